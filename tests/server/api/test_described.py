@@ -122,7 +122,7 @@ def test_what_is_answered_is_what_is_described():
         assert ask("bots") == []
         assert ask("outward").base == base
         ask("game_sheet", game="gin")
-        assert len(ask("game_guide", game="gin").steps) == 4
+        assert len(ask("game_guide", game="gin").steps) == 5
         assert ask("game_rules", game="gin").name == "Gin Rummy"
         for name in ("described", "messages_described", "form"):
             ask(name)

@@ -24,8 +24,9 @@ def kind(request):
 
 def test_a_lesson_has_four_steps_and_speaks_of_what_is_there(kind):
     shown = guide(kind, "cards")
-    assert len(shown.steps) == 4
-    for step in shown.steps:
+    assert len(shown.steps) == 5
+    assert not shown.steps[-1].label
+    for step in shown.steps[:-1]:
         table = {card for meld in step.melds for card in meld}
         seen = {*step.hand, *table, step.discard}
         assert {*step.lit, *step.chosen} <= {*step.hand}

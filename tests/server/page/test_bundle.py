@@ -126,6 +126,19 @@ def test_what_is_imported_later_is_a_script_of_its_own_that_is_handed_the_module
     )
 
 
+def test_styles_that_a_script_fetches_later_have_a_lasting_name_too():
+    sources = {
+        "index.html": b'<script type="module" src="/static/js/main.js"></script>\n',
+        "js/main.js": b'import { fetched } from "./fetched.js";\nfetched("/static/css/late.css");\n',
+        "js/fetched.js": b"export const fetched = (href) => href;\n",
+        "css/late.css": b"/* Late. */\na {\n  top: 0;\n}\n",
+    }
+    made = bundle(sources)
+    (late,) = set(made.files) - set(made.names.values())
+    assert made.files[late] == b"a { top: 0; } "
+    assert f'fetched("/static/{late}")' in made.files[made.names["page.js"]].decode()
+
+
 def test_a_name_changes_with_what_the_file_holds():
     def named(css):
         page = b'<link rel="stylesheet" href="/static/a.css">\n<link rel="stylesheet" href="/static/b.css">\n'

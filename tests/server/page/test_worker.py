@@ -11,11 +11,22 @@ def kept(script):
     return json.loads(re.match(rb"const PAGE = (.*);\n", script)[1])
 
 
-def test_it_keeps_every_file_that_the_page_names():
+NAMED_LATER = re.compile(r'"(/static/[^"]+-[0-9a-f]{16}\.(?:js|css))"')
+
+
+def test_it_keeps_every_file_that_the_pages_and_their_scripts_name():
     page = kept(worker_file().body)
     names = ("index.html", "pad.html", "rules.html", "offline.html")
     pages = "".join(web_files()[index].body.decode() for index in names)
-    assert set(re.findall(r'"(/static/[^"]+)"', pages)) == set(page["files"])
+    first = set(re.findall(r'"(/static/[^"]+)"', pages))
+    scripts = [
+        web_files()[one.removeprefix("/static/")].body.decode()
+        for one in first
+        if one.endswith(".js")
+    ]
+    later = {one for script in scripts for one in NAMED_LATER.findall(script)}
+    assert {"home", "front", "guide"} <= {one.split("/")[-1].rpartition("-")[0] for one in later}
+    assert first | later == set(page["files"])
     assert set(page_addresses().values()) < set(page["files"])
     assert not worker_file().lasting  # it is asked for at every visit
 

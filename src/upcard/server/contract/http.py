@@ -131,8 +131,9 @@ class Guide(msgspec.Struct, frozen=True):
     """A guided first hand, in the way of a game."""
 
     face: Literal["cards", "tiles"]
-    steps: list[GuideStep]
-    end: Annotated[str, says("what is said when all steps are done")]
+    steps: Annotated[
+        list[GuideStep], says("the last is the table after them, and has no press of its own")
+    ]
 
 
 class SheetRow(msgspec.Struct, frozen=True):

@@ -20,24 +20,24 @@ class LessonError(ValueError):
 
 def guide(kind: Kind, face: str) -> Guide:
     """Return the first hand of a kind of game, its cards shown as cards or as tiles."""
-    steps, end = _played(kind)
-    return Guide("tiles" if face == "tiles" else "cards", list(steps), end)
+    return Guide("tiles" if face == "tiles" else "cards", list(_played(kind)))
 
 
 @cache
-def _played(kind: Kind) -> tuple[tuple[GuideStep, ...], str]:
+def _played(kind: Kind) -> tuple[GuideStep, ...]:
     lesson = LESSONS[kind]
     deal = parse_position(lesson.position, find_variant(lesson.game), ["You", "Ann"])
     before: list[str] = []
     steps = []
-    for step in lesson.steps:
+    end = Step(lesson.end, "", lesson.steps[-1].aim)
+    for step in (*lesson.steps, end):
         hand = _held(deal, lesson)
         drawn = [card for card in hand if before and card not in before]
         steps.append(_shown(step, deal, hand, drawn))
         before = hand
         if step.move:
             _make(deal, step.move)
-    return tuple(steps), lesson.end
+    return tuple(steps)
 
 
 def _make(deal: Deal, text: str) -> None:

@@ -16,6 +16,7 @@ _INDEX = "index.html"
 _DIGITS = 16  # of the hash: 64 bits, far more than versions of a file
 _STYLES = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">\n')
 _ENTRY = re.compile(r'<script type="module" src="/static/([^"]+)"></script>\n')
+_SHEET = re.compile(r'(?<=")/static/(css/[^"]+\.css)(?=")')
 _OTHER = re.compile(r'(?<=")/static/([^"]+)(?=")')
 
 
@@ -67,8 +68,12 @@ def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
         files[lasting] = text.encode()
         return STATIC + lasting
 
+    def styles_later(found: re.Match[str]) -> str:
+        return later(found[1], join_styles(texts, [found[1]]))
+
     for entry in _ENTRY.findall(page):
-        script = keep(name + SCRIPT, join_scripts(texts, entry, later).encode())
+        joined = join_scripts(texts, entry, later)
+        script = keep(name + SCRIPT, _SHEET.sub(styles_later, joined).encode())
         page = page.replace(STATIC + entry, script)
     kept = set(files)
 

@@ -48,5 +48,5 @@ listen(focusHand);
 guardTaps();
 render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (route.name === "t") openTable(route.id, afterState);
-else document.documentElement.dataset.ready = "1";
+else if (route.name) document.documentElement.dataset.ready = "1";
 keepPage();

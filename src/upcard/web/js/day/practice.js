@@ -3,7 +3,7 @@ import { openNew } from "../fair/salt.js";
 import { html, useEffect, useState } from "../lib.js";
 import { get, refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
-import { NameField } from "../ui/lobby/chairs.js";
+import { NameField } from "../ui/parts/name.js";
 import { onText } from "../ui/parts/controls.js";
 import { drawn, Frame, Why } from "./parts.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */

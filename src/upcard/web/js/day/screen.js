@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
-import { NameField } from "../ui/lobby/chairs.js";
+import { NameField } from "../ui/parts/name.js";
 import { copyText } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { drawn, Frame, Why } from "./parts.js";

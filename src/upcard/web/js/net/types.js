@@ -678,8 +678,7 @@
 /** A guided first hand, in the way of a game.
  * @typedef {object} Guide
  * @property {"cards" | "tiles"} face
- * @property {GuideStep[]} steps
- * @property {string} end what is said when all steps are done
+ * @property {GuideStep[]} steps the last is the table after them, and has no press of its own
  */
 
 /** One step of a guided hand: the table as it stands, what is said, and what to press.

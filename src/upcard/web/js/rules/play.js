@@ -4,7 +4,7 @@ import { openNew } from "../fair/salt.js";
 import { refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { Reason } from "../ui/parts/controls.js";
-import { NameField } from "../ui/lobby/chairs.js";
+import { NameField } from "../ui/parts/name.js";
 import { plural } from "../words/text.js";
 import { NumberIn } from "./form/controls.js";
 /** @import { Refusal } from "../net/types.js" */

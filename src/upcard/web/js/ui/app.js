@@ -1,10 +1,10 @@
 /** Chooses the screen from the address and the state. */
-import { html } from "../lib.js";
+import { html, useEffect, useState } from "../lib.js";
+import { frontPage } from "../later.js";
 import { slow } from "../net/slow.js";
 import { farewell, link, linkCode, state } from "../state/store.js";
 import { TakeCode } from "./lobby/code.js";
 import { Door } from "./lobby/door.js";
-import { Home } from "./lobby/home.js";
 import { Join } from "./lobby/join.js";
 import { RestScreen } from "./after/rest.js";
 import { StandingsScreen } from "./after/standings.js";
@@ -51,6 +51,15 @@ function AtTable({ table }) {
   return html`<${TableScreen} />`;
 }
 
+/** The front page, whose script comes when it is asked for. */
+function Front() {
+  const [page, setPage] = useState(/** @type {typeof import("./lobby/home.js") | null} */ (null));
+  const [lost, setLost] = useState(false);
+  useEffect(() => void frontPage().then(setPage, () => setLost(true)), []);
+  if (page) return html`<${page.Home} />`;
+  return lost && html`<${Notice} title="No connection" text="The front page could not be fetched. Load it again." />`;
+}
+
 /** Says at the front door, and at a table's, that the server takes long; at the table its channel says so. */
 function NoAnswer() {
   if (!slow.value || state.value) return null;
@@ -63,7 +72,7 @@ function Screen({ route }) {
   if (route.name === "t") return html`<${AtTable} table=${route.id} />`;
   if (route.name === "j") return html`<${Join} invite=${route.id} />`;
   if (route.name === "m") return html`<${TakeCode} />`;
-  return html`<${Home} />`;
+  return html`<${Front} />`;
 }
 
 /** The whole page. @param {{route: {name: string, id: string}}} props */

@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { prefs } from "../../state/prefs.js";
 import { span } from "../../words/text.js";
-import { onKey, onText, Segment } from "../parts/controls.js";
+import { Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { GameOffer } from "../../net/types.js" */
 /** @import { BotOffer } from "../../net/ways-in.js" */
@@ -15,16 +15,6 @@ export const LEVELS = [
   ["expert", "Expert", "A club player, hard to beat"],
   ["master", "Master", "Thinks ahead, and takes a moment"],
 ];
-
-/**
- * A field for my name.
- * @param {{ value: string, onInput: (name: string) => void, onEnter: () => void }} props
- */
-export function NameField({ value, onInput, onEnter }) {
-  return html`<label class="name-field"><span>My name</span><input data-testid="player-name" autocomplete="nickname"
-    maxlength="24" placeholder="Guest" value=${value}
-    onInput=${onText(onInput)} onKeyDown=${onKey("Enter", onEnter)} /></label>`;
-}
 
 /**
  * A number with a button at each side.

@@ -6,7 +6,7 @@ import { prefs, setName, setPref } from "../../state/prefs.js";
 import { headed, Reason } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
-import { NameField } from "./chairs.js";
+import { NameField } from "../parts/name.js";
 import { RulesLook } from "./look.js";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { Door as Shown, DoorSeat } from "../../net/ways-in.js" */

@@ -1,21 +1,25 @@
-/** The front door: play now, my tables and whose turn it is, and games as pictures of what they are. */
+/** The front page: sit down at once, go on where I was, choose another game. */
 import { openNew } from "../../fair/salt.js";
 import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, slow } from "../../net/slow.js";
 import { prefs, read, setName, write } from "../../state/prefs.js";
-import { listing } from "../../words/text.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { NameField } from "../parts/name.js";
+import { Looks } from "../drawers/settings.js";
 import { Resume } from "./along.js";
-import { Chairs, LEVELS, NameField } from "./chairs.js";
-import { DailyWays } from "./daily.js";
-import { Games, Picture } from "./games.js";
-import { RulesLook } from "./look.js";
+import { LEVELS } from "./chairs.js";
+import { CodeField } from "./code.js";
+import { AllGames, Starters } from "./games.js";
+import { Hero } from "./hero.js";
 import { MyTables, useMine } from "./mine.js";
-import { Looks, Pace } from "../drawers/settings.js";
+import { Opening } from "./opening.js";
+import { Face } from "./pictures.js";
+import { Sheet } from "./sheet.js";
+import { Ways } from "./ways.js";
 /** @import { GameOffer, Refusal } from "../../net/types.js" */
-/** @import { BotOffer, MyTable } from "../../net/ways-in.js" */
+/** @import { BotOffer } from "../../net/ways-in.js" */
 
 /**
  * @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null,
@@ -24,7 +28,7 @@ import { Looks, Pace } from "../drawers/settings.js";
 
 const LAST = "upcard.last";
 const FIRST = "continental";
-/** How long the front door waits before it asks a server again that did not answer, in milliseconds. */
+/** How long the front page waits before it asks a server again that did not answer, in milliseconds. */
 const READ_AGAIN = 3000;
 /** @type {Form} */
 const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12, honour: false, level: "regular" };
@@ -32,7 +36,7 @@ const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12,
 /** What stands there until the games are read. @type {GameOffer} */
 const UNREAD = {
   id: FIRST,
-  name: "Continental",
+  name: "Continental Rummy",
   about: "",
   players: [4, 8],
   rounds: 7,
@@ -44,29 +48,12 @@ const UNREAD = {
   picture: [],
   face: "cards",
   plays: "",
+  traits: [],
+  start: "",
 };
 
-/** "3 bots", "1 bot". @param {number} n */
-const bots = (n) => (n === 1 ? "1 bot" : `${n} bots`);
-
-/** How the seats of a form are filled, in words for the button. @param {Form} form */
-function playText(form) {
-  const open = form.seats - 1 - form.bots;
-  if (!open) return `Play with ${bots(form.bots)}`;
-  return `Open a table: ${form.seats} seats, ${open} open`;
-}
-
-/** The last people: back to their table, or a new match with them. @param {{ mine: MyTable[] | null }} props */
-function Again({ mine }) {
-  const last = mine?.find((table) => table.people.length > 0 && table.phase !== "lost");
-  if (!last) return null;
-  const what = last.phase === "finished" ? "Again" : last.turn ? "Your turn" : "Go on";
-  return html`<a class="btn big" href=${`/t/${last.table}`} data-testid="again"><${Icon} name="people" />
-    ${what} with ${listing(last.people)}</a>`;
-}
-
 /**
- * Reads what the front door offers, again and again until the server answers; returns what ends that.
+ * Reads what the front page offers, again and again until the server answers; returns what ends that.
  * @param {(games: GameOffer[]) => void} setGames
  * @param {(offers: BotOffer[]) => void} setOffers
  * @param {(refusal: Refusal | null) => void} setRefusal
@@ -88,73 +75,93 @@ function reading(setGames, setOffers, setRefusal) {
   return () => clearTimeout(timer);
 }
 
-/** The front door. */
-export function Home() {
-  const [offers, setOffers] = useState(/** @type {BotOffer[]} */ ([]));
-  const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
-  const [form, setForm] = useState(/** @type {Form} */ ({ ...AT_FIRST, ...read(LAST) }));
-  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
-  const [busy, setBusy] = useState(false);
-  const [mine, forget, lost] = useMine();
-  useEffect(() => reading(setGames, setOffers, setRefusal), []);
-  /** @param {Partial<Form>} part */
-  const set = (part) => setForm((old) => ({ ...old, ...part }));
-  const held = busy && !slow.value;
-  const game = games.find((g) => g.id === form.game) ?? games[0] ?? UNREAD;
+/** A form that fits a game: as many open seats as before. @param {Form} form @param {GameOffer} game */
+function fitted(form, game) {
   const [low, high] = game.players;
-  /** @param {GameOffer} g */
-  const pick = (g) => {
-    const seats = Math.min(g.players[1], Math.max(g.players[0], form.seats));
-    set({ game: g.id, seats, bots: Math.max(0, seats - 1 - Math.max(0, form.seats - 1 - form.bots)) });
-    document.getElementById("front")?.scrollIntoView({ block: "nearest" });
-  };
+  const seats = Math.min(high, Math.max(low, form.seats));
+  return { ...form, game: game.id, seats, bots: Math.max(0, seats - 1 - Math.max(0, form.seats - 1 - form.bots)) };
+}
+
+/**
+ * What opens a table, whether it is being opened, and why it was not.
+ * @param {Form} form
+ * @param {BotOffer[]} offers
+ * @param {(refusal: Refusal | null) => void} setRefusal
+ * @returns {[(changes: Partial<Form>) => Promise<void>, boolean]}
+ */
+function usePlay(form, offers, setRefusal) {
+  const [busy, setBusy] = useState(false);
+  const held = busy && !slow.value;
   /** @param {Partial<Form>} changes */
   const play = async (changes) => {
     if (held) return;
     setBusy(true);
     setRefusal(null);
-    const seats = Math.min(high, Math.max(low, form.seats));
     const known = [...LEVELS.map(([id]) => id), ...offers.map(({ id }) => id)];
     const level = known.includes(form.level) ? form.level : AT_FIRST.level;
-    const wanted = { ...form, level, game: game.id, seats, bots: Math.min(form.bots, seats - 1), ...changes };
     try {
       const { name, colour } = prefs.value;
-      const made = await openNew({ ...wanted, name: name.trim() || "Guest", colour });
-      write(LAST, { ...form, game: game.id });
+      const made = await openNew({ ...form, level, ...changes, name: name.trim() || "Guest", colour });
+      write(LAST, form);
       location.assign(made.url);
     } catch (error) {
       setRefusal(refusalOf(error));
       setBusy(false);
     }
   };
-  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
-    </i>Upcard</a><span class="table-name">the home of rummy</span></header>
-    <main class="page home"><section class="hero" id="front" aria-labelledby="fh"><div class="hero-text">
-      <h1 id="fh">${game.name}</h1><p class="about">${game.about || "A game of sets and runs."}</p>
-      <div class="go"><${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play({})} />
-        <button type="button" class="btn big primary" data-testid="lobby-play"
-        aria-disabled=${held ? "true" : undefined}
-        onClick=${() => play({})}>${held ? "Shuffling" : playText(form)}</button>
-        <button type="button" class="btn big" data-testid="play-friends" aria-disabled=${held ? "true" : undefined}
-        onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button>
-        <${Again} mine=${mine} /></div>
-      <p class="under small"><${RulesLook} game=${game.id} /> No account: your seat is kept in this browser.</p>
-      </div><${Picture} game=${game} big=${true} />
-      ${
-        refusal &&
-        html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason}
-      refusal=${refusal} /></p>`
-      }
-      <details class="more"><summary data-testid="more"><${Icon} name="settings" /> Seats, pace and looks</summary>
-      <div class="more-in"><${Chairs} form=${form} game=${game} offers=${offers}
-      set=${set} /><${Pace} form=${form} set=${set} />
-      <section aria-labelledby="ll"><h2 id="ll">Look</h2><${Looks} /></section></div></details></section>
-    <nav class="ways" aria-label="More to do here"><${DailyWays} /><a href="/pad"
-      data-testid="to-pad"><${Icon} name="scores" />
-      <span><b>Keep the score</b><small>of real cards on your table</small></span></a>
-      <a href="/rules" data-testid="to-rules"><${Icon} name="rules" /><span><b>Write your own rules</b>
-      <small>if you play it differently</small></span></a></nav>
-    <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} lost=${lost} />
-      <section class="panel" aria-label="Other ways in"><${Resume} /></section></div>
-      <${Games} games=${games} chosen=${game} pick=${pick} /></div></main></div>`;
+  return [play, held];
+}
+
+/** My name and how cards look on this device. @param {{ onClose: () => void }} props */
+const Me = ({ onClose }) => html`<${Sheet} id="my-looks" title="My name and looks" onClose=${onClose}>
+  <${NameField} value=${prefs.value.name} onInput=${setName} /><${Looks} /></${Sheet}>`;
+
+/** A seat that comes by a code, or a game that comes in a file. @param {{ onClose: () => void }} props */
+const WaysIn = ({ onClose }) => html`<${Sheet} id="ways-in" title="Other ways in" onClose=${onClose}>
+  <${CodeField} /><${Resume} /></${Sheet}>`;
+
+/** @param {{ refusal: Refusal | null }} props */
+const Why = ({ refusal }) =>
+  refusal &&
+  html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason} refusal=${refusal} />
+    </p>`;
+
+/** The front page. */
+export function Home() {
+  const [offers, setOffers] = useState(/** @type {BotOffer[]} */ ([]));
+  const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
+  const [kept, setForm] = useState(/** @type {Form} */ ({ ...AT_FIRST, ...read(LAST) }));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  const [sheet, setSheet] = useState("");
+  const [mine, forget, lost] = useMine();
+  useEffect(() => reading(setGames, setOffers, setRefusal), []);
+  useEffect(() => void (document.documentElement.dataset.ready = "1"), []);
+  const game = games.find((g) => g.id === kept.game) ?? games[0] ?? UNREAD;
+  const form = fitted(kept, game);
+  const [play, held] = usePlay(form, offers, setRefusal);
+  const close = () => setSheet("");
+  /** @param {GameOffer} g */
+  const pick = (g) => setForm(fitted(form, g));
+  /** @param {GameOffer} g */
+  const open = (g) => (pick(g), setRefusal(null), setSheet("opening"));
+  const friends = () => (prefs.value.name.trim() ? play({ bots: 0 }) : open(game));
+  const why = html`<${Why} refusal=${refusal} />`;
+  const tables = html`<${MyTables} mine=${mine} forget=${forget} lost=${lost} />`;
+  const first = lost || (mine ?? []).length > 0;
+  return html`<div class="screen paper front"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a><button type="button" class="btn quiet me" data-testid="me" onClick=${() => setSheet("me")}><${Face}
+    seat=${0} /><b>${prefs.value.name || "Your name"}</b><${Icon} name="settings" /><span class="sr">, and looks</span>
+    </button></header><main class="home"><${Hero} game=${game} form=${form} mine=${mine} held=${held}
+    play=${() => play({})} friends=${friends} open=${() => open(game)} enterCode=${() => setSheet("ways-in")}
+    why=${!sheet && why} />
+    ${first && tables}<${Starters} games=${games} open=${open} /><${Ways} /><${AllGames} games=${games} open=${open} />
+    ${!first && tables}
+    ${
+      sheet === "opening" &&
+      html`<${Opening} game=${game} games=${games} offers=${offers} form=${form} held=${held} why=${why}
+      set=${(/** @type {Partial<Form>} */ part) => setForm({ ...form, ...part })} pick=${pick} play=${play}
+      onClose=${close} />`
+    }
+    ${sheet === "me" && html`<${Me} onClose=${close} />`}
+    ${sheet === "ways-in" && html`<${WaysIn} onClose=${close} />`}</main></div>`;
 }

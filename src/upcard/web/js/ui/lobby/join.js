@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, press } from "../../net/slow.js";
 import { prefs, setName } from "../../state/prefs.js";
-import { NameField } from "./chairs.js";
+import { NameField } from "../parts/name.js";
 import { headed, ReadAgain, Reason } from "../parts/controls.js";
 /** @import { InviteInfo, Refusal } from "../../net/types.js" */
 

@@ -4,7 +4,6 @@ import { post } from "../../net/slow.js";
 import { read, write } from "../../state/prefs.js";
 import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
-import { CodeField } from "./code.js";
 /** @import { MyTable, MyTables as Mine } from "../../net/ways-in.js" */
 
 /** Where older pages kept the tables of this device; the server takes them over. */
@@ -78,7 +77,7 @@ export function MyTables({ mine, forget, lost }) {
   const [all, setAll] = useState(false);
   const list = mine ?? [];
   const shown = all ? list : list.slice(0, SHOWN);
-  return html`<section class="panel" aria-labelledby="la"><h2 id="la">My tables</h2>
+  return html`<section class="panel my-tables" aria-labelledby="la"><h2 id="la">My tables</h2>
     ${
       shown.length
         ? html`<ul class="last-tables">
@@ -89,5 +88,5 @@ export function MyTables({ mine, forget, lost }) {
       list.length > shown.length &&
       html`<p class="after"><button type="button" class="btn quiet" onClick=${() => setAll(true)}>
       All ${list.length}</button></p>`
-    }<${CodeField} /></section>`;
+    }</section>`;
 }

@@ -1,6 +1,8 @@
 /** Before the first deal: who sits where, who is ready, and the one link that lets everybody in. */
 import { html, useState } from "../../lib.js";
+import { guidedHand } from "../../later.js";
 import { awayTag } from "../../state/presence.js";
+import { read, write } from "../../state/prefs.js";
 import { current } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { send } from "../../net/table.js";
@@ -106,6 +108,22 @@ function Foot() {
     ${leaving ? "Press again to leave for good" : "Leave"}</button></p>`;
 }
 
+/** Where it is noted at which table the first hand was offered; `done` once that was answered. */
+const GUIDED = "upcard.guide";
+
+/** Offers a newcomer the first hand, at the first table only. */
+function FirstHand() {
+  const { id, game } = current().table;
+  const [at, setAt] = useState(read(GUIDED).at ?? id);
+  if (at !== id) return null;
+  write(GUIDED, { at });
+  const done = () => (write(GUIDED, { at: "done" }), setAt("done"));
+  return html`<p class="asking small" data-testid="guide-offer"><span>New to rummy? There is time for a one-minute hand.
+    </span><button type="button" class="btn" data-testid="to-guide"
+    onClick=${() => guidedHand(game, "Back to the table").then(done)}>Try it</button><button type="button"
+    class="btn quiet" data-testid="no-guide" onClick=${done}>No, thanks</button></p>`;
+}
+
 /** To the link, where it stands below the seats. */
 function ToInvite() {
   const go = () => {
@@ -124,6 +142,7 @@ export function Waiting() {
     <div class="look-head"><h1 id="w" data-testid="strip">${rich(s.strip.title)}</h1><${RulesLook} game=${s.table.game}
     path=${`/api/tables/${s.table.id}/sheet`} label="Rules" /></div>
     <p class="muted">${s.table.name}. ${rich(s.strip.ask)}</p>
+    ${!watching() && html`<${FirstHand} />`}
     ${s.seats.some((x) => x.kind === "open") && html`<${ToInvite} />`}
     <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
     <${RefusalAt} near="drawer" />

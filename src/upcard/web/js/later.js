@@ -1,0 +1,26 @@
+/** What is fetched when it comes to be needed: scripts of their own, each with its styles. */
+
+/** Puts a style sheet into the page, once; what comes back is settled when it is there. @param {string} href */
+function styled(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((done, failed) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.onload = () => done(undefined);
+    link.onerror = () => (link.remove(), failed(new Error(href)));
+    document.head.append(link);
+  });
+}
+
+/** The front page: a table needs nothing of it. */
+export const frontPage = () =>
+  Promise.all([import("./ui/lobby/home.js"), styled("/static/css/front.css")]).then(([page]) => page);
+
+/**
+ * Opens the guided first hand above the page; settled when it is closed again, with whether it was finished.
+ * @param {string} game
+ * @param {string} onwards what follows it, for its last button
+ */
+export const guidedHand = (game, onwards) =>
+  Promise.all([import("./guide/guide.js"), styled("/static/css/guide.css")]).then(([guide]) =>
+    guide.openGuide(game, onwards),
+  );
