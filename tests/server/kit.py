@@ -128,7 +128,7 @@ class FakeLink:
 class Kit:
     """A registry with all its surroundings made for tests."""
 
-    def __init__(self, store=None, seed=1, thinker=None, others=None, **config):
+    def __init__(self, store=None, seed=1, thinker=None, others=None, push=None, **config):
         self.store = store if store is not None else MemoryStore()
         self.clock = FakeClock()
         self.services = Services(
@@ -139,6 +139,7 @@ class Kit:
             advisor=InlineAdvisor(),
             config=Config(**{"salt_seconds": 0.0, **config}),
             others=others or Alone(),
+            push=push,
         )
         self.registry = Registry(self.services)
         self.tables = itertools.count()

@@ -34,10 +34,12 @@ def serving(
     others=Alone,
     desk=InlineDesk,
     clock=WallClock,
+    push=lambda: None,
     **config,
 ):
     """Serve on a free port; yields the server's address without a slash at its end. ``others`` makes what knows the
-    other processes on the store, ``desk`` what looks at rules, ``clock`` tells the time.
+    other processes on the store, ``desk`` what looks at rules, ``clock`` tells the time,
+    ``push`` makes the way to push services.
     """
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(**{"claim_beat": 0.0, "salt_seconds": 0.0, **config})
@@ -49,6 +51,7 @@ def serving(
             others=others(),
             desk=desk(),
             clock=clock(),
+            push=push(),
         ),
         figures,
     )

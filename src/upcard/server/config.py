@@ -88,6 +88,13 @@ class Config(msgspec.Struct, frozen=True):
     keep_days: int | None = None
     """Days after which tables and score pads are forgotten of which nothing was stored; None keeps them for ever."""
 
+    push: str | None = None
+    """Whom push services may ask about this server, ``mailto:`` or ``https://``; None where it sends no alerts."""
+
+    alert_seconds: float = 15.0
+    """How long somebody is waited for whose page is closed before an alert is sent: a phone that changes its network
+    needs a few seconds, and the grace period should not be over."""
+
     bots: dict[str, str] = {}
     """Programs that may play at tables, as commands by their names; only who starts the server names one."""
 
@@ -152,6 +159,9 @@ class Config(msgspec.Struct, frozen=True):
     kept_of_browsers: Rate = Rate(0.1, 400)
     """Rows kept for the browsers of one address: seats of older cookies that are looked up, and visits that are noted.
     Each may be kept for ever. A browser brings at most 180 such cookies."""
+
+    alerts_kept: Rate = Rate(0.1, 40)
+    """Devices that are to be told of turns, kept for one address. Each seat has four at most."""
 
     pad_entries: Rate = Rate(4, 240)
     """Entries on score pads from one address: each folds its pad again. A phone brings those of an evening at once."""

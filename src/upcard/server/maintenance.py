@@ -219,11 +219,13 @@ def _close(store: Store, table: str) -> None:
     for _ in range(_ATTEMPTS):
         bodies = store.read(table)
         if is_closed(bodies):
+            store.hold_alerts(table, ())
             return
         try:
             store.append(table, len(bodies), [ev.encoded(ev.Closed())])
         except ConflictError:
             continue  # somebody played meanwhile
+        store.hold_alerts(table, ())
         return
     raise StoreError(f"{table} goes on too fast; try again")
 

@@ -83,6 +83,7 @@ class Limits:
         self.day_tries = Buckets(config.day_tries, now)
         self.tables_of_all = Buckets(config.tables_of_all, now)
         self.kept_of_browsers = Buckets(config.kept_of_browsers, now)
+        self.alerts_kept = Buckets(config.alerts_kept, now)
         self.pad_entries = Buckets(config.pad_entries, now)
         self.rules_looked_at = Buckets(config.rules_looked_at, now)
         self.rules_kept = Buckets(config.rules_kept, now)

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 import uvicorn
 
+from upcard.server.alerts.desk import Services as PushServices
 from upcard.server.bots.own import WithOwn, missing_program
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
@@ -125,13 +126,15 @@ def serve(
     except OSError as error:
         print(f"Figures cannot be served on port {metrics}: {error}", file=sys.stderr)
         return 1
+    folder = data or data_folder()
     try:
-        kept = shared(database) if database else own(data or data_folder())
+        push = _push(folder, config.push)
+        kept = shared(database) if database else own(folder)
     except StoreError as error:
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
         stop_figures()
         return 1
-    app = make_app(lambda: _services(kept, config, catalogue), figures)
+    app = make_app(lambda: _services(kept, config, catalogue, push), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
     server = _Server(guarded, partial(_opened, lan=config.lan, browser=browser))
@@ -146,7 +149,21 @@ def serve(
     return 0 if server.started else 1
 
 
-def _services(kept: Keeping, config: Config, catalogue: Catalogue) -> Services:
+def _push(folder: Path, contact: str | None) -> PushServices | None:
+    """Return the way to the push services, where alerts are switched on; raises ``StoreError``."""
+    if contact is None:
+        return None
+    try:
+        from upcard.server.alerts.sending import push_services  # noqa: PLC0415 - it is an optional part
+    except ImportError as error:
+        text = f"alerts need what `pip install 'upcard[push]'` installs: {error}"
+        raise StoreError(text) from error
+    return push_services(folder, contact)
+
+
+def _services(
+    kept: Keeping, config: Config, catalogue: Catalogue, push: PushServices | None
+) -> Services:
     """Return what the tables of a running server share."""
     return Services(
         Writer(kept.store),
@@ -155,6 +172,7 @@ def _services(kept: Keeping, config: Config, catalogue: Catalogue) -> Services:
         catalogue=catalogue,
         desk=ProcessDesk(),
         others=kept.others,
+        push=push,
     )
 
 

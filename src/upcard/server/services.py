@@ -4,6 +4,8 @@ import secrets
 from dataclasses import dataclass, field
 
 from upcard.server.advisor import Advisor
+from upcard.server.alerts.desk import AlertDesk
+from upcard.server.alerts.desk import Services as PushServices
 from upcard.server.bots.hints import Hints
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
@@ -31,6 +33,8 @@ class Services:
     config: Config = field(default_factory=Config)
     desk: Desk = field(default_factory=InlineDesk)
     others: Others = field(default_factory=Alone)
+    push: PushServices | None = None
+    """The way to the push services of browsers; None where no alerts are sent."""
     sealed: bool | None = None
     """Whether deals are sealed. Left open, they are where the chance is the system's: cards that a test has ordered or
     seeded follow from no salt."""
@@ -38,6 +42,7 @@ class Services:
     along: Along = field(init=False)
     hints: Hints = field(init=False)
     days: Days = field(init=False)
+    alerts: AlertDesk | None = field(init=False)
 
     def __post_init__(self) -> None:
         """Let what lives for a while do so by the same clock."""
@@ -45,11 +50,14 @@ class Services:
         if self.sealed is None:
             self.sealed = isinstance(self.chance, secrets.SystemRandom)
         self.along = Along(self.clock.now)
+        self.alerts = AlertDesk(self.writer, self.push) if self.push else None
         self.days = Days(self.writer, self.clock, self.chance)
         self.hints = Hints(self.thinker, self.advisor, self.config, self.clock.now)
 
     async def close(self) -> None:
         """Finish what has begun and let go of everything."""
+        if self.alerts is not None:
+            await self.alerts.close()
         await self.others.close()
         await self.desk.close()
         await self.thinker.close()

@@ -2,11 +2,13 @@
 
 import argparse
 import ipaddress
+import re
 from pathlib import Path
 
 _LAST_PORT = 65535
 _MOST_DAYS = 100_000
 _LONGEST_BOT = 20
+_CONTACT = re.compile(r"(?:mailto:[\w.+-]+@|https://)[\w-]+(?:\.[\w-]+)+", re.ASCII)
 _OWN, _ALL = "127.0.0.1", "0.0.0.0"
 
 
@@ -55,6 +57,13 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         type=_lines,
         metavar="FILE",
         help="addresses and networks that are refused, one a line; read again when it changes",
+    )
+    parser.add_argument(
+        "--push",
+        type=_contact,
+        metavar="CONTACT",
+        help="offer alerts to people whose page is closed; push services are told CONTACT, your e-mail or https:// "
+        "address, and no one else is",
     )
     _add_bots(parser)
     _add_told(parser)
@@ -119,6 +128,14 @@ def _database(text: str) -> str:
     if not text.startswith(("postgresql://", "postgres://")):
         raise argparse.ArgumentTypeError("a database is named as postgresql://NAME@HOST/DATABASE")
     return text
+
+
+def _contact(text: str) -> str:
+    """Return an address as push services ask for it; raises what argparse says in a sentence."""
+    address = text if text.startswith(("mailto:", "https://")) else f"mailto:{text}"
+    if not _CONTACT.fullmatch(address):
+        raise argparse.ArgumentTypeError(f"{text!r} is no e-mail and no https:// address")
+    return address
 
 
 def _bot(text: str) -> tuple[str, str]:
@@ -215,6 +232,7 @@ def _serve(options: argparse.Namespace) -> int:
             lan=options.lan,
             blocked=options.blocked,
             keep_days=options.keep_days,
+            push=options.push,
             bots=dict(options.bot),
         ),
         metrics=options.metrics,

@@ -7,6 +7,7 @@ import pytest
 
 from upcard.server.store import base, postgres, sqlite
 from upcard.server.store.base import (
+    Alert,
     Append,
     Command,
     ConflictError,
@@ -326,6 +327,59 @@ def test_a_file_of_an_older_form_is_packed_as_it_goes_on(tmp_path):
     assert store.read("a") == [*bodies, *[b"x"] * 100]
     assert store._base.execute("SELECT after FROM packs").fetchall() == [(256,)]
     assert store._base.execute("SELECT * FROM used").fetchall() == [("a", base.today())]
+    store.close()
+
+
+def alert(place, body=b"x", table="a", holder="ann"):
+    return Alert(table, holder, place, body)
+
+
+def test_a_device_is_told_of_a_moment_once(store):
+    for one in (alert("phone"), alert("laptop"), alert("phone", holder="bob")):
+        store.keep_alert(one, 4)
+    assert {one.place for one in store.claim_alerts("a", "ann", 7)} == {"phone", "laptop"}
+    assert store.claim_alerts("a", "ann", 7) == store.claim_alerts("a", "ann", 6) == []
+    store.keep_alert(alert("phone", b"y"), 4)
+    assert store.claim_alerts("a", "ann", 7) == [], "it was told of this moment already"
+    store.drop_alert("a", "ann", "laptop")
+    assert store.claim_alerts("a", "ann", 8) == [alert("phone", b"y")]
+    assert store.claim_alerts("b", "ann", 8) == []
+
+
+def test_the_oldest_of_too_many_devices_is_dropped(store):
+    for place in "12345":
+        store.keep_alert(alert(place), 4)
+    store.keep_alert(alert("1", holder="bob"), 4)
+    assert {one.place for one in store.claim_alerts("a", "ann", 1)} == set("2345")
+    assert store.claim_alerts("a", "bob", 1) == [alert("1", holder="bob")]
+
+
+@pytest.mark.parametrize("left", [(), ("bob",), ("ann", "bob")])
+def test_devices_of_those_who_left_are_forgotten(store, left):
+    for holder in ("ann", "bob"):
+        store.keep_alert(alert("1", holder=holder), 4)
+        store.keep_alert(alert("1", table="b", holder=holder), 4)
+    store.hold_alerts("a", left)
+    assert [holder for holder in ("ann", "bob") if store.claim_alerts("a", holder, 1)] == [*left]
+    assert store.claim_alerts("b", "ann", 1)
+
+
+def test_devices_are_forgotten_with_their_table(store):
+    for table in ("a", "b"):
+        store.append(table, 0, [b"1"])
+        store.keep_alert(alert("1", table=table), 4)
+    assert store.forget_unused(base.today() + 1, {"b"}) == 1
+    assert [len(store.claim_alerts(table, "ann", 1)) for table in ("a", "b")] == [0, 1]
+
+
+def test_a_file_of_an_older_form_learns_to_keep_devices(tmp_path):
+    SqliteStore(tmp_path / FILE).close()
+    old = sqlite3.connect(tmp_path / FILE)
+    old.executescript("DROP TABLE alerts; PRAGMA user_version = 5;")
+    old.close()
+    store = SqliteStore(tmp_path / FILE)
+    store.keep_alert(alert("1"), 4)
+    assert store.claim_alerts("a", "ann", 1) == [alert("1")]
     store.close()
 
 

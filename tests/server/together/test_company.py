@@ -14,7 +14,7 @@ from tests.server.live import PATIENCE, Page, call, open_table, serving
 from tests.server.test_serve import Process
 from upcard.client import Server
 from upcard.server.config import Rate
-from upcard.server.store.base import ConflictError, StoreError
+from upcard.server.store.base import Alert, ConflictError, StoreError
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.tables.game import folded
 from upcard.server.together.company import Company
@@ -67,6 +67,26 @@ def test_of_two_that_append_at_once_one_is_stored(address):
         thread.join()
     assert all(one != other for one, other in zip(*outcomes, strict=True))
     assert [body == b"0" for body in stores[0].read("a")] == outcomes[0]
+    for store in stores:
+        store.close()
+
+
+def test_of_two_that_ask_at_once_one_tells_a_device(address):
+    stores = [PostgresStore(address) for _ in range(2)]
+    stores[0].keep_alert(Alert("a", "ann", "phone", b"x"), 4)
+    start, told = threading.Barrier(2), [[], []]
+
+    def claim(own):
+        for moment in range(1, 101):
+            start.wait(PATIENCE)
+            told[own].append(len(stores[own].claim_alerts("a", "ann", moment)))
+
+    threads = [threading.Thread(target=claim, args=(own,)) for own in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [sum(both) for both in zip(*told, strict=True)] == [1] * 100
     for store in stores:
         store.close()
 

@@ -7,7 +7,7 @@ import pytest
 from tests.server.together.test_company import processes
 from upcard.cli import main
 from upcard.client import Server
-from upcard.server.store.base import Command, StoreError
+from upcard.server.store.base import Alert, Command, StoreError
 from upcard.server.store.moving import back_up_database, restore_database
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
@@ -25,6 +25,9 @@ def filled(address):
     store.keep("ann", [("a", b"\x00z")])
     for table in ("a", "b", "a"):
         store.visit("ann", table)
+    for place in ("phone", "laptop"):
+        store.keep_alert(Alert("a", "ann", place, b"\x00"), 4)
+    store.claim_alerts("a", "ann", 7)
     store.close()
     return address
 
@@ -34,7 +37,7 @@ def held(store):
     try:
         return (
             store.tables(), store.read("a"), store.read("b"), store.answer("a", 1, "c"), store.orders("a"),
-            store.kept("ann", "a"), store.visited("ann"),
+            store.kept("ann", "a"), store.visited("ann"), store.claim_alerts("a", "ann", 7),
         )  # fmt: skip
     finally:
         store.close()
@@ -49,12 +52,14 @@ def test_a_database_goes_to_a_file_and_back(filled, tmp_path):
         restore_database(filled, file)
     store = PostgresStore(filled)
     with store.session() as base:
-        for table in ("events", "commands", "orders", "kept", "visits"):
+        for table in ("events", "commands", "orders", "kept", "visits", "alerts"):
             base.execute(f"TRUNCATE {table}".encode())
     assert restore_database(filled, file) == 2
     store.visit("ann", "b")
     assert store.visited("ann") == ["b", "a"]
     store.visit("ann", "a")
+    store.keep_alert(Alert("a", "ann", "tablet", b"x"), 2)
+    assert {one.place for one in store.claim_alerts("a", "ann", 8)} == {"laptop", "tablet"}
     assert held(store) == before
 
 

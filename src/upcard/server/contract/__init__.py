@@ -39,6 +39,9 @@ from upcard.server.contract.frames import (
 from upcard.server.contract.hand import Arrange, Outside, Slot, Sorts
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
 from upcard.server.contract.http import (
+    AlertOffer,
+    AlertSet,
+    AlertWish,
     BotOffer,
     ClosedTable,
     GameOffer,
@@ -147,6 +150,9 @@ __all__ = [
     "Act",
     "ActCard",
     "Again",
+    "AlertOffer",
+    "AlertSet",
+    "AlertWish",
     "Answer",
     "AnyCmd",
     "Apart",

@@ -157,6 +157,29 @@ class Sheet(msgspec.Struct, frozen=True):
     sections: list[SheetSection]
 
 
+class AlertOffer(msgspec.Struct, frozen=True):
+    """Whether the server tells who is waited for with the page closed."""
+
+    key: Annotated[
+        str | None, says("what a browser asks its push service with; null where no alerts are sent")
+    ]
+
+
+class AlertWish(msgspec.Struct, frozen=True):
+    """A browser that is to be told of my turns at a table, or no longer. What it is comes from its push service."""
+
+    endpoint: Annotated[str, Meta(max_length=1024)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+    on: bool = True
+
+
+class AlertSet(msgspec.Struct, frozen=True):
+    """Whether the browser is told of my turns at the table now."""
+
+    on: bool
+
+
 class Seated(msgspec.Struct, frozen=True):
     """The seat that was taken; its secret comes as a cookie."""
 

@@ -9,6 +9,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
+from upcard.server.alerts.http import HANDLERS as ALERTS
 from upcard.server.api.http import HANDLERS as API
 from upcard.server.config import Config
 from upcard.server.days.http import HANDLERS as DAYS
@@ -34,7 +35,7 @@ from upcard.server.tables.registry import Registry
 from upcard.server.turns import FairExecutor
 
 PAGES = [page, paper_page, rules_page, replay_page, day_page]
-CALLS = [*HANDLERS, *GUIDE, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *API]
+CALLS = [*HANDLERS, *GUIDE, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *ALERTS, *API]
 
 _PACKING = 6
 """The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time

@@ -84,6 +84,17 @@ class Append(msgspec.Struct, frozen=True):
     command: Command | None = None
 
 
+class Alert(msgspec.Struct, frozen=True):
+    """A device that is told of a seat's turns. ``holder`` is the hash of the seat's secret, ``place`` that of the
+    device's address; ``body`` says that address.
+    """
+
+    table: str
+    holder: str
+    place: str
+    body: bytes
+
+
 Outcome = RepeatedError | ConflictError | None
 """What became of an append: None where it is stored."""
 
@@ -144,6 +155,26 @@ class Store(Protocol):
         """Take a table off the list of a browser."""
         ...
 
+    def keep_alert(self, alert: Alert, most: int) -> None:
+        """Keep a device of a seat in place of an older one at the same address; of more than ``most`` devices the
+        oldest are dropped.
+        """
+        ...
+
+    def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
+        """Return the devices of a seat that have not been told of this moment or a later one, as told from now on: of
+        several processes that ask, one is given each.
+        """
+        ...
+
+    def drop_alert(self, table: str, holder: str, place: str) -> None:
+        """Forget a device of a seat."""
+        ...
+
+    def hold_alerts(self, table: str, holders: Collection[str]) -> None:
+        """Forget all devices of a table but those of these holders."""
+        ...
+
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events, in the order of their names."""
         ...
@@ -192,6 +223,7 @@ class MemoryStore:
         self._kept: dict[tuple[str, str], bytes] = {}
         self._visits: dict[str, dict[str, None]] = {}
         self._used: dict[str, int] = {}
+        self._alerts: dict[tuple[str, str, str], tuple[Alert, int]] = {}
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -251,6 +283,33 @@ class MemoryStore:
         """Take a table off the list of a browser."""
         self._visits.get(browser, {}).pop(table, None)
 
+    def keep_alert(self, alert: Alert, most: int) -> None:
+        """Keep a device of a seat."""
+        key = (alert.table, alert.holder, alert.place)
+        self._alerts[key] = (alert, self._alerts.get(key, (alert, 0))[1])
+        mine = [each for each in self._alerts if each[:2] == key[:2]]
+        for each in mine[:-most]:
+            del self._alerts[each]
+
+    def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
+        """Return the devices of a seat that have not been told of this moment."""
+        due = [
+            (key, alert)
+            for key, (alert, told) in self._alerts.items()
+            if key[:2] == (table, holder) and told < moment
+        ]
+        self._alerts.update({key: (alert, moment) for key, alert in due})
+        return [alert for _, alert in due]
+
+    def drop_alert(self, table: str, holder: str, place: str) -> None:
+        """Forget a device of a seat."""
+        self._alerts.pop((table, holder, place), None)
+
+    def hold_alerts(self, table: str, holders: Collection[str]) -> None:
+        """Forget all devices of a table but those of these holders."""
+        for key in [key for key in self._alerts if key[0] == table and key[1] not in holders]:
+            del self._alerts[key]
+
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events."""
         return [(table, len(bodies)) for table, bodies in sorted(self._events.items())]
@@ -273,6 +332,7 @@ class MemoryStore:
             kept = {key: v for key, v in getattr(self, name).items() if key[0] not in gone}
             setattr(self, name, kept)
         self._kept = {key: body for key, body in self._kept.items() if key[1] not in gone}
+        self._alerts = {key: one for key, one in self._alerts.items() if key[0] not in gone}
         for tables in self._visits.values():
             for at in gone & set(tables):
                 del tables[at]

@@ -32,4 +32,11 @@ FORMS = (
     CREATE TABLE used (at text COLLATE "C" PRIMARY KEY, day integer NOT NULL);
     INSERT INTO used SELECT DISTINCT at, (extract(epoch FROM now()) / 86400)::integer FROM events;
     """,
+    """
+    CREATE TABLE alerts (
+        number bigserial PRIMARY KEY, at text COLLATE "C" NOT NULL, holder text COLLATE "C" NOT NULL,
+        place text COLLATE "C" NOT NULL, body bytea NOT NULL, told integer NOT NULL DEFAULT 0,
+        UNIQUE (at, holder, place)
+    );
+    """,
 )

@@ -20,7 +20,9 @@ _TABLES = {
     "orders": "at, seat, cards",
     "kept": "browser, at, sealed",
     "visits": "number, browser, at",
+    "alerts": "number, at, holder, place, body, told",
 }
+_NUMBERED = ("visits", "alerts")
 _AT_ONCE = 2000
 
 
@@ -70,15 +72,18 @@ def restore_database(address: str, source: Path) -> int:
                 )
             # Without events nothing else there belongs to anything.
             cursor.execute(f"TRUNCATE {', '.join(_TABLES)}".encode())
+            held = {row[0] for row in file.execute("SELECT name FROM sqlite_master")}
             for table, columns in _TABLES.items():
+                if table not in held:
+                    continue  # the file is of an older Upcard
                 with cursor.copy(f"COPY {table} ({columns}) FROM STDIN".encode()) as target:
                     for row in file.execute(f"SELECT {columns} FROM {table}"):
                         target.write_row(
                             [text(one) if isinstance(one, str) else one for one in row]
                         )
-            cursor.execute(
-                "SELECT setval('visits_number_seq', (SELECT coalesce(max(number), 0) + 1 FROM visits))"
-            )
+            for table in _NUMBERED:
+                last = f"SELECT coalesce(max(number), 0) + 1 FROM {table}"
+                cursor.execute(f"SELECT setval('{table}_number_seq', ({last}))".encode())
     except sqlite3.Error as error:
         raise StoreError(f"{source} cannot be read: {error}") from error
     finally:

@@ -14,6 +14,7 @@ from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
     FOR_EVER,
     MOST_VISITED,
+    Alert,
     Append,
     Command,
     ConflictError,
@@ -65,7 +66,21 @@ DELETE FROM commands WHERE at = %(at)s AND (seat, id) IN (
 )
 """
 
-_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits")
+_KEEP_ALERT = """
+INSERT INTO alerts (at, holder, place, body) VALUES (%(at)s, %(holder)s, %(place)s, %(body)s)
+ON CONFLICT (at, holder, place) DO UPDATE SET body = excluded.body
+"""
+_BOUND_ALERTS = """
+DELETE FROM alerts WHERE at = %(at)s AND holder = %(holder)s AND number NOT IN (
+    SELECT number FROM alerts WHERE at = %(at)s AND holder = %(holder)s ORDER BY number DESC LIMIT %(most)s
+)
+"""
+_CLAIM_ALERTS = """
+UPDATE alerts SET told = %(moment)s WHERE at = %(at)s AND holder = %(holder)s AND told < %(moment)s
+RETURNING place, body
+"""
+
+_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits", "alerts")
 
 
 class PostgresStore:
@@ -222,6 +237,38 @@ class PostgresStore:
         query = "DELETE FROM visits WHERE browser = %s AND at = %s"
         with self.session() as base:
             base.execute(query, (browser, text(table)))
+
+    def keep_alert(self, alert: Alert, most: int) -> None:
+        """Keep a device of a seat."""
+        asked = {
+            "at": text(alert.table),
+            "holder": alert.holder,
+            "place": alert.place,
+            "body": alert.body,
+            "most": most,
+        }
+        with self.session() as base, base.transaction():
+            base.execute(_KEEP_ALERT, asked)
+            base.execute(_BOUND_ALERTS, asked)
+
+    def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
+        """Return the devices of a seat that have not been told of this moment."""
+        asked = {"at": text(table), "holder": holder, "moment": moment}
+        with self.session() as base:
+            rows = base.execute(_CLAIM_ALERTS, asked, binary=True).fetchall()
+        return [Alert(table, holder, str(place), bytes(body)) for place, body in rows]  # type: ignore[call-overload]
+
+    def drop_alert(self, table: str, holder: str, place: str) -> None:
+        """Forget a device of a seat."""
+        query = "DELETE FROM alerts WHERE at = %s AND holder = %s AND place = %s"
+        with self.session() as base:
+            base.execute(query, (text(table), holder, place))
+
+    def hold_alerts(self, table: str, holders: Collection[str]) -> None:
+        """Forget all devices of a table but those of these holders."""
+        query = "DELETE FROM alerts WHERE at = %s AND holder <> ALL(%s)"
+        with self.session() as base:
+            base.execute(query, (text(table), list(holders)))
 
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events."""

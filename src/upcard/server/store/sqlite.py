@@ -11,6 +11,7 @@ from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
     FOR_EVER,
     MOST_VISITED,
+    Alert,
     Append,
     Command,
     ConflictError,
@@ -27,7 +28,7 @@ from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FILE_NAME = "tables.sqlite3"
 """The file's name in a folder of saved tables."""
-_FORM = 5
+_FORM = 6
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
     at TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, number)
@@ -48,6 +49,10 @@ CREATE TABLE IF NOT EXISTS kept (
 CREATE TABLE IF NOT EXISTS visits (
     number INTEGER PRIMARY KEY AUTOINCREMENT, browser TEXT NOT NULL, at TEXT NOT NULL, UNIQUE (browser, at)
 );
+CREATE TABLE IF NOT EXISTS alerts (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, holder TEXT NOT NULL, place TEXT NOT NULL,
+    body BLOB NOT NULL, told INTEGER NOT NULL DEFAULT 0, UNIQUE (at, holder, place)
+);
 """
 READ = """
 SELECT 1, after, body FROM packs WHERE at = :at AND after > :after - :size
@@ -67,7 +72,16 @@ DELETE FROM commands WHERE (at, seat, id) IN (
     ) WHERE old
 )
 """
-_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits", "used")
+_KEEP_ALERT = """
+INSERT INTO alerts (at, holder, place, body) VALUES (?, ?, ?, ?)
+ON CONFLICT (at, holder, place) DO UPDATE SET body = excluded.body
+"""
+_BOUND_ALERTS = """
+DELETE FROM alerts WHERE at = :at AND holder = :holder AND number NOT IN (
+    SELECT number FROM alerts WHERE at = :at AND holder = :holder ORDER BY number DESC LIMIT :most
+)
+"""
+_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits", "used", "alerts")
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 _CHECKED_AT_START = 64 * 1024 * 1024
@@ -239,6 +253,37 @@ class SqliteStore:
         """Take a table off the list of a browser."""
         with _told(), self._writing():
             self._base.execute("DELETE FROM visits WHERE browser = ? AND at = ?", (browser, table))
+
+    def keep_alert(self, alert: Alert, most: int) -> None:
+        """Keep a device of a seat."""
+        asked = {"at": alert.table, "holder": alert.holder, "most": most}
+        with _told(), self._writing():
+            row = (alert.table, alert.holder, alert.place, alert.body)
+            self._base.execute(_KEEP_ALERT, row)
+            self._base.execute(_BOUND_ALERTS, asked)
+
+    def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
+        """Return the devices of a seat that have not been told of this moment."""
+        due = "at = ? AND holder = ? AND told < ?"
+        asked = (table, holder, moment)
+        with _told(), self._writing():
+            rows = self._base.execute(f"SELECT place, body FROM alerts WHERE {due}", asked)
+            found = [Alert(table, holder, place, bytes(body)) for place, body in rows]
+            self._base.execute(f"UPDATE alerts SET told = ? WHERE {due}", (moment, *asked))
+        return found
+
+    def drop_alert(self, table: str, holder: str, place: str) -> None:
+        """Forget a device of a seat."""
+        query = "DELETE FROM alerts WHERE at = ? AND holder = ? AND place = ?"
+        with _told(), self._writing():
+            self._base.execute(query, (table, holder, place))
+
+    def hold_alerts(self, table: str, holders: Collection[str]) -> None:
+        """Forget all devices of a table but those of these holders."""
+        marks = ", ".join("?" for _ in holders)
+        query = f"DELETE FROM alerts WHERE at = ? AND holder NOT IN ({marks})"
+        with _told(), self._writing():
+            self._base.execute(query, (table, *holders))
 
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events."""

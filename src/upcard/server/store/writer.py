@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from upcard.server.store.base import (
+    Alert,
     Append,
     Command,
     OpenToOthers,
@@ -124,6 +125,22 @@ class Writer:
     async def forget(self, browser: str, table: str) -> None:
         """Take a table off the list of a browser."""
         await self._run(lambda: self._store.forget(browser, table))
+
+    async def keep_alert(self, alert: Alert, most: int) -> None:
+        """Keep a device of a seat; of more than ``most`` the oldest are dropped."""
+        await self._run(lambda: self._store.keep_alert(alert, most))
+
+    async def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
+        """Return the devices of a seat that have not been told of this moment, as told from now on."""
+        return await self._run(lambda: self._store.claim_alerts(table, holder, moment))
+
+    async def drop_alert(self, table: str, holder: str, place: str) -> None:
+        """Forget a device of a seat."""
+        await self._run(lambda: self._store.drop_alert(table, holder, place))
+
+    async def hold_alerts(self, table: str, holders: Collection[str]) -> None:
+        """Forget all devices of a table but those of these holders."""
+        await self._run(lambda: self._store.hold_alerts(table, holders))
 
     async def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some of what nobody has used since a day; returns how much."""

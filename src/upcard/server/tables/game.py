@@ -79,7 +79,8 @@ class Game:
 
     ``number`` counts all events. ``seen`` counts, for each seat, the events it may know of, and is all that a seat is
     told: an answer to an open claim must not show in the numbers of others. ``public`` counts what all may know of.
-    ``step`` counts what moves the game on, ``windows`` the claim windows opened.
+    ``step`` counts what moves the game on, ``windows`` the claim windows opened. ``turn_began`` is the number of the
+    event with which the turn of now began, or the wait after a round.
     """
 
     def __init__(self, created: ev.Created) -> None:
@@ -107,6 +108,7 @@ class Game:
         self.unsettled = Unsettled()
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
+        self.turn_began = 0
         self._start()
 
     def _start(self) -> None:
@@ -287,7 +289,7 @@ class Game:
 
     def apply(self, event: ev.Event) -> Entry:
         """Let an event happen; it was checked before it was stored."""
-        resting = self.resting
+        resting, turn = self.resting, self._turn()
         if isinstance(event, ev.Swapped) and self.deal is not None:
             self._change_places(event)
         if isinstance(event, ev.Left) and self.deal is not None and not self.match.over:
@@ -306,12 +308,17 @@ class Game:
             salts = {places.get(seat, seat): salt for seat, salt in self.seal.salts.items()}
             self.seal = msgspec.structs.replace(self.seal, salts=salts)
         self.number += 1
+        if turn != self._turn():
+            self.turn_began = self.number
         for seat in range(len(self.seats)):
             self.seen[seat] += entry.seen_by(seat)
         self.public += entry.audience is None
         if entry.audience != NOBODY:
             self.history.append(entry)
         return entry
+
+    def _turn(self) -> tuple[object, ...]:
+        return len(self.opened), self.phase, self.deal and self.deal.turn
 
     def _lose(self, event: ev.Left) -> None:
         """Note that a player leaves before the end, and whether the running round goes without their score."""

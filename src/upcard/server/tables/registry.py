@@ -197,6 +197,7 @@ class Registry:
         try:
             body = ev.encoded(ev.Closed(seat))
             await self.services.writer.append(table_id, number, [body])
+            await self.services.writer.hold_alerts(table_id, ())
         except ConflictError as error:
             text = "The table went on meanwhile; try again."
             raise RefusedError("store.conflict", text, status=409) from error

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from upcard.engine import Move
+from upcard.server.alerts.watch import Watch
 from upcard.server.clock import Alarms
 from upcard.server.contract import Answer, Nudge, Said
 from upcard.server.contract.commands import Phrase
@@ -65,6 +66,7 @@ class Table:
         self.turn_clock = TurnClock(self)
         self.settings = SettingsDesk(self)
         self.door = Door(self)
+        self.watch = Watch(self, services.alerts)
         self.following = Following(self)
         self._salting = Salting(services.clock)
         self.phrases = Buckets(self.config.phrases, self.clock.now)
@@ -173,6 +175,7 @@ class Table:
                     self.listeners.drop_programs(number, seat.tokens)
         self._salting.observe(self.game)
         if self.game.closed:
+            self.watch.observe()
             self.end(CLOSED)
             return
         self.driver.drive()
@@ -181,6 +184,7 @@ class Table:
             return
         self.turn_clock.observe()
         self.door.observe()
+        self.watch.observe()
 
     def _let_go_of_skips(self) -> None:
         if not self.skipping:
@@ -316,6 +320,7 @@ class Table:
         self._keep_alarm("rest", unused, self._rest)
         self.turn_clock.observe()
         self.door.observe()
+        self.watch.observe()
 
     def _keep_alarm(self, name: str, seconds: float | None, action: Any) -> None:
         """Start the grace timer if it is wanted and not running; stop it if it is not wanted."""
@@ -450,6 +455,7 @@ class Table:
         self.driver.rest()
         self.door.stop()
         self.turn_clock.stop()
+        self.watch.stop()
 
     async def close(self, code: int) -> None:
         """End every channel and finish what has begun."""
@@ -458,9 +464,11 @@ class Table:
         await self.driver.finish()
         await self.turn_clock.finish()
         await self.door.finish()
+        await self.watch.finish()
         await self.following.finish()
         await self._alarms.finish()
 
     def let_go(self) -> None:
         """Part with what holds the table, once it is closed and nobody uses it: so its memory is freed at once."""
-        del self.presence, self.driver, self.turn_clock, self.settings, self.door, self.following
+        del self.presence, self.driver, self.turn_clock, self.settings, self.door, self.watch
+        del self.following

@@ -1,0 +1,79 @@
+"""Where an alert may be sent: the push services of browsers, and nothing else that somebody names.
+
+A browser is given its address by the service of its maker, so the list is short. A name alone does not lead into the
+network of the server either: it is looked up here, and only a public address is connected to.
+"""
+
+import ipaddress
+import socket
+from collections.abc import Callable, Sequence
+from urllib.parse import urlsplit
+
+from upcard.server.refusals import RefusedError
+
+SERVICES = (
+    "fcm.googleapis.com",
+    "jmt17.google.com",
+    ".push.services.mozilla.com",
+    ".push.apple.com",
+    ".notify.windows.com",
+)
+"""Names of push services; one that begins with a dot stands for all names that end so."""
+_LONGEST = 1024
+_PORT = 443
+
+Find = Callable[[str, int], Sequence[str]]
+"""Looks a name up for a port; returns its addresses."""
+
+
+def check_endpoint(endpoint: str, services: Sequence[str] = SERVICES) -> None:
+    """Raise ``RefusedError`` for an address that is no push service's."""
+    name, parts = "", urlsplit("")
+    try:
+        parts = urlsplit(endpoint)
+        port = "" if parts.port in (None, _PORT) else f":{parts.port}"
+        name = f"{parts.hostname}{port}"
+    except ValueError:
+        pass  # an odd address is no service's
+    fine = (
+        len(endpoint) <= _LONGEST
+        and endpoint.isascii()
+        and endpoint.isprintable()
+        and " " not in endpoint
+        and endpoint.startswith("https://")
+        and "@" not in parts.netloc
+        and any(name.endswith(one) if one[0] == "." else name == one for one in services)
+    )
+    if not fine:
+        text = "This browser's push service is not one that alerts can be sent to from here."
+        raise RefusedError("alerts.service", text)
+
+
+def origin_of(endpoint: str) -> str:
+    """Return the scheme and name of a push service.
+
+    >>> origin_of("https://fcm.googleapis.com/fcm/send/secret")
+    'https://fcm.googleapis.com'
+    """
+    parts = urlsplit(endpoint)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def found(host: str, port: int) -> list[str]:
+    """Return the addresses of a name, as the system knows them; raises ``OSError`` where it knows none."""
+    rows = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(row[4][0]) for row in rows))
+
+
+def is_public(address: str) -> bool:
+    """Return whether an address is one of the internet, and not of this computer or a network at home.
+
+    >>> [is_public(one) for one in ("142.250.1.1", "127.0.0.1", "10.0.0.8", "169.254.169.254", "::ffff:10.0.0.8")]
+    [True, False, False, False, False]
+    """
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    inner = getattr(known, "ipv4_mapped", None) or getattr(known, "sixtofour", None) or known
+    return inner.is_global and not inner.is_multicast

@@ -1,0 +1,64 @@
+"""The calls by which a browser says that it wants to be told of turns."""
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath
+
+from upcard.server.alerts.desk import AlertDesk, Device
+from upcard.server.contract import AlertOffer, AlertSet, AlertWish
+from upcard.server.net.address import address_of
+from upcard.server.net.bodies import body_of
+from upcard.server.net.cookies import holds
+from upcard.server.net.errors import too_often
+from upcard.server.net.visits import visiting
+from upcard.server.rate_limit import Limits
+from upcard.server.refusals import RefusedError
+from upcard.server.tables.registry import Registry
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def _desk(request: AnyRequest) -> AlertDesk | None:
+    registry: Registry = request.app.state.registry
+    return registry.services.alerts
+
+
+@get("/api/alerts", sync_to_thread=False)
+def offer(request: AnyRequest) -> AlertOffer:
+    """Return whether this server tells of turns, and the key with which a browser asks for it."""
+    desk = _desk(request)
+    return AlertOffer(None if desk is None else desk.key)
+
+
+@post("/api/tables/{table_id:str}/alerts", status_code=200, takes=AlertWish)
+async def wish(request: AnyRequest, table_id: FromPath[str]) -> AlertSet:
+    """Have this browser told of my turns at a table, or no longer. Nobody else learns of it."""
+    asked = await body_of(request, AlertWish)
+    desk = _desk(request)
+    if desk is None:
+        text = "Whoever runs this server has not switched alerts on."
+        raise RefusedError("alerts.off", text, status=409)
+    async with visiting(request, table_id) as table:
+        seat = await holds(request, table)
+        holder = None if seat is None else table.game.seats[seat].secret
+        if holder is None:
+            raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+        if asked.on:
+            _count(request)
+            device = Device(asked.endpoint, asked.p256dh, asked.auth)
+            await desk.keep(table_id, holder, device)
+        else:
+            await desk.end(table_id, holder, asked.endpoint)
+    return AlertSet(asked.on)
+
+
+def _count(request: AnyRequest) -> None:
+    """Raise ``RefusedError`` where too many browsers are kept from this address."""
+    limits: Limits = request.app.state.limits
+    wait = limits.alerts_kept.take(address_of(request.scope))
+    if wait:
+        raise too_often("alerts.too_many", "Alerts were switched on many times from here.", wait)
+
+
+HANDLERS = [offer, wish]

@@ -1,0 +1,159 @@
+"""The way to a push service: one request over TLS, to a public address that was looked up just before."""
+
+import asyncio
+import ssl
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpcore
+from cryptography.hazmat.primitives.asymmetric import ec
+from py_vapid import Vapid02
+
+from upcard.server.alerts.desk import Device, Fate
+from upcard.server.alerts.endpoint import (
+    SERVICES,
+    Find,
+    check_endpoint,
+    found,
+    is_public,
+    origin_of,
+)
+from upcard.server.alerts.keys import key_in
+from upcard.server.alerts.sealed import packed, point, sealed
+from upcard.server.refusals import RefusedError
+
+_GONE = (404, 410)
+_TAKEN = range(200, 300)
+_SECONDS = 10.0
+"""How long one alert may take in all."""
+_KEPT_FOR = 12 * 3600
+"""Seconds that a push service keeps an alert for a device it cannot reach."""
+_SIGNED_FOR = 12 * 3600
+_LOOKUPS = 2
+"""Threads in which names are looked up: their own, for a lookup may take long, and tables wait for the others."""
+
+
+class PublicOnly(httpcore.AsyncNetworkBackend):
+    """Connects to public addresses alone. The address that was looked at is the one that is connected to, so that a
+    name which is looked up again leads nowhere else.
+    """
+
+    def __init__(self, find: Find = found, *, private: bool = False) -> None:
+        """``private`` lets tests have a service of their own on this computer."""
+        self._find, self._private = find, private
+        self._threads = ThreadPoolExecutor(_LOOKUPS, "upcard-alerts")
+        self._net = httpcore.AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,  # noqa: ASYNC109 - it is httpcore's
+        local_address: str | None = None,
+        socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        """Connect to the first public address of a name; raises ``httpcore.ConnectError`` where there is none."""
+        loop = asyncio.get_running_loop()
+        try:
+            known = await loop.run_in_executor(self._threads, self._find, host, port)
+        except OSError as error:
+            raise httpcore.ConnectError(str(error)) from error
+        allowed = [one for one in known if self._private or is_public(one)]
+        if not allowed:
+            raise httpcore.ConnectError("it has no public address")
+        return await self._net.connect_tcp(allowed[0], port, timeout, local_address, socket_options)
+
+    async def connect_unix_socket(self, *_: Any, **__: Any) -> httpcore.AsyncNetworkStream:
+        """No push service is a socket of this computer."""
+        raise httpcore.ConnectError("not a push service")
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+        await self._net.sleep(seconds)
+
+    def close(self) -> None:
+        """Look nothing up any more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class PushServices:
+    """Seals alerts and hands them to the push services of browsers."""
+
+    def __init__(
+        self,
+        key: ec.EllipticCurvePrivateKey,
+        contact: str,
+        services: Sequence[str] = SERVICES,
+        net: PublicOnly | None = None,
+        trusted: ssl.SSLContext | None = None,
+        seconds: float = _SECONDS,
+    ) -> None:
+        """``contact`` is told to the services. The rest is as in the standard, but for tests."""
+        self._vapid, self._contact, self._services = Vapid02(key), contact, services
+        self._seconds = seconds
+        self._net = net or PublicOnly()
+        self._trusted = trusted or httpcore.default_ssl_context()
+        self.key = packed(point(key.public_key()))
+
+    def check(self, device: Device) -> None:
+        """Raise ``RefusedError`` for a device that nothing can be sent to."""
+        check_endpoint(device.endpoint, self._services)
+        try:
+            sealed(b"", device.p256dh, device.auth)
+        except ValueError as error:
+            raise RefusedError("alerts.keys", "The keys of this browser cannot be read.") from error
+
+    async def send(self, device: Device, text: bytes, topic: str) -> Fate:
+        """Send a text; returns what became of it. Never raises, nor takes longer than some seconds."""
+        try:
+            check_endpoint(device.endpoint, self._services)
+            body = sealed(text, device.p256dh, device.auth)
+            headers = self._headers(device, topic)
+            async with asyncio.timeout(self._seconds):
+                status = await self._post(device.endpoint, headers, body)
+        except (RefusedError, ValueError):
+            return "gone"
+        except TimeoutError:
+            return "it took too long"
+        except (
+            httpcore.NetworkError,
+            httpcore.ProtocolError,
+            httpcore.TimeoutException,
+            OSError,
+        ) as error:
+            return f"it was not reached ({type(error).__name__})"
+        if status in _GONE:
+            return "gone"
+        return "sent" if status in _TAKEN else f"it answered {status}"
+
+    async def _post(self, address: str, headers: list[tuple[str, str]], body: bytes) -> int:
+        """Return the status that a service answers with; what else it says is not read, and nowhere else is gone to."""
+        async with (
+            httpcore.AsyncConnectionPool(self._trusted, network_backend=self._net) as pool,
+            pool.stream("POST", address, headers=headers, content=body) as answer,
+        ):
+            return answer.status
+
+    def _headers(self, device: Device, topic: str) -> list[tuple[str, str]]:
+        origin = origin_of(device.endpoint)
+        claims = {"aud": origin, "sub": self._contact, "exp": int(time.time()) + _SIGNED_FOR}
+        return [
+            ("Authorization", self._vapid.sign(claims)["Authorization"]),
+            ("Content-Type", "application/octet-stream"),
+            ("Content-Encoding", "aes128gcm"),
+            ("TTL", str(_KEPT_FOR)),
+            ("Urgency", "high"),
+            ("Topic", topic),
+        ]
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._net.close()
+
+
+def push_services(folder: Path, contact: str) -> PushServices:
+    """Return the way to the push services, with the key that lies in a folder; raises ``StoreError``."""
+    return PushServices(key_in(folder), contact)

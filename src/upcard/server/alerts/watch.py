@@ -1,0 +1,135 @@
+"""Who is to be told with their page closed: the people that a table waits for, and who are not there.
+
+An alert goes out some seconds after both have come true, so that a reload or a tunnel causes none, and once a turn at
+most: the store hands each turn out once, whatever process asks.
+"""
+
+from collections.abc import Collection
+from functools import partial
+from typing import Literal, Protocol
+
+import msgspec
+
+from upcard.server.alerts.desk import AlertDesk
+from upcard.server.clock import Alarms, Clock
+from upcard.server.config import Config
+from upcard.server.tables.game import WINDOWS, Game
+
+What = Literal["turn", "question", "round", "bot"]
+TITLES: dict[What, str] = {
+    "turn": "Your turn at {}",
+    "question": "A question waits for you at {}",
+    "round": "The next round of {} waits for you",
+    "bot": "A bot plays for you at {}",
+}
+"""What an alert says, of the name of the game alone."""
+_LONGEST = 60
+
+
+class Host(Protocol):
+    """The table, as far as alerts need it."""
+
+    id: str
+    game: Game
+    clock: Clock
+    config: Config
+
+    def connected(self) -> Collection[int]:
+        """Return the seats with an open channel, in this process or another."""
+        ...
+
+    def claim_clock_runs(self) -> bool:
+        """Return whether an open window has a clock of its own."""
+        ...
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """What a seat is waited for, and since which event; ``holder`` is whose seat it is."""
+
+    what: What
+    moment: int
+    holder: str
+
+
+class Watch:
+    """Watches one table; does nothing where the server sends no alerts."""
+
+    def __init__(self, host: Host, desk: AlertDesk | None) -> None:
+        """Begin at rest."""
+        self._host, self._desk = host, desk
+        self._alarms = Alarms(host.clock)
+        self._waits: dict[int, Wait] = {}
+        self._holders: frozenset[str] | None = None
+
+    def observe(self) -> None:
+        """Take notice of a change: of the game, of who sits where, or of who is here."""
+        if self._desk is None:
+            return
+        self._hold(self._desk)
+        waits = self._now()
+        for seat in self._waits.keys() | waits.keys():
+            wait = waits.get(seat)
+            if wait == self._waits.get(seat):
+                continue
+            if wait is None:
+                self._alarms.cancel(f"{seat}")
+            else:
+                tell = partial(self._tell, self._desk, seat, wait)
+                self._alarms.set(f"{seat}", self._host.config.alert_seconds, tell)
+        self._waits = waits
+
+    def stop(self) -> None:
+        """Tell nobody any more."""
+        self._waits = {}
+        self._alarms.cancel_all()
+
+    async def finish(self) -> None:
+        """Tell nobody any more, and wait for what has begun."""
+        self.stop()
+        await self._alarms.finish()
+
+    async def _tell(self, desk: AlertDesk, seat: int, wait: Wait) -> None:
+        if self._waits.get(seat) == wait:
+            title = TITLES[wait.what].format(self._host.game.variant.name[:_LONGEST])
+            await desk.tell(self._host.id, wait.holder, wait.moment, title)
+
+    def _hold(self, desk: AlertDesk) -> None:
+        """Have the devices forgotten of those who have left, or were removed."""
+        game = self._host.game
+        sits = [] if game.closed else game.seats
+        now = frozenset(seat.secret for seat in sits if seat.kind == "person" and seat.secret)
+        before, self._holders = self._holders, now
+        if before is None or before - now:
+            self._alarms.spawn(lambda: desk.hold(self._host.id, now))
+
+    def _now(self) -> dict[int, Wait]:
+        """Return what each person is waited for who is not there."""
+        game = self._host.game
+        if game.closed or game.resting:
+            return {}
+        found: dict[int, Wait] = {}
+        for seat in game.persons() - set(self._host.connected()):
+            holder, what = game.seats[seat].secret, self._what(seat)
+            if holder is None or what is None:
+                continue
+            wait = Wait(what, game.turn_began, holder)
+            before = self._waits.get(seat)
+            if what == "bot" and before and (before.what, before.holder) == ("bot", holder):
+                wait = before  # said once: the bot goes on playing until they are back
+            found[seat] = wait
+        return found
+
+    def _what(self, seat: int) -> What | None:
+        game, deal = self._host.game, self._host.game.deal
+        if game.phase in ("waiting", "finished") or deal is None:
+            return None
+        if game.seats[seat].sat_in is not None:
+            return "bot"
+        if game.phase == "summary":
+            others = game.ready & game.persons() - {seat}
+            return "round" if others and seat in game.waits_for() else None
+        if seat not in deal.to_act():
+            return None
+        if deal.phase in WINDOWS:
+            return None if self._host.claim_clock_runs() else "question"
+        return "turn"
