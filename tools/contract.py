@@ -41,6 +41,7 @@ _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.Outward, contract.SeatCode,
     contract.CodeUse, contract.CodeInfo,
     contract.MyTables, contract.Resumed, contract.BotOffer,
+    contract.AlertOffer, contract.AlertWish, contract.AlertSet,
 )  # fmt: skip
 _TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)
 _PAPER = (

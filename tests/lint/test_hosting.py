@@ -20,6 +20,7 @@ NEEDED = {
     "run.txt": PROJECT["project"]["dependencies"],
     "build.txt": PROJECT["build-system"]["requires"],
     "postgres.txt": PROJECT["project"]["optional-dependencies"]["postgres"],
+    "push.txt": PROJECT["project"]["optional-dependencies"]["push"],
 }
 
 

@@ -1,6 +1,7 @@
 """A push service on the loopback, the browsers that it serves, and ways to the service that only remember."""
 
-import datetime
+import contextlib
+import datetime as dt
 import ipaddress
 import json
 import os
@@ -86,7 +87,7 @@ class Service:
     def __init__(self, port):
         self.port, self.name = port, f"localhost:{port}"
         self.requests, self.came = [], threading.Semaphore(0)
-        self.status, self.headers = 201, {}
+        self.status, self.headers, self.drip = 201, {}, 0
         self.trusted = None
 
     def browser(self, name="phone"):
@@ -107,12 +108,12 @@ class Service:
 
 def certificate(folder):
     """Write a certificate for this computer and its key into a file; returns the file."""
-    key, now = fresh(), datetime.datetime.now(datetime.UTC)
+    key, now = fresh(), dt.datetime.now(dt.UTC)
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
     made = (
         x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
+        .not_valid_before(now - dt.timedelta(days=1))
+        .not_valid_after(now + dt.timedelta(days=1))
         .add_extension(
             x509.SubjectAlternativeName(
                 [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
@@ -130,7 +131,7 @@ def certificate(folder):
 @pytest.fixture
 def service(tmp_path):
     """A push service with TLS, as long as the test lasts."""
-    file = certificate(tmp_path)
+    file, ended = certificate(tmp_path), threading.Event()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self):
@@ -140,7 +141,12 @@ def service(tmp_path):
             self.send_response(kept.status)
             for name, value in {"content-length": "0", **kept.headers}.items():
                 self.send_header(name, value)
-            self.end_headers()
+            while kept.drip and not ended.wait(kept.drip):
+                self.send_header("x", "x")
+                with contextlib.suppress(OSError):
+                    self.flush_headers()
+            with contextlib.suppress(OSError):
+                self.end_headers()
 
         def log_message(self, *_):
             pass
@@ -151,9 +157,10 @@ def service(tmp_path):
     server.socket = context.wrap_socket(server.socket, server_side=True)
     kept = Service(server.server_port)
     kept.trusted = ssl.create_default_context(cafile=file)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
     thread.start()
     yield kept
+    ended.set()
     server.shutdown()
     server.server_close()
     thread.join(PATIENCE)

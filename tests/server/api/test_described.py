@@ -6,6 +6,7 @@ import re
 import msgspec
 import pytest
 
+from tests.server.alerts.push import Browser, Remembering
 from tests.server.days.days import DAY, Dated, begin
 from tests.server.live import Page, call, open_table, serving
 from upcard.server.api.described import Call, messages, openapi
@@ -116,7 +117,7 @@ class Caller:
 @pytest.mark.slow
 def test_what_is_answered_is_what_is_described():
     store, clock = MemoryStore(), Dated()
-    with serving(store, clock=clock) as base:
+    with serving(store, clock=clock, push=Remembering) as base:
         ask = Caller(base)
         ask("games")
         assert ask("bots") == []
@@ -131,6 +132,9 @@ def test_what_is_answered_is_what_is_described():
         ask("new_table", {**PLAN, "seal": seal, "salt": "01" * 32})
         for name in ("door", "table_link", "table_sheet", "table_record"):
             ask(name, table_id=table)
+        browser = Browser("https://fcm.googleapis.com/x")
+        assert ask("alert_offer").key == Remembering.key
+        assert ask("set_alert", browser.wish(), table_id=table).on
         token = ask("new_token", {"name": "mine"}, table_id=table)
         assert ask("tokens", table_id=table)[0].id == token.id
         assert ask("end_token", table_id=table, token_id=token.id) == []

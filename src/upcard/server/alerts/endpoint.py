@@ -5,9 +5,9 @@ network of the server either: it is looked up here, and only a public address is
 """
 
 import ipaddress
+import re
 import socket
 from collections.abc import Callable, Sequence
-from urllib.parse import urlsplit
 
 from upcard.server.refusals import RefusedError
 
@@ -20,7 +20,9 @@ SERVICES = (
 )
 """Names of push services; one that begins with a dot stands for all names that end so."""
 _LONGEST = 1024
-_PORT = 443
+_PORT = ":443"
+_ADDRESS = re.compile(r"https://(?P<name>[a-z0-9.-]+(?::[0-9]+)?)/[!-~]*")
+"""Strict, so that whatever reads the address after this finds the same name in it."""
 
 Find = Callable[[str, int], Sequence[str]]
 """Looks a name up for a port; returns its addresses."""
@@ -28,23 +30,9 @@ Find = Callable[[str, int], Sequence[str]]
 
 def check_endpoint(endpoint: str, services: Sequence[str] = SERVICES) -> None:
     """Raise ``RefusedError`` for an address that is no push service's."""
-    name, parts = "", urlsplit("")
-    try:
-        parts = urlsplit(endpoint)
-        port = "" if parts.port in (None, _PORT) else f":{parts.port}"
-        name = f"{parts.hostname}{port}"
-    except ValueError:
-        pass  # an odd address is no service's
-    fine = (
-        len(endpoint) <= _LONGEST
-        and endpoint.isascii()
-        and endpoint.isprintable()
-        and " " not in endpoint
-        and endpoint.startswith("https://")
-        and "@" not in parts.netloc
-        and any(name.endswith(one) if one[0] == "." else name == one for one in services)
-    )
-    if not fine:
+    match = _ADDRESS.fullmatch(endpoint) if len(endpoint) <= _LONGEST else None
+    name = match["name"].removesuffix(_PORT) if match else ""
+    if not any(name.endswith(one) if one[0] == "." else name == one for one in services):
         text = "This browser's push service is not one that alerts can be sent to from here."
         raise RefusedError("alerts.service", text)
 
@@ -55,8 +43,7 @@ def origin_of(endpoint: str) -> str:
     >>> origin_of("https://fcm.googleapis.com/fcm/send/secret")
     'https://fcm.googleapis.com'
     """
-    parts = urlsplit(endpoint)
-    return f"{parts.scheme}://{parts.netloc}"
+    return "/".join(endpoint.split("/", 3)[:3])
 
 
 def found(host: str, port: int) -> list[str]:

@@ -25,14 +25,14 @@ def _desk(request: AnyRequest) -> AlertDesk | None:
 
 
 @get("/api/alerts", sync_to_thread=False)
-def offer(request: AnyRequest) -> AlertOffer:
+def alert_offer(request: AnyRequest) -> AlertOffer:
     """Return whether this server tells of turns, and the key with which a browser asks for it."""
     desk = _desk(request)
     return AlertOffer(None if desk is None else desk.key)
 
 
 @post("/api/tables/{table_id:str}/alerts", status_code=200, takes=AlertWish)
-async def wish(request: AnyRequest, table_id: FromPath[str]) -> AlertSet:
+async def set_alert(request: AnyRequest, table_id: FromPath[str]) -> AlertSet:
     """Have this browser told of my turns at a table, or no longer. Nobody else learns of it."""
     asked = await body_of(request, AlertWish)
     desk = _desk(request)
@@ -61,4 +61,4 @@ def _count(request: AnyRequest) -> None:
         raise too_often("alerts.too_many", "Alerts were switched on many times from here.", wait)
 
 
-HANDLERS = [offer, wish]
+HANDLERS = [alert_offer, set_alert]

@@ -94,6 +94,7 @@ class PushServices:
         """``contact`` is told to the services. The rest is as in the standard, but for tests."""
         self._vapid, self._contact, self._services = Vapid02(key), contact, services
         self._seconds = seconds
+        self._steps = dict.fromkeys(("connect", "read", "write", "pool"), seconds / 2)
         self._net = net or PublicOnly()
         self._trusted = trusted or httpcore.default_ssl_context()
         self.key = packed(point(key.public_key()))
@@ -133,7 +134,9 @@ class PushServices:
         """Return the status that a service answers with; what else it says is not read, and nowhere else is gone to."""
         async with (
             httpcore.AsyncConnectionPool(self._trusted, network_backend=self._net) as pool,
-            pool.stream("POST", address, headers=headers, content=body) as answer,
+            pool.stream(
+                "POST", address, headers=headers, content=body, extensions={"timeout": self._steps}
+            ) as answer,
         ):
             return answer.status
 

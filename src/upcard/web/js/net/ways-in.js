@@ -106,6 +106,24 @@
  * @property {string} name
  */
 
+/** Whether the server tells who is waited for with the page closed.
+ * @typedef {object} AlertOffer
+ * @property {string | null} key what a browser asks its push service with; null where no alerts are sent
+ */
+
+/** A browser that is to be told of my turns at a table, or no longer. What it is comes from its push service.
+ * @typedef {object} AlertWish
+ * @property {string} endpoint
+ * @property {string} p256dh
+ * @property {string} auth
+ * @property {boolean} on
+ */
+
+/** Whether the browser is told of my turns at the table now.
+ * @typedef {object} AlertSet
+ * @property {boolean} on
+ */
+
 /** A program that is to play my seat.
  * @typedef {object} NewToken
  * @property {string} name what the table calls it
