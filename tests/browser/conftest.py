@@ -120,7 +120,7 @@ def serve(data_folder):
     built-in games those of a folder."""
     started = []
 
-    def start(plan=None, seed=1, sealed=False, games=None):
+    def start(plan=None, seed=1, sealed=False, games=None, push=None):
         folder = data_folder / f"data{len(started)}"
         folder.mkdir()
         arguments = ["--data", str(folder), "--seed", str(seed)]
@@ -128,6 +128,8 @@ def serve(data_folder):
             arguments.append("--sealed")
         if games is not None:
             arguments += ["--games", str(games)]
+        if push is not None:
+            arguments += ["--push", push.name, str(push.certificate)]
         if plan is not None:
             file = folder / "plan.json"
             file.write_text(json.dumps(plan))

@@ -78,11 +78,26 @@ async function read(request) {
   return Promise.race([asked.catch(() => found), late]);
 }
 
-/** A press on an alert brings the page forward. */
-self.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+/** An alert of the server, which comes while the page of that table is closed. Browsers want each one to be shown. */
+self.addEventListener("push", (event) => {
+  const { title = "Upcard", url } = event.data?.json() ?? {};
+  const shown = { tag: url ?? "upcard", renotify: true, icon: "/static/icons/any-192.png", data: url };
+  event.waitUntil(self.registration.showNotification(title, shown));
 });
+
+/** A press on an alert brings the page of its table forward, or opens it. */
+self.addEventListener("notificationclick", (event) => {
+  const url = event.notification.data;
+  event.notification.close();
+  event.waitUntil(bring(url));
+});
+
+async function bring(url) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = url ? pages.find((each) => new URL(each.url).pathname === url) : pages[0];
+  if (page) await page.focus();
+  else if (url) await self.clients.openWindow(url);
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,15 +1,16 @@
 """A real server process whose chance a test knows: `python -m tests.browser.servers.launcher --data DIR --seed 7`.
 
 With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the
-seed and the bots are the real ones; with `--sealed` deals are sealed and
-the bots plain. The server itself offers neither: it is always run with the system's chance. ``--games`` is a folder
-of house games, as the server's own option is.
+seed and the bots are the real ones; with `--sealed` deals are sealed and the bots plain. The server itself offers
+neither: it is always run with the system's chance. ``--games`` is a folder of house games, as the server's own option
+is. ``--push`` names a push service on this computer and the certificate that it has.
 """
 
 import argparse
 import json
 import random
 import socket
+import ssl
 from pathlib import Path
 
 import uvicorn
@@ -24,7 +25,16 @@ from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 
-CONFIG = Config(claim_beat=0.02)
+CONFIG = Config(claim_beat=0.02, alert_seconds=0.5)
+
+
+def pushing(name, certificate):
+    """The way to one push service on this computer."""
+    from tests.server.alerts.push import CONTACT, fresh
+    from upcard.server.alerts.sending import PublicOnly, PushServices
+
+    trusted = ssl.create_default_context(cafile=certificate)
+    return PushServices(fresh(), CONTACT, (name,), PublicOnly(private=True), trusted)
 
 
 def main(arguments=None):
@@ -35,6 +45,7 @@ def main(arguments=None):
     parser.add_argument("--plan", type=Path)
     parser.add_argument("--sealed", action="store_true")
     parser.add_argument("--games", type=Path)
+    parser.add_argument("--push", nargs=2, metavar=("NAME", "CERTIFICATE"))
     options = parser.parse_args(arguments)
     plan = json.loads(options.plan.read_text()) if options.plan else None
     catalogue = Catalogue()
@@ -51,6 +62,7 @@ def main(arguments=None):
             config=CONFIG,
             catalogue=catalogue,
             sealed=options.sealed,
+            push=pushing(*options.push) if options.push else None,
         )
 
     listener = socket.create_server(("127.0.0.1", options.port))

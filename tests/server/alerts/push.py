@@ -88,7 +88,7 @@ class Service:
         self.port, self.name = port, f"localhost:{port}"
         self.requests, self.came = [], threading.Semaphore(0)
         self.status, self.headers, self.drip = 201, {}, 0
-        self.trusted = None
+        self.trusted = self.certificate = None
 
     def browser(self, name="phone"):
         """A browser that it serves."""
@@ -156,6 +156,7 @@ def service(tmp_path):
     context.load_cert_chain(file)
     server.socket = context.wrap_socket(server.socket, server_side=True)
     kept = Service(server.server_port)
+    kept.certificate = file
     kept.trusted = ssl.create_default_context(cafile=file)
     thread = threading.Thread(target=server.serve_forever, args=(0.02,))
     thread.start()

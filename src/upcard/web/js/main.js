@@ -1,6 +1,6 @@
 /** Starts the page: preferences, keys, and the screen that the address names. */
 import { html, render } from "./lib.js";
-import { applyPrefs } from "./state/prefs.js";
+import { applyPrefs, read } from "./state/prefs.js";
 import { keepOwnOrder } from "./input/actions.js";
 import { keepFocus, listen } from "./input/keys.js";
 import { guardTaps } from "./input/taps.js";
@@ -50,3 +50,5 @@ render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.get
 if (route.name === "t") openTable(route.id, afterState);
 else if (route.name) document.documentElement.dataset.ready = "1";
 keepPage();
+if (read("upcard.away")[route.id])
+  void import("./ui/drawers/away.js").then((late) => late.renew(route.id)).catch(() => {});

@@ -1,5 +1,5 @@
 /** Settings: how it looks on this device, and the clocks and seats of this table. */
-import { html, signal, useState } from "../../lib.js";
+import { html, signal, useEffect, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
 import { current, drawer, soundSwitches } from "../../state/store.js";
@@ -175,6 +175,14 @@ const Agree = ({ seat }) => html`<${Row} label=${`The seat of ${current().seats[
   <button type="button" class="btn" data-testid=${`agree-${seat}`}
   onClick=${() => tell({ cmd: "agree", seat })}>Let it be taken now</button></${Row}>`;
 
+/** The switch for alerts with the page closed, once its script is here. @type {{ value: unknown }} */
+const away = signal(null);
+
+function Away() {
+  useEffect(() => void import("./away.js").then((late) => (away.value = late.Away)).catch(() => {}), []);
+  return away.value && html`<${away.value} />`;
+}
+
 /** Settings of the device and of the table. */
 export function Settings() {
   const t = current().table;
@@ -195,7 +203,8 @@ export function Settings() {
       ${me?.sat_in && html`<${SatIn} />`}
       ${t.agree.map((seat) => html`<${Agree} key=${`agree-${seat}`} seat=${seat} />`)}
       <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip"
-      onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}></dl>
+      onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}>
+      ${me && html`<${Away} />`}</dl>
     <h3>My name</h3><${Rename} />
     ${
       offered.length > 0 &&

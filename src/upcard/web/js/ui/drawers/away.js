@@ -1,0 +1,138 @@
+/**
+ * Alerts with the page closed: the switch of one table, where the server offers them. Fetched when it is needed.
+ * The address that a browser has at its push service is noted on the device for each table for which they are on.
+ */
+import { html, useEffect, useState } from "../../lib.js";
+import { get, post, refusalOf } from "../../net/api.js";
+import { read, write } from "../../state/prefs.js";
+import { current } from "../../state/store.js";
+import { allowAlerts } from "../../words/sounds.js";
+import { Segment } from "../parts/controls.js";
+
+/** Where the address of each table's alerts is kept; main.js looks there too. */
+const KEY = "upcard.away";
+const LABEL = "Alerts when this page is closed";
+const HOW = `At this table, once a turn at most. Your browser's push service delivers the alert and cannot read it.`;
+const DENIED = "Your browser does not allow alerts from this page. You can change that in its site settings.";
+const FAILED = "Your browser could not reach its push service. Please try again later.";
+const NEVER = "Your browser cannot show alerts when the page is closed.";
+const APPLE = `On an iPhone or iPad you need Upcard on the Home Screen first: press Share, then Add to Home Screen, and
+  open Upcard from there.`;
+/** @type {[boolean, string][]} */
+const ON_OFF = [
+  [true, "On"],
+  [false, "Off"],
+];
+
+/** Whether this browser can be told anything at all. */
+const able = () => "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
+
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Notes the address of a table's alerts, or that there are none. @param {string} table @param {string} [endpoint] */
+function note(table, endpoint) {
+  const { [table]: _, ...others } = read(KEY);
+  write(KEY, endpoint ? { ...others, [table]: endpoint } : others);
+}
+
+/** What the server's key is written as. @param {ArrayBuffer | null} raw */
+const written = (raw) =>
+  btoa(String.fromCharCode(...new Uint8Array(raw ?? new ArrayBuffer(0))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+
+/**
+ * What this browser has at its push service for the server's key; what it had for another key is given up.
+ * @param {string} key
+ */
+async function subscription(key) {
+  const own = await navigator.serviceWorker.getRegistration();
+  const found = (await own?.pushManager.getSubscription()) ?? null;
+  if (!found || written(found.options.applicationServerKey) === key) return { own, found };
+  await found.unsubscribe();
+  return { own, found: null };
+}
+
+/** Tells the server of an address. @param {string} table @param {PushSubscription} found @param {boolean} on */
+async function tell(table, found, on) {
+  const { endpoint, keys } = found.toJSON();
+  await post(`/api/tables/${table}/alerts`, { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, on });
+  note(table, on ? endpoint : undefined);
+}
+
+/**
+ * Turns alerts on, after a press; what is returned says why that is not possible.
+ * @param {string} table @param {string} key
+ */
+async function turnOn(table, key) {
+  if (!(await allowAlerts())) return DENIED;
+  const { own, found } = await subscription(key);
+  if (!own) return NEVER;
+  let made = found;
+  try {
+    made ??= await own.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch {
+    return FAILED;
+  }
+  await tell(table, made, true);
+  return "";
+}
+
+/** Turns them off; the browser forgets its address once no table needs it. @param {string} table @param {string} key */
+async function turnOff(table, key) {
+  const { found } = await subscription(key);
+  if (found) await tell(table, found, false);
+  note(table);
+  if (!Object.keys(read(KEY)).length) await found?.unsubscribe();
+  return "";
+}
+
+/**
+ * Says whether alerts are on; where the browser has got another address meanwhile, the server is told.
+ * @param {string} table @param {string} key
+ */
+async function renewed(table, key) {
+  const noted = read(KEY)[table];
+  if (!noted || !able() || Notification.permission !== "granted") return false;
+  const { found } = await subscription(key);
+  if (!found) note(table);
+  else if (found.endpoint !== noted) await tell(table, found, true);
+  return Boolean(found);
+}
+
+/** Keeps a table's alerts coming; called when its page is opened. @param {string} table */
+export async function renew(table) {
+  const { key } = await get("/api/alerts");
+  if (key) await renewed(table, key);
+}
+
+/** The switch, as a row of the settings of a table. */
+export function Away() {
+  const table = current().table.id;
+  const [key, setKey] = useState(/** @type {string | null} */ (null));
+  const [on, setOn] = useState(false);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const begin = async () => {
+      const offered = (await get("/api/alerts")).key;
+      setKey(offered);
+      if (offered) setOn(await renewed(table, offered));
+    };
+    begin().catch(() => {}); // no server, no switch
+  }, []);
+  if (!key || !isSecureContext) return null;
+  if (!able())
+    return html`<div><dt>${LABEL}<small data-testid="no-away">${isApple() ? APPLE : NEVER}</small></dt>
+      <dd class="small muted">Off</dd></div>`;
+  const pick = async (/** @type {boolean} */ wanted) => {
+    setOn(wanted);
+    const why = await (wanted ? turnOn : turnOff)(table, key).catch((error) => refusalOf(error).message);
+    setSaid(why);
+    if (why) setOn(!wanted);
+  };
+  return html`<div><dt>${LABEL}<small>${HOW}</small>
+    ${said && html`<small class="warn" role="status" data-testid="away-why">${said}</small>`}</dt>
+    <dd style=${{ flex: "none" }}><${Segment} label=${LABEL} options=${ON_OFF} value=${on} onPick=${pick} testid="set-away" /></dd></div>`;
+}
