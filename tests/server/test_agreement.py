@@ -4,6 +4,8 @@ import pytest
 
 from tests.server.kit import Kit, play_on
 from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
 
 pytestmark = pytest.mark.anyio
 
@@ -85,3 +87,44 @@ async def test_an_agreement_is_for_one_round(at_table):
 async def test_only_an_offer_can_be_agreed_to(at_table, seat, code):
     kit, table, links = at_table
     assert (await kit.send(table, links[0], "agree", seat=seat))["code"] == code
+
+
+async def leaves(kit, table, links):
+    assert (await kit.send(table, links[0], "leave"))["t"] == "ok"
+
+
+async def hands_over(kit, table, links):
+    await table.transact(lambda: [ev.Reseated(0, "Dan", hash_of("dan"), "handed", None)])
+
+
+@pytest.mark.parametrize("goes", [leaves, hands_over])
+async def test_an_invitation_is_void_when_whoever_made_it_goes(at_table, goes):
+    """Else it would count as that of whoever sits there next, who is not asked then."""
+    kit, table, links = at_table
+    invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
+    for link in links[1:]:
+        await kit.send(table, link, "agree", seat=3)
+    await goes(kit, table, links)
+    assert await joined(table, invite) == "invite.void"
+
+
+@pytest.mark.parametrize("why, found", [("device", 3), ("handed", "invite.not_yet")])
+async def test_who_takes_a_seat_over_is_asked_anew(at_table, why, found):
+    kit, table, links = at_table
+    invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
+    for link in links[1:]:
+        await kit.send(table, link, "agree", seat=3)
+    name = "Dan" if why == "handed" else "Eva"
+    await table.transact(lambda: [ev.Reseated(2, name, hash_of("dan"), why, None)])
+    assert await joined(table, invite) == found
+
+
+async def test_an_invitation_follows_who_made_it_to_another_place():
+    kit = Kit()
+    table = await kit.begin("ppobb")
+    links = [await kit.sit(table, seat) for seat in range(2)]
+    invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
+    await table.transact(lambda: [ev.Swapped(0, 1)])
+    assert await joined(table, invite) == 3
+    told = [line for f in links[1].frames if f["t"] == "event" for line in f["log"]]
+    assert told[-1] == "Bob took the seat of Tomas, invited by Ann."

@@ -218,6 +218,12 @@ async def by_a_code(kit, table, ann):
     await table.transact(lambda: [given])
 
 
+async def by_a_code_under_the_same_name(kit, table, ann):
+    """Ann may have sat in seat 2 too, with another browser, and have read both hands."""
+    given = ev.Reseated(2, "Eva", hash_of("ida"), "device", None)
+    await table.transact(lambda: [given])
+
+
 async def in_a_free_seat(kit, table, ann):
     """No table has one in a round; a file might."""
     table.game.seats[1].open()
@@ -231,7 +237,15 @@ async def after_leaving(kit, table, ann):
     await table.join(invite, "Eva")
 
 
-WAYS = (by_invitation, at_the_door, for_who_is_away, by_a_code, in_a_free_seat, after_leaving)
+WAYS = (
+    by_invitation,
+    at_the_door,
+    for_who_is_away,
+    by_a_code,
+    by_a_code_under_the_same_name,
+    in_a_free_seat,
+    after_leaving,
+)
 
 
 @pytest.mark.anyio
@@ -259,6 +273,15 @@ async def test_no_seat_of_a_round_that_was_taken_along_changes_hands(way, taken)
 async def agree(kit, table):
     """Whoever else sits there would agree: what is asked here is another question."""
     await table.transact(lambda: [ev.Agreed(1, 2)])
+
+
+@pytest.mark.anyio
+async def test_a_person_alone_with_bots_moves_such_a_round_to_another_device():
+    kit = Kit(claim_beat=0.0)
+    table = await kit.begin("pbb", pace=3.0, game="basic")
+    await table.transact(lambda: [ev.TakenAlong(0)])
+    await table.transact(lambda: [ev.Reseated(0, "Ann", hash_of("ida"), "device", None)])
+    assert table.game.seat_of("ida") == 0
 
 
 @pytest.mark.anyio

@@ -65,14 +65,15 @@ def why_not_handed_over(game: Game, seat: int) -> str | None:
 
 
 def check_handed_over(game: Game, events: Sequence[ev.Event]) -> None:
-    """Raise ``RefusedError`` if an event gives another person a seat of a round that was taken along.
+    """Raise ``RefusedError`` if an event may give another person a seat of a round that was taken along.
 
-    Moving one's own seat to another device is allowed.
+    Whether a code goes to a person's own device or to somebody else, the server cannot tell. So only a person alone
+    with bots may use one: there is nobody to be cheated.
     """
+    alone = len(game.persons()) == 1
     for event in events:
-        if isinstance(event, ev.Joined) or (
-            isinstance(event, ev.Reseated) and event.why != "device"
-        ):
+        own = isinstance(event, ev.Reseated) and event.why == "device" and alone
+        if isinstance(event, ev.Joined | ev.Reseated) and not own:
             _check_seat(game, event.seat)
 
 

@@ -84,7 +84,7 @@ def _reseated(game: Host, event: ev.Reseated) -> Entry:
     if event.why == "handed":
         seat.wishes, seat.won = Wishes(), 0  # they were the previous holder's
         game.rematch.pop(event.seat, None)
-        game.unsettled.forget(event.seat)
+        _forget(game, event.seat)
     if code is not None:  # void now, but it is still known to whom it brought the seat
         game.unsettled.codes[event.seat] = code
     game.rename()
@@ -105,7 +105,7 @@ def _left(game: Host, event: ev.Left) -> Entry:
     seat.vacate(event.why, event.bot)
     game.ready.discard(event.seat)
     game.rematch.pop(event.seat, None)
-    game.unsettled.forget(event.seat)
+    _forget(game, event.seat)
     if game.deal is None:
         seat.open()
     game.rename()
@@ -119,11 +119,20 @@ def _left(game: Host, event: ev.Left) -> Entry:
     return Entry(lines=(line,), gone=event.seat)
 
 
+def _forget(game: Host, seat: int) -> None:
+    """Drop what the person of a seat, who is not there any more, has asked, agreed to or offered."""
+    game.unsettled.forget(seat)
+    for sits in game.seats:
+        sits.forget(seat)
+
+
 def _swapped(game: Host, event: ev.Swapped) -> Entry:
     one, other = event.seat, event.other
     names, seats = game.names(), game.seats
     seats[one], seats[other] = seats[other], seats[one]
     game.unsettled.swap(one, other)
+    for sits in seats:
+        sits.swap(one, other)
     both = {one, other}
     game.ready.symmetric_difference_update(both if len(game.ready & both) == 1 else ())
     game.rename()

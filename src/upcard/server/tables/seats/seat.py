@@ -82,6 +82,17 @@ class Seat:
             del self.offers[next(iter(self.offers))]
         self.offers[invite] = by
 
+    def forget(self, by: int) -> None:
+        """Drop what the person of another seat, who goes, said about this one: their invitations and agreement."""
+        self.offers = {invite: seat for invite, seat in self.offers.items() if seat != by}
+        self.agreed.discard(by)
+
+    def swap(self, one: int, other: int) -> None:
+        """Let invitations and agreement follow two who change places."""
+        places = {one: other, other: one}
+        self.offers = {invite: places.get(seat, seat) for invite, seat in self.offers.items()}
+        self.agreed = {places.get(seat, seat) for seat in self.agreed}
+
     def take(
         self, name: str, secret: str, colour: int | None = None, past: Past | None = None
     ) -> None:
