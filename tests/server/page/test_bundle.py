@@ -78,14 +78,6 @@ def test_every_form_of_import_and_export_is_joined():
         ),
         (
             {
-                "main.js": 'void import("./b.js");\n',
-                "b.js": 'void import("./c.js");\n',
-                "c.js": "\n",
-            },
-            r"c\.js is imported later by what is imported later itself",
-        ),
-        (
-            {
                 "main.js": 'void import("./b.js");\nvoid import("./c.js");\n',
                 "b.js": 'import { d } from "./d.js";\n',
                 "c.js": 'import { d } from "./d.js";\n',
@@ -113,11 +105,12 @@ def test_what_is_imported_later_is_a_script_of_its_own_that_is_handed_the_module
     (late,) = set(made.files) - set(made.names.values())
     assert late.startswith("two-")
     first, later = made.files[made.names["page.js"]].decode(), made.files[late].decode()
-    assert f'import("/static/{late}").then((late) => late.default({{ $m0 }})).then(' in first
+    assert f'() => import("/static/{late}").then((late) => late.default({{ $late, $m0 }}))' in first
+    assert '$late["js/late/two.js"]().then((two) => two.say())' in first
     assert re.findall(r"// (js/\S+)", first) == ["js/one.js", "js/main.js"]
     assert re.findall(r"// (js/\S+)", later) == ["js/late/of.js", "js/late/two.js"]
     assert "const { one: one } = $m0;" in later
-    assert later.startswith("let made;\nexport default ({ $m0 }) => made ??= (() => {\n"), (
+    assert later.startswith("let made;\nexport default ({ $late, $m0 }) => made ??= (() => {\n"), (
         "it runs once"
     )
     sources["js/late/of.js"] += b"// more\nvoid 0;\n"
@@ -137,6 +130,24 @@ def test_styles_that_a_script_fetches_later_have_a_lasting_name_too():
     (late,) = set(made.files) - set(made.names.values())
     assert made.files[late] == b"a { top: 0; } "
     assert f'fetched("/static/{late}")' in made.files[made.names["page.js"]].decode()
+
+
+def test_what_is_imported_later_may_import_more_later():
+    sources = {
+        "main.js": 'import { one } from "./one.js";\nvoid import("./b.js");\n',
+        "one.js": "export const one = 1;\n",
+        "b.js": 'void import("./c.js");\n',
+        "c.js": 'import { one } from "./one.js";\nvoid import("./b.js");\n',
+    }
+    kept = {}
+    first = join_scripts(
+        sources, "main.js", lambda path, text: kept.setdefault(path, text) and f"/{path}"
+    )
+    assert sorted(kept) == ["b.js", "c.js"]
+    assert "late.default({ $late })" in first
+    assert "late.default({ $late, $m0 })" in first
+    assert '$late["c.js"]()' in kept["b.js"]
+    assert '$late["b.js"]()' in kept["c.js"]
 
 
 def test_a_name_changes_with_what_the_file_holds():

@@ -57,44 +57,39 @@ def join_scripts(
     are handed to it, so that there is one of each.
     """
     order, late = _reachable(sources, entry, set())
-    names = {path: f"$m{number}" for number, path in enumerate(order)}
-    calls: dict[str, str] = {}
+    first = {path: f"$m{number}" for number, path in enumerate(order)}
     taken = set(order)
-    for path in late:
-        if path in names:
+    calls = []
+    for path in late:  # which grows by what these import later
+        if path in first:
             raise JoinError(f"{path} is imported at once and later: it can be no script of its own")
         if keep is None:
             raise JoinError(f"{path} is imported later, and nothing here keeps it")
-        calls[path] = _late_call(sources, path, names, taken, keep)
-    return "".join(_function(path, sources[path], names, calls) for path in order)
+        own, further = _reachable(sources, path, set(first))
+        late += [each for each in further if each not in late]
+        twice = taken.intersection(own)
+        if twice:
+            raise JoinError(f"{min(twice)} would be in two scripts: import it at once")
+        taken.update(own)
+        text, handed = _late_script(sources, own, path, first)
+        calls.append(
+            f'"{path}": () => import("{keep(path, text)}").then((late) => late.default({handed}))'
+        )
+    known = f"const $late = {{ {', '.join(calls)} }};\n" if calls else ""
+    return known + "".join(_function(path, sources[path], first) for path in order)
 
 
-def _late_call(
-    sources: Mapping[str, str],
-    entry: str,
-    first: Mapping[str, str],
-    taken: set[str],
-    keep: Callable[[str, str], str],
-) -> str:
-    """Keep the script of what is imported later; returns the expression that imports it."""
-    order, further = _reachable(sources, entry, set(first))
-    if further:
-        raise JoinError(f"{further[0]} is imported later by what is imported later itself")
-    twice = taken.intersection(order)
-    if twice:
-        raise JoinError(f"{min(twice)} would be in two scripts: import it at once")
-    taken.update(order)
+def _late_script(
+    sources: Mapping[str, str], order: list[str], entry: str, first: Mapping[str, str]
+) -> tuple[str, str]:
+    """Return a script that runs once, when it is called with modules of the first one; and which it is to be handed."""
     names = {path: f"$l{number}" for number, path in enumerate(order)}
-    needed = {
-        first[each]: None
-        for path in order
-        for each in _imported(path, sources[path])
-        if each in first
-    }
-    handed = f"{{ {', '.join(needed)} }}"
-    body = "".join(_function(path, sources[path], {**first, **names}, {}) for path in order)
-    made = f"let made;\nexport default ({handed}) => made ??= (() => {{\n{body}return {names[entry]};\n}})();\n"
-    return f'import("{keep(entry, made)}").then((late) => late.default({handed}))'
+    imported = [each for path in order for each in _imported(path, sources[path])]
+    needed = dict.fromkeys(first[each] for each in imported if each in first)
+    handed = f"{{ {', '.join(['$late', *needed])} }}"
+    body = "".join(_function(path, sources[path], {**first, **names}) for path in order)
+    text = f"let made;\nexport default ({handed}) => made ??= (() => {{\n{body}return {names[entry]};\n}})();\n"
+    return text, handed
 
 
 def _reachable(
@@ -146,7 +141,7 @@ def _bare(source: str) -> str:
     return _INDENTED.sub("\n", _NOTE.sub("", source))
 
 
-def _function(path: str, source: str, names: Mapping[str, str], calls: Mapping[str, str]) -> str:
+def _function(path: str, source: str, names: Mapping[str, str]) -> str:
     """Return a module as a function that is called at once; it returns what the module exports."""
     exports: list[str] = []
 
@@ -179,7 +174,7 @@ def _function(path: str, source: str, names: Mapping[str, str], calls: Mapping[s
         exports.append("default: $default")
         return "const $default = "
 
-    body = _LATE.sub(lambda found: calls[_resolve(path, found["path"])], _bare(source))
+    body = _LATE.sub(lambda found: f'$late["{_resolve(path, found["path"])}"]()', _bare(source))
     for pattern, put in (
         (_IMPORT, imported),
         (_PASSED_ON, passed_on),

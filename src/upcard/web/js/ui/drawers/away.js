@@ -6,7 +6,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { get, post, refusalOf } from "../../net/api.js";
 import { read, write } from "../../state/prefs.js";
 import { current } from "../../state/store.js";
-import { allowAlerts } from "../../words/sounds.js";
+import { allowAlerts } from "../../words/alerts.js";
 import { Segment } from "../parts/controls.js";
 
 /** Where the address of each table's alerts is kept; main.js looks there too. */
@@ -134,5 +134,6 @@ export function Away() {
   };
   return html`<div><dt>${LABEL}<small>${HOW}</small>
     ${said && html`<small class="warn" role="status" data-testid="away-why">${said}</small>`}</dt>
-    <dd style=${{ flex: "none" }}><${Segment} label=${LABEL} options=${ON_OFF} value=${on} onPick=${pick} testid="set-away" /></dd></div>`;
+    <dd style=${{ flex: "none" }}><${Segment} label=${LABEL} options=${ON_OFF} value=${on} onPick=${pick}
+      testid="set-away" /></dd></div>`;
 }
