@@ -4,7 +4,7 @@ pointer."""
 
 from playwright.sync_api import TimeoutError as NotInTimeError
 
-from tests.browser.lobby import enter
+from tests.browser.lobby import enter, let_bots_act_at_once, prepare
 
 MOST_STEPS = 3000
 
@@ -180,15 +180,13 @@ class Follower:
 def sit_down_at(page, server, name, game, seats):
     """Open a table of a game, with bots that act at once in all other seats and no clock for claims."""
     enter(page, server.address)
-    page.get_by_test_id("player-name").fill(name)
-    page.locator(f"input[value='{game}']").check()
-    page.get_by_test_id("more").click()
-    page.get_by_role("radiogroup", name="Pace of bots").get_by_role("radio", name="None").click()
+    prepare(page, name, game)
+    let_bots_act_at_once(page)
     page.get_by_role("radiogroup", name="Claim clock").get_by_role("radio", name="Off").click()
     now = int(page.get_by_test_id("seats-n").inner_text())
     step = "More: Seats" if seats > now else "Fewer: Seats"
     for _ in range(abs(seats - now)):
         page.get_by_role("button", name=step).click()
-    page.get_by_test_id("lobby-play").click()
+    page.get_by_test_id("table-play").click()
     page.wait_for_url("**/t/*")
     page.locator("html[data-ready='1']").wait_for()

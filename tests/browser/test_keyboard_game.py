@@ -38,10 +38,10 @@ def sit_down_by_keys(ann):
     page = ann.page
     page.locator("html[data-ready='1']").wait_for()
     page.get_by_test_id("lobby-play").wait_for()
+    page.get_by_test_id("game-continental").wait_for()
+    ann.press("more")
     ann.tab_to("player-name")
     page.keyboard.type("Ann")
-    ann.tab_to("more")
-    ann.key("Enter")
     for _ in range(30):
         if ann.focus()["text"] == "Calm":
             break
@@ -49,8 +49,7 @@ def sit_down_by_keys(ann):
     ann.key("ArrowRight")
     ann.key("ArrowRight")
     assert ann.focus()["text"] == "None"
-    ann.tab_to("lobby-play", "Shift+Tab")
-    ann.key("Enter")
+    ann.press("table-play")
     page.wait_for_url("**/t/*")
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.follower import sit_down_at
-from tests.browser.lobby import QUICK, enter
+from tests.browser.lobby import QUICK, enter, prepare
 from tests.browser.person import PointerPerson
 
 MOST_LOOKS = 400
@@ -126,10 +126,9 @@ def one_leaves(ann, ben):
 def test_whoever_waits_for_nobody_plays_with_bots(serve, open_page):
     page = open_page(DESKTOP)
     enter(page, serve(seed=5).address)
-    page.get_by_test_id("player-name").fill("Ann")
-    page.get_by_test_id("more").click()
+    prepare(page, "Ann")
     page.get_by_role("button", name="Fewer: Bots").click()
-    page.get_by_test_id("lobby-play").click()
+    page.get_by_test_id("table-play").click()
     page.get_by_role("heading", name="One seat is open.").wait_for()
     page.get_by_test_id("start").click()
     page.locator("[data-testid=hand] [data-testid=card]").first.wait_for()

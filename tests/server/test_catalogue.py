@@ -117,6 +117,7 @@ def test_three_games_are_good_ones_to_start_with_each_of_another_sort():
     shown = games_shown([*variants, house], {"house"})
     first = {game.id: game.traits for game in shown if game.start}
     assert [*first] == ["continental", "push", "gin"]
+    assert [game.id for game in shown if "house game" in game.traits] == ["house"]
     assert "partners" not in first["continental"]
     assert "partners" in first["push"]
     assert "knock" in first["gin"]

@@ -8,6 +8,7 @@ import pytest
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.follower import Follower, actable
 from tests.browser.friends.proxy import Proxy
+from tests.browser.lobby import let_bots_act_at_once, prepare
 from tests.browser.plans import PUSH_MATCH
 
 MOST_LOOKS = 20_000
@@ -51,11 +52,10 @@ def sits(page, name, seat, colour):
 def opens_a_table(page):
     """Open a table of Push with free seats; returns the path of its one link."""
     is_ready(page)
-    page.get_by_test_id("player-name").fill("Ann")
-    page.locator("input[value='push']").check()
-    page.get_by_test_id("more").click()
-    page.get_by_role("radiogroup", name="Pace of bots").get_by_role("radio", name="None").click()
-    page.get_by_test_id("play-friends").click()
+    page.get_by_test_id("start-push").wait_for()
+    prepare(page, "Ann", "push")
+    let_bots_act_at_once(page)
+    page.get_by_test_id("table-friends").click()
     page.get_by_test_id("lobby-ready").wait_for()
     link = page.get_by_test_id("table-link").input_value()
     page.get_by_text("Only this computer can open this link").wait_for()
@@ -195,8 +195,9 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     ben.get_by_test_id("menu-people").click()
     assert ben.get_by_test_id("code").inner_text() == code, "it is shown while it is good"
     tablet = opened(open_page, server.address, PHONE)
-    box = tablet.get_by_test_id("code-field").bounding_box()
+    box = tablet.get_by_test_id("to-code").bounding_box()
     assert box["y"] + box["height"] < PHONE["height"], "before the games, which fill screens"
+    tablet.get_by_test_id("to-code").click()
     tablet.get_by_test_id("code-field").fill(code)
     tablet.get_by_test_id("code-go").click()
     tablet.get_by_role("heading", name="Benny's seat at Push").wait_for()
@@ -209,6 +210,7 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     arrived = []
     for number, page in enumerate((ann, cleo, tablet)):
         new = opened(open_page, there, DESKTOP if page is ann else PHONE)
+        new.get_by_test_id("to-code").click()
         new.get_by_test_id("resume-file").set_input_files(
             file_of(page, tmp_path / f"{number}.json")
         )

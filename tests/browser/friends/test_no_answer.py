@@ -16,6 +16,9 @@ def test_a_table_whose_answer_got_lost_is_asked_for_again_and_opened_once(serve,
     page.add_init_script(NO_LIMIT)
     enter(page, serve(seed=1).address)
     page.get_by_text("None yet.").wait_for()
+    page.get_by_test_id("me").click()
+    page.get_by_test_id("player-name").fill("Ann")
+    page.get_by_test_id("sheet-close").click()
     lost = []
     page.route("**/api/tables", lambda route: lost.append(route.fetch()), times=1)
     page.get_by_test_id("play-friends").click()

@@ -9,7 +9,7 @@ import contextlib
 import pytest
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.lobby import QUICK, enter
+from tests.browser.lobby import QUICK, enter, prepare
 from tests.browser.person import PointerPerson
 from tests.server.live import Page, call
 
@@ -114,10 +114,9 @@ def table(serve, open_page):
 def from_the_lobby(page, server):
     """Ann opens an honour table with three free seats; returns its id."""
     enter(page, server.address)
-    page.get_by_test_id("player-name").fill("Ann")
-    page.get_by_test_id("more").click()
+    prepare(page, "Ann")
     page.get_by_test_id("honour").get_by_role("radio", name="On").click()
-    page.get_by_test_id("play-friends").click()
+    page.get_by_test_id("table-friends").click()
     page.wait_for_url("**/t/*")
     page.locator("html[data-ready='1']").wait_for()
     return page.url.rpartition("/")[2]

@@ -41,6 +41,8 @@ def shown(page, server, screen):
             "html[data-ready='1']"
         ).wait_for()  # before, there is a heading too, and no key acts
     page.locator("h1, .strip, .prompt").first.wait_for()
+    if not screen:
+        page.get_by_test_id("game-gin").wait_for()
 
 
 def grave(page, within="html", colours=None):
@@ -102,6 +104,18 @@ def test_no_drawer_shuts_anybody_out(page, scenes, drawer):
         page.get_by_test_id(drawer).click()
     page.get_by_test_id(f"drawer-{drawer}").wait_for()
     assert grave(page, f'[data-testid="drawer-{drawer}"]') == []
+
+
+@pytest.mark.parametrize("opens", ["start-push", "me", "to-code", "no-rule"])
+def test_no_sheet_of_the_front_page_shuts_anybody_out(page, scenes, opens):
+    """The guided hand is looked at step by step in test_guide.py."""
+    shown(page, scenes, "")
+    if opens == "no-rule":
+        page.get_by_test_id("search").fill("sheepshead")
+    else:
+        page.get_by_test_id(opens).click()
+        page.get_by_role("dialog").wait_for()
+    assert grave(page, colours=True) == []
 
 
 def test_a_refusal_shuts_nobody_out(page, scenes):

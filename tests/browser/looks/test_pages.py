@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from examples.bot import play
-from tests.browser.lobby import enter
+from tests.browser.lobby import enter, prepare
 from tests.browser.looks.test_access import grave
 from upcard.client import Server
 
@@ -79,8 +79,9 @@ def test_pages_around_the_table_fit_and_shut_nobody_out(page, table):
     look("rules changed", "/rules/edit?from=push", ".field")
 
     enter(page, address)
-    page.get_by_test_id("player-name").fill(LONG_NAME)
-    page.get_by_test_id("play-friends").click()
+    prepare(page, LONG_NAME)
+    found.update(wrong_with(page, "a table to be opened"))
+    page.get_by_test_id("table-friends").click()
     page.get_by_test_id("table-link").wait_for()
     lobby = page.url
     found.update(wrong_with(page, "lobby"))

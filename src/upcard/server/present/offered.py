@@ -51,7 +51,7 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         picture=picture(variant),
         face=variant.options.face,
         plays="" if group == HOUSE else _plays(variant),
-        traits=traits(variant),
+        traits=[*traits(variant), *(["house game"] if group == HOUSE else [])],
         start=STARTERS.get(variant.id, "") if group != HOUSE else "",
     )
 

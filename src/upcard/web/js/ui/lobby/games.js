@@ -7,6 +7,9 @@ import { Mark } from "./marks.js";
 import { Special } from "./pictures.js";
 /** @import { GameOffer } from "../../net/types.js" */
 
+/** The trait of a game of this very server. */
+const HOUSE = "house game";
+
 /** "4 to 8 players, 7 rounds". @param {GameOffer} game */
 const note = (game) => `${span(...game.players)} players, ${game.length}`;
 
@@ -23,9 +26,10 @@ export function Starters({ games, open }) {
     )}</ul></section>`;
 }
 
+/** A text in small letters without accents: zoliky finds Žolíky. @param {string} words */
+const plainly = (words) => words.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 /** @param {GameOffer} game */
-const text = (game) =>
-  [game.name, game.about, game.group, note(game), ...game.traits].join(" ").toLocaleLowerCase().normalize("NFKD");
+const text = (game) => plainly([game.name, game.about, note(game), ...game.traits].join(" "));
 
 /**
  * The games in which every word of a search is found; without one the games that are no variation of another.
@@ -33,14 +37,15 @@ const text = (game) =>
  * @param {string} wanted
  */
 function found(games, wanted) {
-  const words = wanted.toLocaleLowerCase().normalize("NFKD").split(/\s+/).filter(Boolean);
+  const words = plainly(wanted).split(/\s+/).filter(Boolean);
   if (!words.length) return games.filter((game) => game.family);
   return games.filter((game) => words.every((word) => text(game).includes(word)));
 }
 
 /** @param {{ game: GameOffer, open: (game: GameOffer) => void }} props */
 const Row = ({ game, open }) => html`<li><button type="button" data-testid=${`game-${game.id}`}
-  onClick=${() => open(game)}><b>${game.name}</b><span>${note(game)}</span><${Icon} name="next" /></button></li>`;
+  onClick=${() => open(game)}><b>${game.name}</b><span>${game.traits.includes(HOUSE) && "House game, "}${note(game)}
+  </span><${Icon} name="next" /></button></li>`;
 
 /** @param {{ games: GameOffer[], open: (game: GameOffer) => void }} props */
 export function AllGames({ games, open }) {

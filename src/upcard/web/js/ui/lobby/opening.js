@@ -38,8 +38,9 @@ function Variations({ games, game, pick }) {
   const chosen = (/** @type {Event} */ event) =>
     pick(list[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]);
   return html`<label class="variation"><span>As it is played</span><select data-testid="variation" onChange=${chosen}>
-    ${list.map((one) => html`<option key=${one.id} selected=${one.id === game.id}>${one.name}</option>`)}</select>
-    </label>`;
+    ${list.map(
+      (one) => html`<option key=${one.id} value=${one.id} selected=${one.id === game.id}>${one.name}</option>`,
+    )}</select></label>`;
 }
 
 /**
