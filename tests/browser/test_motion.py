@@ -50,6 +50,9 @@ def table(serve, open_page):
             ann.page.add_init_script(script)
         sit_down(ann.page, serve(WHOLE_GAME), "Ann")
         ann.wait_for_moment("draw")
+        ann.page.keyboard.press("Escape")  # the deal has been seen
+        ann.page.wait_for_function("() => !document.querySelector('.moment')")
+        ann.page.evaluate("window.moved.flights = window.moved.animations = 0")
         return ann
 
     return open_table

@@ -1,6 +1,6 @@
 /** My salts: random bytes that this browser adds to a sealed deal, once the server is bound to its secret. */
 import { press } from "../net/slow.js";
-import { send } from "../net/table.js";
+import { fetchMoments, openedHere, send } from "../net/table.js";
 import { read, write } from "../state/prefs.js";
 import { state } from "../state/store.js";
 
@@ -48,11 +48,13 @@ export async function openNew(plan) {
   const text = JSON.stringify(plan);
   if (opening.plan !== text) opening = { plan: text, id: newSalt() };
   const { id } = opening;
+  void fetchMoments(); // the first deal follows
   const { seal } = await press("/api/seals", {});
   const salt = newSalt();
   if (seal) keep(seal, salt, false);
   const made = await press("/api/tables", seal ? { ...plan, id, seal, salt } : { ...plan, id });
   if (seal) keep(seal, salt, true);
   opening = { plan: "", id: "" };
+  openedHere(made.table);
   return made;
 }

@@ -7,7 +7,7 @@ import { at, cardInAir, find, MOVE, OUT, spotOf } from "./air.js";
 import { later, move, show } from "./stage.js";
 /** @import { Effect, State } from "../net/types.js" */
 /** @import { Spot } from "./air.js" */
-/** @import { Context } from "./main.js" */
+/** @import { Context } from "./moments.js" */
 
 const FLIGHT = 220;
 const APART = 55;

@@ -10,7 +10,7 @@ import { move, show } from "./stage.js";
 /** @import { Effect } from "../net/types.js" */
 /** @import { Flight } from "../motion/flights.js" */
 /** @import { Spot } from "./air.js" */
-/** @import { Context } from "./main.js" */
+/** @import { Context } from "./moments.js" */
 
 const SWEEP = 640;
 const NEXT_MELD = 90;

@@ -11,7 +11,7 @@ import { Leaves } from "./leaves.js";
 import { cheer, Letters } from "./letters.js";
 import { later, move, show } from "./stage.js";
 /** @import { CardPoints, Effect, EndReason, Placed, State, Summary, SummaryRow } from "../net/types.js" */
-/** @import { Context } from "./main.js" */
+/** @import { Context } from "./moments.js" */
 
 /** What is called out where the hands are shown. @type {Partial<Record<EndReason, string>>} */
 const CALLS = { knock: "Knock!", gin: "Gin!", big_gin: "Big gin!", show: "Show!" };

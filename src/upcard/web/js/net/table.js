@@ -2,7 +2,7 @@
 import { Channel } from "./socket.js";
 import * as store from "../state/store.js";
 import { hearWhoIsHere } from "../state/presence.js";
-import { read, write } from "../state/prefs.js";
+import { read, speed, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
 import { hear } from "../words/phrases.js";
 import { cue } from "../words/alerts.js";
@@ -12,6 +12,12 @@ import { fly, land, mark } from "../motion/fly.js";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
 
 const LOG_KEPT = 400;
+/** Where the table is kept that was opened in this tab. */
+const NEW = "upcard.new";
+/** How long its first deal may be waited for, in ms. */
+const PATIENCE = 400;
+/** How long after the first cards moments are fetched: what the first move needs comes before them. */
+const LATER = 1500;
 /** @type {Channel|null} */
 let channel = null;
 let logKey = "";
@@ -19,9 +25,13 @@ let onState = () => {};
 /** While the server tells what I missed: that goes into the log, but nothing flies. */
 let catchingUp = true;
 let logged = 0;
-/** Moments and sounds, once they have come. @type {typeof import("../moments/main.js") | null} */
+/** Moments and sounds, once they have come. @type {typeof import("../moments/moments.js") | null} */
 let moments = null;
-let fetching = false;
+/** @type {Promise<void> | null} */
+let fetching = null;
+let fetchSoon = 0;
+/** Whether the first cards have just been dealt at a table that was opened here: no event tells of that. */
+let justDealt = false;
 /** What came while the deal is being watched. @type {[State, Effect[], string[]][]} */
 const held = [];
 /** The state as it was told last. An event brings what has changed since. @type {State|null} */
@@ -35,7 +45,16 @@ export function openTable(table, afterState) {
   store.log.value = kept.lines ?? [];
   let since = kept.n ?? 0;
   logged = since;
-  channel = new Channel(table, {
+  const open = () => (channel = channelOf(table, since));
+  // The first deal of a table that was opened here is worth a moment's wait.
+  justDealt = speed() > 0 && read(NEW, sessionStorage).table === table && !since;
+  if (justDealt) void Promise.race([fetchMoments(), new Promise((go) => setTimeout(go, PATIENCE))]).then(open);
+  else open();
+}
+
+/** @param {string} table @param {number} since */
+const channelOf = (table, since) =>
+  new Channel(table, {
     onFrame,
     onLink: (name, code) => {
       store.link.value = name;
@@ -46,7 +65,9 @@ export function openTable(table, afterState) {
     onWaiting: (commands) => (store.waiting.value = commands),
     since: () => (since = store.state.value?.n ?? since),
   });
-}
+
+/** Remembers that a table was opened here. @param {string} table */
+export const openedHere = (table) => write(NEW, { table }, sessionStorage);
 
 /** Waits until the state of event n is shown: an answer may come before its event. @param {number} n */
 export async function shown(n) {
@@ -68,7 +89,10 @@ export function send(command) {
 function onFrame(frame) {
   if (frame.t === "state") {
     catchingUp = false;
-    show((told = frame), [], []);
+    /** @type {Effect[]} */
+    const deal = justDealt && (frame.deal?.turn ?? 2) < 2 ? [{ what: "deal" }] : [];
+    justDealt = false;
+    show((told = frame), deal, []);
   }
   if (frame.t === "event") onEvent(frame);
   else if (frame.t === "here") hearWhoIsHere(frame);
@@ -101,16 +125,11 @@ function laid(part) {
 }
 
 /** Fetches what is not needed for the first card. Without it the table can be played all the same. */
-function fetchMoments() {
-  fetching = true;
-  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ go) => setTimeout(go));
-  idle(() => {
-    void import("../moments/main.js").then(
-      (came) => (moments = came).begin(showHeld),
-      () => {},
-    );
-  });
-}
+export const fetchMoments = () =>
+  (fetching ??= import("../moments/moments.js").then(
+    (came) => (moments = came).begin(showHeld),
+    () => {},
+  ));
 
 function showHeld() {
   while (held.length && !moments?.holds(held[0][0])) put(...held.splice(0, 1)[0]);
@@ -124,7 +143,7 @@ function showHeld() {
 function show(next, effects, lines) {
   if (moments?.holds(next)) held.push([next, effects, lines]);
   else put(next, effects, lines);
-  if (!fetching) fetchMoments();
+  if (!fetching && !fetchSoon) fetchSoon = setTimeout(fetchMoments, LATER);
 }
 
 /**

@@ -29,7 +29,11 @@ let holding = false;
 /** What came during the deal follows, while the contract can still be read. */
 let release = () => {};
 
-/** Makes ready. @param {() => void} free is called when events that were held may be shown */
+/**
+ * Makes ready; resolves once moments can be shown.
+ * @param {() => void} free is called when events that were held may be shown
+ * @returns {Promise<void>}
+ */
 export function begin(free) {
   release = () => {
     holding = false;
@@ -41,8 +45,11 @@ export function begin(free) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = STYLES;
-  link.onload = () => (styled = true);
   document.head.append(link);
+  return new Promise((done) => {
+    link.onload = () => done(void (styled = true));
+    link.onerror = () => done();
+  });
 }
 
 /** Whether a state has to wait until the deal has been seen; none in which a claim's clock runs. @param {State} next */
@@ -60,7 +67,7 @@ export function holds(next) {
  */
 export function tell(effects, context) {
   const { before, next } = context;
-  const moving = styled && speed() > 0 && !document.hidden && before !== null;
+  const moving = styled && speed() > 0 && !document.hidden;
   const rest = moving ? shown(effects, /** @type {Context} */ (context)) : effects;
   hear(before, next, effects, moving && !!shownNow());
   return rest;
