@@ -18,6 +18,7 @@ from upcard.rules.options import Options
 from upcard.rules.problems import NEAR, NEAR_GAME, VariantProblem
 from upcard.rules.sheet.row import listed
 from upcard.rules.values import cards_by_players
+from upcard.rules.variant import Variant
 
 MOST_TRIES = 48
 """Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
@@ -230,7 +231,8 @@ def _round_tries(draft: Draft, number: int, part: str, message: str) -> Iterator
     if isinstance(dealt, dict):
         for words, by_players in _dealt_by_players(dealt, message):
             yield with_round("cards", words, {**one, "cards": by_players})
-    for cards in [] if isinstance(dealt, dict) else _dealt(dealt, part, message):
+    start = dealt if isinstance(dealt, int) else _meant_to_be_dealt(rounds, number, base)
+    for cards in [] if isinstance(dealt, dict) else _dealt(dealt, start, part, message):
         yield with_round("cards", f"deal {cards} cards", {**one, "cards": cards})
     for contract in _contracts(one.get("contract")):
         changed = {**one, "contract": str(contract)}
@@ -268,16 +270,31 @@ def _dealt_by_players(
     yield f"deal {listed(words)} players", {str(n): full[n] for n in sorted(full)}
 
 
-def _dealt(cards: Any, part: str, message: str) -> list[int]:
-    """Return other numbers of cards, the nearest first; more before fewer where a contract is too large."""
-    start = cards if isinstance(cards, int) else 10
+def _meant_to_be_dealt(rounds: list[Any], number: int, base: Variant | None) -> int:
+    """Return the number of cards that a round without one seems to mean.
+
+    That is a number written in its place or under another name, else that of the round before, or of the base's round.
+    """
+    one = rounds[number - 1]
+    for value in (one.get("cards"), *one.values()):
+        if re.fullmatch("[1-9][0-9]?", str(value)):
+            return int(value)
+    before = rounds[number - 2] if number > 1 else None
+    if isinstance(before, dict) and isinstance(before.get("cards"), int):
+        return int(before["cards"])
+    same = base.rounds[number - 1 : number] if base else ()
+    return next((its.cards for its in same if its.cards), 10)
+
+
+def _dealt(cards: Any, start: int, part: str, message: str) -> list[int]:
+    """Return numbers of cards, the nearest to ``start`` first; more before fewer where a contract is too large."""
     told = [int(number) for number in _NUMBER.findall(message)[:12] if 0 < int(number[:6]) <= 30]
     near = [start + step for step in range(1, 5)]
     fits = _that_fit(message) or start - 1
     fewer = [fits - step for step in range(8) if fits - step > 0]
     first, second = (near, fewer) if part == "contract" else (fewer, near)
     ordered = sorted(told, key=lambda number: abs(number - start))
-    return [number for number in dict.fromkeys((*first, *ordered, *second)) if number != cards]
+    return [n for n in dict.fromkeys((start, *first, *ordered, *second)) if n != cards]
 
 
 _TOO_FEW = re.compile(r"(\d+) players with (\d+) cards each.* need (\d+) cards; the shoe has (\d+)")
