@@ -208,8 +208,12 @@ def _with_mechanisms(rules: Rules) -> Rules:
     first = _before_drawing(rules)
     rules.listing[DRAWING] = _those(*first)
     asked = [mechanism for mechanism, _ in first]
-    if rules.no_discard:
-        asked.append(_discarding)  # its answer is "never", which a draw would not change
+    # Their answer is "never", which a draw would not change.
+    asked += _those(
+        (_discarding, rules.no_discard),
+        (rules.by_kind[KNOCK], rules.knock_max < 0),
+        (_show, rules.show_runs < 0),
+    )
     rules.before_drawing = bytes(mechanism in asked for mechanism in rules.by_kind)
     rules.listing[PLAYING], rules.listing[PHASES] = (
         _plays(rules, down=down) for down in (False, True)

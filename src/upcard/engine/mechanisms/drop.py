@@ -11,7 +11,7 @@ _NEVER = 1200
 _DRAWN = 1201
 
 SAYS = {
-    _NEVER: Saying("drop.never", "nobody drops out of a round in this game", "turn"),
+    _NEVER: Saying("drop.never", "nobody drops out of a round in this game", "go_out_discard"),
     _DRAWN: Saying("drop.drawn", "you have drawn; a player drops out before drawing", "drop"),
 }
 

@@ -3,6 +3,7 @@
 
 from upcard.cards import card_text, parse_card
 from upcard.engine.core.codes import (
+    CALLING,
     DISCARD,
     DRAWING,
     IN_ROUND,
@@ -11,6 +12,7 @@ from upcard.engine.core.codes import (
     NO_CARD,
     NOBODY,
     OVERDRAW,
+    PICKING,
     PILE_TURN,
     PLAYING,
     SNATCH,
@@ -45,6 +47,9 @@ _LEFT = 1710
 _NOT_HELD_TWO = 1711
 _LAST_CARD = 1712
 _OWN_TURN_DRAW = 1713
+_NOT_BEFORE_CALLS = 1714
+
+_ANSWER_FIRST = "others have to answer first; then play goes on"
 
 SAYS = {
     _PRIVATE_TURN: Saying(
@@ -52,9 +57,8 @@ SAYS = {
         "{active_name} has begun the turn; nobody plays out of turn before it is over",
         "out_of_turn",
     ),
-    _NOT_NOW: Saying(
-        "irregular.not_now", "others have to answer first; then play goes on", "irregularities"
-    ),
+    _NOT_NOW: Saying("irregular.not_now", _ANSWER_FIRST, "claim_declined"),
+    _NOT_BEFORE_CALLS: Saying("irregular.not_now", _ANSWER_FIRST, "call_first"),
     _NO_STOCK: Saying("irregular.no_stock", "no card lies in the stock", "stock_empty"),
     _NO_DISCARD: Saying(
         "irregular.no_discard", "no discard lies there that could be taken", "discard_taken_back"
@@ -73,7 +77,7 @@ SAYS = {
         "{most_acts} acts against the rules are the most in one turn; play on",
         "irregularities",
     ),
-    _LEFT: Saying("irregular.left", "you are not in this round any more", "irregularities"),
+    _LEFT: Saying("irregular.left", "you are not in this round any more", "drop"),
     _NOT_HELD_TWO: Saying(
         "irregular.two_cards", "one or two cards are discarded, and each is held", "two_discards"
     ),
@@ -88,7 +92,7 @@ def why_no_act(deal: Round, seat: int) -> int:
     """Return why the seat does nothing against the rules now, whatever it were, or 0."""
     honour: Honour = deal.honour
     if deal.phase not in (DRAWING, PLAYING):
-        return _NOT_NOW
+        return _NOT_BEFORE_CALLS if deal.phase in (CALLING, PICKING) else _NOT_NOW
     if deal.left[seat] != IN_ROUND:
         return _LEFT
     if seat != deal.active and deal.phase == PLAYING:
@@ -284,7 +288,7 @@ class TossForm(Form):
     """How a player discards wrongly: ``toss 7H``, ``toss 7H 9C``."""
 
     kind = TOSS
-    rule = "irregularities"
+    rule = "turn_end"
 
     def text(self, move: Toss, rules: MeldRules) -> str:
         """Return the cards."""

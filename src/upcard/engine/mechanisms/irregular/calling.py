@@ -30,9 +30,9 @@ from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.state import LOG
 from upcard.engine.mechanisms.irregular.limits import (
     CALL_NO_SEAT,
-    CALL_NOT_NOW,
     WORDS,
     lies,
+    why_answered_first,
     why_not_called,
 )
 from upcard.engine.mechanisms.irregular.misplay import return_heaps
@@ -55,7 +55,7 @@ class CallingOut(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why nothing can be called now, or 0."""
-        return 0 if deal.phase in (DRAWING, PLAYING) else CALL_NOT_NOW
+        return 0 if deal.phase in (DRAWING, PLAYING) else why_answered_first(deal)
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why this call has nothing to it, or 0."""

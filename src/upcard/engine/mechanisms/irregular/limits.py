@@ -8,9 +8,11 @@ from upcard.engine.core.codes import (
     CALL_MELD,
     CALL_TURN,
     CALL_UNDRAWN,
+    CALLING,
     DRAWING,
     JOINED_TURN,
     OVERDREW,
+    PICKING,
     PILE_TURN,
     PLAYING,
     STOCK_TURN,
@@ -40,13 +42,16 @@ _DEAL_OWN = 1915
 CALL_NO_SEAT = 1916
 _CALL_THAT = 1917
 _DREW_JOINED = 1918
+CALL_AFTER_CALLS = 1919
+_CALL_UNDRAWN_FIRST = 1920
+_CALL_DISCARDS_FIRST = 1921
+
+_ANSWER_FIRST = "others have to answer first; a mistake is called before or after that"
+_CALL_THAT_FIRST = "what made it wrong can still be taken back; call that: {still_open}"
 
 SAYS = {
-    CALL_NOT_NOW: Saying(
-        "mistake.not_now",
-        "others have to answer first; a mistake is called before or after that",
-        "irregularities",
-    ),
+    CALL_NOT_NOW: Saying("mistake.not_now", _ANSWER_FIRST, "claim_declined"),
+    CALL_AFTER_CALLS: Saying("mistake.not_now", _ANSWER_FIRST, "call_first"),
     _TURN_RIGHT: Saying(
         "mistake.nothing", "{called_name} is not playing out of turn", "out_of_turn"
     ),
@@ -112,14 +117,10 @@ SAYS = {
     _DEAL_OWN: Saying(
         "mistake.own", "only who was dealt a wrong number may demand a new deal", "demand_redeal"
     ),
-    CALL_NO_SEAT: Saying(
-        "mistake.no_seat", "there is no such player in this round", "irregularities"
-    ),
-    _CALL_THAT: Saying(
-        "mistake.other",
-        "what made it wrong can still be taken back; call that: {still_open}",
-        "irregularities",
-    ),
+    CALL_NO_SEAT: Saying("mistake.no_seat", "there is no such player in this round", "players"),
+    _CALL_THAT: Saying("mistake.other", _CALL_THAT_FIRST, "exposed"),
+    _CALL_UNDRAWN_FIRST: Saying("mistake.other", _CALL_THAT_FIRST, "undrawn"),
+    _CALL_DISCARDS_FIRST: Saying("mistake.other", _CALL_THAT_FIRST, "two_discards"),
 }
 
 WORDS = ("turn", "drew", "undrawn", "discards", "count", "meld", "deal")
@@ -170,12 +171,17 @@ def before_drawing(deal: Round, seat: int) -> bool:
     return deal.turn == first and deal.phase == DRAWING and deal.active == seat
 
 
+def why_answered_first(deal: Round) -> int:
+    """Return why nothing is called before the others have answered."""
+    return CALL_AFTER_CALLS if deal.phase in (CALLING, PICKING) else CALL_NOT_NOW
+
+
 def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
     """Return why the call has nothing to it, or comes too late, or 0."""
     honour: Honour = deal.honour
     now: bool
     if deal.phase not in (DRAWING, PLAYING):
-        return CALL_NOT_NOW
+        return why_answered_first(deal)
     now = honour.turn == deal.turn and seat == deal.active
     if what == CALL_TURN:
         if now and honour.open in (STOCK_TURN, PILE_TURN):
@@ -207,6 +213,15 @@ def _drew_before(deal: Round, honour: Honour, seat: int) -> bool:
     return honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]
 
 
+def _why_another(what: int) -> int:
+    """Return why that call comes before one about the number of cards, or 0 for none."""
+    if what == CALL_UNDRAWN:
+        return _CALL_UNDRAWN_FIRST
+    if what == CALL_DISCARDS:
+        return _CALL_DISCARDS_FIRST
+    return _CALL_THAT if what >= 0 else 0
+
+
 def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: int) -> int:
     """Return why a call about a number of cards, a meld or the deal has nothing to it, or 0."""
     if what == CALL_COUNT:
@@ -214,7 +229,7 @@ def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: 
             return _COUNT_RIGHT
         if honour.found[seat]:
             return _COUNT_FOUND
-        return _CALL_THAT if still_open(deal, seat) >= 0 else 0
+        return _why_another(still_open(deal, seat))
     if what == CALL_MELD:
         for heap in honour.heaps:
             if heap[0] == seat:

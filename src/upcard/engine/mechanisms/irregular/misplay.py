@@ -52,7 +52,7 @@ SAYS = {
     _GROUPS: Saying(
         "misplay.groups",
         "cards are laid in one group or more, each of 1 to {most_in_group}",
-        "irregularities",
+        "set_size",
     ),
     _OWED_FIRST: Saying(
         "misplay.owed", "{owed_names} came free in this turn and must be played first", "freed_wild"
@@ -213,7 +213,7 @@ class MisplayForm(Form):
     """How a player lays wrongly: ``misplay 7S 7H 9C / 4D 5D``, ``misplay 9C m1``."""
 
     kind = MISPLAY
-    rule = "irregularities"
+    rule = "own_turn"
 
     def text(self, move: Misplay, rules: MeldRules) -> str:
         """Return the groups, and the meld."""

@@ -37,6 +37,11 @@ _OVER = 2106
 _NO_SEAT = 2107
 _NOT_ON_SCREENS = 2108
 _NO_PENALTY = 2109
+_PENALTY_GIVEN = 2110
+
+_NOT_ON_SCREENS_TEXT = (
+    "only a referee says that; on a screen a card drawn is seen, and a penalty card is given"
+)
 
 SAYS = {
     _NOT_YOURS: Saying(
@@ -63,11 +68,8 @@ SAYS = {
         "demand_redeal",
     ),
     _OVER: Saying("redeal.over", "the round is over; it stands", "wrong_pack"),
-    _NOT_ON_SCREENS: Saying(
-        "referee.not_yours",
-        "only a referee says that; on a screen a card drawn is seen, and a penalty card is given",
-        "irregularities",
-    ),
+    _NOT_ON_SCREENS: Saying("referee.not_yours", _NOT_ON_SCREENS_TEXT, "exposed"),
+    _PENALTY_GIVEN: Saying("referee.not_yours", _NOT_ON_SCREENS_TEXT, "claim_penalty"),
     _NO_PENALTY: Saying(
         "unpaid.not_now",
         "nobody is asked for a discard that costs a penalty card; say so while the claim is open",
@@ -220,6 +222,7 @@ class SeatForm(Form):
     """A referee's word about a seat: ``lift P3``, ``unpaid P4``."""
 
     by_chance = True
+    on_screens = _NOT_ON_SCREENS
 
     def text(self, move: Any, rules: MeldRules) -> str:
         """Return the player."""
@@ -232,7 +235,7 @@ class SeatForm(Form):
     def refusal(self, deal: Round, seat: int, move: Any) -> int:
         """Return why a referee does not say so."""
         if seat != NOBODY:
-            return _NOT_ON_SCREENS
+            return self.on_screens
         if not deal.rules.without_guard:
             return _NO_HONOUR
         return 0 if 0 <= move.seat < deal.seats else _NO_SEAT
@@ -255,6 +258,8 @@ class LiftForm(SeatForm):
 
 class UnpaidForm(SeatForm):
     """How a referee says that a claimant takes no penalty card."""
+
+    on_screens = _PENALTY_GIVEN
 
     def refusal(self, deal: Round, seat: int, move: Unpaid) -> int:
         """Return why there is no penalty card that could be left."""

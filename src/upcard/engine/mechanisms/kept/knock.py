@@ -43,7 +43,7 @@ _NAMED = 1105
 _HAND_TOO_MANY = 1106
 
 SAYS = {
-    _NEVER: Saying("knock.never", "nobody knocks in this game", "turn"),
+    _NEVER: Saying("knock.never", "nobody knocks in this game", "go_out_discard"),
     _WHICH_CARD: Saying("knock.discard", "a knock discards one card; say which", "knock"),
     _TOO_MANY: Saying(
         "knock.too_many",

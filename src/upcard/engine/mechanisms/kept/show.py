@@ -46,7 +46,7 @@ _NO_MELDS = 1305
 _LAST_TURN = 1306
 
 SAYS = {
-    _NEVER: Saying("show.never", "nobody shows a whole hand in this game", "turn"),
+    _NEVER: Saying("show.never", "nobody shows a whole hand in this game", "go_out_discard"),
     _NOT_HELD: Saying(
         "show.not_held", "the show names a card that you do not hold so often", "show"
     ),
