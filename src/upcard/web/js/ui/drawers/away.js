@@ -58,8 +58,13 @@ async function subscription(key) {
 /** Tells the server of an address. @param {string} table @param {PushSubscription} found @param {boolean} on */
 async function tell(table, found, on) {
   const { endpoint, keys } = found.toJSON();
-  await post(`/api/tables/${table}/alerts`, { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, on });
-  note(table, on ? endpoint : undefined);
+  note(table, on ? endpoint : undefined); // first: a page that is closed at once remembers it too
+  try {
+    await post(`/api/tables/${table}/alerts`, { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, on });
+  } catch (error) {
+    note(table, on ? undefined : endpoint);
+    throw error;
+  }
 }
 
 /**
