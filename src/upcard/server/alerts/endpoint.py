@@ -62,5 +62,5 @@ def is_public(address: str) -> bool:
         known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    inner = getattr(known, "ipv4_mapped", None) or getattr(known, "sixtofour", None) or known
+    inner = getattr(known, "sixtofour", None) or known
     return inner.is_global and not inner.is_multicast

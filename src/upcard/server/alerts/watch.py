@@ -74,7 +74,7 @@ class Watch:
             if wait is None:
                 self._alarms.cancel(f"{seat}")
             else:
-                tell = partial(self._tell, self._desk, seat, wait)
+                tell = partial(self._tell, self._desk, wait)
                 self._alarms.set(f"{seat}", self._host.config.alert_seconds, tell)
         self._waits = waits
 
@@ -88,10 +88,9 @@ class Watch:
         self.stop()
         await self._alarms.finish()
 
-    async def _tell(self, desk: AlertDesk, seat: int, wait: Wait) -> None:
-        if self._waits.get(seat) == wait:
-            title = TITLES[wait.what].format(self._host.game.variant.name[:_LONGEST])
-            await desk.tell(self._host.id, wait.holder, wait.moment, title)
+    async def _tell(self, desk: AlertDesk, wait: Wait) -> None:
+        title = TITLES[wait.what].format(self._host.game.variant.name[:_LONGEST])
+        await desk.tell(self._host.id, wait.holder, wait.moment, title)
 
     def _hold(self, desk: AlertDesk) -> None:
         """Have the devices forgotten of those who have left, or were removed."""
