@@ -45,8 +45,11 @@ _WAYS_IN = (
 )  # fmt: skip
 _TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)
 _PAPER = (
-    contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.WhichPads,
-    contract.Evenings, contract.RefereeBook,
+    contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.RefereeBook,
+)  # fmt: skip
+_FAMILY = (
+    contract.NewFamily, contract.FamilyKey, contract.FamilyLink, contract.FamilyAsk, contract.FamilyBook,
+    contract.FamilyWrite, contract.FamilyPlace, contract.FamilyPlaced,
 )  # fmt: skip
 _RULES = (
     contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,
@@ -78,7 +81,7 @@ def made(root: Path) -> dict[Path, str]:
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables(_OTHERS, but=_below(contract.State))),
-        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES, *_DAY))),
+        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES, *_DAY, *_FAMILY))),
         "replay": "\n".join(_struct_tables(_REPLAY, but=_below(contract.State, contract.Happened))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
@@ -89,6 +92,7 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/pad/types.js": "\n".join(_types_of(_PAPER)) + "\n",
         root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
         root / "src/upcard/web/js/day/types.js": "\n".join(_types_of(_DAY)) + "\n",
+        root / "src/upcard/web/js/family/types.js": "\n".join(_types_of(_FAMILY)) + "\n",
         root / "src/upcard/web/js/net/commands.js": "\n".join(_commands()) + "\n",
         root / "src/upcard/web/js/replay/types.js": "\n".join(_replay_types()) + "\n",
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))

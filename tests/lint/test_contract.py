@@ -10,6 +10,7 @@ from tools.setup_env import ROOT
 WORDS = {
     "/pad/": "borrowed",
     "/day/": "ends_in",
+    "/family/": "spellings",
     "/rules/": "mends",
     "/replay/": "moments",
     "ways-in": "watching",

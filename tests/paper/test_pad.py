@@ -12,7 +12,6 @@ from upcard.paper import Pad, cells, outcome_of, why_not
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION
 from upcard.paper.doubts import possible_points
-from upcard.paper.evenings import tallies
 from upcard.paper.held import keys_of
 from upcard.rules import find_variant, variant_ids
 
@@ -318,33 +317,6 @@ def test_a_lucky_cut_is_of_the_round_s_own_cutter():
     kept.round(1, 0, 0, 10, 20, 30)
     assert kept.refusal(kept.entry(1, -1, 0, "cut"))[0] == "doubt.cut"
     kept.enter(1, -1, 3, "cut")
-
-
-def test_evenings_of_the_same_people():
-    pads = []
-    for winner, more in ((0, {}), (1, {}), (0, {"players": 5})):
-        kept = Kept(**more)
-        players = len(kept.pad.names)
-        for at in range(1, 8):
-            kept.round(
-                at, winner, *(0 if seat == winner else 5 + seat * 5 for seat in range(players))
-            )
-        pads.append(kept.pad)
-    pads.append(Kept().pad)  # it has not been finished, and does not count
-    found = tallies(pads)
-    ann, ben, eve = found["ann"], found["ben"], found["eve"]
-    assert (ann.games, ann.wins, ann.places) == (3, 2, 4)
-    assert (ann.against["ben"], ben.against["ann"]) == ((3, 2), (3, 1))
-    assert (eve.games, eve.against["dot"]) == (1, (1, 0))
-
-
-def test_statistics_that_are_void_count_in_no_evening():
-    kept = Kept()
-    kept.round(1, 0, 0, 10, 20, 30)
-    for seat in (1, 2, 3):
-        kept.add(ev.Left(seat, seat, DAY))
-    assert kept.pad.over
-    assert tallies([kept.pad]) == {}
 
 
 # ---- What somebody does who wants to keep the server busy -----------------------------------------

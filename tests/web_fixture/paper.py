@@ -1,4 +1,4 @@
-"""What the page asks for real cards: a pad with much on it, an evening, a sheet, the referee."""
+"""What the page asks for real cards: a pad with much on it, a sheet, the referee."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from upcard.paper import events as ev
 from upcard.paper.referee import START, whole_dialogue
 from upcard.rules import find_variant
 from upcard.server.contract.paper import RefereeBook
-from upcard.server.paper.evenings import shown_evenings
 from upcard.server.paper.http import _step
 from upcard.server.paper.shown import shown_pad
 
@@ -30,21 +29,11 @@ def kept() -> Kept:
     return made
 
 
-def over() -> Pad:
-    """A pad that is whole."""
-    made = Kept()
-    for at in range(1, 8):
-        made.round(at, 0, 0, 10, 20, 30)
-    return made.pad
-
-
 def answered(path: str) -> Any:
     """The answer to a call about real cards, or None where it is about something else."""
     name = path.rsplit("/", 1)[-1]
     if path.startswith("/api/pads/") and path.count("/") == 3:
         return shown_pad(name, kept().pad)
-    if path == "/api/evenings":
-        return shown_evenings({"pad-over": over()})
     if path.startswith("/api/score-sheet/"):
         variant = find_variant(name)
         opened = ev.Opened(variant.id, variant.version, None, NAMES[:4], 0, DAY)

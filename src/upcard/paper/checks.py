@@ -11,6 +11,8 @@ from upcard.rules.sheet.row import many
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
+MOST_BOOKS = 4
+"""Families in whose books one pad may be."""
 _ONE_FOR_ALL = ("out", "at_once", "won", "cut")
 
 
@@ -38,6 +40,8 @@ def why_not(pad: Pad, event: ev.Event) -> Violation | None:
             return _why_not_resumed(pad, event)
         case ev.Undone():
             return _why_not_undone(pad, event)
+        case ev.Booked():
+            return _why_not_booked(pad, event)
 
 
 # ---- Entries ------------------------------------------------------------------------------------
@@ -204,6 +208,15 @@ def _why_not_undone(pad: Pad, event: ev.Undone) -> Violation | None:
         if not any(entry.n == number for entry in cell.proposals):
             text = f"round {old.round} is closed; correct it with everybody's agreement instead"
             return Violation("pad.closed", text, pad.variant.cited("score_error"))
+    return None
+
+
+def _why_not_booked(pad: Pad, event: ev.Booked) -> Violation | None:
+    if event.family in pad.books:
+        return Violation("booked.already", "this pad is in that family's book already")
+    if len(pad.books) >= MOST_BOOKS:
+        text = f"this pad is in {MOST_BOOKS} families' books, which is the most; take it out of one first"
+        return Violation("booked.many", text)
     return None
 
 

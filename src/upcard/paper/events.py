@@ -100,7 +100,15 @@ class Undone(msgspec.Struct, frozen=True, tag="undone"):
     at: Moment
 
 
-Event = Opened | Entered | Agreed | Mixed | Left | Suspended | Resumed | Undone
+class Booked(msgspec.Struct, frozen=True, tag="booked"):
+    """The pad was put in a family's book, which ``family`` names; taken back, it is in it no more."""
+
+    family: Annotated[str, Meta(max_length=40)]
+    by: Seat
+    at: Moment
+
+
+Event = Opened | Entered | Agreed | Mixed | Left | Suspended | Resumed | Undone | Booked
 
 
 class UnreadableError(Exception):

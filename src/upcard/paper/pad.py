@@ -41,6 +41,8 @@ class Pad:
         self.mixed: set[int] = set()
         self.left: dict[int, int] = {}
         self.suspension: Suspension | None = None
+        self.books: dict[str, int] = {}
+        """The families in whose books the pad is, each with the event that put it there."""
         for n, event in enumerate(events, 1):
             if n not in self.undone:
                 self._fold(n, event)
@@ -71,6 +73,8 @@ class Pad:
                 self.suspension = Suspension(n, event.at, (event.by,), self._all({event.by}))
             case ev.Resumed():
                 self.suspension = None
+            case ev.Booked():
+                self.books[event.family] = n
             case _:
                 pass
 

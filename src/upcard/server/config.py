@@ -175,6 +175,15 @@ class Config(msgspec.Struct, frozen=True):
     rules_kept_of_all: Rate = Rate(1, 100)
     """Revisions of rules kept on the whole server."""
 
+    families: Rate = Rate(10 / 3600, 10)
+    """Families' books begun from one address: each is there until it is deleted."""
+
+    families_of_all: Rate = Rate(0.2, 60)
+    """Families' books begun on the whole server."""
+
+    family_calls: Rate = Rate(2, 60)
+    """Calls about families' books from one address, wrong links among them: each reads a book whole."""
+
     replays: Rate = Rate(1, 60)
     """Rounds watched again from one address: each takes a process some tenths of a second."""
 

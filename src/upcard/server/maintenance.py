@@ -6,7 +6,10 @@ from pathlib import Path
 
 from upcard.engine import record_text
 from upcard.server.config import data_folder
+from upcard.server.contract.family import FamilyAsk
 from upcard.server.days.kept import day_of, is_day
+from upcard.server.families.export import csv_of
+from upcard.server.families.kept import family_of, is_family
 from upcard.server.paper.export import record_of
 from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
@@ -100,6 +103,8 @@ def run_check(options: argparse.Namespace) -> int:
                     pad_of(bodies)
                 elif is_day(table):
                     day_of(table.removeprefix("day-"), bodies)
+                elif is_family(table):
+                    family_of(bodies)
                 elif is_rules(table):
                     for number, body in enumerate(bodies, 1):
                         variant_at(table, number, revision_of(body))
@@ -131,6 +136,8 @@ def run_tables(options: argparse.Namespace) -> int:
             return _pad(options.action, options.table, bodies)
         if is_rules(options.table):
             return _rules(options.action, options.table, bodies)
+        if is_family(options.table):
+            return _family(options.action, options.table, bodies)
         if is_day(options.table):
             return _day(options.action, options.table, bodies)
         if options.action == "close":
@@ -188,6 +195,20 @@ def _day(action: str, name: str, bodies: list[bytes]) -> int:
     return 0
 
 
+def _family(action: str, name: str, bodies: list[bytes]) -> int:
+    """Inspect a family's book or export its matches; whoever has its link deletes it."""
+    family = family_of(bodies)
+    if action == "close":
+        print(f"{name} is a family's book; its link deletes it", file=sys.stderr)
+        return 1
+    if action == "export":
+        print(csv_of(family, FamilyAsk("")), end="")
+        return 0
+    print(f"{name}: a family's book, {plural(len(bodies), 'event')}")
+    print(f"  {len(list(family.standing()))} matches, {len(family.places)} tables and pads")
+    return 0
+
+
 def _line(store: Store, table: str) -> str:
     if is_pad(table):
         return "a score pad"
@@ -195,6 +216,8 @@ def _line(store: Store, table: str) -> str:
         return "rules"
     if is_day(table):
         return "a deal of the day"
+    if is_family(table):
+        return "a family's book"
     try:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:

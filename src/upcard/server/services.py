@@ -12,6 +12,7 @@ from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
 from upcard.server.days.desk import Days
 from upcard.server.fair.seals import Seals
+from upcard.server.families.desk import Families
 from upcard.server.links.along.desk import Along
 from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
@@ -43,6 +44,7 @@ class Services:
     hints: Hints = field(init=False)
     days: Days = field(init=False)
     alerts: AlertDesk | None = field(init=False)
+    families: Families = field(init=False)
 
     def __post_init__(self) -> None:
         """Let what lives for a while do so by the same clock."""
@@ -51,6 +53,7 @@ class Services:
             self.sealed = isinstance(self.chance, secrets.SystemRandom)
         self.along = Along(self.clock.now)
         self.alerts = AlertDesk(self.writer, self.push) if self.push else None
+        self.families = Families(self.writer)
         self.days = Days(self.writer, self.clock, self.chance)
         self.hints = Hints(self.thinker, self.advisor, self.config, self.clock.now)
 

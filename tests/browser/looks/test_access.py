@@ -152,7 +152,7 @@ def test_an_honour_table_shuts_nobody_out(page, scenes):
 
 
 def test_what_is_for_real_cards_shuts_nobody_out(page, scenes):
-    """The pad with a hand that is being entered, all evenings, the sheet, the referee's question and ruling."""
+    """The pad with a hand that is being entered, a new pad, the sheet, the referee's question and ruling."""
     shown(page, scenes, "pad/pad-scene")
     page.get_by_test_id("enter-2").click()
     page.get_by_test_id("key-7").wait_for()
@@ -160,7 +160,6 @@ def test_what_is_for_real_cards_shuts_nobody_out(page, scenes):
         summary.click()
     assert grave(page) == []
     shown(page, scenes, "pad")
-    page.get_by_test_id("evenings").wait_for()
     assert grave(page) == []
     shown(page, scenes, "sheet?pad=pad-scene")
     page.get_by_test_id("sheet").wait_for()

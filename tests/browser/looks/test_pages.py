@@ -6,15 +6,33 @@ One server and one finished round for all of them, since a round is what takes t
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from examples.bot import play
 from tests.browser.lobby import enter, prepare
 from tests.browser.looks.test_access import grave
+from tests.server.families.test_book import LINK, a_book, stood
 from upcard.client import Server
+from upcard.server.contract.family import FamilyAsk
+from upcard.server.families.shown import shown_book
 
 MEASURE = (Path(__file__).parent / "pages.js").read_text().strip().rstrip(";")
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (640, 400), (1280, 800), (1920, 1080))
+EVENING = (
+    "2026-05-03",
+    "Continental",
+    stood("Maximilian-Alexander von", "Ann", "Juno", bots=("Juno",)),
+)
+FAMILY = a_book(EVENING, changed=[{"do": "take_out", "entry": 2}, {"do": "put_back", "entry": 2}])
+BOOK = msgspec.json.encode(shown_book(FAMILY, FamilyAsk(LINK)))
+HANDED_ON = {
+    "url": f"http://127.0.0.1/f/{LINK}",
+    "qr": "<svg/>",
+    "reach": "others",
+    "note": "For all.",
+}
+PLACED = {"name": "Novak", "people": ["Ann", "Ben"], "yes": True}
 LONG_NAME = "Maximilian-Alexander von"
 OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 
@@ -68,6 +86,11 @@ def test_pages_around_the_table_fit_and_shut_nobody_out(page, table):
     found.update(wrong_with(page, "replay"))
     look("a record's page", "/replay", "[data-testid=replay-file]")
     look("home", "/", "[data-testid=my-table]")
+    page.route("**/api/families/look", lambda route: route.fulfill(body=BOOK))
+    page.route("**/api/families/link", lambda route: route.fulfill(json=HANDED_ON))
+    page.route("**/api/families/place", lambda route: route.fulfill(json=PLACED))
+    look("a family's book", f"/f/{LINK}", "[data-testid=matches]")
+    look("the books of a browser", "/family", "[data-testid=known]")
     look("a code", "/m", ".refusal")
     page.problems[:] = [text for text in page.problems if "404" not in text]
     look("rules", "/rules", "[data-testid=which]")

@@ -146,10 +146,11 @@ def test_what_is_answered_is_what_is_described():
         assert ben.seat == 1
         _people(ask, base, ann)
         _rules(ask)
-        _pads(ask)
+        pad = _pads(ask)
         _rounds(ask)
         _days(ask, store, clock)
         ask.cookie = ann
+        _families(ask, table, pad)
         sealed = ask("take_along", table_id=_bot_table(ask))
         arrival = ask("resume", raw=msgspec.json.encode(sealed))
         assert ask("resumed", seal=sealed.seal) == arrival
@@ -215,14 +216,26 @@ def _rules(ask):
     ask("odds", {"draft": DRAFT, "players": 2})
 
 
+def _families(ask, table, pad):
+    link = ask("new_family", {"name": "Novak"}).family
+    assert ask("family_book", {"family": link}).name == "Novak"
+    ask("family_csv", {"family": link})
+    ask("family_link", {"family": link})
+    assert ask("write_family", {"family": link, "do": "member", "name": "Ann"}).people
+    for place in (table, pad):
+        assert ask("family_place", {"family": link, "place": place, "yes": True}).yes
+    link = ask("new_family_link", {"family": link}).family
+    ask("delete_family", {"family": link})
+
+
 def _pads(ask):
     pad = ask("new_pad", {"game": "gin", "names": ["Ann", "Ben"]}).pad
     ask("pad_write", {"id": "c", "by": 0, "do": "entered", "what": "out", "number": 0}, pad_id=pad)
     for name in ("pad_state", "pad_link", "pad_csv", "pad_record"):
         ask(name, pad_id=pad)
-    ask("evenings", {"pads": [pad]})
     ask("score_sheet", game="gin")
     ask("referee", game="continental")
+    return pad
 
 
 def test_a_body_that_is_read_otherwise_than_described_is_a_fault(monkeypatch):

@@ -142,6 +142,8 @@ UNSETTLED = [
     ev.Agreed(1, 0),
     ev.WantedAgain(0, True),
     ev.TokenMade(0, hash_of("a token"), "Program"),
+    ev.Booked(0, "a" * 13),
+    ev.Brought(),
     asking.Asked("a", 1, "Eve", None, hash_of("Eve's"), 2**40),
     asking.Answered("a", 0, True),
     asking.Asked("b", None, "Eve", None, hash_of("Eve's"), 2**40),

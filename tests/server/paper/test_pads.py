@@ -250,39 +250,6 @@ def test_names_that_spreadsheets_would_reckon(base):
     assert json.dumps(made)
 
 
-def test_evenings_together(base, pad):
-    a_round(base, pad)
-    ids = [pad.rsplit("/", 1)[1], "pad-2222222222222"]
-    found = call(base, "/api/evenings", {"pads": ids}).json
-    assert [(one["pad"], one["note"], one["counts"]) for one in found["games"]] == [
-        (ids[0], "Round 2 is being played.", False)
-    ]
-    assert found["people"] == []
-    for seat in (1, 2, 3):
-        write(base, pad, f"l{seat}", do="left", seat=seat)
-    assert call(base, "/api/evenings", {"pads": ids}).json["games"][0]["counts"] is False
-    assert call(base, "/api/evenings", {"pads": ids * 40}).json["code"] == "request.bad"
-
-
-def test_people_of_one_name_are_one_person(base):
-    ids = []
-    for names in (["Ann", "Ben"], ["ANN", "Cas"]):
-        made = call(base, "/api/pads", {"game": "gin", "names": names}).json
-        ids.append(made["pad"])
-        path = f"/api/pads/{made['pad']}"
-        write(base, path, 1, do="entered", what="out", number=0)
-        write(base, path, 2, do="entered", seat=0, number=100)
-        state = write(base, path, 3, do="entered", seat=1, number=0).json
-        assert state["result"].startswith(names[0])
-    people = call(base, "/api/evenings", {"pads": ids}).json["people"]
-    assert [(one["name"], one["games"], one["wins"]) for one in people] == [
-        ("ANN", 2, 2),
-        ("Ben", 1, 0),
-        ("Cas", 1, 0),
-    ]
-    assert people[0]["ahead"] == [[0, 0], [1, 1], [1, 1]]
-
-
 def test_the_link_says_who_can_open_it(base, pad):
     found = call(base, f"{pad}/link").json
     assert found["url"].endswith(pad.removeprefix("/api").replace("pads", "pad"))

@@ -23,6 +23,20 @@ from upcard.server.contract.cards import (
 )
 from upcard.server.contract.commands import AnyCmd
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
+from upcard.server.contract.family import (
+    FamilyAsk,
+    FamilyBook,
+    FamilyEntry,
+    FamilyKey,
+    FamilyLink,
+    FamilyPerson,
+    FamilyPlace,
+    FamilyPlaced,
+    FamilyPlay,
+    FamilyStood,
+    FamilyWrite,
+    NewFamily,
+)
 from upcard.server.contract.frames import (
     Answer,
     Beat,
@@ -59,13 +73,11 @@ from upcard.server.contract.http import (
 )
 from upcard.server.contract.moves import Act, ActCard, Ask, Target
 from upcard.server.contract.paper import (
-    Evenings,
     NewPad,
     OpenedPad,
     PadAsk,
     PadCell,
     PadEntry,
-    PadGame,
     PadKey,
     PadLine,
     PadOption,
@@ -74,12 +86,10 @@ from upcard.server.contract.paper import (
     PadRound,
     PadState,
     PadWrite,
-    PersonTally,
     RefereeAnswer,
     RefereeBook,
     RefereeStep,
     SheetLine,
-    WhichPads,
 )
 from upcard.server.contract.people import (
     CloseVote,
@@ -180,7 +190,17 @@ __all__ = [
     "DoorSeat",
     "Effect",
     "Evening",
-    "Evenings",
+    "FamilyAsk",
+    "FamilyBook",
+    "FamilyEntry",
+    "FamilyKey",
+    "FamilyLink",
+    "FamilyPerson",
+    "FamilyPlace",
+    "FamilyPlaced",
+    "FamilyPlay",
+    "FamilyStood",
+    "FamilyWrite",
     "Forget",
     "Frame",
     "GameOffer",
@@ -204,6 +224,7 @@ __all__ = [
     "MyTable",
     "MyTables",
     "NearGames",
+    "NewFamily",
     "NewPad",
     "NewToken",
     "NewTry",
@@ -221,7 +242,6 @@ __all__ = [
     "PadAsk",
     "PadCell",
     "PadEntry",
-    "PadGame",
     "PadKey",
     "PadLine",
     "PadOption",
@@ -231,7 +251,6 @@ __all__ = [
     "PadState",
     "PadWrite",
     "People",
-    "PersonTally",
     "PileTake",
     "Place",
     "Placed",
@@ -294,7 +313,6 @@ __all__ = [
     "Verdict",
     "Vote",
     "WhichGame",
-    "WhichPads",
     "Wish",
     "WishDesk",
     "WishLine",

@@ -33,6 +33,10 @@ class NewTable(msgspec.Struct, frozen=True):
         None
     )
     salt: Hex | None = None
+    family: Annotated[
+        Annotated[str, Meta(max_length=80)] | None,
+        says("the link of a family's book, in which the table then is from its start"),
+    ] = None
     id: Annotated[
         Annotated[str, Meta(max_length=64)] | None,
         says("any text of one's own: what is sent twice with it opens one table"),

@@ -15,6 +15,10 @@ class NewPad(msgspec.Struct, frozen=True):
     game: Annotated[str, Meta(max_length=60)]
     names: Annotated[list[Name], Meta(min_length=2, max_length=12)]
     dealer: Annotated[int, Meta(ge=0, le=11)] = 0
+    family: Annotated[
+        Annotated[str, Meta(max_length=80)] | None,
+        says("the link of a family's book, in which the pad then is from its start"),
+    ] = None
 
 
 class OpenedPad(msgspec.Struct, frozen=True):
@@ -195,43 +199,6 @@ class PadState(msgspec.Struct, frozen=True):
     suspend_agreed: Annotated[list[int], says("the seats that agree to a suspension")]
     history: list[PadLine]
     sheet: Annotated[list[SheetLine], says("every round of the game, for a sheet to be printed")]
-
-
-class PadGame(msgspec.Struct, frozen=True):
-    """A pad in a list of pads."""
-
-    pad: str
-    game: str
-    names: list[str]
-    opened: Annotated[str, says("the day")]
-    note: Annotated[str, says("how it stands, in words")]
-    counts: Annotated[bool, says("whether it is over and its statistics are not void")]
-
-
-class PersonTally(msgspec.Struct, frozen=True):
-    """What a person did in the games that count."""
-
-    name: str
-    games: int
-    wins: Annotated[int, says("first places, shared ones too")]
-    place: Annotated[float, says("the mean place")]
-    ahead: Annotated[
-        list[list[int]],
-        says("for each person in turn: games together, and in how many this one was ahead"),
-    ]
-
-
-class WhichPads(msgspec.Struct, frozen=True):
-    """The pads that a browser knows."""
-
-    pads: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=60)]
-
-
-class Evenings(msgspec.Struct, frozen=True):
-    """What several pads come to together; people of the same name are one person."""
-
-    games: list[PadGame]
-    people: list[PersonTally]
 
 
 class RefereeAnswer(msgspec.Struct, frozen=True):

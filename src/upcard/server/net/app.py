@@ -13,6 +13,7 @@ from upcard.server.alerts.http import HANDLERS as ALERTS
 from upcard.server.api.http import HANDLERS as API
 from upcard.server.config import Config
 from upcard.server.days.http import HANDLERS as DAYS
+from upcard.server.families.http import HANDLERS as FAMILIES
 from upcard.server.guide.http import HANDLERS as GUIDE
 from upcard.server.links.along.http import HANDLERS as ALONG
 from upcard.server.links.http import HANDLERS as LINKS
@@ -23,7 +24,7 @@ from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
-from upcard.server.net.pages import day_page, page, paper_page, replay_page, rules_page
+from upcard.server.net.pages import day_page, family_page, page, paper_page, replay_page, rules_page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
@@ -34,8 +35,20 @@ from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 from upcard.server.turns import FairExecutor
 
-PAGES = [page, paper_page, rules_page, replay_page, day_page]
-CALLS = [*HANDLERS, *GUIDE, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *ALERTS, *API]
+PAGES = [page, paper_page, rules_page, replay_page, day_page, family_page]
+CALLS = [
+    *HANDLERS,
+    *GUIDE,
+    *LINKS,
+    *ALONG,
+    *PAPER,
+    *RULES,
+    *REPLAY,
+    *DAYS,
+    *FAMILIES,
+    *ALERTS,
+    *API,
+]
 
 _PACKING = 6
 """The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time
@@ -83,7 +96,8 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         compression_config=CompressionConfig(
             "gzip",
             gzip_compress_level=_PACKING,
-            exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/replay|^/pad|^/referee|^/sheet|^/day|^/practice",
+            exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/replay|^/pad|^/referee|^/sheet|^/day|^/practice"
+            "|^/family|^/f/",
         ),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,

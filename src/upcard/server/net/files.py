@@ -24,9 +24,18 @@ WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
 """Where ``python -m tools.reference`` writes the documents; a package may hold none."""
 
-PAGES = ("index.html", "pad.html", "rules.html", "offline.html", "replay.html", "day.html")
+PAGES = (
+    "index.html",
+    "pad.html",
+    "rules.html",
+    "offline.html",
+    "replay.html",
+    "day.html",
+    "family.html",
+)
 """The pages: on which games are played, on which a table with real cards keeps its score, on which rules are written,
-what a browser shows for one that it has not kept, on which finished rounds are watched, and that of the day's deal."""
+what a browser shows for one that it has not kept, on which finished rounds are watched, that of the day's deal,
+and that of a family's book."""
 
 KEPT_PAGES = PAGES[:4]
 """What a browser keeps for visits without a net."""

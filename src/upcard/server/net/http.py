@@ -12,6 +12,7 @@ from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
 from upcard.server.api.bearer import plays
 from upcard.server.bots.own import offered, require_offered
+from upcard.server.clock import moment
 from upcard.server.contract import (
     BotOffer,
     ClosedTable,
@@ -25,6 +26,7 @@ from upcard.server.contract import (
 )
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.closed import require_told
+from upcard.server.families.kept import Listed
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
@@ -47,6 +49,7 @@ from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.registry import Registry
+from upcard.server.tables.seats.seat import clean_name
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -113,6 +116,8 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
         variant, source = await asyncio.to_thread(at_honour, variant, source)
     _check(variant, plan)
     require_offered(plan.level, registry.services.config.bots)
+    families = registry.services.families
+    family = (await families.find(plan.family))[0] if plan.family else None
     browser = known_browser(request) or new_browser()
     asked = hash_of(f"open {browser} {plan.id}") if plan.id else new_browser()
     writer = registry.services.writer
@@ -121,8 +126,11 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
         if not opened:
             _count_new_table(request)
             table_id, _ = await registry.open_table(
-                variant, source, plan, partial(seat_secret, browser)
+                variant, source, plan, partial(seat_secret, browser), family
             )
+            if plan.family:
+                listed = Listed(table_id, variant.name, moment(), by=clean_name(plan.name, set()))
+                await families.list_place(plan.family, listed)
             opened = [table_id]
             await writer.visit(hash_of(browser), table_id)
             if plan.id:

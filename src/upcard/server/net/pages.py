@@ -64,6 +64,12 @@ async def day_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return await _answer(request, "day.html")
 
 
+@get(["/family", "/f/{link:str}"])
+async def family_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the page of a family's book. What follows ``/f/`` is a secret, which the page sends in bodies."""
+    return await _answer(request, "family.html")
+
+
 async def _answer(request: Request[Any, Any, Any], index: str) -> Response[bytes]:
     response = file_response(request, web_files()[index])
     response.headers["cache-control"] = "private, no-cache"

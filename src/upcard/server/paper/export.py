@@ -13,12 +13,12 @@ def csv_of(pad: Pad) -> str:
     """Return the scores round by round, the totals and the places; no contract where everybody has their own."""
     text, own = io.StringIO(), pad.variant.options.progress == "individual"
     rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow(["round", "contract", "out", *map(_plain, pad.names)])
+    rows.writerow(["round", "contract", "out", *map(plain, pad.names)])
     for at, one in enumerate(pad.rounds, 1):
         if one.result is None:
             continue
         out = pad.number(at, "out", -1)
-        name = _plain(pad.names[out]) if out is not None and out >= 0 else ""
+        name = plain(pad.names[out]) if out is not None and out >= 0 else ""
         points = ["" if seat not in one.seats else "void" if one.result.reason == "void" else one.result.points[seat]
                   for seat in range(len(pad.names))]  # fmt: skip
         contract = "" if own else str(one.rules.contract)
@@ -32,7 +32,7 @@ def csv_of(pad: Pad) -> str:
     return text.getvalue()
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     """Return a name that a spreadsheet takes for no formula."""
     return f"'{name}" if name.startswith(_FORMULA) else name
 

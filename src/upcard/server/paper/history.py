@@ -100,6 +100,8 @@ def _line(pad: Pad, event: ev.Event) -> str:
             text = f"{by} asks to suspend the game"
         case ev.Resumed():
             text = f"the game goes on, with {', '.join(names[seat] for seat in event.seats)}"
+        case ev.Booked():
+            text = f"{by} puts this pad in a family's book"
         case ev.Undone():
             text = f"{by} takes back entry {event.event}"
     return f"{day}  {sentence(text)}"

@@ -14,7 +14,6 @@ from upcard.paper.referee import START, Question, Verdict, whole_dialogue
 from upcard.rules import Variant
 from upcard.server.clock import moment
 from upcard.server.contract.paper import (
-    Evenings,
     NewPad,
     OpenedPad,
     PadState,
@@ -22,15 +21,15 @@ from upcard.server.contract.paper import (
     RefereeAnswer,
     RefereeBook,
     RefereeStep,
-    WhichPads,
 )
 from upcard.server.contract.people import TableLink
+from upcard.server.families.kept import Listed
 from upcard.server.links.http import NOTES, link_base
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
 from upcard.server.net.errors import too_often
-from upcard.server.paper.evenings import shown_evenings
+from upcard.server.paper.booked import note
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
@@ -61,7 +60,12 @@ async def new_pad(request: AnyRequest) -> OpenedPad:
     wait = limits.tables.take(address_of(request.scope))
     if wait:
         raise too_often("table.too_many", "Many tables and pads were opened from here.", wait)
-    pad_id = await _shelf(request).open(variant, source, names, plan.dealer)
+    families, shelf = _services(request).families, shelf_of(request)
+    family = (await families.find(plan.family))[0] if plan.family else None
+    pad_id = await shelf.open(variant, source, names, plan.dealer, family)
+    if plan.family:
+        listed = Listed(pad_id, variant.name, moment(), by=names[plan.dealer])
+        await families.list_place(plan.family, listed)
     return OpenedPad(pad_id, f"/pad/{pad_id}")
 
 
@@ -89,10 +93,13 @@ async def pad_state(
 ) -> PadState:
     """Return a pad; with ``after`` once it has more events than that, or after some seconds as it is."""
     limits: Limits = request.app.state.limits
-    _count_load(request, pad_id)
-    shelf = _shelf(request)
+    count_pad_load(request, pad_id)
+    shelf = shelf_of(request)
     if not after:
-        return await _shown(shelf, pad_id, await shelf.get(pad_id))
+        pad = await shelf.get(pad_id)
+        if pad.over:
+            await note(_services(request).families, shelf, pad_id)
+        return await _shown(shelf, pad_id, pad)
     with limits.channels.one(address_of(request.scope)) as has_room:
         if not has_room:
             raise too_often("connection.too_many", "Many pages wait from here.", 5)
@@ -103,13 +110,15 @@ async def pad_state(
 async def pad_write(request: AnyRequest, pad_id: FromPath[str]) -> PadState:
     """Write on a pad, and return it as it then is."""
     written = await body_of(request, PadWrite)
-    _count_load(request, pad_id)
+    count_pad_load(request, pad_id)
     limits: Limits = request.app.state.limits
     wait = limits.pad_entries.take(address_of(request.scope))
     if wait:
         raise too_often("pad.too_many", "Much was written on pads from here.", wait)
-    shelf = _shelf(request)
-    return await _shown(shelf, pad_id, await shelf.write(pad_id, _event(written), written.id))
+    shelf = shelf_of(request)
+    pad = await shelf.write(pad_id, _event(written), written.id)
+    await note(_services(request).families, shelf, pad_id)
+    return await _shown(shelf, pad_id, pad)
 
 
 async def _shown(shelf: Shelf, pad_id: str, pad: Pad) -> PadState:
@@ -128,27 +137,11 @@ def _event(written: PadWrite) -> ev.Event:
 @get("/api/pads/{pad_id:str}/link")
 async def pad_link(request: AnyRequest, pad_id: FromPath[str]) -> TableLink:
     """Return the link of a pad as others can open it, and its QR code."""
-    _count_load(request, pad_id)
-    await _shelf(request).get(pad_id)
+    count_pad_load(request, pad_id)
+    await shelf_of(request).get(pad_id)
     base, reach = link_base(request)
     url = f"{base}/pad/{pad_id}"
     return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
-
-
-@post("/api/evenings", status_code=200, takes=WhichPads)
-async def evenings(request: AnyRequest) -> Evenings:
-    """Return what several pads come to together; those that are not there any more are left out."""
-    asked = await body_of(request, WhichPads)
-    pads, away = {}, [pad_id for pad_id in asked.pads if not _shelf(request).in_memory(pad_id)]
-    if away:
-        _count_load(request, away[0])  # one for all: a browser's own list is no guessing
-    for pad_id in dict.fromkeys(asked.pads):
-        try:
-            pads[pad_id] = await _shelf(request).get(pad_id)
-        except RefusedError as error:
-            if error.refusal.code not in ("pad.unknown", "pad.unreadable"):
-                raise
-    return await _shelf(request).run(partial(shown_evenings, pads))
 
 
 @get("/api/score-sheet/{game:str}")
@@ -172,8 +165,8 @@ async def score_sheet(
 @get("/api/pads/{pad_id:str}/csv", media_type="text/csv")
 async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     """Return the scores of a pad as a file."""
-    _count_load(request, pad_id)
-    shelf = _shelf(request)
+    count_pad_load(request, pad_id)
+    shelf = shelf_of(request)
     text = await shelf.run(partial(csv_of, await shelf.get(pad_id)))
     return _file(text, "text/csv", "scores.csv")
 
@@ -181,8 +174,8 @@ async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
 @get("/api/pads/{pad_id:str}/record", media="application/jsonl")
 async def pad_record(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     """Return all events of a pad as a file."""
-    _count_load(request, pad_id)
-    shelf = _shelf(request)
+    count_pad_load(request, pad_id)
+    shelf = shelf_of(request)
     text = await shelf.run(partial(record_of, await shelf.get(pad_id)))
     return _file(text, "application/jsonl", "scores.jsonl")
 
@@ -211,7 +204,8 @@ def _step(asked: Question | Verdict) -> RefereeStep:
 # ---- Shared by the calls --------------------------------------------------------------------
 
 
-def _shelf(request: AnyRequest) -> Shelf:
+def shelf_of(request: AnyRequest) -> Shelf:
+    """Return the pads of the server, which begin at their first use."""
     state = request.app.state
     if "shelf" not in state:
         state.shelf = Shelf(state.registry.services)
@@ -220,9 +214,9 @@ def _shelf(request: AnyRequest) -> Shelf:
     return shelf
 
 
-def _count_load(request: AnyRequest, pad_id: str) -> None:
+def count_pad_load(request: AnyRequest, pad_id: str) -> None:
     """Count that a pad is read from the store; raises ``RefusedError`` where too many were from this address."""
-    if _shelf(request).in_memory(pad_id):
+    if shelf_of(request).in_memory(pad_id):
         return
     limits: Limits = request.app.state.limits
     wait = limits.loads.take(address_of(request.scope))
@@ -242,7 +236,6 @@ HANDLERS = [
     pad_write,
     pad_csv,
     pad_record,
-    evenings,
     score_sheet,
     referee,
 ]

@@ -57,17 +57,27 @@ class Shelf:
                 news.set()
 
     async def open(
-        self, variant: Variant, source: str | None, names: Sequence[str], dealer: int
+        self,
+        variant: Variant,
+        source: str | None,
+        names: Sequence[str],
+        dealer: int,
+        family: str | None = None,
     ) -> str:
-        """Open a pad and return its id; ``source`` is the text of a game that is not built in."""
+        """Open a pad and return its id; ``source`` is the text of a game that is not built in, ``family`` one in whose
+        book the pad is from the start.
+        """
         opened = ev.Opened(variant.id, variant.version, source, tuple(names), dealer, moment())
+        events: list[ev.Event] = [opened]
+        if family:
+            events.append(ev.Booked(family, dealer, opened.at))
         while True:
             pad_id = f"pad-{new_table_id()}"
             try:
-                await self._services.writer.append(pad_id, 0, [ev.encoded(opened)])
+                await self._services.writer.append(pad_id, 0, [*map(ev.encoded, events)])
             except ConflictError:
                 continue  # the id is another pad's
-            self._keep(pad_id, Pad(variant, [opened]))
+            self._keep(pad_id, Pad(variant, events))
             return pad_id
 
     def in_memory(self, pad_id: str) -> bool:

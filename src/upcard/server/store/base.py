@@ -6,8 +6,9 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-FOR_EVER = "rules-"
-"""What the names begin with of that which is never forgotten: links and tables everywhere may name it."""
+FOR_EVER = ("rules-", "family-")
+"""What the names begin with of that which no age makes forgotten: links and tables everywhere may name rules, and a
+family's book is there until the family deletes it."""
 MOST_VISITED = 200
 """Tables of a browser that are listed; older ones are still there under their links."""
 

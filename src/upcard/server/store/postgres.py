@@ -279,10 +279,10 @@ class PostgresStore:
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some tables and pads of which nothing was stored for long."""
         query = (
-            "DELETE FROM used WHERE at IN (SELECT at FROM used WHERE day < %s AND at NOT LIKE %s AND at <> ALL(%s) "
-            "LIMIT %s FOR UPDATE SKIP LOCKED) RETURNING at"
+            "DELETE FROM used WHERE at IN (SELECT at FROM used "
+            "WHERE day < %s AND at NOT LIKE ALL(%s) AND at <> ALL(%s) LIMIT %s FOR UPDATE SKIP LOCKED) RETURNING at"
         )
-        asked = (before, f"{FOR_EVER}%", list(spared), AT_ONCE_FORGOTTEN)
+        asked = (before, [f"{kind}%" for kind in FOR_EVER], list(spared), AT_ONCE_FORGOTTEN)
         with self.session() as base, base.transaction():
             gone = [str(row[0]) for row in base.execute(query, asked)]
             for name in _STREAMS:

@@ -62,7 +62,9 @@ ORDER BY 2 LIMIT :most
 _USED = """
 INSERT INTO used VALUES (?, ?) ON CONFLICT (at) DO UPDATE SET day = excluded.day WHERE day < excluded.day
 """
-_UNUSED = f"SELECT at FROM used WHERE day < ? AND at NOT LIKE '{FOR_EVER}%'"
+_UNUSED = "SELECT at FROM used WHERE day < ?" + "".join(
+    f" AND at NOT LIKE '{kind}%'" for kind in FOR_EVER
+)
 _PACKED = "FROM events WHERE at = ? AND number > ? AND number <= ?"
 _FORGET = """
 DELETE FROM commands WHERE (at, seat, id) IN (

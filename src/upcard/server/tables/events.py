@@ -280,6 +280,18 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
     yes: bool
 
 
+class Booked(msgspec.Struct, frozen=True, tag="booked"):
+    """A person put the table in a family's book, or took it out; ``family`` is its id, which opens nothing."""
+
+    seat: int
+    family: str
+    yes: bool = True
+
+
+class Brought(msgspec.Struct, frozen=True, tag="brought"):
+    """The table came to this server in a file: nobody here saw what was played before."""
+
+
 Event = (
     Created
     | Dealer
@@ -311,6 +323,8 @@ Event = (
     | WentOn
     | TakenAlong
     | Shared
+    | Booked
+    | Brought
     | Committed
     | Salted
     | Asking

@@ -26,6 +26,8 @@ from upcard.paper.rest import rests
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase, Wishes
 from upcard.server.fair.luck import Luck, luck_after, luck_of_deal
+from upcard.server.families.results import Result
+from upcard.server.tables import booking
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold import SEATING
@@ -105,6 +107,10 @@ class Game:
         """The matches that were played to their end here before the one of now."""
         self.evening: tuple[tuple[Placed, ...], ...] = ()
         """The final places of the matches before the current one."""
+        self.books: tuple[str, ...] = ()
+        """The families in whose books the table's matches are entered."""
+        self.ended: tuple[tuple[int, Result], ...] = ()
+        """By its number here, how each match ended that was played on this server from its start."""
         self.unsettled = Unsettled()
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
@@ -121,6 +127,7 @@ class Game:
         self.rest: set[int] = set()
         """The persons who want the match suspended; it is once all want it, where the game asks for that."""
         self.began_at = self.rested_at = ""
+        self.brought = False
         self.leavers: dict[int, str] = {}
         """Who left the match before its end for good, by the seat that a bot plays on."""
         self.swaps: tuple[tuple[int, int], ...] = ()
@@ -437,6 +444,7 @@ class Game:
         lines = lines_of_move(effects, deal, melds)
         if deal.result is not None:
             lines += lines_of_reentries(self.match.came_back(), self.names())
+            self.ended += booking.ended(self)
         return Entry(audience, effects, tuple(lines))
 
     def _wanted_again(self, event: ev.WantedAgain) -> Entry:
@@ -535,6 +543,7 @@ class Game:
 
     _WAYS: ClassVar[dict[type, Callable[[Any, Any], Entry]]] = {
         **SEATING,
+        **booking.BOOKING,
         ev.Dealer: _dealer,
         ev.Round: _round,
         ev.Moved: _moved,

@@ -133,6 +133,7 @@ class Registry:
             self._bound()
             if table_id in self._late:
                 table.following.hear()  # it went on while it was read
+            table.note_books()  # where the server was stopped before that was done
             return table
         finally:
             del self._loading[table_id]
@@ -208,10 +209,11 @@ class Registry:
         source: str | None,
         plan: NewTable,
         secret_at: Callable[[str], str] = lambda _: new_secret(),
+        family: str | None = None,
     ) -> tuple[str, str]:
         """Open a table with one person, who asked for it, in seat 0; returns its id and the seat's secret.
 
-        ``secret_at`` gives that secret for the table's id.
+        ``secret_at`` gives that secret for the table's id; ``family`` is one in whose book the table is from the start.
         """
         chance = self.services.chance
         name = clean_name(plan.name, set())
@@ -234,6 +236,7 @@ class Registry:
             game.apply(event)
         dealt = [*bound, *([] if open_ else opening_events(game, chance))]
         joined = ev.Joined(0, name, hash_of(""))
+        booked = [ev.Booked(0, family)] if family else []
         await asyncio.to_thread(_tried, created, [joined, *dealt])
 
         secret = ""
@@ -242,7 +245,7 @@ class Registry:
             nonlocal secret
             secret = secret_at(table_id)
             joined = ev.Joined(0, name, hash_of(secret), colour=plan.colour)
-            return [created, joined, *dealt]
+            return [created, joined, *booked, *dealt]
 
         return await self.store_new(events), secret
 

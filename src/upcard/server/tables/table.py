@@ -159,8 +159,7 @@ class Table:
     def _happen(self, steps: Sequence[Step]) -> None:
         """Let stored events happen and tell of each whoever's view it changed."""
         for game, entry, shown in steps:
-            seats, was_over = self.game.seats, self.game.match.over
-            self.game, self._shown = game, shown
+            before, self.game, self._shown = self.game, game, shown
             if entry.swapped is not None:
                 self.listeners.swap(*entry.swapped)
             self._let_go_of_skips()
@@ -168,9 +167,11 @@ class Table:
             self._publish(entry, shown.told)
             if entry.gone is not None:
                 self.listeners.release(entry.gone)
-            if game.day and game.match.over and not was_over:
+            if game.day and game.match.over and not before.match.over:
                 self._alarms.spawn(self.note_day)
-            if game.seats is not seats:
+            if game.ended is not before.ended or game.books is not before.books:
+                self.note_books()
+            if game.seats is not before.seats:
                 for number, seat in enumerate(game.seats):
                     self.listeners.drop_programs(number, seat.tokens)
         self._salting.observe(self.game)
@@ -203,6 +204,12 @@ class Table:
         game = self.game
         if game.match.over and not game.past and game.seats[0].kind == "person":
             await self.services.days.end(game.day, self.id, game.match.totals()[0])
+
+    def note_books(self) -> None:
+        """Have the matches that are over entered in the families' books in which the table is."""
+        game, families = self.game, self.services.families
+        if game.books and game.ended:
+            self._alarms.spawn(partial(families.enter, game.books, self.id, game.ended))
 
     # ---- What follows from the rules of the table -------------------------------------------
 

@@ -124,7 +124,7 @@ async def _open(registry: Registry, arrival: Arrival) -> None:
             for seat, sits in found.people.items()
             for secret in [seat_secret(arrival.browsers[seat], table_id)]
         ]
-        return [*given, *bound]
+        return [ev.Brought(), *given, *bound]
 
     arrival.opened_as = await registry.store_new(seated, kept)
     for browser in arrival.browsers.values():

@@ -26,8 +26,10 @@ UNSETTLED: tuple[type, ...] = (
     ev.WantedAgain,
     ev.TokenMade,
     ev.TokenEnded,
+    ev.Booked,
+    ev.Brought,
 )
-"""Events about open questions and access at the other server; they are left out."""
+"""Events about open questions, access and books at the other server; they are left out."""
 
 _MOST_SEATS, _MOST_CARDS = 12, 1000
 _Number = Annotated[int, Meta(ge=0, le=2**31)]

@@ -1,5 +1,6 @@
 /** Beside the scores: the link, whose device this is, resting and leaving, files, the history. */
 import { html, useEffect, useState } from "../lib.js";
+import { Offer } from "../family/offer.js";
 import { get } from "../net/api.js";
 import { copyText, Segment } from "../ui/parts/controls.js";
 import { me, sitAt, write } from "./book.js";
@@ -34,6 +35,7 @@ function Link({ state }) {
       data-testid="qr" src=${`data:image/svg+xml,${encodeURIComponent(found.qr)}`} alt=${`QR code of ${link}`} />
       <p class="small"><b>${link}</b> ${found.note}</p></details>`
     }
+    <${Offer} place=${state.pad} by=${me.value} />
     <p class="small">This device is of</p>
     <${Segment} label="This device is of" value=${me.value} onPick=${sitAt} tight=${false}
     options=${state.names.map((name, seat) => [seat, name])} testid="me" />

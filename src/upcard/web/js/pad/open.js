@@ -1,10 +1,10 @@
 /** The pads of this browser, and a new one: the game, and who plays in the order of the seats. */
 import { html, useEffect, useState } from "../lib.js";
+import { bookOf, everybody, families } from "../family/mine.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { read } from "../state/prefs.js";
-import { onText } from "../ui/parts/controls.js";
+import { onText, Segment } from "../ui/parts/controls.js";
 import { span } from "../words/text.js";
-import { Evening } from "./evening.js";
 import { forget, mine, people } from "./mine.js";
 import { Screen, Why } from "./parts.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -23,7 +23,8 @@ const MyPads = () => html`<section class="panel" aria-labelledby="pm"><h2 id="pm
     </span><span class="small">${one.names.join(", ")}</span><span class="small">${one.note}</span></a>
     <button type="button" class="btn quiet" aria-label=${`Take ${one.game} of ${one.day} off the list`}
     onClick=${() => forget(one.id)}>Off the list</button></li>`,
-  )}</ul><${Evening} /></section>`;
+  )}</ul><p class="small"><a href="/family" data-testid="to-family">Who won how often</a> stands in your family's
+  book.</p></section>`;
 
 /**
  * What the form begins with: the people of an earlier pad, or a game, where the address names one.
@@ -34,6 +35,15 @@ function atFirst() {
   const again = asked.get("again");
   const old = again ? read(`upcard.pad.${again}`).pad : null;
   return { game: asked.get("game") ?? old?.game_id ?? FIRST, names: old?.names ?? ["", "", "", ""] };
+}
+
+/** Names that are known here. */
+const known = () => [...new Set([...everybody(), ...people()])];
+
+/** The book that the family's page asks for, by its place in the list of this browser; -1 for none. */
+function bookAtFirst() {
+  const at = Number(new URLSearchParams(location.search).get("book") ?? -1);
+  return families.value[at] ? at : -1;
 }
 
 /** The revisions of rules that were written in this browser and are kept on the server. @returns {Choice[]} */
@@ -82,6 +92,7 @@ function NewPad() {
   const [games, setGames] = useState(/** @type {Choice[]} */ ([]));
   const [form, setForm] = useState(atFirst);
   const [dealer, setDealer] = useState(0);
+  const [book, setBook] = useState(bookAtFirst);
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   useEffect(() => void choices(form.game).then(setGames, (error) => setRefusal(refusalOf(error))), []);
   const { game, names } = form;
@@ -89,7 +100,12 @@ function NewPad() {
     const taken = names.map((_, i) => i).filter((i) => names[i].trim());
     const filled = taken.map((i) => names[i].trim());
     try {
-      const made = await post("/api/pads", { game, names: filled, dealer: Math.max(0, taken.indexOf(dealer)) });
+      const made = await post("/api/pads", {
+        game,
+        names: filled,
+        dealer: Math.max(0, taken.indexOf(dealer)),
+        family: families.value[book]?.link ?? null,
+      });
       location.assign(made.url);
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -106,7 +122,15 @@ function NewPad() {
       data-testid=${`name-${seat}`} value=${name} placeholder=${`Player ${seat + 1}`} list="people"
       onInput=${onText((text) => put(seat, text))} /><label class="small pad-deals"><input type="radio" name="dealer"
       checked=${dealer === seat} onChange=${() => setDealer(seat)} /> deals</label></li>`,
-    )}</ol><datalist id="people">${people().map((name) => html`<option key=${name} value=${name} />`)}</datalist>
+    )}</ol><datalist id="people">${known().map((name) => html`<option key=${name} value=${name} />`)}</datalist>
+    ${
+      families.value.length > 0 &&
+      html`<p class="small">In a family's book?</p><${Segment} label="In a family's book" value=${book} tight=${false}
+      onPick=${setBook} testid="pad-book" options=${[
+        [-1, "No"],
+        ...families.value.map((family, at) => [at, `In ${bookOf(family.name)}`]),
+      ]} />`
+    }
     <p class="pad-row">${
       names.length < MOST
         ? html`<button type="button" class="btn" data-testid="more-names"

@@ -5,6 +5,7 @@
  * @property {string} game
  * @property {string[]} names
  * @property {number} dealer
+ * @property {string | null} family the link of a family's book, in which the pad then is from its start
  */
 
 /** The pad that was opened.
@@ -159,36 +160,6 @@
  * @property {string} contract
  * @property {number} cards
  * @property {string} dealer empty where that depends on how the game goes
- */
-
-/** The pads that a browser knows.
- * @typedef {object} WhichPads
- * @property {string[]} pads
- */
-
-/** What several pads come to together; people of the same name are one person.
- * @typedef {object} Evenings
- * @property {PadGame[]} games
- * @property {PersonTally[]} people
- */
-
-/** A pad in a list of pads.
- * @typedef {object} PadGame
- * @property {string} pad
- * @property {string} game
- * @property {string[]} names
- * @property {string} opened the day
- * @property {string} note how it stands, in words
- * @property {boolean} counts whether it is over and its statistics are not void
- */
-
-/** What a person did in the games that count.
- * @typedef {object} PersonTally
- * @property {string} name
- * @property {number} games
- * @property {number} wins first places, shared ones too
- * @property {number} place the mean place
- * @property {number[][]} ahead for each person in turn: games together, and in how many this one was ahead
  */
 
 /** The whole of the referee's dialogue under a game's rules, so that a page can go through it without a net.

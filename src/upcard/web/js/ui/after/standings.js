@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { current, nameOf } from "../../state/store.js";
 import { listing, plural } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
+import { Book } from "../parts/book.js";
 import { useHeading } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
@@ -65,7 +66,7 @@ export function StandingsScreen() {
         class="sum num">${r.total}<small>points</small></span></li>`,
       )}</ol></section>
       ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-      <div class="stack-col">${rematch && html`<${ThisEvening} s=${s} rematch=${rematch} />`}
+      <div class="stack-col"><${Book} />${rematch && html`<${ThisEvening} s=${s} rematch=${rematch} />`}
       <section class="panel"><${ScoreSheet} state=${s} /></section>
       <${WatchRound} s=${s} /><a class="btn"
       href=${`/api/tables/${s.table.id}/record`}

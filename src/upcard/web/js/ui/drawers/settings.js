@@ -5,6 +5,7 @@ import { prefs, setPref } from "../../state/prefs.js";
 import { current, drawer, soundSwitches } from "../../state/store.js";
 import { allowAlerts } from "../../words/alerts.js";
 import { Segment, onText } from "../parts/controls.js";
+import { Book } from "../parts/book.js";
 import { Offer } from "../lobby/offer.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Form } from "../lobby/home.js" */
@@ -205,7 +206,7 @@ export function Settings() {
       <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip"
       onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}>
       ${me && html`<${Away} />`}</dl>
-    <h3>My name</h3><${Rename} />
+    <${Book} /><h3>My name</h3><${Rename} />
     ${
       offered.length > 0 &&
       html`<h3>Invite somebody to one seat</h3><ul class="chairs">

@@ -7,6 +7,7 @@ import { current } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { send } from "../../net/table.js";
 import { refuse } from "../../input/actions.js";
+import { Book } from "../parts/book.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
@@ -145,7 +146,7 @@ export function Waiting() {
     ${!watching() && html`<${FirstHand} />`}
     ${s.seats.some((x) => x.kind === "open") && html`<${ToInvite} />`}
     <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
-    <${RefusalAt} near="drawer" />
+    <${Book} /><${RefusalAt} near="drawer" />
     ${watching() ? html`<${WatchStrip} />` : html`<${Foot} />`}</section>
     <section class="panel" aria-labelledby="wi"><h2 id="wi" tabindex="-1">Invite</h2><${Invite} table=${s.table.id}
     game=${s.table.name} /></section></div></div>`;

@@ -1,0 +1,100 @@
+"""What a person with the link may change in a family's book, and why not otherwise."""
+
+from collections.abc import Callable
+
+from upcard.server.clock import moment
+from upcard.server.contract.family import FamilyWrite
+from upcard.server.families.kept import (
+    Apart,
+    Family,
+    Happening,
+    Listed,
+    Member,
+    Renamed,
+    Same,
+    Struck,
+)
+from upcard.server.refusals import RefusedError
+from upcard.server.tables.seats.names import same_as, seen
+
+LONGEST_NAME = 40
+_CONFLICT, _UNKNOWN = 409, 404
+
+
+def named(text: str, what: str) -> str:
+    """Return a name as it can be seen; raises ``RefusedError`` where nothing can."""
+    name = seen(text)[:LONGEST_NAME].strip()
+    if not name:
+        raise RefusedError("name.empty", f"{what} needs a name.")
+    return name
+
+
+def changes(family: Family, asked: FamilyWrite) -> list[Happening]:
+    """Return the events of a change; none where all is so already. Raises ``RefusedError``."""
+    return _WAYS[asked.do](family, asked, seen(asked.by)[:LONGEST_NAME])
+
+
+def _rename(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
+    name = named(asked.name, "A family")
+    return [] if name == family.name else [Renamed(name, moment(), by)]
+
+
+def _member(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
+    name = named(asked.name, "A person")
+    return [] if same_as(name) in family.people else [Member(name, moment(), by)]
+
+
+def _known(family: Family, text: str) -> str:
+    """Return a name that is in the book; raises ``RefusedError`` for another."""
+    name = named(text, "A person")
+    if same_as(name) not in family.people:
+        raise RefusedError("family.person", f"Nobody in this book is called {name}.", status=_UNKNOWN)  # fmt: skip
+    return family.people[same_as(name)]
+
+
+def _same(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
+    name, other = _known(family, asked.name), _known(family, asked.other)
+    one, two = family.person(name), family.person(other)
+    if one == two:
+        return []
+    for kept, result in family.standing():
+        there = {family.person(stood.name) for stood in result.stood if not stood.bot}
+        if {one, two} <= there:
+            text = (
+                f"{name} and {other} both played {result.game} on {result.on or kept.at[:10]}, so they are two people. "
+                "If that entry is wrong, take it out first."
+            )
+            raise RefusedError("family.two_people", text, status=_CONFLICT)
+    return [Same(name, other, moment(), by)]
+
+
+def _apart(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
+    name = _known(family, asked.name)
+    return [Apart(name, moment(), by)] if same_as(name) in family.merged else []
+
+
+def _strike(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
+    found, yes = family.entry(asked.entry), asked.do == "take_out"
+    if found is None or found.result is None:
+        text = f"There is no entry {asked.entry} in this book."
+        raise RefusedError("family.entry", text, status=_UNKNOWN)
+    return [] if (found.struck is not None) == yes else [Struck(found.n, yes, moment(), by)]
+
+
+def _unlist(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
+    listed = family.places.get(asked.place)
+    if listed is None:
+        text = "This table or pad is not in the book, so there is nothing to take out."
+        raise RefusedError("family.place", text, status=_UNKNOWN)
+    return [Listed(listed.place, listed.game, moment(), yes=False, by=by)]
+
+
+_WAYS: dict[str, Callable[[Family, FamilyWrite, str], list[Happening]]] = {
+    "rename": _rename,
+    "member": _member,
+    "same": _same,
+    "apart": _apart,
+    "take_out": _strike,
+    "put_back": _strike,
+    "unlist": _unlist,
+}

@@ -1,0 +1,170 @@
+"""A family's book as its page shows it."""
+
+from typing import Literal
+
+from upcard.server.contract.family import (
+    FamilyAsk,
+    FamilyBook,
+    FamilyEntry,
+    FamilyPerson,
+    FamilyPlay,
+    FamilyStood,
+)
+from upcard.server.families.kept import (
+    Apart,
+    Family,
+    Founded,
+    Happening,
+    Kept,
+    Listed,
+    Member,
+    Rekeyed,
+    Renamed,
+    Same,
+    Struck,
+)
+from upcard.server.families.results import Result, counts
+from upcard.server.families.tally import Tally, tallies
+from upcard.server.paper.shelf import is_pad
+
+_MOST_SHOWN = 300
+"""Entries of one answer; the totals and the file have all of them."""
+_MOST_TRACE = 100
+_DAY = 10
+
+
+def shown_book(family: Family, asked: FamilyAsk) -> FamilyBook:
+    """Return the part of a book that is asked for."""
+    kept = [(one, one.result) for one in family.entries.values() if one.result is not None]
+    kept.sort(key=lambda pair: (day_of(*pair), pair[0].n), reverse=True)
+    wanted = [pair for pair in kept if is_asked_for(*pair, asked)]
+    inside = [result for one, result in wanted if one.struck is None]
+    entered = {one.place for one, _ in kept}
+    return FamilyBook(
+        name=family.name,
+        people=_people(family, tallies(family, inside)),
+        games=sorted({result.game for _, result in kept}),
+        years=sorted({day_of(*pair)[:4] for pair in kept}, reverse=True),
+        counted=sum(map(counts, inside)),
+        entries=[_entry(family, *pair) for pair in wanted[:_MOST_SHOWN]],
+        more=max(0, len(wanted) - _MOST_SHOWN),
+        open=[_play(one) for one in reversed(family.places.values()) if one.place not in entered],
+        trace=[_said(family, event) for event in reversed(family.trace[-_MOST_TRACE:])],
+    )
+
+
+def day_of(kept: Kept, result: Result) -> str:
+    """Return the day of a match: that on which it began or, where nobody knows it, was entered."""
+    return result.on or kept.at[:_DAY]
+
+
+def is_asked_for(kept: Kept, result: Result, asked: FamilyAsk) -> bool:
+    """Return whether a match is of the days and the game that are asked for."""
+    day = day_of(kept, result)
+    return (
+        asked.since <= day
+        and (not asked.until or day <= asked.until)
+        and asked.game in ("", result.game)
+    )
+
+
+def _people(family: Family, found: dict[str, Tally]) -> list[FamilyPerson]:
+    """Return everybody, those with the best mean place first and those who have not played last."""
+    played = sorted(
+        found, key=lambda who: (found[who].places / found[who].games, -found[who].games)
+    )
+    others = sorted({family.person(key) for key in family.people} - set(played))
+    order, none = [*played, *others], Tally(0, 0, 0, 0, {})
+    return [
+        FamilyPerson(
+            name=family.people[who],
+            spellings=sorted(family.spellings(who)),
+            games=one.games,
+            wins=one.wins,
+            place=round(one.places / one.games, 2) if one.games else 0,
+            points=one.points,
+            ahead=[list(one.against.get(other, (0, 0))) for other in order],
+        )
+        for who in order
+        for one in [found.get(who, none)]
+    ]
+
+
+def _entry(family: Family, kept: Kept, result: Result) -> FamilyEntry:
+    return FamilyEntry(
+        n=kept.n,
+        on=day_of(kept, result),
+        game=result.game,
+        at=_kind(kept.place),
+        url=_url(kept.place),
+        stood=[
+            FamilyStood(
+                one.name if one.bot else family.people[family.person(one.name)],
+                one.place,
+                one.total,
+                one.bot,
+            )
+            for one in result.stood
+        ],
+        note=_note(kept, result),
+        out=kept.struck is not None,
+    )
+
+
+def _note(kept: Kept, result: Result) -> str:
+    if kept.struck is not None:
+        return f"Taken out on {kept.struck.at[:_DAY]}{_by(kept.struck.by)}."
+    if result.void:
+        return "Does not count: so many left that the game has no result."
+    return "" if counts(result) else "Does not count: only one person played to the end."
+
+
+def _kind(place: str) -> Literal["table", "pad"]:
+    return "pad" if is_pad(place) else "table"
+
+
+def _url(place: str) -> str:
+    return f"/pad/{place}" if is_pad(place) else f"/t/{place}"
+
+
+def _play(one: Listed) -> FamilyPlay:
+    return FamilyPlay(one.place, one.game, one.at[:_DAY], _kind(one.place), _url(one.place))
+
+
+# ---- What people changed --------------------------------------------------------------------
+
+
+def _by(name: str) -> str:
+    return f" by {name}" if name else ""
+
+
+def _said(family: Family, event: Happening) -> str:
+    """Return what somebody did, with the day, as a sentence."""
+    by = getattr(event, "by", "")
+    return f"{event.at[:_DAY]}: {_text(family, event)}{_by(by)}."
+
+
+def _text(family: Family, event: Happening) -> str:
+    match event:
+        case Founded(name):
+            return f"the book of {name} was begun"
+        case Rekeyed():
+            return "the book got a new link"
+        case Renamed(name):
+            return f"the book was called {name}"
+        case Member(name):
+            return f"{name} was added"
+        case Same(name, other):
+            return f"{name} was said to be {other}"
+        case Apart(name):
+            return f"{name} was said to be a person of their own"
+        case Listed(place, game, yes=yes):
+            return f"a {_kind(place)} of {game} was {'put in' if yes else 'taken out'}"
+        case Struck(entry, yes):
+            found = family.entry(entry)
+            what = "a match"
+            if found is not None and found.result is not None:
+                what = f"the match of {found.result.game} of {day_of(found, found.result)}"
+            return f"{what} was {'taken out' if yes else 'put back'}"
+        case _:
+            return ""

@@ -1,0 +1,83 @@
+"""A table in families' books: who put it there, and how its matches ended."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from upcard.engine import Match
+from upcard.paper.checks import MOST_BOOKS
+from upcard.rules import Variant
+from upcard.server.families.results import Result, Stood
+from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
+from upcard.server.tables.seats.entry import NOBODY, Entry
+from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.words.line import about
+
+_DAY = 10
+_CONFLICT = 409
+
+
+class Host(Protocol):
+    """The game, as far as its result needs it."""
+
+    variant: Variant
+    match: Match
+    seats: list[Seat]
+    past: tuple[Any, ...]
+    books: tuple[str, ...]
+    ended: tuple[tuple[int, Result], ...]
+    began_at: str
+    day: str
+    brought: bool
+
+    def names(self) -> tuple[str, ...]:
+        """Return the name at each seat, as it stands in sentences."""
+        ...
+
+
+def ended(game: Host) -> tuple[tuple[int, Result], ...]:
+    """Return the match with its number and its result where it has just ended; nothing while it goes on.
+
+    A match that came in a file is left out: anybody can make up what was played before.
+    """
+    if not game.match.over or game.brought:
+        return ()
+    names = game.names()
+    stood = tuple(
+        Stood(names[one.seat], one.place, one.total, bot=game.seats[one.seat].by_bot)
+        for one in sorted(game.match.standings(), key=lambda one: one.place)
+    )
+    result = Result(game.began_at[:_DAY], game.variant.name, stood, game.match.void)
+    return ((len(game.past) + 1, result),)
+
+
+def books(game: Host, seat: int, family: str, *, yes: bool) -> list[ev.Event]:
+    """Return the events of a person who puts the table in a family's book, or takes it out; raises ``RefusedError``."""
+    if (family in game.books) == yes:
+        return []
+    if game.day:
+        text = "The deal of the day is played by everybody alone, so it is in no family's book."
+        raise RefusedError("family.day", text, status=_CONFLICT)
+    if yes and len(game.books) >= MOST_BOOKS:
+        text = f"This table is in the books of {MOST_BOOKS} families, which is the most; take it out of one first."
+        raise RefusedError("family.many_books", text, status=_CONFLICT)
+    return [ev.Booked(seat, family, yes)]
+
+
+def _booked(game: Host, event: ev.Booked) -> Entry:
+    others = tuple(one for one in game.books if one != event.family)
+    game.books = (*others, event.family) if event.yes else others
+    where = "in a family's book" if event.yes else "out of a family's book"
+    verbs = ("puts", "put") if event.yes else ("takes", "take")
+    after = ": its matches are listed there." if event.yes else "."
+    said, own = (f"{verb} this table {where}{after}" for verb in verbs)
+    return Entry(lines=(about(game.names(), event.seat, said, own),))
+
+
+def _brought(game: Host, _: ev.Brought) -> Entry:
+    game.brought, game.ended, game.books = True, (), ()
+    return Entry(NOBODY)
+
+
+BOOKING: dict[type, Callable[[Any, Any], Entry]] = {ev.Booked: _booked, ev.Brought: _brought}
+"""What each event about families' books does to a game."""

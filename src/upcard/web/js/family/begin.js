@@ -1,0 +1,37 @@
+/** The families of this browser, and a book that is begun. */
+import { html, useEffect, useState } from "../lib.js";
+import { post } from "../net/api.js";
+import { onKey, onText } from "../ui/parts/controls.js";
+import { Icon } from "../ui/parts/icons.js";
+import { families, remember } from "./mine.js";
+import { Frame, useAsking, Why } from "./parts.js";
+
+/** The screen at /family. */
+export function Begin() {
+  const [name, setName] = useState("");
+  const { refusal, busy, run } = useAsking();
+  const begin = () =>
+    run(async () => {
+      const made = await post("/api/families", { name });
+      remember({ link: made.family, name: name.trim(), people: [] });
+      location.assign(made.url);
+    });
+  useEffect(() => void (document.documentElement.dataset.ready = "1"), []);
+  const known = families.value;
+  return html`<${Frame} title="Our family's book"><p class="lead">All your evenings in one place: who played, who won,
+    who is ahead of whom. At tables here and with real cards.</p>
+    ${
+      known.length > 0 &&
+      html`<ul class="plain family-known" data-testid="known">${known.map(
+        (one) => html`<li key=${one.link}><a class="panel" href=${`/f/${one.link}`}><${Icon} name="rules" />
+        <b>${one.name}</b><${Icon} name="next" /></a></li>`,
+      )}</ul>`
+    }
+    <section class="panel family-card"><h2>${known.length ? "Another book" : "Begin a book"}</h2>
+      <label class="name-field"><span>What is your family called?</span><input maxlength="40" value=${name}
+        data-testid="family-name" onInput=${onText(setName)} onKeyDown=${onKey("Enter", begin)} /></label>
+      <button type="button" class="btn big primary" data-testid="begin" aria-disabled=${busy ? "true" : undefined}
+        onClick=${begin}>Begin our book</button>
+      <p class="small muted">You get a link that nobody guesses. Whoever has it reads the book and writes in it; nobody
+        needs an account.</p><${Why} refusal=${refusal} /></section></${Frame}>`;
+}

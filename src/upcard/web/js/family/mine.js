@@ -1,0 +1,29 @@
+/** The families whose books were opened in this browser. Their links are kept here alone. */
+import { signal } from "../lib.js";
+import { read, write } from "../state/prefs.js";
+
+/** @typedef {{ link: string, name: string, people: string[] }} Mine */
+
+const KEY = "upcard.families";
+const MOST = 8;
+
+/** The families, the last opened first. @type {{ value: Mine[] }} */
+export const families = signal(/** @type {Mine[]} */ (read(KEY).list ?? []));
+
+/** @param {Mine[]} list */
+function keep(list) {
+  families.value = list.slice(0, MOST);
+  write(KEY, { list: families.value });
+}
+
+/** Puts a family at the head of the list. @param {Mine} family */
+export const remember = (family) => keep([family, ...families.value.filter((one) => one.link !== family.link)]);
+
+/** Takes a family off the list. @param {string} link */
+export const forget = (link) => keep(families.value.filter((one) => one.link !== link));
+
+/** How a family's book is called in a sentence. @param {string} name */
+export const bookOf = (name) => `the book of ${name}`;
+
+/** Everybody in the books of this browser. */
+export const everybody = () => [...new Set(families.value.flatMap((one) => one.people))];

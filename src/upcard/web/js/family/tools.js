@@ -1,0 +1,103 @@
+/** What is about the book itself: its link, its name, pads of this browser, what was changed, its end. */
+import { html, useEffect, useState } from "../lib.js";
+import { post } from "../net/api.js";
+import { read } from "../state/prefs.js";
+import { copyText, onText } from "../ui/parts/controls.js";
+import { Icon } from "../ui/parts/icons.js";
+import { forget, remember } from "./mine.js";
+import { counted, useAsking, Why } from "./parts.js";
+/** @import { TableLink } from "../net/ways-in.js" */
+/** @import { Change } from "./screen.js" */
+/** @import { FamilyBook } from "./types.js" */
+
+/** The link, and how it is handed on. @param {{ link: string, name: string }} props */
+function Link({ link, name }) {
+  const [copied, setCopied] = useState(false);
+  const [found, setFound] = useState(/** @type {TableLink | null} */ (null));
+  useEffect(() => void post("/api/families/link", { family: link }).then(setFound, () => {}), [link]);
+  const url = found?.url ?? `${location.origin}/f/${link}`;
+  return html`<p class="small">Whoever has the link reads the book and writes in it. Send it to your family alone.</p>
+    <p class="family-acts"><button type="button" class="btn" data-testid="copy-link"
+      onClick=${() => copyText(url, setCopied)}><${Icon} name=${copied ? "check" : "copy"} />
+      ${copied ? "Copied" : "Copy the link"}</button>${
+        "share" in navigator &&
+        html`<button type="button" class="btn" onClick=${() =>
+          void navigator.share({ title: name, url }).catch(() => {})}><${Icon} name="share" /> Share</button>`
+      }</p>
+    ${
+      found &&
+      html`<details><summary>QR code for other phones</summary><img class="family-qr" alt=${`QR code of ${url}`}
+      src=${`data:image/svg+xml,${encodeURIComponent(found.qr)}`} /><p class="small">${found.note}</p></details>`
+    }`;
+}
+
+/**
+ * Pads of this browser, which come into the book by one press.
+ * @param {{ link: string, reload: () => Promise<void> }} props
+ */
+function OwnPads({ link, reload }) {
+  const [done, setDone] = useState(0);
+  const { refusal, busy, run } = useAsking();
+  const pads = /** @type {{ id: string }[]} */ (read("upcard.pads").list ?? []);
+  if (!pads.length) return null;
+  const all = () =>
+    run(async () => {
+      for (const pad of pads) {
+        await post("/api/families/place", { family: link, place: pad.id, yes: true }).catch((error) => {
+          if (error.status !== 404) throw error; // a pad that is there no more
+        });
+      }
+      setDone(pads.length);
+      await reload();
+    });
+  return html`<h3>Score pads of this browser</h3>${
+    done
+      ? html`<p role="status" data-testid="pads-in">They are in the book.</p>`
+      : html`<p class="small">Evenings that you kept on score pads before belong here too.</p><button type="button"
+        class="btn" data-testid="pads-all" aria-disabled=${busy ? "true" : undefined} onClick=${all}>
+        Put ${counted(pads.length, "pad")} in the book</button>`
+  }<${Why} refusal=${refusal} />`;
+}
+
+/**
+ * A button that wants a second press.
+ * @param {{ label: string, again: string, act: () => unknown, testid: string }} props
+ */
+function Twice({ label, again, act, testid }) {
+  const [sure, setSure] = useState(false);
+  return html`<button type="button" class="btn quiet" data-testid=${testid}
+    onClick=${() => (sure ? act() : setSure(true))}>${sure ? again : label}</button>`;
+}
+
+/** @param {{ book: FamilyBook, link: string, change: Change, reload: () => Promise<void> }} props */
+export function TheBook({ book, link, change, reload }) {
+  const [name, setName] = useState(book.name);
+  const { refusal, run } = useAsking();
+  const rotate = () =>
+    run(async () => {
+      const made = await post("/api/families/rotate", { family: link });
+      forget(link);
+      remember({ link: made.family, name: book.name, people: book.people.map((one) => one.name) });
+      location.replace(made.url);
+    });
+  const end = () =>
+    run(async () => {
+      await post("/api/families/delete", { family: link });
+      forget(link);
+      location.replace("/family");
+    });
+  return html`<details class="panel family-card" data-testid="the-book"><summary>The book and its link</summary>
+    <${Link} link=${link} name=${book.name} />
+    <${OwnPads} link=${link} reload=${reload} />
+    <h3>Its name</h3><div class="linkbox"><input aria-label="Name of the family" maxlength="40" value=${name}
+      onInput=${onText(setName)} /><button type="button" class="btn" data-testid="rename"
+      onClick=${() => change({ do: "rename", name })}>Rename</button></div>
+    <h3>What was changed</h3><ol class="plain small family-trace" data-testid="trace">${book.trace.map(
+      (line, at) => html`<li key=${at}>${line}</li>`,
+    )}</ol>
+    <h3>A new link, or no book</h3><p class="small">A new link shuts out everybody who has only the old one. A book that
+      is deleted is gone, with all its matches.</p>
+    <p class="family-acts"><${Twice} label="Make a new link" again="Press again: the old link ends" act=${rotate}
+      testid="rotate" /><${Twice} label="Delete this book" again="Press again to delete it for good" act=${end}
+      testid="delete" /></p><${Why} refusal=${refusal} /></details>`;
+}
