@@ -12,8 +12,8 @@ from upcard.rules import find_variant
 from upcard.server.contract import CardWish, Wishes
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
-from upcard.server.tables.game import in_order
 from upcard.server.tables.seats.seat import WATCHER
+from upcard.server.tables.windows import in_order
 from upcard.server.tables.wishes.answers import Nearness, word_on
 
 pytestmark = pytest.mark.anyio

@@ -13,7 +13,8 @@ import msgspec
 from upcard.server.alerts.desk import AlertDesk
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
+from upcard.server.tables.windows import WINDOWS
 
 What = Literal["turn", "question", "round", "bot"]
 TITLES: dict[What, str] = {

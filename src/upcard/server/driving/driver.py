@@ -20,7 +20,8 @@ from upcard.server.driving.wishing import delay, granted, owing
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import BotFailed, Event, Moved
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
+from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import shown
 
 log = logging.getLogger(__name__)

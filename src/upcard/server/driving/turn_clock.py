@@ -15,8 +15,9 @@ from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.server.clock import Alarms, Clock
 from upcard.server.tables.events import Event, Moved, SatIn
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
 from upcard.server.tables.seats.presence import Presence
+from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import plural
 
 REMIND_AFTER = 2 / 3

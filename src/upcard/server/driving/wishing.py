@@ -13,7 +13,8 @@ from random import Random
 from upcard.engine import Move, move_text
 from upcard.server.contract import Wishes
 from upcard.server.tables.events import Event, Moved
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
+from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.wishes.answers import NONE
 
 

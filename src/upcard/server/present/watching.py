@@ -11,8 +11,9 @@ from upcard.server.present.state import Clocks, table_shown
 from upcard.server.present.strip import waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.refusals import Refusal
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
 from upcard.server.tables.seats.seat import WATCHER
+from upcard.server.tables.windows import WINDOWS
 
 ONLY = Refusal("watch.only", "You watch this table; to play, ask it for a seat.")
 

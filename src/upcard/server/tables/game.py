@@ -8,13 +8,10 @@ import msgspec
 
 from upcard.cards import parse_cards
 from upcard.engine import (
-    Call,
-    Claim,
     Deal,
     Effect,
     Match,
     Move,
-    Pass,
     Record,
     RoundRecord,
     TableMeld,
@@ -40,6 +37,7 @@ from upcard.server.tables.sentences import (
     lines_of_reentries,
 )
 from upcard.server.tables.unplayable import UnplayableError, game_missing, outdated, unreadable
+from upcard.server.tables.windows import WINDOWS, in_order, moment_of
 from upcard.server.tables.words.line import Line, about, plural
 
 T = TypeVar("T")
@@ -56,10 +54,6 @@ class Placed(msgspec.Struct, frozen=True):
 
 MOST_PAST = 2000
 """Entries kept for pages that come back; a page that missed more begins with the oldest of these."""
-
-
-WINDOWS = ("claim", "call")
-"""The phases in which several seats owe an answer."""
 
 
 def variant_of(created: ev.Created) -> Variant:
@@ -421,7 +415,7 @@ class Game:
     def _moved(self, event: ev.Moved) -> Entry:
         deal = self._running()
         melds = [*map(TableMeld, deal.owners, deal.melds)]
-        before, stock = _moment(deal), tuple(deal.stock)
+        before, stock = moment_of(deal), tuple(deal.stock)
         answers = len(deal.answers) + 1 if deal.phase in WINDOWS else 0
         asked = deal.asked
         move = parse_move(event.move, deal.rules.melds)
@@ -434,7 +428,7 @@ class Game:
         if deal.result is not None:
             self.paid = [paid + self._price_now(seat) for seat, paid in enumerate(self.paid)]
         # A window in which everybody passed may close without any effect: the moment is another all the same.
-        settled = bool(effects) or _moment(deal) != before
+        settled = bool(effects) or moment_of(deal) != before
         if answers and settled:
             self.moves[-1][-answers:] = in_order(asked, self.moves[-1][-answers:])
         if deal.phase in WINDOWS and settled:
@@ -564,27 +558,6 @@ def twin(one: T) -> T:
     other = object.__new__(type(one))
     other.__dict__.update(one.__dict__)
     return other
-
-
-def in_order(asked: Sequence[int], answers: list[tuple[int, Move]]) -> list[tuple[int, Move]]:
-    """Return the answers of a window that is over, nearest seat first up to the one that got the card.
-
-    So a record plays the same, and does not tell who answered before whom: in which order people answered shows who
-    hesitated, or had a wish.
-    """
-    given = dict(answers)
-    if len(given) < len(answers) or not all(
-        seat in asked and isinstance(move, Claim | Pass | Call) for seat, move in answers
-    ):
-        return answers  # at an honour table something else was done in between
-    nearest = [seat for seat in asked if seat in given]
-    got = (place for place, seat in enumerate(nearest, 1) if not isinstance(given[seat], Pass))
-    return [(seat, given[seat]) for seat in nearest[: next(got, len(nearest))]]
-
-
-def _moment(deal: Deal) -> tuple[object, ...]:
-    """Return what everybody sees of who is to act."""
-    return (deal.phase, deal.turn, deal.active, deal.asked)
 
 
 def folded(bodies: Sequence[bytes]) -> Game:

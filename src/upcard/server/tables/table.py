@@ -28,7 +28,7 @@ from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, round_event, seal_events
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
 from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
 from upcard.server.tables.seats import lobby, rematch, votes
 from upcard.server.tables.seats.agreement import check_agreed, check_handed_over
@@ -40,6 +40,7 @@ from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
+from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import listed, plural
 from upcard.server.together.following import Following
 

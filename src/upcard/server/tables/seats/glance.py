@@ -6,7 +6,8 @@ import msgspec
 
 from upcard.rules.sheet.row import round_words
 from upcard.server.contract import TablePhase
-from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.game import Game
+from upcard.server.tables.windows import WINDOWS
 
 _KEPT = 2000
 
