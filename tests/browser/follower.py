@@ -17,7 +17,7 @@ LOOK = """() => {
   for (const b of all('.prompt .acts button')) buttons[b.dataset.testid] = { at: at(b),
     on: b.getAttribute('aria-disabled') !== 'true',
     first: b.classList.contains('primary'), text: b.innerText.replace(/\\s+/g, ' ').trim() };
-  const ready = one('ready');
+  const ready = one('ready'), head = document.querySelector('.after-head')?.innerText.split(/\\n+/) ?? [];
   return {
     n: Number(document.documentElement.dataset.n ?? 0),
     live: document.documentElement.dataset.ready === '1',
@@ -25,7 +25,7 @@ LOOK = """() => {
     title: document.querySelector('.prompt h1')?.innerText.replace(/\\s+/g, ' ').trim() ?? '',
     over: !!one('standings'),
     summary: one('summary') && ready.getAttribute('aria-disabled') !== 'true' ? {
-      title: document.querySelector('h1').innerText, at: at(ready) } : null,
+      title: head.slice(0, 2).join(': '), at: at(ready) } : null,
     hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, at: at(b, 18, 30),
       wild: b.classList.contains('wild'),
       staged: b.classList.contains('ghost'), chosen: b.getAttribute('aria-pressed') === 'true' })),

@@ -102,7 +102,7 @@ def won(ann):
     """The person has gone out in every round: no point, first place."""
     ann.wait_for_moment("standings")
     page = ann.page
-    assert page.get_by_role("heading", level=1).inner_text() == "You won the game."
+    assert page.get_by_role("heading", level=1).inner_text() == "You won!"
     mine = page.get_by_test_id("standings").locator("li.me .sum")
     assert mine.inner_text().split() == ["0", "points"]
     places = page.get_by_test_id("standings").locator(".place-no").all_inner_texts()

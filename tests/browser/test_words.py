@@ -45,4 +45,4 @@ def test_who_shares_a_win_reads_of_themselves_first(open_page, scenes):
     rows = [
         {"seat": seat, "place": place, "mate": None} for seat, place in ((1, 1), (0, 1), (2, 3))
     ]
-    assert page.evaluate(WINNERS, rows) == "You and Ann share the win."
+    assert page.evaluate(WINNERS, rows) == "You and Ann share the win"

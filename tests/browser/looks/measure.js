@@ -45,7 +45,7 @@
   // Everything that is read or pressed lies in the window, or is brought there by a scroller that shows enough.
   const things = all(
     '.bar a, .bar button, .goal b, .seat, .pile, .pile-fan, .meld-box, .slot, .kept, .prompt, .prompt h1, ' +
-      '.prompt .acts button, .owed, .head-row h1, .readies button, .hands > li, .standings > li, .sheet-t, .hand, .hand-top button, [data-testid=card]',
+      '.prompt .acts button, .owed, .after-head h1, .after-next .btn, .another .btn, .hands > li, .look-back .btn, .standings > li, .sheet-t, .hand, .hand-top button, [data-testid=card]',
   );
   const seen = new Set();
   const pageScrolls = !!document.querySelector('.screen.paper');
@@ -65,6 +65,7 @@
     if (!onTop(el, x, (shown.top + shown.bottom) / 2)) wrong.push(`${say(el)} is covered at ${round(shown)}`);
   }
   for (const el of seen) {
+    if (pageScrolls) el.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const b = box(el);
     if (!inside(b, view)) wrong.push(`the scroller ${el.className} leaves the window: ${round(b)}`);
     if (b.height < Math.min(LEAST_SCROLLER, el.scrollHeight - EDGE))

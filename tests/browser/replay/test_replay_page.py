@@ -61,6 +61,7 @@ def test_a_finished_round_is_watched_again(serve, open_page, tmp_path):
     ann.lay_down_staged()
     ann.throw("6C")
     ann.wait_for_moment("summary")
+    page.get_by_test_id("whole").click()
     laid = page.locator(".hands li").filter(has_text="You").locator(".melds .meld")
     assert laid.count() == 2, "the final melds are open in the summary"
     assert page.get_by_test_id("review-round").get_attribute("href").endswith("/1#review")

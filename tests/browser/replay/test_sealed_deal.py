@@ -25,10 +25,9 @@ def test_a_sealed_deal_is_checked_and_a_forged_one_is_refused(serve, open_page, 
     play_the_round(page, server, table)
     note = page.get_by_test_id("seal-note")
     without_the_salt(
-        page, lambda: note.filter(has_text="Sealed deal, checked, without your salt.").wait_for()
+        page, lambda: note.filter(has_text="Fair deal, checked without your salt").wait_for()
     )
-    note.filter(has_text="Sealed deal, checked.").wait_for()
-    note.get_by_role("link", name="How").click()
+    note.get_by_role("link", name="Fair deal, checked", exact=True).click()
     fair = page.get_by_test_id("fair")
     fair.get_by_role("heading", name="Sealed deal, checked", exact=True).wait_for()
     said = fair.inner_text()
@@ -146,4 +145,4 @@ def test_who_is_dealt_to_before_their_page_is_there_has_their_salt_in_the_deal(o
                         move = plain_play(seat.state) if seat.state["deal"] else None
                         if move is not None:
                             seat.send("move", move=move, turn=seat.state["deal"]["turn"])
-        page.get_by_test_id("seal-note").filter(has_text="Sealed deal, checked.").wait_for()
+        page.get_by_test_id("seal-note").filter(has_text="Fair deal, checked").wait_for()

@@ -16,10 +16,14 @@ class SummaryRow(msgspec.Struct, frozen=True):
     seat: int
     down: Annotated[bool | None, says("null where being down means nothing")]
     points: int
+    total: Annotated[int, says("with those points; the same for both partners of a team")]
     hand: list[CardPoints]
     melds: Annotated[list[HandMeld], says("those that were in the hand until the end")]
     laid: Annotated[list[HandMeld], says("those of the table that it laid, as they lie at the end")]
-    note: str | None
+    place: Annotated[
+        int, says("so far; 1 for who leads, the same for both partners and for all who are level")
+    ]
+    note: Annotated[str, says("how the round ended for it: `Went out with {JH}`, `Two cards left`")]
 
 
 class SeatLuck(msgspec.Struct, frozen=True):
@@ -36,9 +40,12 @@ class Summary(msgspec.Struct, frozen=True):
 
     round: int
     replay: Annotated[int, says("the round's number in `/replay/{table}/{round}`")]
-    title: str
+    head: Annotated[str, says("the same as a heading: `You’re out!`, `Petr is out`, `Gin!`")]
+    title: Annotated[str, says("how it ended, in a sentence")]
+    leads: Annotated[str | None, says("who leads and by how much; null after the last round")]
     why: Annotated[list[str], says("the reasons of points that do not speak for themselves")]
     next: Annotated[str | None, says("the next round; null after the last")]
+    deal: Annotated[str | None, says("what the button says that deals it: `Deal round 3`")]
     out: Annotated[int | None, says("the seat that went out")]
     reason: EndReason
     seal: Annotated[OpenSeal | None, says("what the cards followed from; null where they were not sealed")]  # fmt: skip

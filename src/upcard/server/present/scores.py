@@ -85,6 +85,45 @@ def standings(game: Game) -> list[ShownStanding] | None:
     ]
 
 
+def leading(game: Game, seat: int) -> str | None:
+    """Return who leads between two rounds, and by how much; None where there is nothing to say of it yet."""
+    match, names = game.match, game.names()
+    places = match.standings()
+    if match.over or not any(one.total for one in places):
+        return None
+    teams = game.variant.options.teams
+    sides = {team_of(one.seat, len(names), teams) for one in places if one.place == 1}
+    first = sorted(sides, key=lambda side: (seat not in side, side))
+    if len(first) == len({team_of(one.seat, len(names), teams) for one in places}):
+        return "Everybody is level."
+    who = listed([_called(game, side, seat) for side in first])
+    who = who[0].upper() + who[1:]
+    if len(first) > 1:
+        return f"{who} share the lead."
+    alone = len(first[0]) == 1
+    verb = "leads" if (alone and seat not in first[0]) or who == "Your team" else "lead"
+    by = _ahead(game)
+    margin = f" by {plural(by, 'point')}" if by else ""
+    return f"{who} {verb} the table{margin}."
+
+
+def _called(game: Game, side: Sequence[int], seat: int) -> str:
+    """Return what one seat calls those who score together."""
+    if seat in side:
+        return "you" if len(side) == 1 else "your team"
+    return listed([game.names()[number] for number in side])
+
+
+def _ahead(game: Game) -> int:
+    """Return by how many points the first leads; 0 where it is not points that put them there."""
+    first, *rest = game.match.standings()
+    other = next((one for one in rest if one.place > 1), None)
+    if other is None or game.variant.options.progress == "individual":
+        return 0
+    sign = 1 if game.variant.options.ranking == "high" else -1
+    return max(0, sign * (first.total - other.total))
+
+
 def evening(game: Game) -> contract.Evening | None:
     """Return the results of the finished matches, or None before the first has ended."""
     if game.phase != "finished" and not game.evening:

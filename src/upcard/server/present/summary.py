@@ -13,10 +13,15 @@ from upcard.server.fair.shown import open_seal
 from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.melds import label_of, placed
+from upcard.server.present.scores import leading
 from upcard.server.present.unfinished import missing_note
 from upcard.server.tables.game import Game
 from upcard.server.tables.sentences import ended_by_nobody, lines_of_reentries
 from upcard.server.tables.words.line import plural, shown
+
+COUNTS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
 
 
 def summary(game: Game, seat: int) -> Summary | None:
@@ -32,6 +37,7 @@ def summary(game: Game, seat: int) -> Summary | None:
     return msgspec.structs.replace(
         then,
         next=_next(game, seat),
+        deal=_deal(game),
         out=None if then.out is None else places.index(then.out),
         rows=[msgspec.structs.replace(row, seat=places.index(row.seat)) for row in then.rows],
         luck=[msgspec.structs.replace(one, seat=places.index(one.seat)) for one in then.luck],
@@ -45,17 +51,24 @@ def _summary(game: Game, seat: int) -> Summary | None:
     result = deal.result
     teller = _Teller(deal, result, seat)
     seats = [number for number in range(deal.seats) if deal.left[number] != ABSENT]
+    totals, places = game.match.totals(), {one.seat: one.place for one in game.match.standings()}
     return Summary(
         round=deal.rules.number,
         replay=game.finished_number(),
+        head=teller.heading(),
         title=teller.ended(),
+        leads=leading(game, seat),
         why=[*teller.why(), *_came_back(game, seat)],
         next=_next(game, seat),
+        deal=_deal(game),
         out=result.out if result.out >= 0 else None,
         reason=result.reason,
         seal=open_seal(game),
         luck=luck_shown(game.luck, said_of(deal.rules.options.face, "cards")),
-        rows=[_row(deal, result, number, missing_note(game, number)) for number in seats],
+        rows=[
+            _row(deal, result, number, (totals[number], places[number]), missing_note(game, number))
+            for number in seats
+        ],
     )
 
 
@@ -72,6 +85,10 @@ def _next(game: Game, seat: int) -> str | None:
     deals = "You deal." if dealer == seat else f"{game.names()[dealer]} deals."
     what = f", {rules.contract.words()}" if rules.contract.slots else ""
     return f"Next: round {rules.number}{what}. {deals}"
+
+
+def _deal(game: Game) -> str | None:
+    return None if game.match.over else f"Deal round {game.match.next_rules().number}"
 
 
 class _Teller:
@@ -109,6 +126,27 @@ class _Teller:
             "left": f"{'are' if who == 'You' else 'is'} the last one in the round",
         }.get(result.reason, "went out")
         return f"{who} {did}. {over}"
+
+    def heading(self) -> str:
+        """Return how the round ended in as few words as a heading has."""
+        result = self.result
+        if result.out < 0:
+            return self.ended().partition(f" Round {self.deal.rules.number}")[0].rstrip(".")
+        who = self.who(result.out)
+        words = {
+            "gin": "have gin",
+            "big_gin": "have big gin",
+            "won": "have the run that wins",
+            "knock": "knocked",
+            "show": "showed",
+            "left": "are the last one in",
+        }
+        if who == "You":
+            own = {"gin": "Gin!", "big_gin": "Big gin!"}
+            did = words.get(result.reason)
+            return own.get(result.reason) or (f"You {did}!" if did else "You’re out!")
+        did = words.get(result.reason, "are out")
+        return f"{who} {did.replace('have', 'has').replace('are', 'is')}"
 
     def why(self) -> Iterator[str]:
         """Yield the reasons of points that do not speak for themselves."""
@@ -164,7 +202,9 @@ class _Teller:
             yield f"Nothing was laid in earlier turns: going out counts {special}."
 
 
-def _row(deal: Deal, result: DealResult, number: int, note: str | None) -> SummaryRow:
+def _row(
+    deal: Deal, result: DealResult, number: int, so_far: tuple[int, int], note: str | None
+) -> SummaryRow:
     points = deal.rules.points
     kept = not deal.rules.contract.slots and way_of(deal) != "lay"
     dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
@@ -172,10 +212,12 @@ def _row(deal: Deal, result: DealResult, number: int, note: str | None) -> Summa
         seat=number,
         down=deal.is_down(number) if shows_down(deal) else None,
         points=result.points[number],
+        total=so_far[0],
+        place=so_far[1],
         hand=[CardPoints(card_text(card), points[card]) for card in dear_first],
         melds=_melds(deal, number) if kept else [],
         laid=[] if kept else _melds(deal, number),
-        note=note or _note(deal, result, number),
+        note=note or said_of(deal.rules.options.face, _note(deal, result, number)),
     )
 
 
@@ -189,14 +231,14 @@ def _melds(deal: Deal, number: int) -> list[HandMeld]:
     ]
 
 
-def _note(deal: Deal, result: DealResult, number: int) -> str | None:
+def _note(deal: Deal, result: DealResult, number: int) -> str:
     if deal.left[number] != PLAYING:
         return f"Dropped out for {plural(deal.left[number], 'point')}"
     if deal.rules.options.scoring == "table_minus_hand":
         held = hand_points(counts_of(result.hands[number]), deal.rules)
         return f"{deal.laid[number]} laid, {held} held"
     if number != result.out:
-        return None if result.hands[number] else "All cards in melds"
+        return _left(deal, result, number)
     word = {
         "out": "Went out",
         "knock": "Knocked",
@@ -213,3 +255,15 @@ def _note(deal: Deal, result: DealResult, number: int) -> str | None:
         and result.reason not in ("big_gin", "left", "won")
     )
     return f"{ended} with {shown(deal.pile[-1])}" if thrown else ended
+
+
+def _left(deal: Deal, result: DealResult, number: int) -> str:
+    """Return what somebody is left with who did not end the round, in words."""
+    count = len(result.hands[number])
+    if not count:
+        return "All cards in melds"
+    word = COUNTS[count] if count < len(COUNTS) else str(count)
+    cards = f"{word.capitalize()} card{'' if count == 1 else 's'}"
+    if any(meld for owner, meld in zip(deal.owners, deal.melds, strict=True) if owner == number):
+        return f"{cards} left" if deal.rules.contract.slots else f"{cards} outside melds"
+    return f"{cards} left"

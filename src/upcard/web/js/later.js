@@ -24,3 +24,7 @@ export const guidedHand = (game, onwards) =>
   Promise.all([import("./guide/guide.js"), styled("/static/css/guide.css")]).then(([guide]) =>
     guide.openGuide(game, onwards),
   );
+
+/** The screens after a round and after a match. */
+export const screensAfter = () =>
+  Promise.all([import("./ui/after/after.js"), styled("/static/css/after.css")]).then(([screens]) => screens);

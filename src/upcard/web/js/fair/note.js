@@ -8,9 +8,9 @@ const CHECKER = "/static/js/fair/seal.js";
 
 /** @param {Found | null} found */
 function words(found) {
-  if (!found) return "Sealed deal";
-  if (!found.ok) return "This deal does not match its seal.";
-  return found.mine ? "Sealed deal, checked." : "Sealed deal, checked, without your salt.";
+  if (!found) return "Was the deal fair?";
+  if (!found.ok) return "This deal does not match its seal";
+  return found.mine ? "Fair deal, checked" : "Fair deal, checked without your salt";
 }
 
 /** @param {{ seal: OpenSeal | null, how: string }} props */
@@ -20,6 +20,6 @@ export function SealNote({ seal, how }) {
     if (seal) void import(CHECKER).then((checker) => setFound(checker.check(seal))).catch(() => {});
   }, [seal?.commitment]);
   if (!seal) return null;
-  return html`<p class=${`small seal-note${found?.ok === false ? " bad" : ""}`} data-testid="seal-note" role="status">
-    <${Icon} name=${found?.ok && found.mine ? "check" : "note"} /> ${words(found)} <a href=${how}>How</a></p>`;
+  return html`<p class=${`seal-note${found?.ok === false ? " bad" : ""}`} data-testid="seal-note" role="status"><a
+    href=${how}><${Icon} name=${found?.ok && found.mine ? "check" : "note"} /> ${words(found)}</a></p>`;
 }

@@ -475,9 +475,12 @@
  * @typedef {object} Summary
  * @property {number} round
  * @property {number} replay the round's number in `/replay/{table}/{round}`
- * @property {string} title
+ * @property {string} head the same as a heading: `You’re out!`, `Petr is out`, `Gin!`
+ * @property {string} title how it ended, in a sentence
+ * @property {string | null} leads who leads and by how much; null after the last round
  * @property {string[]} why the reasons of points that do not speak for themselves
  * @property {string | null} next the next round; null after the last
+ * @property {string | null} deal what the button says that deals it: `Deal round 3`
  * @property {number | null} out the seat that went out
  * @property {EndReason} reason
  * @property {OpenSeal | null} seal what the cards followed from; null where they were not sealed
@@ -515,10 +518,12 @@
  * @property {number} seat
  * @property {boolean | null} down null where being down means nothing
  * @property {number} points
+ * @property {number} total with those points; the same for both partners of a team
  * @property {CardPoints[]} hand
  * @property {HandMeld[]} melds those that were in the hand until the end
  * @property {HandMeld[]} laid those of the table that it laid, as they lie at the end
- * @property {string | null} note
+ * @property {number} place so far; 1 for who leads, the same for both partners and for all who are level
+ * @property {string} note how the round ended for it: `Went out with {JH}`, `Two cards left`
  */
 
 /** Something happened.

@@ -6,9 +6,7 @@ import { farewell, link, linkCode, state } from "../state/store.js";
 import { TakeCode } from "./lobby/code.js";
 import { Door } from "./lobby/door.js";
 import { Join } from "./lobby/join.js";
-import { RestScreen } from "./after/rest.js";
-import { StandingsScreen } from "./after/standings.js";
-import { SummaryScreen } from "./after/summary.js";
+import { After, fetchAfterSoon } from "./later.js";
 import { TableScreen } from "./table/table.js";
 
 /** Codes of a channel that has no seat, or none any more: the door says what can be done. */
@@ -35,6 +33,7 @@ function Notice({ title, text, wait = false }) {
 
 /** @param {{ table: string }} props */
 function AtTable({ table }) {
+  useEffect(fetchAfterSoon, []);
   const s = state.value;
   if (link.value === "refused") {
     if (AT_DOOR.includes(linkCode.value)) return html`<${Door} table=${table} onSeat=${() => location.reload()} />`;
@@ -45,9 +44,10 @@ function AtTable({ table }) {
     return html`<${Notice} wait=${true}
     title=${link.value === "never" ? "No answer from the table yet" : "Sitting down"}
       text=${link.value === "never" ? "The server cannot be reached; trying again." : "One moment."} />`;
-  if (s.standings && s.table.phase === "finished") return html`<${StandingsScreen} />`;
-  if (s.summary && s.table.phase === "summary") return html`<${SummaryScreen} />`;
-  if (s.table.phase === "playing" && s.table.rest?.holds) return html`<${RestScreen} />`;
+  const wait = html`<${Notice} wait=${true} title="Counting the points" text="One moment." />`;
+  if (s.standings && s.table.phase === "finished") return html`<${After} screen="StandingsScreen" wait=${wait} />`;
+  if (s.summary && s.table.phase === "summary") return html`<${After} screen="SummaryScreen" wait=${wait} />`;
+  if (s.table.phase === "playing" && s.table.rest?.holds) return html`<${After} screen="RestScreen" wait=${wait} />`;
   return html`<${TableScreen} />`;
 }
 

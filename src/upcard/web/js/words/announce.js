@@ -75,11 +75,11 @@ function arrival(next) {
   return `Round ${round.number}. ${goal} ${hand} ${deal.turn > 1 ? "" : begins}`;
 }
 
-/** Everybody's points, mine first. @param {State} next @param {Summary} summary */
+/** Everybody's points, mine first, and who leads. @param {State} next @param {Summary} summary */
 function points(next, summary) {
   const rows = [...summary.rows].sort((a, b) => Number(b.seat === next.you) - Number(a.seat === next.you));
   const got = rows.map((row) => `${row.seat === next.you ? "You" : next.seats[row.seat].name} ${row.points}`);
-  return `Points: ${listing(got)}.`;
+  return `Points: ${listing(got)}. ${summary.leads ?? ""}`.trim();
 }
 
 /**

@@ -5,9 +5,10 @@ import { awayTag } from "../../state/presence.js";
 import { nameOf } from "../../state/store.js";
 import { listing, plural } from "../../words/text.js";
 import { RefusalAt } from "../parts/controls.js";
-import { Face } from "../parts/face.js";
+import { Before } from "../drawers/scores.js";
 import { Icon } from "../parts/icons.js";
-/** @import { Evening, Rematch, Seat, State } from "../../net/types.js" */
+import { Portrait } from "../parts/portraits.js";
+/** @import { Rematch, Seat, State } from "../../net/types.js" */
 
 const MOST_MARKS = 5;
 const NUMBERS = ["", "", "both of you", "all three", "all four", "all five", "all six", "all seven", "all eight"];
@@ -30,14 +31,6 @@ function answerOf(seat, rematch) {
   return awayTag(seat)?.toLowerCase() ?? "not said yet";
 }
 
-/** How the matches before this one ended. @param {{ evening: Evening | null }} props */
-export function Before({ evening }) {
-  if (!evening?.before.length) return null;
-  return html`<h3>Earlier this evening</h3><ol class="earlier" data-testid="earlier">${evening.before.map(
-    (line, i) => html`<li key=${i}>${line}</li>`,
-  )}</ol>`;
-}
-
 /** Games won by each player, and who would like another game. @param {{ s: State, rematch: Rematch }} props */
 export function ThisEvening({ s, rematch }) {
   const all = rematch.yes.length + rematch.waits.length;
@@ -45,7 +38,8 @@ export function ThisEvening({ s, rematch }) {
   return html`<section class="panel evening" aria-labelledby="evening"><h2 id="evening">This evening</h2>
     <ul data-testid="evening">${s.seats.map(
       (seat) => html`<li key=${seat.seat} class=${rematch.yes.includes(seat.seat) ? "yes" : undefined}
-      data-testid=${`answer-${seat.seat}`}><${Face} ...${seat} /><b>${nameOf(seat.seat)}</b>
+      data-testid=${`answer-${seat.seat}`}><span class="av"><${Portrait} seat=${seat.seat} />
+      </span><b>${nameOf(seat.seat)}</b>
       <${Won} won=${s.evening?.won[seat.seat] ?? 0} /><span class="answer">${answerOf(seat, rematch)}</span></li>`,
     )}</ul><p class="kept"><${Icon} name="check" /> ${kept}These scores stay here.</p>
     <${Before} evening=${s.evening} /></section>`;

@@ -5,22 +5,21 @@ import { listing, plural } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { Book } from "../parts/book.js";
 import { useHeading } from "../parts/controls.js";
+import { Portrait } from "../parts/portraits.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { AnotherGame, ThisEvening } from "./rematch.js";
-import { Hands, WatchRound } from "./summary.js";
+import { Hands } from "./rows.js";
+import { LookBack, Luck } from "./summary.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 /** @import { Standing } from "../../net/types.js" */
 
-/**
- * A place's player, or both partners, myself first.
- * @param {Standing} row
- */
-function who({ seat, mate }) {
-  if (mate == null) return nameOf(seat);
-  return mate === current().you ? `${nameOf(mate)} and ${nameOf(seat)}` : `${nameOf(seat)} and ${nameOf(mate)}`;
-}
+/** The seats of a place, both partners', myself first. @param {Standing} row @param {number} you */
+const seatsOf = ({ seat, mate }, you) => (mate == null ? [seat] : mate === you ? [mate, seat] : [seat, mate]);
+
+/** A place's player, or both partners. @param {Standing} row */
+const who = (row) => listing(seatsOf(row, current().you).map(nameOf));
 
 /** What a place pays or gets, in words. @param {number} coins */
 const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `gets ${plural(coins, "coin")}`);
@@ -33,19 +32,27 @@ const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `ge
 export function headline(standings, you) {
   const won = standings.filter((s) => s.place === 1);
   const first = [...won.filter((s) => s.seat === you), ...won.filter((s) => s.seat !== you)];
-  if (first.length === 1 && first[0].seat === you)
-    return first[0].mate == null ? "You won the game." : "Your team won the game.";
-  if (first.length === 1 && first[0].mate === you) return "Your team won the game.";
-  const names = listing(first.map(who));
-  return first.length > 1 ? `${names} share the win.` : `${names} won the game.`;
+  if (first.length > 1) return `${listing(first.map(who))} share the win`;
+  if (!first.length) return "The game is over";
+  if (seatsOf(first[0], you).includes(you)) return first[0].mate == null ? "You won!" : "Your team won!";
+  return `${who(first[0])} won`;
 }
 
 /**
  * @param {Standing} row
  * @param {number} you
  */
-const marks = ({ seat, mate, place }, you) =>
-  `${place === 1 ? "won" : ""}${seat === you || mate === you ? " me" : ""}`.trim();
+const marks = (row, you) => `${row.place === 1 ? "won" : ""}${seatsOf(row, you).includes(you) ? " me" : ""}`.trim();
+
+const Crown = () => html`<svg class="crown" viewBox="0 0 24 24" aria-hidden="true"><path
+  d="M4 18L3 7l5.5 4L12 4l3.5 7L21 7l-1 11Z" /></svg>`;
+
+/** Those of a place, with a crown for who won. @param {{ row: Standing, you: number }} props */
+const Faces = ({ row, you }) =>
+  html`<span class="faces">${seatsOf(row, you).map(
+    (seat) => html`<span key=${seat} class="av"><${Portrait} seat=${seat} />${row.place === 1 && html`<${Crown} />`}
+  </span>`,
+  )}</span>`;
 
 /** Final standings, and the question of another game. */
 export function StandingsScreen() {
@@ -53,23 +60,21 @@ export function StandingsScreen() {
   const { rematch } = s.table;
   const heading = useHeading();
   const rows = [...(s.standings ?? [])].sort((a, b) => a.place - b.place);
-  return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page">
-    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>
-    ${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div></div>
-    <div class="summary over"><div class="stack-col"><section class="panel first" aria-label="Standings"><ol
-    class="standings" data-testid="standings">
-      ${rows.map(
-        (r) => html`<li key=${r.seat} class=${marks(r, s.you)}>
-        <span class="place-no num">${r.place}</span><span><b>${who(r)}</b>
-        ${r.note && html`<small class="note">${r.note}</small>`}
-        ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
-        class="sum num">${r.total}<small>points</small></span></li>`,
-      )}</ol></section>
-      ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-      <div class="stack-col"><${Book} />${rematch && html`<${ThisEvening} s=${s} rematch=${rematch} />`}
-      <section class="panel"><${ScoreSheet} state=${s} /></section>
-      <${WatchRound} s=${s} /><a class="btn"
-      href=${`/api/tables/${s.table.id}/record`}
-        download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main>
-    ${rematch && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
+  return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"><div
+    class="after-head"><p class="kick">${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}</p>
+    <h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1></div>
+    <div class="summary over"><div class="stack-col"><ol class="standings first" aria-label="Standings"
+    data-testid="standings">${rows.map(
+      (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
+      <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
+      ${r.note && html`<small class="note">${r.note}</small>`}
+      ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
+      class="sum num">${r.total}<small>points</small></span></li>`,
+    )}</ol>
+    ${s.summary && html`<h2>The last round</h2><${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
+    <div class="stack-col"><${Book} />${rematch && html`<${ThisEvening} s=${s} rematch=${rematch} />`}
+    <section class="panel"><${ScoreSheet} state=${s} /></section><${LookBack} s=${s} /><${Luck} s=${s} /><a
+    class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of
+    this game</a></div></div></main>${rematch && html`<${AnotherGame} s=${s} rematch=${rematch} />`}
+    <${Drawer} /></div>`;
 }

@@ -8,8 +8,7 @@ import { People } from "./people.js";
 import { HonourDrawer } from "./honour.js";
 import { Phrases } from "./phrases.js";
 import { RuleSheet } from "./rules.js";
-import { ScoreSheet } from "./scores.js";
-import { Before } from "../after/rematch.js";
+import { Before, ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
 import { WishDrawer } from "../table/wishes.js";
 

@@ -1,7 +1,7 @@
 /** The score sheet: a column a round, the leader first. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
-/** @import { State } from "../../net/types.js" */
+/** @import { Evening, State } from "../../net/types.js" */
 
 /** @param {{ points: number | undefined, now: boolean, out: boolean }} props */
 function Cell({ points, now, out }) {
@@ -59,4 +59,12 @@ export function ScoreSheet({ state }) {
           : html`<td class="total" rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${row.total}</td>`
       }</tr>`,
     )}</tbody></table></div>${state.scores.notes.map((note) => html`<p key=${note} class="small">${note}</p>`)}`;
+}
+
+/** How the matches before this one ended. @param {{ evening: Evening | null }} props */
+export function Before({ evening }) {
+  if (!evening?.before.length) return null;
+  return html`<h3>Earlier this evening</h3><ol class="earlier" data-testid="earlier">${evening.before.map(
+    (line, i) => html`<li key=${i}>${line}</li>`,
+  )}</ol>`;
 }
