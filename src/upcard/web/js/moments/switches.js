@@ -1,8 +1,7 @@
 /** A switch for each sound, in the settings of a table. */
 import { html } from "../lib.js";
 import { prefs, setPref } from "../state/prefs.js";
-import { ON_OFF } from "../ui/drawers/settings.js";
-import { Segment } from "../ui/parts/controls.js";
+import { ON_OFF, Segment } from "../ui/parts/controls.js";
 import { play } from "./sounds.js";
 /** @import { Sound } from "./sounds.js" */
 

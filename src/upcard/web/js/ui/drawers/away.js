@@ -140,5 +140,5 @@ export function Away() {
   return html`<div><dt>${LABEL}<small>${HOW}</small>
     ${said && html`<small class="warn" role="status" data-testid="away-why">${said}</small>`}</dt>
     <dd style=${{ flex: "none" }}><${Segment} label=${LABEL} options=${ON_OFF} value=${on} onPick=${pick}
-      testid="set-away" /></dd></div>`;
+    testid="set-away" /></dd></div>`;
 }

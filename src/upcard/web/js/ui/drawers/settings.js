@@ -4,18 +4,13 @@ import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
 import { current, drawer, soundSwitches } from "../../state/store.js";
 import { allowAlerts } from "../../words/alerts.js";
-import { Segment, onText } from "../parts/controls.js";
 import { Book } from "../parts/book.js";
+import { ON_OFF, Segment, onText } from "../parts/controls.js";
 import { Offer } from "../lobby/offer.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Form } from "../lobby/home.js" */
 /** @import { Prefs } from "../../state/prefs.js" */
 
-/** @type {[boolean, string][]} */
-export const ON_OFF = [
-  [true, "On"],
-  [false, "Off"],
-];
 /** @type {[keyof Prefs, string, [unknown, string][]][]} */
 const LOOKS = [
   [

@@ -67,6 +67,12 @@ export function ActButton({ id, label, short, onPress, primary, off, why, descri
     <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
 }
 
+/** The two values of a switch. @type {[boolean, string][]} */
+export const ON_OFF = [
+  [true, "On"],
+  [false, "Off"],
+];
+
 /**
  * One of a few values.
  * @template V
