@@ -15,6 +15,9 @@ import {
   tapSlot,
 } from "./actions.js";
 import { drawer, question, state } from "../state/store.js";
+import { since } from "../state/since.js";
+import { sayNow } from "../words/say.js";
+import { plain } from "../words/text.js";
 import { prefs } from "../state/prefs.js";
 
 const REGIONS = ["hand", "strip", "contract", "melds", "seats"];
@@ -32,6 +35,7 @@ const LETTERS = {
   r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
   f: () => focusFan(),
   h: () => askHint(),
+  v: () => sayNow(sinceWords()),
   w: () => state.value?.wishes && (drawer.value = drawer.value?.name === "wishes" ? null : { name: "wishes" }),
   "?": () => (drawer.value = { name: "keys" }),
 };
@@ -50,6 +54,9 @@ export const ACT_KEYS = {
   "big-gin": "G",
   drop: "O",
 };
+
+/** What has changed since my last move, to be heard. */
+const sinceWords = () => since.value.lines.map(plain).join(" ") || "Nothing has changed since your last move.";
 
 /** @param {string} letter */
 function actOfKey(letter) {
@@ -76,6 +83,7 @@ export const KEY_LIST = [
   ["B, C, E", "buy, call, keep the last card, where the game has them"],
   ["H", "a hint, where the table gives them: the move of a strong player, and why"],
   ["F", "the pile fanned out: arrows along it, Enter to take down to a card"],
+  ["V", "what has changed since my last move"],
   ["S, R, ?", "next sort, rule sheet, this list"],
   ["W, N, H", "where the table may be rearranged: to the table, a new meld of what is picked up, show a play"],
   ["Enter, Delete", "on the table: put what is picked up into this meld, put it back where it was"],

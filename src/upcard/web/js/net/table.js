@@ -3,6 +3,7 @@ import { Channel } from "./socket.js";
 import * as store from "../state/store.js";
 import { hearWhoIsHere } from "../state/presence.js";
 import { read, speed, write } from "../state/prefs.js";
+import { follow, miss } from "../state/since.js";
 import { announce } from "../words/announce.js";
 import { hear } from "../words/phrases.js";
 import { cue } from "../words/alerts.js";
@@ -114,6 +115,7 @@ function onEvent(frame) {
     store.log.value = [...lines.reverse(), ...store.log.value].slice(0, LOG_KEPT);
     logged = frame.n;
     write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
+    if (!frame.state) miss(frame.effects ?? [], frame.log ?? []);
   }
   if (frame.state && !catchingUp) show((told = laid(frame.state)), frame.effects ?? [], frame.log ?? []);
 }
@@ -156,6 +158,7 @@ function put(next, effects, lines) {
   if (before && next.n < before.n) return;
   const marks = mark();
   setFace(next.round?.face);
+  follow(next, effects, lines);
   const came = store.takeIn(next);
   document.documentElement.dataset.n = String(next.n);
   document.documentElement.dataset.ready = "1";

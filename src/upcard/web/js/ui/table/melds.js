@@ -8,6 +8,7 @@ import { Float, RefusalAt } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
+import { grown, since } from "../../state/since.js";
 import { isOurs, SideMark } from "./seats.js";
 /** @import { Meld, Seat, Target } from "../../net/types.js" */
 
@@ -48,16 +49,22 @@ export function MeldBox({ meld, open, first = false, best = false }) {
   const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
   const lit = hint.value?.meld === meld.id;
-  return html`<div class=${`meld-box${open ? " target" : ""}${lit ? " lit" : ""}`} data-testid=${`meld-${meld.id}`}
+  const isNew = since.value.melds.includes(meld.id);
+  const came = grown(meld);
+  const those = listing([...came].map((i) => cardName(meld.cards[i].card)));
+  const news = isNew ? ", new" : those && `, new: ${those}`;
+  return html`<div class=${`meld-box${open ? " target" : ""}${lit ? " lit" : ""}${isNew ? " since" : ""}`}
+    data-testid=${`meld-${meld.id}`}
     data-drop=${`meld:${meld.id}`}>
     <ul class="fan meld" aria-label=${meld.label}>
       ${meld.cards.map(
         (c, i) =>
-          html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`,
+          html`<li key=${i} class=${came.has(i) ? "since" : undefined}><${Card} card=${c.card} wild=${c.wild} as=${c.as}
+          fly=${`m:${meld.id}:${i}`} /></li>`,
       )}
       ${open && html`<${Put} cards=${ready} best=${best || lit} />`}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
-    aria-label=${`${what}${meld.label}: ${words}`}
+    aria-label=${`${what}${meld.label}: ${words}${news}`}
       onClick=${() => tapMeld(meld.id)}></button>
     <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} floats=${true} /></div>`;
 }

@@ -2,9 +2,10 @@
 import { html } from "../../lib.js";
 import { current, nameOf, said, state } from "../../state/store.js";
 import { awayTag } from "../../state/presence.js";
+import { since } from "../../state/since.js";
 import { PHRASES } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
-import { plural } from "../../words/text.js";
+import { cardText, plural, rich } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
 /** @import { Seat } from "../../net/types.js" */
@@ -68,6 +69,16 @@ function DownMark({ seat }) {
   return html`<span class="tag ok is-down" title="Down"><${Icon} name="check" /><span class="sr">Down, </span></span>`;
 }
 
+/** What somebody took from the pile since my last move. @param {{ seat: number }} props */
+function Took({ seat }) {
+  const took = since.value.took[seat];
+  if (!took?.cards.length) return null;
+  const { cards, text } = took;
+  return html`<span class="took" data-testid=${`took-${seat}`}><span aria-hidden="true"><em>took </em>${
+    cards.length > 1 ? plural(cards.length, "card") : cardText(cards[0])
+  }</span><span class="sr">${rich(text)}, </span></span>`;
+}
+
 /** @param {{ seat: Seat }} props */
 function Figures({ seat }) {
   const side = sideOf(seat);
@@ -84,7 +95,8 @@ function SeatBox({ seat }) {
       seat.note && seat.note.kind !== "laid" ? " gone" : ""
     }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
     <span class="av" data-fly=${`a:seat-${seat.seat}`}><${Portrait} seat=${seat.seat} />
-      <${DownMark} seat=${seat} /><b class="count">${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
+      <${DownMark} seat=${seat} /><${Took} seat=${seat.seat} />
+      <b class="count">${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
     <span class="id"><span class="who"><span class="nm" dir="auto"
     data-colour=${seat.colour ?? undefined}>${seat.name || "Open seat"}</span>
     ${seat.kind === "bot" && html`<span class="sr">, bot</span>`}
