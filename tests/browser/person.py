@@ -12,6 +12,9 @@ MOST_MOVES = 400
 LOOK = """() => {
   const all = (s) => [...document.querySelectorAll(s)];
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+  // A reason with the clause that "Why?" leads to.
+  const told = (el) => [el.textContent.trim(), ...[...el.querySelectorAll('[data-clause]')].map(
+    (link) => link.dataset.clause)].join(' ');
   const on = (id) => { const el = one(id); return !!el && el.getAttribute('aria-disabled') !== 'true'; };
   const moment = one('standings') ? 'standings' : one('summary') ? 'summary'
     : on('btn-pass') ? 'claim' : on('btn-draw') ? 'draw'
@@ -31,11 +34,11 @@ LOOK = """() => {
     melds: Object.fromEntries(all('.meld-box').map((m) => [m.dataset.testid.slice(5),
       [...m.querySelectorAll('[data-card]')].map((c) => c.dataset.card)])),
     slots: all('[data-slot]').map((s) => ({ tag: s.querySelector('.tag').textContent.trim(),
-      text: s.querySelector('.about').textContent,
+      text: told(s.querySelector('.about')),
       cards: [...s.querySelectorAll('[data-card]')].map((c) => c.dataset.card), cls: s.className })),
     owed: all('[data-testid=owed] [data-card]').map((c) => c.dataset.card),
     ends: all('[data-testid^=end-]').length,
-    refusal: one('refusal')?.textContent.trim() ?? null,
+    refusal: one('refusal') ? told(one('refusal')) : null,
     outcome: one('outcome')?.textContent.trim() ?? null,
     discard: document.querySelector('[data-testid=discard] .top [data-card]')?.dataset.card ?? null,
     round: Number(document.querySelector('.goal b')?.textContent.split(' ')[0] ?? 0),
@@ -283,7 +286,7 @@ class PointerPerson(Person):
 
 
 def clause_of(text):
-    """The clause that a refusal cites."""
+    """The clause that a refusal leads to."""
     found = re.search(r"(CON|GEN)-\d+[a-z]?", text)
     assert found, f"no clause in {text!r}"
     return found[0]

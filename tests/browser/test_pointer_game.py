@@ -50,7 +50,7 @@ def first_round(ann):
 
 
 def a_refusal_leads_to_its_clause(ann):
-    """Drawing twice is refused, in words, with the clause; the clause opens the rules at its row."""
+    """Drawing twice is refused, in words; "Why?" opens the rules at the row of its clause."""
     page = ann.page
     n = ann.look()["n"]
     ann.press_all_the_same("stock")

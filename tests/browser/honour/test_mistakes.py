@@ -74,7 +74,7 @@ class Table:
         self.see("call-seat").get_by_role("radio", name=name).click()
         self.see(f"call-{what}").click()
         if late:
-            self.see("drawer-honour").get_by_text(late).wait_for()
+            self.see("drawer-honour").locator(f"[data-clause='{late}']").wait_for()
         else:
             self.see("drawer-honour").wait_for(state="detached")
 
@@ -88,7 +88,7 @@ class Table:
 
     def ruled(self, clause):
         """Wait until the page shows a ruling under this clause."""
-        self.see("ruling").get_by_text(clause, exact=True).wait_for()
+        self.see("ruling").locator(f"[data-clause='{clause}']").wait_for()
 
 
 @pytest.fixture

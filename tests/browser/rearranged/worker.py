@@ -6,17 +6,19 @@ LOOK = r"""() => {
   const all = (s, of = document) => [...of.querySelectorAll(s)];
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const button = (id) => { const el = one(id); return el && el.getAttribute('aria-disabled') !== 'true'; };
+  const told = (el) => el ? [el.textContent.trim(), ...all('[data-clause]', el).map(
+    (link) => link.dataset.clause)].join(' ') : '';
   const looks = (el) => ['ok', 'part', 'bad'].find((name) => el.classList.contains(name)) ?? 'lies';
   return {
     n: Number(document.documentElement.dataset.n ?? 0),
     ready: document.documentElement.dataset.ready === '1',
     mine: !!document.querySelector('.prompt .yours'),
-    melds: all('.pile-box').map((el) => ({ look: looks(el), says: el.querySelector('.says')?.textContent.trim() ?? '',
+    melds: all('.pile-box').map((el) => ({ look: looks(el), says: told(el.querySelector('.says')),
       cards: all('[data-card]', el).map((card) => card.dataset.card) })),
     hand: all('[data-testid=card]').filter((b) => !b.classList.contains('ghost')).map((b) => b.dataset.card),
     buttons: Object.fromEntries(all('.prompt .acts button').map((b) => [b.dataset.testid, button(b.dataset.testid)])),
     keys: all('.prompt .acts kbd').map((el) => el.textContent),
-    why: one('bench-why')?.textContent.replace(/\s+/g, ' ').trim() ?? '',
+    why: told(one('bench-why')).replace(/\s+/g, ' '),
     over: !!one('summary'),
   };
 }"""

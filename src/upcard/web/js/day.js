@@ -2,6 +2,7 @@
 import { html, render } from "./lib.js";
 import { PracticeScreen } from "./day/practice.js";
 import { DayScreen } from "./day/screen.js";
+import { answerResting } from "./input/resting.js";
 import { guardTaps } from "./input/taps.js";
 import { applyPrefs } from "./state/prefs.js";
 
@@ -9,4 +10,5 @@ const Screen = location.pathname === "/practice" ? PracticeScreen : DayScreen;
 
 applyPrefs();
 guardTaps();
+answerResting();
 render(html`<${Screen} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -1,5 +1,6 @@
 /** Starts the page for a table with real cards: score pad, referee or sheet, as the address says. */
 import { html, render } from "./lib.js";
+import { answerResting } from "./input/resting.js";
 import { guardTaps } from "./input/taps.js";
 import { keepPage } from "./net/keep.js";
 import { applyPrefs } from "./state/prefs.js";
@@ -20,6 +21,7 @@ function Paper() {
 
 applyPrefs();
 guardTaps();
+answerResting();
 render(html`<${Paper} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 document.documentElement.dataset.ready = "1";
 if (name === "pad" && id) openPad(id);

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { NameField } from "../ui/parts/name.js";
-import { copyText } from "../ui/parts/controls.js";
+import { copyText, rests, WAIT } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { drawn, Frame, Why } from "./parts.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -46,7 +46,8 @@ function Review({ mine, reload }) {
     return html`<p data-testid="day-cost">Your decisions cost ${mine.cost} points.${than}</p>`;
   }
   const label = far ? `Looking: ${Math.round((100 * far.weighed) / far.moves)} %` : "How well did I play?";
-  return html`<button type="button" class="btn" data-testid="day-review" aria-disabled=${far ? "true" : undefined}
+  return html`<button type="button" class="btn" data-testid="day-review"
+  ...${rests(far && "Your moves are still being looked at. What they cost is shown when that is done.")}
     onClick=${() => far || weigh()}>${label}</button><${Why} refusal=${refusal} />`;
 }
 
@@ -106,7 +107,7 @@ export function DayScreen() {
       ${mine && over && html`<${Result} mine=${mine} reload=${load} />`}
       ${!mine && html`<${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play(false)} />`}
       <button type="button" class=${over ? "btn" : "btn big primary"} data-testid="day-play"
-        aria-disabled=${busy ? "true" : undefined} onClick=${() => play(over)}>${label}</button>
+        ...${rests(busy && WAIT)} onClick=${() => play(over)}>${label}</button>
       <p class="small muted">${over ? "A further try is not counted." : "Your first try counts, until midnight UTC."}
         ${" "}Next deal in <span class="nowrap">${until(today.ends_in)}</span>.</p>
       <${Why} refusal=${refusal} /></section>

@@ -37,7 +37,7 @@ import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../st
 export function refuse(refusal, near = "strip") {
   const covers = state.value?.round?.rearranges && ["stock", "discard"].includes(near);
   refused.value = { refusal, near: covers ? "strip" : near };
-  sayNow(`${refusal.message}${refusal.clause ? ` ${refusal.clause}.` : ""}`);
+  sayNow(refusal.message);
 }
 
 /**
@@ -175,6 +175,9 @@ function actWithCard(act, near) {
 /** What laying down is called here, and the action that the server allows or not. */
 export const laying = () => state.value?.round?.lay ?? { action: "down", label: "Lay down" };
 
+export const GATHER = "Gather melds in the slots first: choose cards, then tap a slot.";
+export const NOT_YET = "Your hand does not hold the contract yet. To see what is missing, put cards into the slots.";
+
 /** Lays down what is staged, or stages what the server proposes. */
 export function layDown() {
   const { action, label } = laying();
@@ -188,9 +191,7 @@ export function layDown() {
     say(`Staged: press ${label} again to do it.`);
     return stageCards(state.value.lay_down);
   }
-  return tryTo(action, "strip", () =>
-    refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"),
-  );
+  return tryTo(action, "strip", () => refuse(own(state.value?.round?.contract ? NOT_YET : GATHER), "strip"));
 }
 
 /** @param {string[]} moves */

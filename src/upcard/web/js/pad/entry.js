@@ -1,6 +1,6 @@
 /** Entering a hand: by the cards that are left, by a number, or that none was given. */
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { onText, Segment } from "../ui/parts/controls.js";
+import { onText, rests, Segment } from "../ui/parts/controls.js";
 import { plural } from "../words/text.js";
 import { write } from "./book.js";
 import { Stepper } from "./parts.js";
@@ -44,7 +44,8 @@ const ByCards = ({ state, presses, setPresses, short, setShort }) =>
     <p class="pad-sum"><span><output data-testid="entry-sum">${
       sumOf(state.keys, cardsOf(state.keys, presses)) + short * state.short
     }</output> points, ${plural(presses.length, "card")}</span>
-    <button type="button" class="btn" data-testid="take-back" aria-disabled=${presses.length ? undefined : "true"}
+    <button type="button" class="btn" data-testid="take-back"
+    ...${rests(!presses.length && "Nothing to take back: no card has been tapped yet.")}
     onClick=${() => setPresses(presses.slice(0, -1))}>Take one back</button>
     <button type="button" class="btn quiet" onClick=${() => setPresses([])}>Clear</button></p>`;
 
@@ -65,6 +66,12 @@ const WAYS = [
   ["number", "Points"],
   ["none", "No score"],
 ];
+
+/** What there is to do before a hand can be entered. @type {Record<string, string>} */
+const TO_ENTER = {
+  cards: "Tap the cards that are left in the hand first.",
+  number: "Type the points first, as a whole number.",
+};
 
 /**
  * The form for one hand.
@@ -100,7 +107,7 @@ export function HandEntry({ state, round, cell, at, done }) {
     ${by === "none" ? html`<p class="small">${state.names[cell.seat]} gives no score. ${state.no_score}</p>` : null}
     ${closed ? html`<p class="small" data-testid="closed">${round.closed}</p>` : null}
     <div class="pad-row"><button type="button" class="btn big primary" data-testid="entry-save"
-    aria-disabled=${ready ? undefined : "true"} onClick=${enter}>Enter</button>${
+    ...${rests(!ready && TO_ENTER[by])} onClick=${enter}>Enter</button>${
       cell.n && !closed
         ? html`<button type="button" class="btn big" data-testid="entry-undo" onClick=${() => {
             write({ do: "undone", event: cell.n });

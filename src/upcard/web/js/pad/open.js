@@ -137,7 +137,7 @@ function NewPad() {
           onClick=${() => setForm({ game, names: [...names, ""] })}>One more</button>`
         : null
     }<button type="button" class="btn big primary" data-testid="open-pad" onClick=${open}>Open the pad</button></p>
-    ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Why} refusal=${refusal} /></p>`}
+    ${refusal && html`<div class="refusal" role="alert" data-testid="refusal"><${Why} refusal=${refusal} /></div>`}
     <p><a class="btn quiet" href="/referee">What now? Ask the referee</a></p></section>`;
 }
 

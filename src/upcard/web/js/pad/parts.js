@@ -1,6 +1,7 @@
 /** Small parts that the pad's screens share. */
 import { html } from "../lib.js";
 import { rich } from "../words/text.js";
+import { rests } from "../ui/parts/controls.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Refusal } from "../net/types.js" */
 
@@ -12,9 +13,15 @@ export const Screen = ({ title = "", children }) =>
   html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><span class="pad-title">${title}</span></header><main class="page pad">${children}</main></div>`;
 
-/** A reason with its clause. @param {{ refusal: Refusal }} props */
-export const Why = ({ refusal }) =>
-  html`<span>${rich(refusal.message)}${refusal.clause ? html` <b class="tag">${refusal.clause}</b>` : null}</span>`;
+/** Which clause says so, one tap deeper. @param {{ clause: string | null | undefined }} props */
+export function ClauseNote({ clause }) {
+  if (!clause) return null;
+  return html` <details class="why" data-clause=${clause}><summary>Why?</summary>Clause <b class="tag">${clause}</b> of
+    the rules.</details>`;
+}
+
+/** A reason, with its clause one tap deeper. @param {{ refusal: Refusal }} props */
+export const Why = ({ refusal }) => html`<div>${rich(refusal.message)}<${ClauseNote} clause=${refusal.clause} /></div>`;
 
 /**
  * A number that is counted up and down.
@@ -23,7 +30,8 @@ export const Why = ({ refusal }) =>
 export const Stepper = ({ label, value, set, least = 0, testid }) =>
   html`<span class="pad-step" role="group" aria-label=${label}><span>${label}</span>
     <button type="button" class="btn" aria-label="One less" data-testid=${`${testid}-less`}
-    aria-disabled=${value > least ? undefined : "true"} onClick=${() => value > least && set(value - 1)}>−</button>
+    ...${rests(value <= least && `${label}: ${least} is the least.`)}
+    onClick=${() => set(value - 1)}>−</button>
     <output class="num" data-testid=${testid}>${value}</output>
     <button type="button" class="btn" aria-label="One more" data-testid=${`${testid}-more`}
     onClick=${() => set(value + 1)}>+</button></span>`;

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { get, refusalOf, Refused } from "../net/api.js";
 import { read, write } from "../state/prefs.js";
-import { Screen } from "./parts.js";
+import { ClauseNote, Screen } from "./parts.js";
 /** @import { RefereeBook } from "./types.js" */
 
 const BORROWED = "The rules of this game do not speak of it; it is what Continental Rummy says.";
@@ -29,8 +29,8 @@ export function Referee({ game }) {
   const step = book?.steps[answers.at(-1) ?? book.start];
   useEffect(() => void heading.current?.focus(), [step?.question || step?.ruling]);
   return html`<${Screen} title="Referee"><section class="panel referee">
-    <h1 tabindex="-1" ref=${heading} data-testid="asked">${step?.question || step?.ruling || "What now?"}
-    ${step?.clause ? html` <span class="tag">${step.clause}</span>` : null}</h1>
+    <h1 tabindex="-1" ref=${heading} data-testid="asked">${step?.question || step?.ruling || "What now?"}</h1>
+    <${ClauseNote} key=${step?.clause} clause=${step?.clause} />
     ${book ? html`<p class="small muted">By the rules of ${book.game}.</p>` : null}
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}
     ${

@@ -1,6 +1,6 @@
 /** The round on a phone: what to deal, who went out, every hand, what else the game asks for. */
 import { html, useState } from "../lib.js";
-import { onText } from "../ui/parts/controls.js";
+import { onText, rests } from "../ui/parts/controls.js";
 import { waiting, write } from "./book.js";
 import { HandEntry, sumOf } from "./entry.js";
 import { Stepper } from "./parts.js";
@@ -135,12 +135,14 @@ function Close({ state, round, next }) {
   if (round.missing.length)
     return html`<p class="small" data-testid="missing">Still to enter: ${round.missing.join(" ")}</p>`;
   const asked = state.questions.some((question) => question.round === round.at);
+  const first = asked && "First settle what is in question about this round.";
   return html`${round.void ? html`<p>A score is missing, so the round is replayed.</p>` : null}
-    <button type="button" class="btn big primary" data-testid="close-round" aria-disabled=${asked ? "true" : undefined}
+    <button type="button" class="btn big primary" data-testid="close-round"
+    ...${rests(first)}
     onClick=${() => {
       write({ do: "mixed", round: round.at });
       if (!state.over) next();
     }}>All is right: close the round</button><p class="small muted">${
-      asked ? "First settle what is in question." : "Then the cards are mixed, and a change needs everybody."
+      first || "Then the cards are mixed, and a change needs everybody."
     }</p>`;
 }

@@ -1,6 +1,6 @@
 /** The scores: round by round with the totals so far, places, what goes with them, and a total to be compared. */
 import { html, useState } from "../lib.js";
-import { onText } from "../ui/parts/controls.js";
+import { onText, rests } from "../ui/parts/controls.js";
 import { write } from "./book.js";
 import { Chart } from "./chart.js";
 /** @import { PadRound, PadState } from "./types.js" */
@@ -32,7 +32,8 @@ function Compare({ state }) {
     ${state.names.map((name, at) => html`<option key=${at} value=${String(at)}>${name}</option>`)}</select></label>
     <label class="name-field"><span>after round ${round}</span><input data-testid="compare-number" inputmode="text"
     maxlength="7" size="6" value=${text} onInput=${onText(setText)} /></label>
-    <button type="button" class="btn" data-testid="compare" aria-disabled=${ready ? undefined : "true"}
+    <button type="button" class="btn" data-testid="compare"
+    ...${rests(!ready && "Type the total first, as a whole number.")}
     onClick=${compare}>Compare</button></div></details>`;
 }
 

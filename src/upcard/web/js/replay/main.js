@@ -1,5 +1,6 @@
 /** Starts the page on which finished rounds are watched: which round, from whose seat and where, the address says. */
 import { html, render } from "../lib.js";
+import { answerResting } from "../input/resting.js";
 import { keepPage } from "../net/keep.js";
 import { applyPrefs } from "../state/prefs.js";
 import { listen } from "./keys.js";
@@ -17,6 +18,7 @@ function numberOf(name) {
 
 applyPrefs();
 listen();
+answerResting();
 render(html`<${ReplayScreen} file=${!table} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (table) {
   open({ table });

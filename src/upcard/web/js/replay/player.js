@@ -3,7 +3,7 @@ import { html, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { state } from "../state/store.js";
 import { plain } from "../words/text.js";
-import { onText, Reason, Segment } from "../ui/parts/controls.js";
+import { onText, Reason, rests, Segment } from "../ui/parts/controls.js";
 import { LinkBox } from "../ui/lobby/invite.js";
 import { addressOf, at, last, record, runs, step, tape, toggle, watch } from "./run.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -21,10 +21,10 @@ const SIGNS = {
   end: "M18 5v14M6 5l9 7-9 7z",
 };
 
-/** @param {{ id: string, sign: string, label: string, keys: string, act: () => void, off?: boolean }} props */
+/** @param {{ id: string, sign: string, label: string, keys: string, act: () => void, off?: string | false }} props */
 const Press = ({ id, sign, label, keys, act, off = false }) => html`<button type="button" data-testid=${id}
   class=${`btn${id === "replay-play" ? " primary" : ""}`} aria-label=${label} title=${`${label} (${keys})`}
-  aria-keyshortcuts=${keys} aria-disabled=${off ? "true" : undefined} onClick=${act}><svg class="icon"
+  aria-keyshortcuts=${keys} ...${rests(off)} onClick=${act}><svg class="icon"
   viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[sign]} /></svg></button>`;
 
 /** Where in the round, in words. */
@@ -33,20 +33,23 @@ const words = () => {
   return `${at.value} of ${last()}${said ? `: ${said}` : ""}`;
 };
 
+const DEALT = "This is the deal: nothing comes before it.";
+const ENDED = "This is the end of the round.";
+
 /** The slider and the buttons. */
 export function Player() {
   const end = last();
-  const begun = at.value > 0;
-  const over = at.value >= end;
+  const early = at.value <= 0 && DEALT;
+  const late = at.value >= end && ENDED;
   return html`<section class="player" aria-label="Move through the round">
     <label class="track"><span class="sr">Moment</span><input type="range" min="0" max=${end} step="1" value=${at.value}
       aria-valuetext=${words()} data-testid="replay-slider" onInput=${onText((text) => step(Number(text)))} /></label>
-    <div class="presses"><${Press} id="replay-first" sign="first" label="To the deal" keys="Home" off=${!begun}
-      act=${() => step(0)} /><${Press} id="replay-back" sign="back" label="One move back" keys="ArrowLeft" off=${!begun}
+    <div class="presses"><${Press} id="replay-first" sign="first" label="To the deal" keys="Home" off=${early}
+      act=${() => step(0)} /><${Press} id="replay-back" sign="back" label="One move back" keys="ArrowLeft" off=${early}
       act=${() => step(at.value - 1)} /><${Press} id="replay-play" sign=${runs.value ? "pause" : "play"}
       label=${runs.value ? "Stand still" : "Play"} keys="Space" act=${toggle} /><${Press} id="replay-on" sign="on"
-      label="One move on" keys="ArrowRight" off=${over} act=${() => step(at.value + 1)} /><${Press} id="replay-end"
-      sign="end" label="To the end" keys="End" off=${over} act=${() => step(end)} />
+      label="One move on" keys="ArrowRight" off=${late} act=${() => step(at.value + 1)} /><${Press} id="replay-end"
+      sign="end" label="To the end" keys="End" off=${late} act=${() => step(end)} />
       <span class="where num" data-testid="replay-at">${at.value} of ${end}</span></div></section>`;
 }
 

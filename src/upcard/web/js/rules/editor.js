@@ -1,6 +1,6 @@
 /** The editor: the form on one side, the rulebook on the other; on a phone one of them at a time. */
 import { html, useEffect, useState } from "../lib.js";
-import { onText, Reason, Segment } from "../ui/parts/controls.js";
+import { onText, Reason, rests, Segment } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { Book, different, Notes } from "./book.js";
 import { draft, form, keptAt, look, open, refusal, rounds, set, undo, undoable, waiting } from "./draft.js";
@@ -152,7 +152,8 @@ function Editing({ seen }) {
   const playing = usePlay(/** @type {[number, number]} */ (seen.values.players), game, off);
   return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><a class="table-name" href="/rules">House rules</a><nav class="tools"><button type="button"
-    class="btn quiet" data-testid="undo" aria-disabled=${undoable.value ? undefined : "true"} onClick=${undo}>
+    class="btn quiet" data-testid="undo"
+    ...${rests(!undoable.value && "Nothing to undo: you have changed nothing yet.")} onClick=${undo}>
     <${Icon} name="back" />Undo</button><${PlayButton} of=${playing} testid="to-play" /></nav></header><main
     class="editor" data-side=${side} data-rounds=${rounds().length}
     data-kept=${keptAt.value?.id ?? ""}><h1 class="sr">Rules of ${seen.name}</h1>

@@ -1,5 +1,6 @@
 /** Starts the page on which rules are written and read: which part of it, the address says. */
 import { html, render } from "../lib.js";
+import { answerResting } from "../input/resting.js";
 import { keepPage } from "../net/keep.js";
 import { applyPrefs } from "../state/prefs.js";
 import { Begin } from "./begin.js";
@@ -24,6 +25,7 @@ function screenOf(path) {
 }
 
 applyPrefs();
+answerResting();
 render(screenOf(location.pathname), /** @type {HTMLElement} */ (document.getElementById("app")));
 document.documentElement.dataset.ready = "1";
 keepPage();

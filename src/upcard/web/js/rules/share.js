@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { outward } from "../net/outward.js";
-import { copyText, onText, Reason } from "../ui/parts/controls.js";
+import { copyText, onText, Reason, rests, WAIT } from "../ui/parts/controls.js";
 import { begin, draft, keep, keptAt, look, lookAt } from "./draft.js";
 import { pack } from "./packed.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -82,7 +82,8 @@ export function Share() {
   return html`<section class="panel share" aria-labelledby="rs"><h2 id="rs">Keep and share</h2>
     <p class="small muted">They are on this device. For others, keep them on this server: a link never changes what it
     shows, a change gets a new number.</p>
-    <button type="button" class="btn primary" data-testid="keep" aria-disabled=${off || busy ? "true" : undefined}
+    <button type="button" class="btn primary" data-testid="keep"
+    ...${rests(off ? "Solve the problems first." : busy && WAIT)}
     onClick=${() => !off && trying(keepDraft)}>${kept ? "Keep this as a new revision" : "Make a link"}</button>
     ${off ? html`<p class="small">Solve the problems first.</p>` : null}
     ${refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null}

@@ -1,7 +1,7 @@
 /** Rules that were sent to me: "Play this" first, then the rulebook. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, isUnreached, post, Refused, refusalOf } from "../net/api.js";
-import { headed, ReadAgain, Segment } from "../ui/parts/controls.js";
+import { headed, ReadAgain, rests, Segment } from "../ui/parts/controls.js";
 import { plural, span } from "../words/text.js";
 import { Book, ContractCards, haveCards } from "./book.js";
 import { begin, lookAt, saved } from "./draft.js";
@@ -101,7 +101,8 @@ function Compare({ page }) {
     <p class="in-row"><label for="compare-link">With another family's rules</label><input id="compare-link" class="text"
     data-testid="compare-link" value=${link} placeholder="their link"
     onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ e) => setLink(e.currentTarget.value)} /><button
-    type="button" class="btn" data-testid="compare" disabled=${!link.trim()} onClick=${pasted}>Compare</button></p>
+    type="button" class="btn" data-testid="compare"
+    ...${rests(!link.trim() && "Paste the link of their rules first.")} onClick=${pasted}>Compare</button></p>
     ${refused ? html`<p class="refusal" role="alert">${refused}</p>` : null}
     ${
       found

@@ -98,8 +98,7 @@ function speak(answer, index) {
   const slot = answer.slots[index];
   const name = state.value?.slots?.[index]?.name;
   if (!slot || !name) return;
-  const clause = slot.refusal?.clause ? ` ${slot.refusal.clause}.` : "";
-  if (slot.state === "refused") sayNow(`${name} refused. ${slot.refusal?.message ?? slot.text}${clause}`);
+  if (slot.state === "refused") sayNow(`${name} refused. ${slot.refusal?.message ?? slot.text}`);
   else {
     const more = slot.size - slot.count;
     const cards = listing(staged.value[index].map((key) => cardName(cardOf(key))));

@@ -145,8 +145,7 @@ function speak(id) {
   const open = word.value?.answer.slots.filter((one) => one.state !== "complete").length ?? 0;
   const rest = open ? ` ${plural(open, "meld")} not right yet.` : " All melds are right.";
   if (slot.state === "refused") {
-    const clause = slot.refusal?.clause ? ` ${slot.refusal.clause}.` : "";
-    sayNow(`Meld ${at + 1} refused. ${slot.refusal?.message ?? slot.text}${clause}`);
+    sayNow(`Meld ${at + 1} refused. ${slot.refusal?.message ?? slot.text}`);
   } else say(`Meld ${at + 1}: ${slot.text || `${slot.count} of ${slot.size}.`}${rest}`);
 }
 

@@ -1,6 +1,6 @@
 /** Controls of the form: a number with its two buttons, ways to choose. */
 import { html } from "../../lib.js";
-import { onText } from "../../ui/parts/controls.js";
+import { onText, rests } from "../../ui/parts/controls.js";
 import { Icon } from "../../ui/parts/icons.js";
 
 /**
@@ -29,10 +29,12 @@ export function NumberIn({ id, label, value, low = 0, high = 1000, step = 1, onP
   /** @param {number} n */
   const pick = (n) => Number.isFinite(n) && onPick(Math.min(high, Math.max(low, n)));
   return html`<span class="num-in" role="group" aria-label=${label}><button type="button" aria-label=${`Less: ${label}`}
-    data-testid=${`${id}-less`} aria-disabled=${value <= low ? "true" : undefined} onClick=${() => pick(value - step)}>
+    data-testid=${`${id}-less`}
+    ...${rests(value <= low && `${label}: ${low} is the least.`)} onClick=${() => pick(value - step)}>
     <${Icon} name="minus" /></button><input inputmode="numeric" aria-label=${label} data-testid=${id} value=${value}
     onChange=${onText((text) => /^-?\d+$/.test(text.trim()) && pick(Number(text)))} /><button type="button"
-    aria-label=${`More: ${label}`} data-testid=${`${id}-more`} aria-disabled=${value >= high ? "true" : undefined}
+    aria-label=${`More: ${label}`} data-testid=${`${id}-more`}
+    ...${rests(value >= high && `${label}: ${high} is the most.`)}
     onClick=${() => pick(value + step)}><${Icon} name="plus" /></button></span>`;
 }
 

@@ -5,6 +5,7 @@ import { focusSoon, NumberIn } from "./controls.js";
 import { draft, look, revert, rounds, set, valueOf } from "../draft.js";
 import { Problems } from "./fields.js";
 import { Special } from "./special.js";
+import { rests } from "../../ui/parts/controls.js";
 /** @import { ContractPart, RulesRound } from "../types.js" */
 
 /** @typedef {Record<string, unknown>} Written */
@@ -136,11 +137,13 @@ function Round({ n, of, round, open, opens }) {
     put=${(/** @type {Written} */ next) => pick({ overrides: next })} /><p class="round-tools">
     <button type="button" class="btn" data-testid=${`copy-${n}`}
     onClick=${() => put([...list.slice(0, n), changed(one, {}), ...list.slice(n)])}>Copy</button>
-    <button type="button" class="btn" data-testid=${`earlier-${n}`} aria-disabled=${n === 1 ? "true" : undefined}
+    <button type="button" class="btn" data-testid=${`earlier-${n}`}
+    ...${rests(n === 1 && "This is the first round already.")}
     onClick=${() => n > 1 && move(-1)}>Earlier</button><button type="button" class="btn"
-    data-testid=${`later-${n}`} aria-disabled=${n === of ? "true" : undefined}
+    data-testid=${`later-${n}`} ...${rests(n === of && "This is the last round already.")}
     onClick=${() => n < of && move(1)}>Later</button>
-    <button type="button" class="btn quiet" data-testid=${`delete-${n}`} aria-disabled=${of === 1 ? "true" : undefined}
+    <button type="button" class="btn quiet" data-testid=${`delete-${n}`}
+    ...${rests(of === 1 && "A game has one round at least. Add another, then leave this one out.")}
     onClick=${() => of > 1 && put(list.filter((_, i) => i !== n - 1))}>Leave out</button></p></div>`
         : null
     }<${Problems} problems=${problems} /></li>`;

@@ -1,6 +1,6 @@
 /** What only one round changes: options with a value of its own there. */
 import { html, useState } from "../../lib.js";
-import { onText } from "../../ui/parts/controls.js";
+import { onText, rests } from "../../ui/parts/controls.js";
 import { fields, valueOf } from "../draft.js";
 import { Control } from "./fields.js";
 
@@ -38,5 +38,5 @@ export function Special({ n, own, put }) {
     value=${name} onChange=${onText(setName)}><option value="">something else in this round</option>${free.map(
       (field) => html`<option key=${field.name} value=${field.name}>${field.title}</option>`,
     )}</select><button type="button" class="btn" data-testid=${`add-own-${n}`}
-    aria-disabled=${name ? undefined : "true"} onClick=${add}>Change it</button></p>`;
+    ...${rests(!name && "Choose first what this round changes.")} onClick=${add}>Change it</button></p>`;
 }

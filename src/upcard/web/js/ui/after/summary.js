@@ -6,7 +6,7 @@ import { current, nameOf } from "../../state/store.js";
 import { listing, rich } from "../../words/text.js";
 import { SealNote } from "../../fair/note.js";
 import { Bar } from "../table/bar.js";
-import { RefusalAt, useHeading } from "../parts/controls.js";
+import { RefusalAt, rests, useHeading } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Icon } from "../parts/icons.js";
 import { ScoreSheet } from "../drawers/scores.js";
@@ -31,7 +31,8 @@ function Readies({ s, deal }) {
   return html`<div class="readies" role="status">${people.map(
     (p) => html`<span key=${p.seat} class=${ready.has(p.seat) ? "tag ok" : "tag"}><${Icon}
     name=${ready.has(p.seat) ? "check" : "clock"} /> ${p.name}${awayNote(p)}</span>`,
-  )}</div><button type="button" class="btn big primary" data-testid="ready" aria-disabled=${mine ? "true" : undefined}
+  )}</div><button type="button" class="btn big primary" data-testid="ready"
+    ...${rests(mine && "You are ready. The next round is dealt as soon as everybody is.")}
     onClick=${() => mine || tell({ cmd: "ready" })}>${
       mine ? `Waiting for ${waits.length ? listing(waits) : "the deal"}` : deal
     }</button>`;

@@ -24,7 +24,7 @@ export function benchButtons() {
       onPress: playBench,
       primary: !why,
       off: !!why,
-      why: why ? `${plain(why.message)}${why.clause ? ` (${why.clause})` : ""}` : undefined,
+      why: why ? plain(why.message) : undefined,
     },
   ];
 }

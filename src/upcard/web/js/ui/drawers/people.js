@@ -4,7 +4,7 @@ import { tell } from "../../input/actions.js";
 import { awayTag } from "../../state/presence.js";
 import { current } from "../../state/store.js";
 import { rich } from "../../words/text.js";
-import { Clause } from "../parts/controls.js";
+import { Clause, rests } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { TakeAlong } from "../lobby/along.js";
@@ -96,8 +96,8 @@ export function People() {
     ${
       s.people.watchers.length > 0 &&
       html`<h3>Who watches</h3><p>${s.people.watchers.join(", ")}</p>
-      <p><button type="button" class="btn"
-      aria-disabled=${s.you < 0 ? "true" : undefined} data-testid="unwatch"
+      <p><button type="button" class="btn" data-testid="unwatch"
+      ...${rests(s.you < 0 && "Only the players decide who may watch. Take a seat to have a say.")}
       onClick=${() => tell({ cmd: "unwatch" })}>Nobody may watch any more</button></p>`
     }
     ${s.you >= 0 && html`<${Mine} table=${s.table.id} />`}`;

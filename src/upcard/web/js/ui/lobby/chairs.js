@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { prefs } from "../../state/prefs.js";
 import { span } from "../../words/text.js";
-import { Segment } from "../parts/controls.js";
+import { rests, Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { GameOffer } from "../../net/types.js" */
 /** @import { BotOffer } from "../../net/ways-in.js" */
@@ -25,9 +25,10 @@ function Stepper({ label, value, low, high, onPick, id }) {
   const step = (by) => () => onPick(Math.min(high, Math.max(low, value + by)));
   return html`<div class="stepper" role="group" aria-label=${label}><span>${label}</span>
     <span class="num-in"><button type="button" aria-label=${`Fewer: ${label}`}
-    aria-disabled=${value <= low ? "true" : undefined} onClick=${step(-1)}><${Icon} name="minus" /></button>
+    ...${rests(value <= low && `${label}: ${low} is the fewest.`)} onClick=${step(-1)}><${Icon} name="minus" /></button>
     <output data-testid=${id} class="num">${value}</output><button type="button" aria-label=${`More: ${label}`}
-    aria-disabled=${value >= high ? "true" : undefined} onClick=${step(1)}><${Icon} name="plus" /></button></span>
+    ...${rests(value >= high && `${label}: ${high} is the most.`)}
+    onClick=${step(1)}><${Icon} name="plus" /></button></span>
       </div>`;
 }
 

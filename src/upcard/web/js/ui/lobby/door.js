@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, press, slow } from "../../net/slow.js";
 import { prefs, setName, setPref } from "../../state/prefs.js";
-import { headed, Reason } from "../parts/controls.js";
+import { headed, Reason, rests, WAIT } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { NameField } from "../parts/name.js";
@@ -38,7 +38,7 @@ function Chair({ seat, busy, act }) {
     ${
       seat.can &&
       html`<button type="button" class=${open ? "btn primary" : "btn"} data-testid=${`${seat.can}-${seat.seat}`}
-      aria-disabled=${busy ? "true" : undefined} onClick=${() => act(seat.can === "sit" ? "sit" : "ask", seat.seat)}>
+      ...${rests(busy && WAIT)} onClick=${() => act(seat.can === "sit" ? "sit" : "ask", seat.seat)}>
       ${label}</button>`
     }</li>`;
 }
@@ -50,7 +50,7 @@ function Asked({ door, busy, withdraw }) {
   return html`<p class=${no ? "refusal asked" : "asking"} role="status" data-testid="asked"><${Icon}
     name=${no ? "note" : "clock"} />
     <span>${no ? "The table said no. Speak with its people, then ask again." : `You asked. ${door.ask.text}`}</span>
-    <button type="button" class="btn quiet" aria-disabled=${busy ? "true" : undefined}
+    <button type="button" class="btn quiet" ...${rests(busy && WAIT)}
     onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
 }
 
@@ -117,7 +117,7 @@ export function Door({ table, onSeat }) {
       <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
       ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>
       <p class="after"><button type="button" class="btn quiet" data-testid="watch"
-      aria-disabled=${held ? "true" : undefined} onClick=${() => act("ask", null)}>
+      ...${rests(held && WAIT)} onClick=${() => act("ask", null)}>
       <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>
       ${refusal ? headed(refusal, "This table cannot be entered") : "Looking in"}</h1>

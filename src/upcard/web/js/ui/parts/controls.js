@@ -8,7 +8,7 @@ import { Icon } from "./icons.js";
 /** @import { Refusal } from "../../net/types.js" */
 
 /**
- * A clause that opens the rule sheet at its row.
+ * The way to the clause of the rule sheet that stands behind something.
  * @param {{ clause: string | null | undefined }} props
  */
 export function Clause({ clause }) {
@@ -17,8 +17,8 @@ export function Clause({ clause }) {
     event.stopPropagation();
     drawer.value = { name: "rules", clause };
   };
-  return html` <button type="button" class="link nowrap" aria-label=${`Rule ${clause}`}
-    onClick=${open}>${clause}</button>`;
+  return html` <button type="button" class="link nowrap" data-clause=${clause} aria-label=${`Why? Rule ${clause}`}
+    onClick=${open}>Why?</button>`;
 }
 
 /** The handler of a field that gives its text. @param {(text: string) => void} act */
@@ -28,7 +28,7 @@ export const onText = (act) => (/** @type {Event} */ event) =>
 /** The handler of one key. @param {string} key @param {() => void} act */
 export const onKey = (key, act) => (/** @type {KeyboardEvent} */ event) => event.key === key && act();
 
-/** A reason with its clause. @param {{refusal: Refusal}} props */
+/** A reason, with the way to its clause. @param {{refusal: Refusal}} props */
 export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Clause} clause=${refusal.clause} />
   </span>`;
 
@@ -42,6 +42,15 @@ export const ReadAgain = ({ refusal }) =>
       Try again</button>`
     : null;
 
+/** Why a button rests whose press is on its way. */
+export const WAIT = "One moment: your first press is still on its way.";
+
+/**
+ * What makes a button rest, for a reason given in a sentence; nothing without one.
+ * @param {string | false | null | undefined} why
+ */
+export const rests = (why) => (why ? { "aria-disabled": "true", "data-why": why } : {});
+
 /**
  * A button: `off` it cannot be pressed, for the reason `why`; `short` is its key, `describe` the id of its explanation.
  * @typedef {object} Button
@@ -52,6 +61,7 @@ export const ReadAgain = ({ refusal }) =>
  * @property {boolean} [primary]
  * @property {boolean} [off]
  * @property {string | null} [why]
+ * @property {boolean} [mute] a press says `why`: the server would say nothing
  * @property {string} [describe]
  * @property {string} [cls]
  */
@@ -60,9 +70,9 @@ export const ReadAgain = ({ refusal }) =>
  * A button that is always there: one that cannot be pressed keeps its place and says why.
  * @param {Button} props
  */
-export function ActButton({ id, label, short, onPress, primary, off, why, describe, cls = "btn big" }) {
+export function ActButton({ id, label, short, onPress, primary, off, why, mute, describe, cls = "btn big" }) {
   return html`<button type="button" class=${`${cls}${primary && !off ? " primary" : ""}`} data-testid=${id}
-    aria-disabled=${off ? "true" : undefined}
+    aria-disabled=${off ? "true" : undefined} data-why=${off && mute ? why : undefined}
     title=${off && why ? why : undefined} aria-describedby=${describe} aria-keyshortcuts=${short} onClick=${onPress}>
     <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
 }
@@ -112,9 +122,13 @@ export function Segment({ label, options, value, onPick, tight = true, testid = 
 const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const EDGE = 8;
 
-/** Puts a float under its parent, or above when there is no room, inside the window. @param {HTMLElement} el */
-function settle(el) {
-  const anchor = (el.parentElement ?? el).getBoundingClientRect();
+/**
+ * Puts a float under its parent or another element, or above when there is no room, inside the window.
+ * @param {HTMLElement} el
+ * @param {Element} [by]
+ */
+export function settle(el, by = el.parentElement ?? el) {
+  const anchor = by.getBoundingClientRect();
   const box = el.getBoundingClientRect();
   const below = anchor.bottom + 6;
   el.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - box.width - EDGE))}px`;

@@ -1,6 +1,8 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
 import { html, useEffect, useRef } from "../../lib.js";
 import {
+  GATHER,
+  NOT_YET,
   actOn,
   askHint,
   back,
@@ -56,8 +58,7 @@ import { Portrait } from "../parts/portraits.js";
 /** @import { Button } from "../parts/controls.js" */
 
 /** @param {Refusal | null | undefined} refusal */
-const offText = (refusal) =>
-  refusal ? `${plain(refusal.message)}${refusal.clause ? ` (${refusal.clause})` : ""}` : undefined;
+const offText = (refusal) => (refusal ? plain(refusal.message) : undefined);
 
 /**
  * @param {Action} name
@@ -94,9 +95,10 @@ function drawButtons(s) {
  * @returns {Partial<Button>}
  */
 function givenAnswer(s) {
-  if (s.claim?.answer !== null) return { off: true, why: "You have answered already." };
+  const given = { off: true, mute: true };
+  if (s.claim?.answer !== null) return { ...given, why: "You have answered already; the others have not." };
   const sent = ["pass", "claim"].some((move) => underway.value.includes(`${s.n} ${move}`));
-  return sent ? { off: true, why: "Your answer is on its way." } : {};
+  return sent ? { ...given, why: "Your answer is on its way." } : {};
 }
 
 /**
@@ -171,7 +173,7 @@ const stays = (s) => (selection.value.length === 1 ? s.no_discard[cardOf(selecti
 function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
   const not = offText(stays(playing()));
-  const own = one && !not ? {} : { off: true, why: not ?? ofFace("Select one card of your hand first.") };
+  const own = one && !not ? {} : { off: true, why: not ?? ofFace("Choose a card to throw away.") };
   const better = ["knock", "down"].includes(playing().suggest ?? "") || fitting(playing());
   const primary = !!one && !not && !better;
   return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
@@ -216,7 +218,7 @@ function downButton(s) {
   const { action, label } = laying();
   const not = whyNot(s, action);
   const ready = any ? !!verdict.value?.moves && !not : !!s.lay_down && !not;
-  const yet = s.round.contract ? "Your hand does not hold the contract yet." : "Gather melds in the slots first.";
+  const yet = s.round.contract ? NOT_YET : GATHER;
   const why = offText(not) ?? (any ? downWaits() : yet);
   return button("down", label, "L", layDown, { off: !ready, why, primary: ready && (any || s.suggest === "down") });
 }
@@ -265,7 +267,8 @@ function idleButtons(s) {
     name="skip" /> ${skipping ? "Skipping" : "Skip to my turn"}`,
       onPress: skip,
       off: skipping,
-      why: "The bots already act at once.",
+      mute: true,
+      why: "The bots already act at once. It lasts until your turn.",
       cls: "btn quiet",
     },
   ];
