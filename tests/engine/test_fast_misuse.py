@@ -20,7 +20,7 @@ from upcard.engine.core.codes import (
     SHUFFLING,
 )
 from upcard.engine.fast import FastDeal
-from upcard.engine.mechanisms.further import find_melds
+from upcard.engine.mechanisms.further import FurtherMelds, find_melds
 from upcard.engine.mechanisms.stock import shuffle
 from upcard.engine.players import Dice, RandomPlayers
 from upcard.rules import find_variant
@@ -124,6 +124,8 @@ def test_the_number_after_the_last_meld_has_no_readable_form():
                 assert table.move(seat, MELD | which << 8 | ways - 1 << 16)
                 with pytest.raises(ValueError, match=f"is none of seat {seat}"):
                     table.move(seat, MELD | which << 8 | ways << 16)
+                with pytest.raises(ValueError, match=f"no meld number {ways}"):
+                    FurtherMelds().apply(deal, seat, MELD | which << 8 | ways << 16)
         deal.act(chance.choice([code for code in moves if code & 255 == DOWN] or moves))
     assert len(met) == 2
 

@@ -194,6 +194,7 @@ class ContractSearch(ContractBounds):
         before: int = open_ - self._wilds
         if depth and self._even:  # what the runs before took is no longer there for the sets
             before += self._deal_sets() - self._ahead[self._runs]
+        # What later parts leave open at least: a bound with fewer of them takes more time and finds the same.
         later: int = before + self._ahead[depth + alike]
         after: int = before + self._ahead[depth + 1]
         index: int = max(start, self._w_from[depth])
@@ -391,6 +392,7 @@ class ContractSearch(ContractBounds):
         bound -= max(0, needed - self._held(rank, most, sets, 2))
         short += max(0, needed + need - self._held(rank, full, sets + 1, 1))
         short -= max(0, needed - self._held(rank, full, sets, 1))
+        # As above: fewer of the later parts here only take more time.
         if open_ - self._wilds + self._ahead[depth + 1] >= self._best:
             return
         if bound + self._ahead_short[depth + 1] >= self._best:
