@@ -392,7 +392,6 @@ class ContractSearch(ContractBounds):
         bound -= max(0, needed - self._held(rank, most, sets, 2))
         short += max(0, needed + need - self._held(rank, full, sets + 1, 1))
         short -= max(0, needed - self._held(rank, full, sets, 1))
-        # As above: fewer of the later parts here only take more time.
         if open_ - self._wilds + self._ahead[depth + 1] >= self._best:
             return
         if bound + self._ahead_short[depth + 1] >= self._best:

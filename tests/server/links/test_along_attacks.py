@@ -275,6 +275,22 @@ async def agree(kit, table):
     await table.transact(lambda: [ev.Agreed(1, 2)])
 
 
+@pytest.mark.parametrize("call_path", ["look", "take"])
+def test_a_code_for_a_seat_whose_hand_was_read_says_so(call_path):
+    """Ann sits in both seats with two browsers, reads both files, and gives the second seat's code to Ben."""
+    with serving(thinker=Random) as base:
+        table, ann = open_table(base, **GIN)
+        two = call(base, f"/api/tables/{table}/sit", {"name": "Eva"}).cookie
+        with Page(base, table, ann) as page:
+            assert page.send("start")["t"] == "ok"
+        for cookie in (ann, two):
+            assert call(base, f"/api/tables/{table}/sealed", Cookie=cookie).status == 200
+        code = call(base, f"/api/tables/{table}/code", {}, Cookie=two).json["code"]
+        refused = call(base, f"/api/codes/{call_path}", {"code": code})
+        assert (refused.status, refused.json["code"]) == (409, "seat.taken_along")
+        assert "The seat of Eva can be taken from the next round on." in refused.json["message"]
+
+
 @pytest.mark.anyio
 async def test_a_person_alone_with_bots_moves_such_a_round_to_another_device():
     kit = Kit(claim_beat=0.0)

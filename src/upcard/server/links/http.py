@@ -45,6 +45,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats import lobby
+from upcard.server.tables.seats.agreement import check_handed_over
 from upcard.server.tables.stored import holder_of
 from upcard.server.tables.table import Table
 
@@ -259,8 +260,11 @@ async def look_at_code(request: AnyRequest) -> CodeInfo:
     key, table_id = await _found(request, use.code)
     async with visiting(request, table_id) as table:
         await table.catch_up()  # another process may have made the code a moment ago
-        seat, _ = await _seat_of_code(request, table, key)
-        return CodeInfo(table_id, table.game.variant.name, table.game.names()[seat])
+        seat, here = await _seat_of_code(request, table, key)
+        name = table.game.names()[seat]
+        if not here:
+            check_handed_over(table.game, [ev.Reseated(seat, name, "", "device", None)])
+        return CodeInfo(table_id, table.game.variant.name, name)
 
 
 @post("/api/codes/take", status_code=200, takes=CodeUse)
