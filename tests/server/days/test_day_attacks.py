@@ -125,7 +125,9 @@ def test_nobody_else_sits_down_or_looks_on_and_no_hint_is_given():
             page.until(lambda frame: frame["t"] == "state")
             assert page.send("offer", seat=1)["code"] == "day.alone"
             page.send("allow_hints", yes=True)
-            assert page.send("hint")["code"] == "hint.off"
+            refused = page.send("hint")
+            assert refused["code"] == "hint.off"
+            assert refused["message"] == "Everybody plays the deal of the day without hints."
             for asked in ({"name": "Ben"}, {"name": "Ben", "seat": 1}):
                 answer = call(base, f"/api/tables/{table}/ask", asked, cookie=friend)
                 assert answer.json["code"] == "day.alone"

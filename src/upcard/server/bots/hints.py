@@ -54,6 +54,8 @@ class Hints:
             text = (
                 "Hints are off at this table; whoever sits here can switch them on, below Settings."
             )
+            if game.day:
+                text = "Everybody plays the deal of the day without hints."
             raise RefusedError("hint.off", text)
         if game.deal is None or game.phase != "playing" or seat not in game.deal.to_act():
             raise RefusedError("hint.not_asked", "It is not your turn, so there is no move to hint at.")  # fmt: skip
