@@ -81,7 +81,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class GameOffer(msgspec.Struct, frozen=True):
-    """A game as the lobby offers it."""
+    """A game as the front page offers it."""
 
     id: str
     name: str

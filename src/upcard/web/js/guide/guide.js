@@ -91,7 +91,9 @@ function Lesson({ guide, onwards, done }) {
   const go = () => (at < last ? setAt(at + 1) : done(true));
   useLayoutEffect(() => {
     const goal = place.current?.querySelector("[data-testid=guide-go]");
-    if (goal instanceof HTMLElement) goal.focus();
+    if (!(goal instanceof HTMLElement)) return;
+    goal.focus();
+    goal.scrollIntoView({ block: "nearest" }); // the button stays the same from step to step, and keeps the focus
   }, [at]);
   return html`<div class=${`guide-in at-${step.press}`} ref=${place} data-step=${at + 1}><header><${Dots} at=${at}
     of=${last} /><button type="button" class="btn quiet" data-testid="guide-skip"

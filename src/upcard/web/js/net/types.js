@@ -661,7 +661,7 @@
  * @property {"beat"} t
  */
 
-/** A game as the lobby offers it.
+/** A game as the front page offers it.
  * @typedef {object} GameOffer
  * @property {string} id
  * @property {string} name
