@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import expect
 
 from examples.bot import play
+from tests.browser import lobby as front
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.follower import Follower
 from tests.browser.paper.test_pad_page import enter
@@ -110,10 +111,9 @@ def on_another_phone(page, link):
     with page.expect_download() as saving:
         page.get_by_test_id("csv").click()
     assert saving.value.path().read_text().count("\n") == 5
-    page.goto(link.partition("/f/")[0])
-    page.locator("html[data-ready='1']").wait_for()
-    page.get_by_test_id("player-name").fill("Benny")
-    page.get_by_test_id("play-friends").click()
+    front.enter(page, link.partition("/f/")[0])
+    front.prepare(page, "Benny")
+    page.get_by_test_id("table-friends").click()
     page.wait_for_url("**/t/*")
     page.get_by_test_id("book-add").click()
     expect(page.get_by_test_id("book-in")).to_be_visible()

@@ -222,6 +222,18 @@ async def test_what_a_file_brings_is_entered_in_no_book():
     assert not game.brought, "the next match is this server's own"
 
 
+@pytest.mark.slow
+def test_a_table_opened_from_a_file_enters_only_what_is_played_here_from_its_start():
+    store = MemoryStore()
+    with serving(store) as base:
+        link = begin(base)
+        table, cookie = open_table(base, game="gin", seats=2, bots=1, family=link)
+        sealed = call(base, f"/api/tables/{table}/sealed", cookie=cookie)
+        opened = call(base, "/api/resume", raw=sealed.body, cookie=cookie).json["url"][3:]
+        game = folded(store.read(opened))
+        assert (game.brought, game.books) == (True, ())
+
+
 @pytest.fixture(params=["memory", "file", pytest.param("postgres", marks=pytest.mark.slow)])
 def stores(request, tmp_path):
     """Two processes' stores of the same books."""
@@ -274,11 +286,21 @@ async def test_a_book_has_a_bound_of_lines_and_of_matches(monkeypatch, caplog):
 
 
 @pytest.mark.anyio
-async def test_a_link_that_is_changed_while_something_is_written_writes_nothing():
+async def test_a_link_that_is_changed_while_something_is_written_writes_nothing(monkeypatch):
     kit = Kit()
     families = kit.services.families
     link = await families.found("Novak")
+    found = await families.find(link)
+
+    async def before(_):
+        return found
+
     new = await families.rekey(link)
+    with monkeypatch.context() as patched:
+        patched.setattr(families, "find", before)  # it was good a moment ago
+        with pytest.raises(RefusedError) as caught:
+            await families.write(link, lambda _: [desk_module.Rekeyed("", "")])
+        assert caught.value.refusal.code == "family.unknown"
     with pytest.raises(RefusedError) as caught:
         await families.write(link, lambda _: [])
     assert caught.value.refusal.code == "family.unknown"

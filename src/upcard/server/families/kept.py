@@ -173,8 +173,8 @@ class Family:
                 self._know(name)
             case Same(name, other):
                 self._know(other)
-                if self.person(name) != self.person(other):
-                    self.merged[self.person(name)] = self.person(other)
+                # Two people, as was asked before it was stored: so spellings never lead round in a ring.
+                self.merged[self.person(name)] = self.person(other)
             case Apart(name):
                 self.merged.pop(same_as(name), None)
             case Listed(place, yes=yes):
