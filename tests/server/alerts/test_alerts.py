@@ -1,17 +1,20 @@
 """Alerts from a press on the page to the browser that reads them, over a push service on the loopback."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import signal
 import socket
+import threading
+from functools import partial
 
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from py_vapid import Vapid02
 
 from tests.server.alerts.push import CONTACT, Service, fresh, service
-from tests.server.live import Page, call, open_table, serving
+from tests.server.live import PATIENCE, Page, call, open_table, serving
 from tests.server.test_serve import Process
 from upcard.cli import main
 from upcard.server.alerts.desk import Device
@@ -19,7 +22,9 @@ from upcard.server.alerts.keys import FILE_NAME
 from upcard.server.alerts.sealed import packed, point, unpacked
 from upcard.server.config import Rate
 from upcard.server.store.base import MemoryStore
+from upcard.server.store.postgres import PostgresStore
 from upcard.server.tables.chance import hash_of
+from upcard.server.together.company import Company
 
 __all__ = ["service"]
 SOON = {"alert_seconds": 0.05}
@@ -129,6 +134,52 @@ def test_one_address_has_so_many_devices_kept(service):
         assert [one.status for one in answers] == [200, 200, 429]
         assert answers[-1].json["code"] == "alerts.too_many"
         assert press(base, table, cookie, service.browser().wish(), on=False).status == 200
+
+
+class Counting(PostgresStore):
+    """A store of one process, which counts how often it is asked for what is due."""
+
+    def __init__(self, address, asked):
+        super().__init__(address)
+        self._asked = asked
+
+    def claim_alerts(self, *asked):
+        try:
+            return super().claim_alerts(*asked)
+        finally:
+            self._asked.release()
+
+
+@pytest.mark.slow
+def test_of_two_processes_one_sends_and_neither_while_the_page_is_open_at_the_other(
+    service, address
+):
+    asked = threading.Semaphore(0)
+    with contextlib.ExitStack() as open_:
+        bases = []
+        for _ in range(2):
+            store = Counting(address, asked)
+            others = partial(Company, store)
+            bases.append(
+                open_.enter_context(serving(store, others=others, push=service.ways, **SOON))
+            )
+        table, ann = open_table(bases[0], game="gin", seats=2, bots=0)
+        ben = call(bases[1], f"/api/tables/{table}/sit", {"name": "Ben"}).cookie
+        for cookie in (ann, ben):
+            wish = service.browser().wish()
+            assert press(bases[1], table, cookie, wish).json == {"on": True}
+        with Page(bases[0], table, ann) as page, Page(bases[1], table, ben) as other:
+            for one in (page, other):
+                one.until(lambda frame: frame["t"] == "here" and frame["seats"] == [0, 1])
+                assert one.send("ready")["t"] == "ok"
+            for one in (page, other):
+                while not one.state["deal"]:
+                    one.receive()
+            assert not asked.acquire(blocking=False)
+        for _ in bases:
+            assert asked.acquire(timeout=PATIENCE)
+        service.next()
+    assert service.requests == []
 
 
 # ---- What a push service may do to the server ---------------------------------------------------

@@ -25,7 +25,7 @@ from upcard.server.store.backup import (
     restore,
     sidecars,
 )
-from upcard.server.store.base import StoreDamagedError, StoreError, StoreFullError
+from upcard.server.store.base import Alert, StoreDamagedError, StoreError, StoreFullError
 from upcard.server.store.lock import FolderInUseError, FolderLock
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 
@@ -279,9 +279,13 @@ def test_tables_are_listed_inspected_exported_and_closed(tmp_path, capsys):
         assert "1 of 1 tables" in capsys.readouterr().out
         assert main(["backup", *data]) == 0
         assert "1 table is copied" in capsys.readouterr().out
+        store = SqliteStore(tmp_path / FILE_NAME)
+        store.keep_alert(Alert(table, "ann", "phone", b"x"), 4)
         with Page(server.base, table, cookie) as page:
             page.receive()
             assert main(["tables", "close", table, *data]) == 0
+            assert store.claim_alerts(table, "ann", 1) == [], "nobody is told of it any more"
+            store.close()
             with pytest.raises(ConnectionClosed) as caught:
                 page.until(lambda _: False)  # nobody does anything, and is told all the same
             assert caught.value.rcvd.code == 4410
