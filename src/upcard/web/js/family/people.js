@@ -1,6 +1,6 @@
 /** The people of a book: their places, two of them side by side, and spellings that are one person. */
 import { html, useState } from "../lib.js";
-import { onText } from "../ui/parts/controls.js";
+import { onText, rests } from "../ui/parts/controls.js";
 import { Face } from "../ui/parts/face.js";
 import { Choice, counted } from "./parts.js";
 /** @import { Change } from "./screen.js" */
@@ -75,6 +75,7 @@ export function Spellings({ book, change }) {
   const choices = [["", "Choose"], ...all.map((one) => /** @type {[string, string]} */ ([one, one]))];
   const add = async () => (await change({ do: "member", name })) && setName("");
   const merge = async () => (await change({ do: "same", name: pair[0], other: pair[1] })) && setPair(["", ""]);
+  const alike = !pair[0] || !pair[1] || pair[0] === pair[1];
   const merged = book.people.flatMap((one) => one.spellings.map((other) => [other, one.name]));
   return html`<details class="panel family-card" data-testid="names"><summary>Names</summary>
     <div class="linkbox"><input aria-label="Add a person" placeholder="Add a person" maxlength="40" value=${name}
@@ -87,7 +88,7 @@ export function Spellings({ book, change }) {
       <${Choice} label="is the same as" value=${pair[1]} options=${choices} testid="same-other"
       onPick=${(/** @type {string} */ one) => setPair([pair[0], one])} /></div>
       <button type="button" class="btn" data-testid="merge" onClick=${merge}
-      aria-disabled=${pair[0] && pair[1] && pair[0] !== pair[1] ? undefined : "true"}>Make them one person</button>`
+      ...${rests(alike && "Choose two different people first.")}>Make them one person</button>`
     }
     ${merged.map(
       ([other, one]) => html`<p key=${other} class="family-row"><span>${other} is ${one}.</span><button type="button"
