@@ -153,27 +153,6 @@ def test_one_button_is_filled(show):
     assert page.locator(FILLED).count() <= 1
 
 
-SMALL_TYPE = """() => {
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const small = new Set();
-  while (walk.nextNode()) {
-    const el = walk.currentNode.parentElement;
-    const mark = el.closest('.sr, .card, .put, .dealer, kbd, script, noscript, #say-log, #say-now');
-    if (mark || !walk.currentNode.data.trim() || !el.checkVisibility()) continue;
-    if (parseFloat(getComputedStyle(el).fontSize) < 14) small.add(`${el.className}: ${el.textContent}`);
-  }
-  return [...small];
-}"""
-
-
-@sizes((PHONE, SIDEWAYS, SMALL))
-def test_no_word_on_a_phone_is_smaller_than_14_pixels(show, size):
-    """But for marks on cards and portraits."""
-    for name in ("base", "claim", "laid", "eight", "tiles", "progressive", "honour-play"):
-        page = show(name, size)
-        assert page.evaluate(SMALL_TYPE) == [], name
-
-
 def test_partners_are_told_before_the_deal(show):
     page = show("waiting-push", PHONE)
     expect(page.get_by_test_id("chair-2")).to_contain_text("your partner")

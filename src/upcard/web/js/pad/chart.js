@@ -3,12 +3,12 @@ import { html } from "../lib.js";
 /** @import { PadState } from "./types.js" */
 
 const WIDTH = 340;
-const HEIGHT = 170;
-const LEFT = 34;
-const RIGHT = 92;
+const HEIGHT = 210;
+const LEFT = 42;
+const RIGHT = 118;
 const EDGE = 12;
-const APART = 12;
-const NAME = 11;
+const APART = 17;
+const NAME = 8;
 const DASHES = ["none", "6 3", "2 3", "8 3 2 3"];
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const LINES = 5;
