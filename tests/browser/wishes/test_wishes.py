@@ -93,7 +93,7 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     phone.get_by_test_id("menu").tap()
     phone.get_by_test_id("menu-phrases").tap()
     phone.get_by_test_id("say-nice").tap()
-    expect(desk.get_by_test_id("said-0")).to_have_text("Nice one!")
+    expect(desk.get_by_test_id("said-0")).to_have_text("Well played")
     # What was wished outlives a reload; a wish for a card can be forgotten.
     desk.reload()
     ready(desk).keyboard.press("w")

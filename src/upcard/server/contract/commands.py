@@ -219,9 +219,9 @@ class RenameCmd(Cmd, frozen=True, tag="rename"):
 
 Phrase = Literal[
     "hello", "nice", "thanks", "oops", "lucky", "moment", "your_turn", "good_game",
-    "clap", "laugh", "wow", "sigh",
+    "mine", "good_night", "clap", "laugh", "wow", "sigh", "love", "hmm", "wink", "back_soon",
 ]  # fmt: skip
-"""All that can be said at a table: phrases first, then reactions. The page has the words."""
+"""All that can be said at a table: phrases first, then signs. The page has the words."""
 
 
 class SayCmd(Cmd, frozen=True, tag="say"):

@@ -28,3 +28,7 @@ export const guidedHand = (game, onwards) =>
 /** The screens after a round and after a match. */
 export const screensAfter = () =>
   Promise.all([import("./ui/after/after.js"), styled("/static/css/after.css")]).then(([screens]) => screens);
+
+/** What can be said at a table: its drawings, its drawer, and a switch for each. */
+export const talkPage = () =>
+  Promise.all([import("./talk/talk.js"), styled("/static/css/talk.css")]).then(([page]) => page);

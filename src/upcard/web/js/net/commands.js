@@ -211,8 +211,8 @@
 /** Say a phrase of the fixed list, which shows at my seat for some seconds.
  * @typedef {object} SayCmd
  * @property {"say"} cmd
- * @property {"clap" | "good_game" | "hello" | "laugh" | "lucky" | "moment" | "nice" | "oops" | "sigh" | "thanks" |
- *   "wow" | "your_turn"} what
+ * @property {"back_soon" | "clap" | "good_game" | "good_night" | "hello" | "hmm" | "laugh" | "love" | "lucky" | "mine"
+ *   | "moment" | "nice" | "oops" | "sigh" | "thanks" | "wink" | "wow" | "your_turn"} what
  */
 
 /** After a match, say whether you want another with the same seats; it begins once everyone present wants it.

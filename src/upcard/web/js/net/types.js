@@ -645,8 +645,8 @@
  * @typedef {object} Said
  * @property {"said"} t
  * @property {number} seat
- * @property {"clap" | "good_game" | "hello" | "laugh" | "lucky" | "moment" | "nice" | "oops" | "sigh" | "thanks" |
- *   "wow" | "your_turn"} what
+ * @property {"back_soon" | "clap" | "good_game" | "good_night" | "hello" | "hmm" | "laugh" | "love" | "lucky" | "mine"
+ *   | "moment" | "nice" | "oops" | "sigh" | "thanks" | "wink" | "wow" | "your_turn"} what
  */
 
 /** The others wait for this seat.

@@ -17,6 +17,7 @@ const KEY = "upcard.prefs";
  * @property {string[]} hushed the sounds that are switched off, while sounds are on
  * @property {boolean} alerts
  * @property {boolean} phrases
+ * @property {string[]} unheard what nobody is to say to me
  * @property {string} sort
  * @property {"helps" | "all"} ask
  */
@@ -36,6 +37,7 @@ const DEFAULTS = {
   hushed: [],
   alerts: false,
   phrases: true,
+  unheard: [],
   sort: "contract",
   ask: "helps",
 };

@@ -35,7 +35,10 @@ export const refused = signal(null);
 export const drawer = signal(null);
 /** The outcome of the last claim window, shown for a while. @type {{value: {kind: string, text: string}|null}} */
 export const outcome = signal(null);
-/** What was said at each seat, while it shows. @type {{value: Record<number, string | undefined>}} */
+/**
+ * What was said at each seat, while it shows; the same again is another time.
+ * @type {{value: Record<number, { what: string, nth: number } | undefined>}}
+ */
 export const said = signal({});
 /**
  * A question that the page asks before it acts: a discard, an end, what the server wants asked.

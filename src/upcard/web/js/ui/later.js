@@ -1,6 +1,7 @@
-/** The screens after a round: no first card needs them, so they are fetched once the page is idle. */
-import { screensAfter } from "../later.js";
+/** The screens after a round, and what can be said: no first card needs them, so they come once the page is idle. */
+import { screensAfter, talkPage } from "../later.js";
 import { html, signal, useEffect } from "../lib.js";
+import { talk } from "../words/phrases.js";
 
 const AGAIN_MS = 2000;
 const IDLE_MS = 3000;
@@ -19,12 +20,26 @@ function fetchAfter() {
   );
 }
 
-/** Has the screens after a round fetched once the page is idle. */
+/** Fetches what can be said at a table. */
+export function fetchTalk() {
+  if (!talk.value)
+    void talkPage().then(
+      (page) => (talk.value = page),
+      () => {},
+    );
+}
+
+function fetchAll() {
+  fetchAfter();
+  fetchTalk();
+}
+
+/** Has all that no first card needs fetched once the page is idle. */
 export function fetchAfterSoon() {
   if (asked || after.value) return;
   // A browser without idle times waits as long as the first moves take.
-  if ("requestIdleCallback" in window) requestIdleCallback(() => setTimeout(fetchAfter, IDLE_MS));
-  else setTimeout(fetchAfter, IDLE_MS);
+  if ("requestIdleCallback" in window) requestIdleCallback(() => setTimeout(fetchAll, IDLE_MS));
+  else setTimeout(fetchAll, IDLE_MS);
 }
 
 /**

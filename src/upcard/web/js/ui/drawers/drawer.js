@@ -6,10 +6,11 @@ import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { People } from "./people.js";
 import { HonourDrawer } from "./honour.js";
-import { Phrases } from "./phrases.js";
 import { RuleSheet } from "./rules.js";
 import { Before, ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
+import { talk } from "../../words/phrases.js";
+import { fetchTalk } from "../later.js";
 import { WishDrawer } from "../table/wishes.js";
 
 /** @type {Record<string, string>} */
@@ -42,6 +43,11 @@ const Menu = () => html`<ul class="menu-list">
     </button></li>`,
   )}
   <li><a class="btn quiet" href="/"><${Icon} name="back" /> To the lobby</a></li></ul>`;
+
+function Phrases() {
+  useEffect(fetchTalk, []);
+  return talk.value && html`<${talk.value.Phrases} />`;
+}
 
 /** @type {Record<string, () => unknown>} */
 const PARTS = {

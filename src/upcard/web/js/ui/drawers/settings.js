@@ -3,6 +3,8 @@ import { html, signal, useEffect, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
 import { current, drawer, soundSwitches } from "../../state/store.js";
+import { talk } from "../../words/phrases.js";
+import { fetchTalk } from "../later.js";
 import { allowAlerts } from "../../words/alerts.js";
 import { Book } from "../parts/book.js";
 import { ON_OFF, Segment, onText } from "../parts/controls.js";
@@ -183,8 +185,11 @@ function Away() {
 export function Settings() {
   const t = current().table;
   const me = current().seats.find((s) => s.seat === current().you);
+  useEffect(fetchTalk, []);
   const offered = current().seats.filter((s) => s.kind !== "person");
-  return html`<h3>This device</h3><${Looks} />${soundSwitches.value && html`<${soundSwitches.value} />`}
+  return html`<h3>This device</h3><${Looks} />${soundSwitches.value && html`<${soundSwitches.value} />`}${
+    talk.value && html`<${talk.value.Switches} />`
+  }
     <p class="small"><button type="button" class="link"
     onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
     <h3>This table</h3><dl class="opts-l">

@@ -3,7 +3,7 @@ import { html } from "../../lib.js";
 import { current, nameOf, said, state } from "../../state/store.js";
 import { awayTag } from "../../state/presence.js";
 import { since } from "../../state/since.js";
-import { PHRASES } from "../../words/phrases.js";
+import { PHRASES, talk } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
 import { cardText, plural, rich } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
@@ -46,7 +46,9 @@ function SeatState({ seat }) {
 export function SaidAt({ seat }) {
   const what = said.value[seat];
   if (!what) return null;
-  return html`<span class="tag said" data-testid=${`said-${seat}`} aria-hidden="true">${PHRASES[what]}</span>`;
+  return html`<span key=${what.nth} class="said" data-testid=${`said-${seat}`} aria-hidden="true">${
+    talk.value && html`<${talk.value.Sign} what=${what.what} />`
+  }${PHRASES[what.what]}</span>`;
 }
 
 /** Whose side a seat is on, in words; null where everybody plays alone. @param {Seat} seat */
@@ -94,7 +96,7 @@ function SeatBox({ seat }) {
     class=${`seat${side}${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${
       seat.note && seat.note.kind !== "laid" ? " gone" : ""
     }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
-    <span class="av" data-fly=${`a:seat-${seat.seat}`}><${Portrait} seat=${seat.seat} />
+    <${SaidAt} seat=${seat.seat} /><span class="av" data-fly=${`a:seat-${seat.seat}`}><${Portrait} seat=${seat.seat} />
       <${DownMark} seat=${seat} /><${Took} seat=${seat.seat} />
       <b class="count">${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
     <span class="id"><span class="who"><span class="nm" dir="auto"
@@ -106,7 +108,7 @@ function SeatBox({ seat }) {
       this round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
-      <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span>
+      <span class="meta"><${SeatState} seat=${seat} /></span>
       <${Figures} seat=${seat} /></span>
   </li>`;
 }

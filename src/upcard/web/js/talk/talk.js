@@ -1,0 +1,54 @@
+/** What can be said at a table, a fixed list and never free text: its drawer, its signs, and a switch for each. */
+import { html } from "../lib.js";
+import { send } from "../net/table.js";
+import { prefs, setPref } from "../state/prefs.js";
+import { drawer, refused } from "../state/store.js";
+import { PHRASES } from "../words/phrases.js";
+import { sayNow } from "../words/say.js";
+import { ON_OFF, Segment } from "../ui/parts/controls.js";
+import { isSign, Sign } from "./signs.js";
+/** @import { Command } from "../net/types.js" */
+
+export { Sign };
+
+/** @param {string} what */
+async function speak(what) {
+  const answer = await send(/** @type {Command} */ ({ cmd: "say", what }));
+  if (answer.t !== "refused") return void (drawer.value = null);
+  refused.value = { refusal: answer, near: "drawer" };
+  sayNow(answer.message);
+}
+
+/** @param {{ cls: string, all: [string, string][] }} props */
+const Sayings = ({ cls, all }) =>
+  html`<ul class=${cls}>${all.map(
+    ([what, words]) => html`<li key=${what}><button type="button" class="btn" data-testid=${`say-${what}`}
+  onClick=${() => speak(what)}><${Sign} what=${what} /><span>${words}</span></button></li>`,
+  )}</ul>`;
+
+/** The drawer: signs, then phrases; what is switched off here is not offered either. */
+export function Phrases() {
+  if (!prefs.value.phrases) return html`<p class="muted">Phrases are switched off in your settings.</p>`;
+  const all = Object.entries(PHRASES).filter(([what]) => !prefs.value.unheard.includes(what));
+  return html`<${Sayings} cls="signs" all=${all.filter(([what]) => isSign(what))} /><${Sayings} cls="phrases"
+    all=${all.filter(([what]) => !isSign(what))} />
+    <p class="small muted">It shows at your seat for a few seconds.</p>`;
+}
+
+/** @param {string} what @param {boolean} on */
+function set(what, on) {
+  const others = prefs.value.unheard.filter((one) => one !== what);
+  setPref("unheard", on ? others : [...others, what]);
+}
+
+/** A switch for each, while they are on. */
+export function Switches() {
+  if (!prefs.value.phrases) return null;
+  return html`<details class="each-sound"><summary data-testid="each-phrase">Which phrases and signs</summary><dl
+    class="opts-l">${Object.entries(PHRASES).map(
+      ([what, words]) => html`<div key=${what}><dt><${Sign} what=${what} /> ${words}</dt><dd><${Segment}
+      label=${`Show: ${words}`} options=${ON_OFF}
+      value=${!prefs.value.unheard.includes(what)} testid=${`phrase-${what}`}
+      onPick=${(/** @type {boolean} */ on) => set(what, on)} /></dd></div>`,
+    )}</dl></details>`;
+}
