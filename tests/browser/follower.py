@@ -24,7 +24,7 @@ LOOK = """() => {
     buttons,
     title: document.querySelector('.prompt h1')?.innerText.replace(/\\s+/g, ' ').trim() ?? '',
     over: !!one('standings'),
-    summary: one('summary') && ready.getAttribute('aria-disabled') !== 'true' ? {
+    summary: one('summary') && ready.getAttribute('aria-disabled') !== 'true' && !document.querySelector('.covers') ? {
       title: head.slice(0, 2).join(': '), at: at(ready) } : null,
     hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, at: at(b, 18, 30),
       wild: b.classList.contains('wild'),
