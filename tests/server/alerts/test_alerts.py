@@ -217,7 +217,7 @@ def test_a_service_that_is_not_who_it_says_is_sent_nothing(service):
 def test_a_service_that_says_nothing_is_waited_for_so_long():
     with socket.create_server(("127.0.0.1", 0)) as silent:
         made = Service(silent.getsockname()[1])
-        assert sent_to(made, seconds=0.1) == "it was not reached (ConnectTimeout)"
+        assert sent_to(made, seconds=2.0) == "it was not reached (ConnectTimeout)"
 
 
 def test_a_service_that_never_comes_to_an_end_is_waited_for_so_long(service):
