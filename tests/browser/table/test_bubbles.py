@@ -8,11 +8,11 @@ from tests.browser.looks.test_access import grave
 from tests.browser.table.test_since_my_move import Table
 
 SIZES = ((320, 640), (390, 844), (844, 390), (820, 1180), (1280, 800))
-SAID = ((1, "laugh"), (2, "your_turn"), (3, "back_soon"))
+SAID = ((0, "mine"), (1, "laugh"), (2, "your_turn"), (3, "back_soon"))
 COVERED = """() => {
   const box = (el) => el.getBoundingClientRect();
   const cards = [...document.querySelectorAll('.card, .pile')].map(box).filter((b) => b.width);
-  return [...document.querySelectorAll('.seats .said')].filter((el) => cards.some((card) => {
+  return [...document.querySelectorAll('.said')].filter((el) => cards.some((card) => {
     const b = box(el);
     return Math.min(b.right, card.right) - Math.max(b.left, card.left) > 1
       && Math.min(b.bottom, card.bottom) - Math.max(b.top, card.top) > 1; })).map((el) => el.textContent); }"""
@@ -42,7 +42,7 @@ def talkative(open_page, scenes, scene="base", size=SIZES[-1]):
 def test_a_bubble_covers_no_card_at_any_size(open_page, scenes, scene):
     table = talkative(open_page, scenes, scene)
     others = table.page.locator(".seat").count()
-    tell(table, *SAID[:others])
+    tell(table, *SAID[: others + 1])
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         assert table.page.evaluate(COVERED) == [], (width, height)

@@ -56,6 +56,7 @@ COMMANDS = (
     {"cmd": "agree", "seat": 1},
     {"cmd": "offer", "seat": 1},
     {"cmd": "rename", "name": "Ann"},
+    {"cmd": "look", "portrait": 3, "colour": 2},
     {"cmd": "start"},
     {"cmd": "rematch"},
     {"cmd": "swap", "seat": 1},

@@ -110,3 +110,29 @@ async def test_colours_are_told_apart_and_names_too(kit):
         ("Petr 2", 3),
         ("Ida", 4),
     ]
+
+
+async def test_a_picture_and_a_colour_are_chosen_and_stay(kit):
+    """Two may have the same picture; of a colour that another has the next free one is taken, and it never moves."""
+    table, (ann, petr) = await waiting(kit)
+    for link in (ann, petr):
+        assert (await kit.send(table, link, "look", portrait=5, colour=3))["t"] == "ok"
+    shown = [(seat["portrait"], seat["colour"]) for seat in petr.state["seats"][:2]]
+    assert shown == [(5, 3), (5, 4)]
+    await kit.send(table, ann, "look", colour=6)
+    await kit.send(table, ann, "look", portrait=0)
+    shown = [(seat["portrait"], seat["colour"]) for seat in petr.state["seats"][:2]]
+    assert shown == [(0, 6), (5, 4)], "the other's colour stays, though the one they wanted is free"
+    seats = folded(kit.store.read(table.id)).seats
+    assert [(sits.portrait, sits.colour) for sits in seats[:2]] == shown
+    await kit.send(table, ann, "leave")
+    assert petr.state["seats"][0]["portrait"] is None, "whoever sits there next has their own"
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"portrait": 8}, {"portrait": -1}, {"colour": 8}, {"portrait": "5"}]
+)
+async def test_a_picture_is_one_of_a_few(kit, wrong):
+    table, (ann, _) = await waiting(kit)
+    with pytest.raises(RefusedError, match=r"command\.bad"):
+        await kit.send(table, ann, "look", **wrong)

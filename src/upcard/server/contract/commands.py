@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from upcard.server.contract.after.seal import Hex
+from upcard.server.contract.people import Colour, Picture
 from upcard.server.contract.wishes import Wishes
 from upcard.server.contract.words import says
 
@@ -217,6 +218,13 @@ class RenameCmd(Cmd, frozen=True, tag="rename"):
     name: Annotated[str, Meta(max_length=200)]
 
 
+class LookCmd(Cmd, frozen=True, tag="look"):
+    """Choose one's picture or colour; null leaves it. For a colour that another person has stands the next free one."""
+
+    portrait: Picture | None = None
+    colour: Colour | None = None
+
+
 Phrase = Literal[
     "hello", "nice", "thanks", "oops", "lucky", "moment", "your_turn", "good_game",
     "mine", "good_night", "clap", "laugh", "wow", "sigh", "love", "hmm", "wink", "back_soon",
@@ -269,6 +277,7 @@ AnyCmd = (
     | GoOnCmd
     | BeatCmd
     | RenameCmd
+    | LookCmd
     | SayCmd
     | RematchCmd
 )

@@ -8,6 +8,8 @@ from msgspec import Meta
 from upcard.server.contract.words import says
 
 Colour = Annotated[int, Meta(ge=0, le=7)]
+Picture = Annotated[int, Meta(ge=0, le=7)]
+"""One of the eight portraits that the page draws."""
 
 
 class Request(msgspec.Struct, frozen=True):

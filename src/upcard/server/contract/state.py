@@ -105,6 +105,7 @@ class Seat(msgspec.Struct, frozen=True):
     total: Annotated[int, says("points of all rounds")]
     partner: Annotated[int | None, says("the seat it scores with, where there are teams")]
     colour: Annotated[int | None, says("of its person, 0 to 7; null for none")] = None
+    portrait: Annotated[int | None, says("its person's picture, 0 to 7; null for the seat's own")] = None  # fmt: skip
     cards: Annotated[int, says("in its hand")] = 0
     down: Annotated[bool | None, says("it has laid down; null where being down means nothing")] = False  # fmt: skip
     claims: Annotated[int, says("in this round")] = 0

@@ -12,6 +12,7 @@ from upcard.server.contract.commands import (
     ClaimsCmd,
     HereCmd,
     Id,
+    LookCmd,
     MoveCmd,
     OfferCmd,
     OrderCmd,
@@ -32,7 +33,7 @@ from upcard.server.contract.commands import (
 from upcard.server.refusals import RefusedError
 
 CHANGES = (
-    PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, ChairCmd, SwapCmd, RemoveCmd,
+    PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, LookCmd, ChairCmd, SwapCmd, RemoveCmd,
     WishesCmd, AllowHintsCmd,
 )  # fmt: skip
 """Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""

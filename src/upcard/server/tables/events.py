@@ -192,6 +192,14 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
     name: str
 
 
+class Looked(msgspec.Struct, frozen=True, tag="looked"):
+    """A person chose their picture and colour."""
+
+    seat: int
+    portrait: int | None
+    colour: int | None
+
+
 class SatIn(msgspec.Struct, frozen=True, tag="sat_in"):
     """A bot plays a person's seat until they return, or until they act again where they were only idle."""
 
@@ -312,6 +320,7 @@ Event = (
     | BotCame
     | BotFailed
     | Renamed
+    | Looked
     | SatIn
     | Returned
     | TokenMade

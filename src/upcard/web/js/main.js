@@ -13,6 +13,7 @@ import { keepPage } from "./net/keep.js";
 import { openTable } from "./net/table.js";
 import { wanted } from "./words/alerts.js";
 import { giveSalt } from "./fair/salt.js";
+import { showMyself } from "./input/look.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
 
@@ -41,6 +42,7 @@ function afterState() {
   keepFocus(focusHand);
   keepOwnOrder();
   giveSalt();
+  showMyself();
 }
 
 const route = routeOf(location.pathname);

@@ -244,6 +244,7 @@ _SITS: dict[type, Callable[[Seat], bool]] = {
     ev.Opened: lambda seat: seat.kind == "bot",
     ev.BotCame: lambda seat: seat.kind == "open",
     ev.Renamed: _is_person,
+    ev.Looked: _is_person,
     ev.SatIn: lambda seat: _is_person(seat) and seat.sat_in is None,
     ev.Returned: lambda seat: seat.sat_in is not None,
     ev.Rested: _is_person,

@@ -13,7 +13,7 @@ from upcard.rules.loader import MOST_BYTES
 from upcard.server.contract import Wishes
 from upcard.server.contract.after.seal import Hex
 from upcard.server.contract.commands import Beat, ClaimSeconds, MoveText, TurnSeconds
-from upcard.server.contract.people import Colour
+from upcard.server.contract.people import Colour, Picture
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.asking import Asking
 from upcard.server.tables.seats.seat import LONGEST_NAME
@@ -61,6 +61,7 @@ _RANGES: dict[str, Any] = {
     "order": _Cards,
     "other": _Seat,
     "pace": Beat,
+    "portrait": Picture | None,
     "salt": Hex,
     "seat": _Seat | None,
     "seats": Annotated[tuple[_SeatPlan, ...], Meta(min_length=1, max_length=_MOST_SEATS)],

@@ -261,6 +261,7 @@ def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> co
         total=total,
         partner=partner_of(game, number),
         colour=sits.colour,
+        portrait=sits.portrait,
     )
     if deal is None:
         return alike()

@@ -13,6 +13,7 @@ from upcard.server.contract.commands import (
     CloseCmd,
     GoOnCmd,
     LeaveCmd,
+    LookCmd,
     OfferCmd,
     ReadyCmd,
     RematchCmd,
@@ -197,6 +198,19 @@ async def _rename(table: Table, seat: int, command: RenameCmd) -> Answer:
     return await _store(table, seat, command.id, plan)
 
 
+async def _look(table: Table, seat: int, command: LookCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        sits = table.game.seats[seat]
+        portrait = sits.portrait if command.portrait is None else command.portrait
+        wanted = lobby.free_colour(table.game, seat, command.colour)
+        colour = sits.colour if wanted is None else wanted
+        if (portrait, colour) == (sits.portrait, sits.colour):
+            return []
+        return [ev.Looked(seat, portrait, colour)]
+
+    return await _store(table, seat, command.id, plan)
+
+
 PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     ReadyCmd: _ready,
     RematchCmd: _rematch,
@@ -215,5 +229,6 @@ PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     OfferCmd: _offer,
     AgreeCmd: _agree,
     RenameCmd: _rename,
+    LookCmd: _look,
 }
 """What each of these commands does."""

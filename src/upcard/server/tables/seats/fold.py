@@ -169,6 +169,12 @@ def _renamed(game: Host, event: ev.Renamed) -> Entry:
     return _told(old, event.seat, f"will be called {event.name}.")
 
 
+def _looked(game: Host, event: ev.Looked) -> Entry:
+    sits = game.seats[event.seat]
+    sits.portrait, sits.colour = event.portrait, event.colour
+    return Entry()
+
+
 def _sat_in(game: Host, event: ev.SatIn) -> Entry:
     game.seats[event.seat].sat_in = event.why
     text = "went away; a bot sits in."
@@ -239,6 +245,7 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.BotCame: _bot_came,
     ev.BotFailed: _bot_failed,
     ev.Renamed: _renamed,
+    ev.Looked: _looked,
     ev.SatIn: _sat_in,
     ev.Returned: _returned,
     ev.TokenMade: _token_made,

@@ -48,6 +48,7 @@ class Seat:
         self.offers: dict[str, int] = {}
         self.agreed: set[int] = set()
         self.colour: int | None = None
+        self.portrait: int | None = None
         self.past: dict[str, Past] = {}
         self.is_free = False
         self.tokens: dict[str, str] = {}
@@ -101,7 +102,7 @@ class Seat:
         """
         self._end(past)
         self.kind, self.name, self.secret, self.sat_in = "person", name, secret, None
-        self.colour, self.is_free = colour, False
+        self.colour, self.portrait, self.is_free = colour, None, False
         self.offers.clear()
         self.agreed.clear()
 
@@ -110,6 +111,7 @@ class Seat:
         self._end(why)
         self.kind, self.secret, self.sat_in = ("bot" if bot else "open"), None, None
         self.name, self.colour, self.is_free = bot or self.name, None, True
+        self.portrait = None
         self.wishes, self.won = Wishes(), 0
         self.offers.clear()
         self.agreed.clear()
@@ -117,6 +119,7 @@ class Seat:
     def open(self) -> None:
         """Let the seat wait for a person."""
         self.kind, self.name, self.colour, self.is_free = "open", "", None, False
+        self.portrait = None
         self.won = 0
 
     def _end(self, past: Past | None) -> None:
@@ -135,7 +138,7 @@ class Seat:
 
     def take_bot(self, name: str) -> None:
         """Let a bot sit down. Whoever still holds an invitation may take the seat over from it."""
-        self.kind, self.name, self.colour = "bot", name, None
+        self.kind, self.name, self.colour, self.portrait = "bot", name, None, None
 
 
 def clean_name(text: str, taken: set[str], fallback: str = "Guest") -> str:

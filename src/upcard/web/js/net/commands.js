@@ -208,6 +208,13 @@
  * @property {string} name
  */
 
+/** Choose one's picture or colour; null leaves it. For a colour that another person has stands the next free one.
+ * @typedef {object} LookCmd
+ * @property {"look"} cmd
+ * @property {number | null} [portrait]
+ * @property {number | null} [colour]
+ */
+
 /** Say a phrase of the fixed list, which shows at my seat for some seconds.
  * @typedef {object} SayCmd
  * @property {"say"} cmd
@@ -254,6 +261,7 @@
  *   | GoOnCmd
  *   | BeatCmd
  *   | RenameCmd
+ *   | LookCmd
  *   | SayCmd
  *   | RematchCmd} Command
  */

@@ -95,6 +95,7 @@
  * @property {number} total points of all rounds
  * @property {number | null} partner the seat it scores with, where there are teams
  * @property {number | null} colour of its person, 0 to 7; null for none
+ * @property {number | null} portrait its person's picture, 0 to 7; null for the seat's own
  * @property {number} cards in its hand
  * @property {boolean | null} down it has laid down; null where being down means nothing
  * @property {number} claims in this round

@@ -6,6 +6,7 @@ const KEY = "upcard.prefs";
  * @typedef {object} Prefs
  * @property {string} name
  * @property {number} colour
+ * @property {number | null} portrait the picture I chose; null for the one of my seat
  * @property {string} theme
  * @property {string} deck
  * @property {string} faces
@@ -26,6 +27,7 @@ const KEY = "upcard.prefs";
 const DEFAULTS = {
   name: "",
   colour: 0,
+  portrait: null,
   theme: "system",
   deck: "two",
   faces: "light",

@@ -8,9 +8,13 @@ import { fetchTalk } from "../later.js";
 import { allowAlerts } from "../../words/alerts.js";
 import { Book } from "../parts/book.js";
 import { ON_OFF, Segment, onText } from "../parts/controls.js";
+import { choose } from "../../input/look.js";
+import { Palette } from "../parts/face.js";
+import { Pictures } from "../parts/portraits.js";
 import { Offer } from "../lobby/offer.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Form } from "../lobby/home.js" */
+/** @import { Seat } from "../../net/types.js" */
 /** @import { Prefs } from "../../state/prefs.js" */
 
 /** @type {[keyof Prefs, string, [unknown, string][]][]} */
@@ -162,6 +166,11 @@ const setTurns = (seconds) => tell({ cmd: "turn_clock", seconds });
 const setHints = (yes) => tell({ cmd: "allow_hints", yes });
 
 /** A bot sits in my seat: a press brings me back. */
+/** My picture and my colour, as the table shows them. @param {{ me: Seat }} props */
+const Myself = ({ me }) => html`<div class="myself"><${Pictures} value=${me.portrait ?? me.seat}
+  onPick=${(/** @type {number} */ n) => choose("portrait", n)} /><${Palette} value=${me.colour ?? -1}
+  onPick=${(/** @type {number} */ n) => choose("colour", n)} /></div>`;
+
 const SatIn = () => html`<${Row} label="A bot plays for me"><button type="button" class="btn" data-testid="here"
   onClick=${() => tell({ cmd: "here" })}>I am here</button></${Row}>`;
 
@@ -206,7 +215,7 @@ export function Settings() {
       <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip"
       onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}>
       ${me && html`<${Away} />`}</dl>
-    <${Book} /><h3>My name</h3><${Rename} />
+    <${Book} /><h3>My name</h3><${Rename} />${me && html`<${Myself} me=${me} />`}
     ${
       offered.length > 0 &&
       html`<h3>Invite somebody to one seat</h3><ul class="chairs">

@@ -5,6 +5,7 @@ import { get, press, slow } from "../../net/slow.js";
 import { prefs, setName, setPref } from "../../state/prefs.js";
 import { headed, Reason, rests, WAIT } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
+import { Pictures } from "../parts/portraits.js";
 import { Icon } from "../parts/icons.js";
 import { NameField } from "../parts/name.js";
 import { RulesLook } from "./look.js";
@@ -112,7 +113,8 @@ export function Door({ table, onSeat }) {
       ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>`}
       <section class="panel" aria-labelledby="dm"><h2 id="dm">This is me</h2><div class="me-row">
       <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => free && act("sit", null)} />
-      <${Palette} value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} /></div>
+      <${Palette} value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} />
+      <${Pictures} value=${prefs.value.portrait} onPick=${(/** @type {number} */ n) => setPref("portrait", n)} /></div>
       </section>
       <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
       ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>

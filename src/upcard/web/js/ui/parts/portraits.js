@@ -1,5 +1,6 @@
 /** Portraits of our own, one for each seat of a table: a head and shoulders on a square of 48. */
 import { html } from "../../lib.js";
+import { seatOf } from "../../state/store.js";
 
 /**
  * What makes a portrait: its ground, skin and robe; what lies behind the face, the hair, and the rest.
@@ -100,6 +101,32 @@ const drawn = ({ ground, skin, robe, behind, hair, rest }) =>
     C33.4 28 29 33 24 33S14.6 28 14.6 20Z" fill="${skin}"/>${hair}<path d="M20.2 22h0M27.8 22h0" stroke="#1a2024"
     stroke-width="2.5"/><path d="M17.6 26h0M30.4 26h0" stroke="#d8694f" stroke-width="3" opacity=".45"/>${rest}`;
 
-/** Somebody's portrait, by the seat: whoever sits there keeps it for the match. @param {{ seat: number }} props */
-export const Portrait = ({ seat }) => html`<svg class="portrait" viewBox="0 0 48 48" aria-hidden="true"
-  dangerouslySetInnerHTML=${{ __html: drawn(LOOKS[seat % LOOKS.length]) }} />`;
+/** @param {{ n: number }} props */
+const Picture = ({ n }) => html`<svg class="portrait" viewBox="0 0 48 48" aria-hidden="true"
+  dangerouslySetInnerHTML=${{ __html: drawn(LOOKS[n % LOOKS.length]) }} />`;
+
+/** Somebody's portrait: what they chose, else the seat's. @param {{ seat: number }} props */
+export const Portrait = ({ seat }) => html`<${Picture} n=${seatOf(seat)?.portrait ?? seat} />`;
+
+/** What each portrait shows, for who does not see it. */
+const SHOWN = [
+  "Brown hair",
+  "Hair in a bun",
+  "Glasses and a moustache",
+  "Red plaits",
+  "White hair",
+  "Red cap",
+  "Long dark hair",
+  "Beard",
+];
+
+/**
+ * One of the portraits.
+ * @param {{ value: number | null, onPick: (portrait: number) => void }} props
+ */
+export const Pictures = ({ value, onPick }) => html`<fieldset class="palette pictures"><legend>My picture</legend>
+  ${SHOWN.map(
+    (name, i) => html`<label key=${name} title=${name}><input type="radio" name="picture" checked=${i === value}
+    aria-label=${name} data-testid=${`picture-${i}`} onChange=${() => onPick(i)} /><span class="face">
+    <${Picture} n=${i} /></span></label>`,
+  )}</fieldset>`;
