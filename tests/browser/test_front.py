@@ -21,6 +21,14 @@ def shown_games(page):
     ]
 
 
+def test_people_sit_round_a_table(page):
+    cloth, people = page.locator(".scene .cloth").bounding_box(), page.locator(".scene .av")
+    assert cloth["width"] > 250
+    places = [one.bounding_box()["x"] for one in people.all()]
+    assert len(places) == 4
+    assert max(places) - min(places) > cloth["width"] / 2
+
+
 def test_three_games_come_first_each_with_what_is_special_in_it(page):
     first = page.locator(".start")
     assert [one.get_attribute("data-testid") for one in first.all()] == [
