@@ -3,7 +3,7 @@
  * The address that a browser has at its push service is noted on the device for each table for which they are on.
  */
 import { html, useEffect, useState } from "../../lib.js";
-import { get, post, refusalOf } from "../../net/api.js";
+import { get, isUnreached, post, refusalOf } from "../../net/api.js";
 import { read, write } from "../../state/prefs.js";
 import { current } from "../../state/store.js";
 import { allowAlerts } from "../../words/alerts.js";
@@ -58,11 +58,11 @@ async function subscription(key) {
 /** Tells the server of an address. @param {string} table @param {PushSubscription} found @param {boolean} on */
 async function tell(table, found, on) {
   const { endpoint, keys } = found.toJSON();
-  note(table, on ? endpoint : undefined); // first: a page that is closed at once remembers it too
+  if (on) note(table, endpoint); // first: it may have been said though the answer is lost
   try {
     await post(`/api/tables/${table}/alerts`, { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, on });
   } catch (error) {
-    note(table, on ? undefined : endpoint);
+    if (!isUnreached(refusalOf(error))) note(table); // else the next visit says it again
     throw error;
   }
 }
@@ -95,22 +95,25 @@ async function turnOff(table, key) {
 }
 
 /**
- * Says whether alerts are on; where the browser has got another address meanwhile, the server is told.
+ * What the browser has for a table whose alerts are on; null where they are off.
  * @param {string} table @param {string} key
  */
-async function renewed(table, key) {
-  const noted = read(KEY)[table];
-  if (!noted || !able() || Notification.permission !== "granted") return false;
-  const { found } = await subscription(key);
-  if (!found) note(table);
-  else if (found.endpoint !== noted) await tell(table, found, true);
-  return Boolean(found);
+async function kept(table, key) {
+  if (!read(KEY)[table] || !able() || Notification.permission !== "granted") return null;
+  return (await subscription(key)).found;
 }
 
-/** Keeps a table's alerts coming; called when its page is opened. @param {string} table */
+/**
+ * Tells the server again where a table's alerts go: the browser may have another address by now, and the server may
+ * have given up the old one. Called when the page of the table is opened.
+ * @param {string} table
+ */
 export async function renew(table) {
   const { key } = await get("/api/alerts");
-  if (key) await renewed(table, key);
+  if (!key) return;
+  const found = await kept(table, key);
+  if (found) await tell(table, found, true);
+  else note(table);
 }
 
 /** The switch, as a row of the settings of a table. */
@@ -123,7 +126,7 @@ export function Away() {
     const begin = async () => {
       const offered = (await get("/api/alerts")).key;
       setKey(offered);
-      if (offered) setOn(await renewed(table, offered));
+      if (offered) setOn(Boolean(await kept(table, offered)));
     };
     begin().catch(() => {}); // no server, no switch
   }, []);
