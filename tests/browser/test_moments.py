@@ -36,6 +36,7 @@ TOLD = """async ([before, next, effects, slow]) => {
   store.takeIn(before);
   store.takeIn(next);
   moments.tell(effects, { marks: new Map(), before, next, came: [], held: new Set() });
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }"""
 DRAWN = """() => ({ shows: document.getElementById('flights').dataset.shows,
   hands: [...document.querySelectorAll('.moment .held')].map((hand) =>

@@ -4,7 +4,7 @@ import { fly } from "../motion/fly.js";
 import { speed } from "../state/prefs.js";
 import { rich } from "../words/text.js";
 import { at, cardInAir, find, MOVE, OUT, spotOf } from "./air.js";
-import { later, move, show } from "./stage.js";
+import { later, move, show, whenDrawn } from "./stage.js";
 /** @import { Effect, State } from "../net/types.js" */
 /** @import { Spot } from "./air.js" */
 /** @import { Context } from "./moments.js" */
@@ -69,6 +69,7 @@ export function deal(rest, context) {
     name: "deal",
     ms: (done + READ + STAYS) * s,
     covers: false,
+    drawnFirst: true,
     drawn: html`<${Goal} ...${next} />`,
   });
   place.style.setProperty("--when", String(done));
@@ -76,16 +77,21 @@ export function deal(rest, context) {
     const seen = measured(rest, context);
     if (!seen || !place.isConnected) return;
     if (seen.felt) place.style.setProperty("--middle", `${seen.felt.top + seen.felt.height / 2}px`);
-    const pool = poolOf(place, seen.stock, Math.ceil(FLIGHT / apart) + 1);
-    let own = 0;
-    cards.forEach((seat, i) => {
-      const timing = { duration: FLIGHT * s, delay: i * apart * s, easing: OUT };
-      const spot = seen.seats.get(seat);
-      if (seat === next.you && seen.mine[own]) {
-        const turn = (turned + own * TURN_APART) * s;
-        mine(place, seen.stock, seen.mine[own++], timing, turn);
-      } else if (spot) theirs(pool[i % pool.length], seen.stock, spot, timing);
-    });
+    const pool = backsOf(place, seen.stock.width, Math.ceil(FLIGHT / apart) + 1);
+    const backs = backsOf(place, seen.mine[0]?.spot.width ?? 0, seen.mine.length);
+    seen.mine.forEach(({ el }, i) => open(el, (turned + i * TURN_APART) * s));
+    const begin = () => {
+      let own = 0;
+      cards.forEach((seat, i) => {
+        const timing = { duration: FLIGHT * s, delay: i * apart * s, easing: OUT };
+        const spot = seen.seats.get(seat);
+        if (seat === next.you && seen.mine[own]) {
+          const turn = (turned + own * TURN_APART) * s;
+          mine(backs[own], seen.stock, seen.mine[own++].spot, timing, turn);
+        } else if (spot) theirs(pool[i % pool.length], seen.stock, spot, timing);
+      });
+    };
+    whenDrawn(place, true, begin);
     for (const el of document.querySelectorAll(".seat .count")) appear(el, turned * s);
     // What the page makes of my cards is not there before they are.
     for (const el of document.querySelectorAll(".side.me, .hand .points")) appear(el, done * s);
@@ -95,13 +101,18 @@ export function deal(rest, context) {
   return (done + READ) * s;
 }
 
-/** A few cards in turn fly to all the others. @param {HTMLElement} place @param {Spot} stock @param {number} n */
-function poolOf(place, stock, n) {
-  const first = cardInAir(null, stock.width);
+/**
+ * Cards that are not seen before they fly; a few fly in turn to all the others.
+ * @param {HTMLElement} place
+ * @param {number} width
+ * @param {number} n
+ */
+function backsOf(place, width, n) {
+  const first = cardInAir(null, width);
   first.style.opacity = "0";
-  const pool = Array.from({ length: n }, (_, i) => (i ? /** @type {HTMLElement} */ (first.cloneNode(true)) : first));
-  place.append(...pool);
-  return pool;
+  const backs = Array.from({ length: n }, () => /** @type {HTMLElement} */ (first.cloneNode(true)));
+  place.append(...backs);
+  return backs;
 }
 
 /**
@@ -121,17 +132,14 @@ function theirs(el, stock, seat, timing) {
 }
 
 /**
- * @param {HTMLElement} place
+ * A card of mine comes face down, and is turned on its edge; then the hand has it.
+ * @param {HTMLElement} back
  * @param {Spot} stock
- * @param {{ el: HTMLElement, spot: Spot }} card
+ * @param {Spot} spot
  * @param {KeyframeAnimationOptions} timing
  * @param {number} turn when it is turned over
  */
-function mine(place, stock, { el, spot }, timing, turn) {
-  const half = (TURN / 2) * speed();
-  const back = cardInAir(null, spot.width);
-  place.append(back);
-  back.style.opacity = "0"; // until it leaves the stock
+function mine(back, stock, spot, timing, turn) {
   const flight = [
     { transform: at(spot.width, stock), opacity: 1 },
     { transform: at(spot.width, spot), opacity: 1 },
@@ -139,13 +147,18 @@ function mine(place, stock, { el, spot }, timing, turn) {
   move(back, flight, { ...timing, fill: "forwards" });
   const inner = /** @type {Element} */ (back.firstElementChild);
   const away = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
-  move(inner, away, { duration: half, delay: turn, fill: "forwards", easing: MOVE });
-  const open = [
+  move(inner, away, { duration: (TURN / 2) * speed(), delay: turn, fill: "forwards", easing: MOVE });
+}
+
+/** The card in the hand, not seen until it is on its edge. @param {HTMLElement} el @param {number} turn */
+function open(el, turn) {
+  const half = (TURN / 2) * speed();
+  const frames = [
     { opacity: 0, scale: "0 1" },
     { opacity: 1, scale: "0.01 1", offset: 0.01 },
     { opacity: 1, scale: "1 1" },
   ];
-  move(el, open, { duration: half, delay: turn + half, fill: "backwards", easing: OUT });
+  move(el, frames, { duration: half, delay: turn + half, fill: "backwards", easing: OUT });
 }
 
 /** @param {Element} el @param {number} delay */

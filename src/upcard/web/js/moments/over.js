@@ -9,7 +9,7 @@ import { Portrait } from "../ui/parts/portraits.js";
 import { MOVE, spotOf } from "./air.js";
 import { Leaves } from "./leaves.js";
 import { cheer, Letters } from "./letters.js";
-import { later, move, show } from "./stage.js";
+import { later, move, show, whenDrawn } from "./stage.js";
 /** @import { CardPoints, Effect, EndReason, Placed, State, Summary, SummaryRow } from "../net/types.js" */
 /** @import { Context } from "./moments.js" */
 
@@ -229,11 +229,11 @@ export function over(effects, context, sound) {
   if (!scenes.length) return false;
   const ms = scenes.reduce((sum, scene) => sum + scene.ms, 0) * s;
   const drawn = html`<div class="ground"></div>${scenes.map((scene) => scene.drawn)}`;
-  const place = show({ name: scenes.map((scene) => scene.name).join(" "), ms, covers: true, drawn });
+  const place = show({ name: scenes.map((scene) => scene.name).join(" "), ms, covers: true, drawn, drawnFirst: true });
   place.style.setProperty("--then", String(scenes[0].ms));
   if (scenes.length > 1 || scenes[0].name === "match")
     later(ms - scenes[scenes.length - 1].ms * s + LEAVES * s, () => sound("match"));
-  requestAnimationFrame(() => land(place, effects, context));
+  requestAnimationFrame(() => whenDrawn(place, true, () => land(place, effects, context)));
   return true;
 }
 

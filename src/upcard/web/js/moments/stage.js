@@ -12,6 +12,8 @@ import { speed } from "../state/prefs.js";
  * @property {number} ms how long it lasts
  * @property {boolean} covers whether it hides the page
  * @property {ComponentChildren} [drawn] what it consists of
+ * @property {boolean} [drawnFirst] whether it is drawn once before anything in it moves: a frame with much to draw is
+ *   late, and must not be one of those in which things move
  * @property {() => void} [after] what follows, but not where it is cut short
  */
 
@@ -48,10 +50,29 @@ export function show(moment) {
     place.style.top = `${Math.round(bar?.bottom ?? 0)}px`;
   }
   layer.append(place);
-  layer.dataset.shows = moment.name;
   now = { moment, place, animations: [], timers: [] };
-  later(moment.ms, () => end(false));
+  requestAnimationFrame(() => {
+    const runs = moment.drawnFirst ? place.getAnimations({ subtree: true }) : [];
+    runs.forEach((run) => run.pause());
+    whenDrawn(place, moment.drawnFirst ?? false, () => {
+      layer.dataset.shows = moment.name;
+      runs.forEach((run) => run.play());
+      later(moment.ms, () => end(false));
+    });
+  });
   return place;
+}
+
+/**
+ * Begins to move what a place holds: now, or once it has been drawn; not if the moment is over by then.
+ * @param {HTMLElement} place
+ * @param {boolean} wait
+ * @param {() => void} go
+ */
+export function whenDrawn(place, wait, go) {
+  const begin = () => now?.place === place && go();
+  if (wait) requestAnimationFrame(begin);
+  else begin();
 }
 
 /** A press anywhere goes on. It is a button, so that the second tap of a quick finger presses nothing below it. */
