@@ -189,6 +189,23 @@ def _before_drawing(rules: Rules) -> tuple[tuple[Mechanism, bool], ...]:
     )
 
 
+def _whatever_is_drawn(rules: Rules) -> list[Mechanism]:
+    """Return what answers before a draw too: "never", or "nothing yet", which a draw would not change."""
+    opens = rules.has_contract or rules.opens_by_points
+    hidden = not opens and not rules.further
+    return _those(
+        (_back, True),
+        (rules.by_kind[END], not rules.go_out_discard_forbidden and not rules.no_discard),
+        (_discarding, rules.no_discard),
+        (rules.by_kind[KNOCK], rules.knock_max < 0),
+        (_show, rules.show_runs < 0),
+        (_down, not opens),
+        (_further, hidden),
+        (_layoff, hidden),
+        (_wilds, hidden or not (rules.replace_in_run or rules.replace_in_set)),
+    )
+
+
 def _with_mechanisms(rules: Rules) -> Rules:
     """Give a round its mechanisms; those that an option leaves out are asked only why."""
     rules.by_kind += [None, *(_BY_KIND[kind] for kind in sorted(_BY_KIND))]
@@ -208,12 +225,7 @@ def _with_mechanisms(rules: Rules) -> Rules:
     first = _before_drawing(rules)
     rules.listing[DRAWING] = _those(*first)
     asked = [mechanism for mechanism, _ in first]
-    # Their answer is "never", which a draw would not change.
-    asked += _those(
-        (_discarding, rules.no_discard),
-        (rules.by_kind[KNOCK], rules.knock_max < 0),
-        (_show, rules.show_runs < 0),
-    )
+    asked += _whatever_is_drawn(rules)
     rules.before_drawing = bytes(mechanism in asked for mechanism in rules.by_kind)
     rules.listing[PLAYING], rules.listing[PHASES] = (
         _plays(rules, down=down) for down in (False, True)
