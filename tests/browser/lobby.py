@@ -28,8 +28,9 @@ def enter(page, address):
 
 def prepare(page, name, game="continental"):
     """Open the sheet of a game, or by that of its game the one of a variation, and give a name."""
+    page.get_by_test_id("game-continental").wait_for()
     listed = game
-    while not page.get_by_test_id(f"game-{listed}").count():
+    while "-" in listed and not page.get_by_test_id(f"game-{listed}").count():
         listed = listed.rpartition("-")[0]
     page.get_by_test_id(f"game-{listed}").click()
     if listed != game:
