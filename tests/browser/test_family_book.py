@@ -33,6 +33,7 @@ def test_a_family_begins_its_book_and_plays_at_a_table_and_with_real_cards(serve
     ben = open_page(DESKTOP)
     on_another_phone(ben, link)
     a_wrong_entry(ann, ben, link)
+    two_spellings(ann)
     a_new_link(ann, ben, link)
 
 
@@ -137,6 +138,24 @@ def a_wrong_entry(ann, ben, link):
     expect(ben.get_by_test_id("counted")).to_have_text("2 matches count.")
 
 
+def two_spellings(page):
+    """A name that was typed twice is one person, and two again."""
+    page.get_by_test_id("names").locator("summary").click()
+    page.get_by_test_id("merge").click(force=True)  # it rests
+    expect(page.get_by_test_id("resting")).to_contain_text("two different names")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("member-name").fill("Benjamin")
+    page.get_by_test_id("add-member").click()
+    expect(page.get_by_test_id("person")).to_have_count(3)
+    page.get_by_test_id("same-name").select_option("Benjamin")
+    page.get_by_test_id("same-other").select_option("Ben")
+    page.get_by_test_id("merge").click()
+    expect(page.get_by_test_id("person")).to_have_count(2)
+    expect(page.get_by_test_id("names")).to_contain_text("Benjamin is Ben.")
+    page.get_by_role("button", name="Two people after all").click()
+    expect(page.get_by_test_id("person")).to_have_count(3)
+
+
 def a_new_link(ann, ben, link):
     """The old link opens nothing any more, and no browser goes on offering it."""
     ann.reload()
@@ -149,6 +168,6 @@ def a_new_link(ann, ben, link):
     ready(ann)
     expect(ann.get_by_test_id("match")).to_have_count(2)
     ben.goto(link)
-    expect(ben.get_by_test_id("refusal")).to_contain_text("a newer link")
+    expect(ben.get_by_test_id("refusal")).to_contain_text("a new link")
     assert ben.evaluate("JSON.parse(localStorage['upcard.families']).list") == []
     ben.problems[:] = [text for text in ben.problems if "404" not in text]

@@ -163,7 +163,7 @@ def _entries(
 def unknown() -> RefusedError:
     """Return the refusal of a link that opens no book. It does not say whether it ever did."""
     text = (
-        "No family's book has this link: a letter of it got lost, the family has a newer link, or the book was "
-        "deleted. Ask the person who sent it for the link of now."
+        "This link opens no family's book: part of it may be missing, the family may have a new link, or the book was "
+        "deleted. Ask the person who sent it for the current link."
     )
     return RefusedError("family.unknown", text, status=404)

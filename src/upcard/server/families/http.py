@@ -138,7 +138,7 @@ async def _place_table(request: AnyRequest, asked: FamilyPlace, family_id: str, 
     async with visiting(request, asked.place) as table:
         seat = await holds(request, table)
         if seat is None:
-            text = "Only who has a seat at a table can put it in a family's book, or take it out."
+            text = "Only somebody with a seat at this table can put it in a family's book, or take it out."
             raise RefusedError("family.no_seat", text, status=_FORBIDDEN)
         booking.books(table.game, seat, family_id, yes=yes)  # first what refuses it
         by = table.game.names()[seat]

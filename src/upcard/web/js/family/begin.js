@@ -27,11 +27,11 @@ export function Begin() {
         <b>${one.name}</b><${Icon} name="next" /></a></li>`,
       )}</ul>`
     }
-    <section class="panel family-card"><h2>${known.length ? "Another book" : "Begin a book"}</h2>
+    <section class="panel family-card"><h2>${known.length ? "Another book" : "Start a book"}</h2>
       <label class="name-field"><span>What is your family called?</span><input maxlength="40" value=${name}
         data-testid="family-name" onInput=${onText(setName)} onKeyDown=${onKey("Enter", begin)} /></label>
       <button type="button" class="btn big primary" data-testid="begin" ...${rests(busy && WAIT)}
-        onClick=${begin}>Begin our book</button>
-      <p class="small muted">You get a link that nobody guesses. Whoever has it reads the book and writes in it; nobody
-        needs an account.</p><${Why} refusal=${refusal} /></section></${Frame}>`;
+        onClick=${begin}>Start our book</button>
+      <p class="small muted">You get a link that nobody can guess. Anyone who has it can read the book and write in it,
+        without an account.</p><${Why} refusal=${refusal} /></section></${Frame}>`;
 }

@@ -15,7 +15,7 @@ const plain = (name) => name.trim().toLowerCase();
  */
 function WhoAmI({ people, me, rename }) {
   if (!people.length || people.some((one) => plain(one) === plain(me))) return null;
-  return html`<p class="small">Who are you in the book? If you are not there yet, play on as ${me}.</p>
+  return html`<p class="small">Who are you in the book? If you are new, stay ${me}.</p>
     <p class="readies" data-testid="book-me">${people.map(
       (one) => html`<button type="button" class="btn" key=${one} onClick=${() => rename(one)}>${one}</button>`,
     )}</p>`;
@@ -54,7 +54,7 @@ function One({ family, place, by = 0, me = "", rename }) {
     return html`<p><button type="button" class="btn" data-testid="book-add" onClick=${() => ask(true)}><${Icon}
       name="rules" /> Add to ${bookOf(found.name)}</button></p>`;
   return html`<p role="status" data-testid="book-in"><${Icon} name="check" /> In <a
-    href=${`/f/${family.link}`}>${bookOf(found.name)}</a>. What is played to the end comes into it by itself.
+    href=${`/f/${family.link}`}>${bookOf(found.name)}</a>. Every match finished here is added.
     <button type="button" class="btn quiet" data-testid="book-out" onClick=${() => ask(false)}>Take it out</button></p>
     ${rename && html`<${WhoAmI} people=${found.people} me=${me} rename=${rename} />`}`;
 }

@@ -7,6 +7,7 @@ import { Choice, counted } from "./parts.js";
 /** @import { FamilyBook, FamilyPerson } from "./types.js" */
 
 const COLOURS = 8;
+const TWO = "Choose two different names first.";
 
 /** @param {{ person: FamilyPerson, at: number, game: string }} props */
 const Line = ({ person, at, game }) =>
@@ -17,14 +18,14 @@ const Line = ({ person, at, game }) =>
         ? `${counted(person.games, "match", "matches")}, average place ${person.place}${
             game ? `, ${counted(person.points, "point")}` : ""
           }`
-        : "Has not played yet"
+        : "No match yet"
     }</small></span><span class="sum num">${person.wins}<small>won</small></span></li>`;
 
 /** Everybody, the best mean place first. @param {{ book: FamilyBook, game: string }} props */
 export function Places({ book, game }) {
   if (!book.people.length)
-    return html`<p class="muted" data-testid="empty">Nobody stands here yet. Play a match: whoever plays it to the end
-      comes into the book.</p>`;
+    return html`<p class="muted" data-testid="empty">Nobody yet. Everyone who plays a match to the end
+      appears here.</p>`;
   return html`<ol class="plain family-people" data-testid="people">${book.people.map(
     (person, at) => html`<${Line} key=${person.name} person=${person} at=${at} game=${game} />`,
   )}</ol>`;
@@ -75,7 +76,7 @@ export function Spellings({ book, change }) {
   const choices = [["", "Choose"], ...all.map((one) => /** @type {[string, string]} */ ([one, one]))];
   const add = async () => (await change({ do: "member", name })) && setName("");
   const merge = async () => (await change({ do: "same", name: pair[0], other: pair[1] })) && setPair(["", ""]);
-  const alike = !pair[0] || !pair[1] || pair[0] === pair[1];
+  const two = pair[0] && pair[1] && pair[0] !== pair[1];
   const merged = book.people.flatMap((one) => one.spellings.map((other) => [other, one.name]));
   return html`<details class="panel family-card" data-testid="names"><summary>Names</summary>
     <div class="linkbox"><input aria-label="Add a person" placeholder="Add a person" maxlength="40" value=${name}
@@ -88,7 +89,7 @@ export function Spellings({ book, change }) {
       <${Choice} label="is the same as" value=${pair[1]} options=${choices} testid="same-other"
       onPick=${(/** @type {string} */ one) => setPair([pair[0], one])} /></div>
       <button type="button" class="btn" data-testid="merge" onClick=${merge}
-      ...${rests(alike && "Choose two different people first.")}>Make them one person</button>`
+      ...${rests(!two && TWO)}>Make them one person</button>`
     }
     ${merged.map(
       ([other, one]) => html`<p key=${other} class="family-row"><span>${other} is ${one}.</span><button type="button"

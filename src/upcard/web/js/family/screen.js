@@ -73,7 +73,7 @@ export function BookScreen({ link }) {
   };
   useEffect(() => void load(asked), [asked]);
   if (!book)
-    return html`<${Frame} title=${lost ? "This book does not open" : "Our family's book"}><${Why} refusal=${lost} />
+    return html`<${Frame} title=${lost ? "This link opens no book" : "Our family's book"}><${Why} refusal=${lost} />
       <${ReadAgain} refusal=${lost} />${
         lost &&
         html`<p><a class="btn"

@@ -16,7 +16,8 @@ function Link({ link, name }) {
   const [found, setFound] = useState(/** @type {TableLink | null} */ (null));
   useEffect(() => void post("/api/families/link", { family: link }).then(setFound, () => {}), [link]);
   const url = found?.url ?? `${location.origin}/f/${link}`;
-  return html`<p class="small">Whoever has the link reads the book and writes in it. Send it to your family alone.</p>
+  return html`<p class="small">Anyone with the link can read the book and write in it, so send it only to your
+      family.</p>
     <p class="family-acts"><button type="button" class="btn" data-testid="copy-link"
       onClick=${() => copyText(url, setCopied)}><${Icon} name=${copied ? "check" : "copy"} />
       ${copied ? "Copied" : "Copy the link"}</button>${
@@ -95,8 +96,8 @@ export function TheBook({ book, link, change, reload }) {
     <h3>What was changed</h3><ol class="plain small family-trace" data-testid="trace">${book.trace.map(
       (line, at) => html`<li key=${at}>${line}</li>`,
     )}</ol>
-    <h3>A new link, or no book</h3><p class="small">A new link shuts out everybody who has only the old one. A book that
-      is deleted is gone, with all its matches.</p>
+    <h3>A new link, or no book</h3><p class="small">A new link shuts out everyone who has only the old one. A deleted
+      book is gone, with all its matches.</p>
     <p class="family-acts"><${Twice} label="Make a new link" again="Press again: the old link ends" act=${rotate}
       testid="rotate" /><${Twice} label="Delete this book" again="Press again to delete it for good" act=${end}
       testid="delete" /></p><${Why} refusal=${refusal} /></details>`;
