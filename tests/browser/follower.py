@@ -131,7 +131,8 @@ class Follower:
             return "sure"
         if name == "btn-down" and not seen["staged"]:
             return "stage"
-        needs_card = name == "btn-knock" and not self.chosen(seen)
+        gin = "Gin" in seen["buttons"][name]["text"]  # which any card would show that is left
+        needs_card = name == "btn-knock" and not gin and not self.chosen(seen)
         return "choice" if needs_card or name in ("btn-back", "btn-no") else "move"
 
     def chosen(self, seen):

@@ -191,6 +191,22 @@ def tiles() -> Scene:
     return bench("tile-rummy")
 
 
+def gin_hand(hand: str = "AS 2S 3S 4S 5H 5D 5C 9S 9H 9D KC") -> Scene:
+    """A hand of gin: every card but one lies in melds."""
+    at = position(hand, "0 play", "round 1", "pile 3H", "from ", "drawn 1", seats=2, melds=())
+    return table(at, seats=2, game="gin", before=0)
+
+
+def knocking() -> Scene:
+    """A hand of gin that can knock with several cards."""
+    return gin_hand("AS 2S 3S 5H 5D 5C 9S 9H 9D KC 2D")
+
+
+def claimed() -> Scene:
+    """My turn after somebody took the discard out of turn: who discarded the card below it is not known."""
+    return table(position(RUNS, "0 draw", "pile 2C 3S 7H", "from "))
+
+
 def summary() -> Scene:
     """After round 5."""
     hands = ("", "KS 8H 3C", "JK AS KD QD QC JS TD 9C 9H 7S 6S 4H 3H 3D", "AH 6D", "QS JH 8C 7D 2H")
@@ -246,5 +262,5 @@ def waiting_push() -> Scene:
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, two_wilds, eight, eight_claim,
-        summary, finished, resting, waiting, waiting_push, bench, bench_many, tiles)
+        gin_hand, knocking, claimed, summary, finished, resting, waiting, waiting_push, bench, bench_many, tiles)
 }  # fmt: skip

@@ -157,6 +157,14 @@ function actWithCards(act, near) {
   return text ? play(act.move.replace("*", text), near) : refuse(own(where), near);
 }
 
+/**
+ * What a press would do with the card that was chosen for it.
+ * @param {Act} act
+ * @param {string} card
+ */
+export const withCard = (act, card) =>
+  ofFace(`Press ${act.cards[card]?.label ?? act.label} to throw away {${card}}, or choose another card.`);
+
 /** @param {Act} act @param {string} near */
 function actWithCard(act, near) {
   const [key, ...more] = selection.value;
@@ -168,8 +176,13 @@ function actWithCard(act, near) {
   }
   const best = hand.value.find((e) => e.card === act.best);
   if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), near);
+  // The button has said all that would happen: no further press is needed.
+  if (act.cards[best.card]?.label === act.label) {
+    leaving.add(best.key);
+    return play(act.move.replace("*", best.card), near);
+  }
   selection.value = [best.key];
-  return say(ofFace(`Selected: press ${act.label} again, or choose another card to discard.`));
+  return sayNow(withCard(act, best.card));
 }
 
 /** What laying down is called here, and the action that the server allows or not. */

@@ -52,7 +52,9 @@ export function Discard({ deal, wilds }) {
   const from = !top
     ? "empty"
     : deal.discard_from == null
-      ? "first card"
+      ? deal.discard.length > 1 // it lay under one that was taken out of turn
+        ? "on top now"
+        : "first card"
       : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
   return html`<button type="button" class=${`pile${live ? " live" : ""}${lit("discard")}`}
     data-testid="discard" data-drop="discard"

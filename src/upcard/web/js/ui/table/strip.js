@@ -16,6 +16,7 @@ import {
   skip,
   take,
   tell,
+  withCard,
 } from "../../input/actions.js";
 import { mayShow } from "../../input/bench.js";
 import { ACT_KEYS } from "../../input/keys.js";
@@ -194,6 +195,13 @@ function fitting(s) {
   return fits.find((m) => m.id === hint.value?.meld) ?? fits[0];
 }
 
+/** The move that the one selected card would be thrown away with. @param {Playing} s */
+function chosenFor(s) {
+  if (selection.value.length !== 1 || !myTurn.value) return undefined;
+  const card = cardOf(selection.value[0]);
+  return s.acts?.find((act) => act.needs === "card" && act.cards[card] && !act.cards[card].refusal);
+}
+
 /** Other cards of my hand that can be laid off, once one is chosen that can. @param {Playing} s */
 function alsoFit(s) {
   if (!prefs.value.hints || !fitting(s)) return [];
@@ -317,6 +325,10 @@ function Second({ s }) {
     return html`<p id="why" class="shown">${too.map(
       (card, i) => html`${i ? (i === too.length - 1 ? " and " : ", ") : ""}${cardText(card)}`,
     )} ${too.length > 1 ? "fit" : "fits"} too.</p>`;
+  const act = chosenFor(s);
+  if (act)
+    return html`<p id="why" class="shown" data-testid="with-card">${rich(withCard(act, cardOf(selection.value[0])))}
+      </p>`;
   const chosen = selection.value.length === 1 ? s.arrange?.without?.[cardOf(selection.value[0])] : null;
   if (chosen)
     return html`<p id="why"
