@@ -15,8 +15,10 @@ from upcard.engine import (
     LayDown,
     LayOff,
     Move,
+    NewMeld,
     Pass,
     Take,
+    TakePile,
     View,
 )
 from upcard.engine.players import FULL_HAND
@@ -35,11 +37,11 @@ CARELESS = Weights(
 LATE_DOWN = 72
 """Of 256 times that a contract could be laid, how often it is held back for a turn, to surprise everybody."""
 OVERLOOKED = 56
-"""How often a lay-off is not seen."""
+"""How often a lay-off is not seen, nor a meld where there is no contract."""
 PLAIN_DISCARD = 72
 """How often a card goes because it is the dearest that pairs with nothing, whatever the contract asks for."""
 LETS_GO = 80
-"""How often a useful discard of another is not noticed."""
+"""How often a useful discard is not noticed: another's, or in games without a contract one's own to take."""
 TEMPTED = 64
 """How often a card is claimed or taken only because it pairs with one in the hand."""
 LATE_KNOCK = 120
@@ -65,13 +67,16 @@ class Beginner:
         slip = chance_of(view, self._seed)[-1]
         if isinstance(move, Claim):
             return Pass() if slip < LETS_GO and view.pile[-1] != JOKER else move
+        free = not self._seen.of(view, variant).contract.slots
         instead: Move | None = None
-        if isinstance(move, Pass) and view.phase == "claim":
+        if free and isinstance(move, Take | TakePile):
+            instead = Draw() if slip < LETS_GO else None
+        elif isinstance(move, Pass) and view.phase == "claim":
             room = len(view.hand) < FULL_HAND
             instead = Claim() if room and slip < TEMPTED and _pairs(view, view.pile[-1]) else None
         elif isinstance(move, Draw) and view.pile:
             instead = Take() if slip < TEMPTED and _pairs(view, view.pile[-1]) else None
-        elif _slips(move, slip):
+        elif _slips(move, slip) or (free and isinstance(move, NewMeld) and slip < OVERLOOKED):
             instead = self._plain_discard(view, variant)
         if instead is None or view.must is not None:
             return move
