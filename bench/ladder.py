@@ -1,11 +1,11 @@
-"""The ladder: each level against the one below it, in every game, as a table and a chart in docs/.
+"""The ladder: each level against the one below it, in every game: a table, a chart, and which levels a game offers.
 
-    python bench/ladder.py play --seconds 5 --rounds 7       plays what is not yet in docs/ladder.json, and draws
-    python bench/ladder.py draw                              makes docs/ladder.md and docs/ladder.svg of that
+    python bench/ladder.py play --seconds 20     plays more deals of each pair, adds them to docs/ladder.json, and draws
+    python bench/ladder.py draw                  makes docs/ladder.md, docs/ladder.svg and the list of levels of that
 
-It wants the compiled modules (`python -m tools.fast`) and matplotlib. One seat is of level A, the others of level B,
-the same deals from every seat; of each match the first rounds are played. A pair is played for some seconds, so a busy
-machine plays fewer deals; a deal that takes ten times as long is given up. `--again` plays what is there once more.
+It wants the compiled modules (`python -m tools.fast`) and matplotlib. One seat, or team, is of level A, the others of
+level B, the same deals from every side; of each match the first seven rounds are played. The level below is the next
+one that the game offers, so that levels are played from below. Bots have changed? `--again` begins with no deals.
 """
 
 import argparse
@@ -20,86 +20,152 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from upcard.bots import LEVELS
+from upcard.bots import AT_TABLES
+from upcard.bots.offered import FILE
 from upcard.compiled import compiled_modules
-from upcard.lab.arena.figures import Mean, Score
-from upcard.lab.arena.play import Pairing
+from upcard.lab.arena.figures import Mean, mean_of_sums
+from upcard.lab.arena.play import Pairing, sides_of
 from upcard.lab.progress import watched
 from upcard.lab.report.plots import drawn
 from upcard.rules import find_variant, variant_ids
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
 DATA, TABLE, CHART = DOCS / "ladder.json", DOCS / "ladder.md", DOCS / "ladder.svg"
-PAIRS = list(zip(LEVELS[1:], LEVELS[:-1], strict=True))
+OFFERED = ROOT / "src/upcard/bots" / FILE
 SEED = 1
+ROUNDS = 7
 GIVEN_UP = 10
+FEWEST_DEALS = 10
+NOTICED = 1.1
+"""A person notices a level that wins a tenth more matches than its share of them."""
 
 Cell = dict[str, Any]
+Cells = dict[tuple[str, str, str], Cell]
+
+
+def base_of(game: str) -> str:
+    """Return the game whose variation this is by its id, as ``gin-eleven`` is of gin; else the game itself."""
+    return next((name for name in variant_ids() if game.startswith(f"{name}-")), game)
 
 
 def base_games() -> list[str]:
-    """Return the games whose id does not say that they are a variation of another one, as ``gin-eleven`` is of gin."""
-    names = variant_ids()
-    return [name for name in names if not any(name.startswith(f"{other}-") for other in names)]
+    """Return the games that are no variation of another one."""
+    return [name for name in variant_ids() if base_of(name) == name]
+
+
+# ---- What is offered ------------------------------------------------------------------------
+
+
+def better_by(cell: Cell) -> Mean:
+    """Return by how many points a round A was better than each B."""
+    mean = mean_of_sums(cell["deals"], *cell["points"])
+    return mean if cell["high"] else Mean(-mean.mean, mean.within)
+
+
+def won(cell: Cell) -> Mean:
+    """Return which share of the matches A won."""
+    return mean_of_sums(cell["deals"], *cell["won"])
+
+
+def is_clear(cell: Cell | None) -> bool:
+    """Return whether A is better than B for certain, and by so much that a person notices."""
+    if cell is None or cell["deals"] < FEWEST_DEALS:
+        return False
+    better = better_by(cell)
+    certain = better.within is not None and better.mean > better.within
+    return certain and won(cell).mean * cell["sides"] >= NOTICED
+
+
+def rungs(cells: Cells, game: str) -> list[tuple[str, str, Cell | None]]:
+    """Return the levels above the lowest, each with the next lower one that is offered, and what was played of them."""
+    found, below = [], AT_TABLES[0]
+    for level in AT_TABLES[1:]:
+        cell = cells.get((game, level, below))
+        found.append((level, below, cell))
+        if is_clear(cell):
+            below = level
+    return found
+
+
+def offered(cells: Cells, game: str) -> list[str]:
+    """Return the levels that a game offers: the lowest, and each that is clear of the one below it."""
+    return [AT_TABLES[0], *(level for level, _, cell in rungs(cells, game) if is_clear(cell))]
 
 
 # ---- Playing --------------------------------------------------------------------------------
 
 
-def play_cell(game: str, a: str, b: str, seconds: float, rounds: int) -> Cell:
-    """Play a pair at a game for some seconds, one deal or more."""
+def play_cell(cell: Cell, seconds: float) -> Cell:
+    """Return the cell with more deals of its pair: those of some seconds, one or more."""
+    variant = find_variant(cell["game"])
+    pairing = Pairing(variant, cell["a"], cell["b"], cell["seats"], SEED)
+    spent: list[int] = []
+    until = time.monotonic() + seconds
+    while not spent or time.monotonic() < until:
+        deal = pairing.play(cell["deals"], ROUNDS)
+        cell["deals"] += 1
+        cell["rounds"] += deal.rounds
+        for name, value in (
+            ("points", deal.points[0] - deal.points[1]), ("won", deal.matches[0]),
+        ):  # fmt: skip
+            cell[name] = [round(cell[name][0] + value, 4), round(cell[name][1] + value**2, 4)]
+        spent += deal.spent
+    spent.sort()
+    times = [round(spent[int(share * (len(spent) - 1))] / 1e6, 3) for share in (0.5, 0.99)]
+    cell["ms"] = [max(two) for two in zip(cell["ms"], times, strict=True)]
+    return cell
+
+
+def new_cell(game: str, a: str, b: str) -> Cell:
+    """Return a pair of which nothing was played yet."""
     variant = find_variant(game)
     seats = variant.options.players[0]
-    pairing, score = Pairing(variant, a, b, seats, SEED), Score()
-    until = time.monotonic() + seconds
-    while not score.deals or time.monotonic() < until:
-        score.add(pairing.play(len(score.deals), rounds))
-    points, hands = score.means("points"), score.means("hands")
     return {
         "game": game,
-        "name": variant.name,
-        "seats": seats,
-        "high": variant.options.ranking == "high",
         "a": a,
         "b": b,
-        "most": rounds,
-        "deals": len(score.deals),
-        "rounds": sum(deal.rounds for deal in score.deals),
-        "points": [[mean.mean, mean.within] for mean in points],
-        "best": [[mean.mean, mean.within] for mean in hands],
-        "ms": [score.milliseconds(0.5), score.milliseconds(0.99)],
+        "seats": seats,
+        "sides": len(sides_of(seats, variant)),
+        "high": variant.options.ranking == "high",
+        "deals": 0,
+        "rounds": 0,
+        "points": [0.0, 0.0],
+        "won": [0.0, 0.0],
+        "ms": [0.0, 0.0],
     }
 
 
-def cell_apart(game: str, a: str, b: str, seconds: float, rounds: int) -> Cell:
-    """Play a pair in a process of its own, which is ended where it takes far too long."""
-    command = [sys.executable, __file__, "cell", game, a, b, str(seconds), str(rounds)]
+def cell_apart(cell: Cell, seconds: float) -> Cell:
+    """Play a pair in a process of its own, which is ended where it takes far too long: then nothing is added."""
+    command = [sys.executable, __file__, "cell", json.dumps(cell), str(seconds)]
     try:
         done = subprocess.run(
             command, check=True, capture_output=True, text=True, timeout=GIVEN_UP * seconds + 5
         )
     except subprocess.TimeoutExpired:
-        return {"game": game, "name": find_variant(game).name, "a": a, "b": b, "deals": 0}
+        return cell
     found: Cell = json.loads(done.stdout)
     return found
 
 
 def play(options: argparse.Namespace) -> None:
-    """Play what is wanted and not there yet; what is there is kept after each pair."""
-    kept = {_key(cell): cell for cell in _read()["cells"]}
-    wanted = [
-        (game, a, b)
-        for a, b in PAIRS
-        if not options.pairs or f"{a}:{b}" in options.pairs
-        for game in (options.games or base_games())
-        if options.again or (game, a, b) not in kept
-    ]
-    with ThreadPoolExecutor(options.jobs) as pool:
-        found = pool.map(lambda one: cell_apart(*one, options.seconds, options.rounds), wanted)
-        for cell in watched((cell for cell in found), len(wanted), "pairs"):
-            kept[_key(cell)] = cell
-            note = {"compiled": bool(compiled_modules()), "seed": SEED}
-            DATA.write_text(json.dumps({**note, "cells": list(kept.values())}, indent=1) + "\n")
+    """Play what is wanted, the lower levels first; what was played is kept after each pair."""
+    cells = read()
+    for level in options.levels or AT_TABLES[1:]:
+        below = {
+            game: next(b for a, b, _ in rungs(cells, game) if a == level)
+            for game in options.games or base_games()
+        }
+        wanted = [(game, level, b) for game, b in below.items()]
+        begun = [
+            new_cell(*key) if options.again or key not in cells else cells[key] for key in wanted
+        ]
+        with ThreadPoolExecutor(options.jobs) as pool:
+            found = pool.map(lambda cell: cell_apart(cell, options.seconds), begun)
+            for cell in watched((cell for cell in found), len(wanted), f"pairs of {level}"):
+                cells[_key(cell)] = cell
+                write(cells)
     draw()
 
 
@@ -107,58 +173,75 @@ def _key(cell: Cell) -> tuple[str, str, str]:
     return cell["game"], cell["a"], cell["b"]
 
 
-def _read() -> dict[str, Any]:
-    found: dict[str, Any] = {"cells": []}
-    return json.loads(DATA.read_text()) if DATA.exists() else found
+def read() -> Cells:
+    """Return what was played so far."""
+    found = json.loads(DATA.read_text())["cells"] if DATA.exists() else []
+    return {_key(cell): cell for cell in found}
+
+
+def write(cells: Cells) -> None:
+    """Keep what was played, a line for each pair."""
+    lines = ",\n".join(json.dumps(cells[key]) for key in sorted(cells))
+    compiled = json.dumps(bool(compiled_modules()))
+    DATA.write_text(f'{{"compiled": {compiled}, "seed": {SEED}, "cells": [\n{lines}\n]}}\n')
 
 
 # ---- Table and chart ------------------------------------------------------------------------
 
 
-def better_by(cell: Cell) -> Mean:
-    """Return by how many points a round A was better than each B."""
-    mean, within = cell["points"][2]
-    return Mean(mean if cell["high"] else -mean, within)
-
-
-def table(data: dict[str, Any]) -> str:
+def table(cells: Cells) -> str:
     """Return docs/ladder.md."""
-    cells = {_key(cell): cell for cell in data["cells"]}
-    played = [cell for cell in data["cells"] if cell["deals"]]
-    longest, shortest = (fn(cell["most"] for cell in played) for fn in (max, min))
-    number = sum(cell["rounds"] for cell in played)
+    number = sum(cell["rounds"] for cell in cells.values())
     lines = [
         "# The ladder",
         "",
         "Generated by `python bench/ladder.py draw`, which keeps its figures in `ladder.json`. How the levels play:",
         "[How bots play](bots.md).",
         "",
-        "One seat of the higher level, in Push a team, the others of the level below it; the same deals from every",
-        "side. A figure says by how many points a round the higher level was better, with its 95 % interval over",
-        "deals by Student's t (a ± alone where there was one deal). Of each match the first",
-        f"{longest} rounds were played, by masters {shortest}; {number:,} rounds in all. So few deals stand behind a",
-        "figure that many show little: where the interval holds 0 nothing is shown, and where both levels choose",
-        "alike it is 0.0 ±0.0. A dash stands where a deal took too long to be played here, or where none was played.",
+        "A game offers the lowest level, and each higher one that is clear of the next lower level it offers. Clear",
+        f"means, over at least {FEWEST_DEALS} deals:",
+        "",
+        "- the 95 % interval of how many points a round it is better lies above 0, and",
+        f"- it wins at least {NOTICED:g} times its share of the matches, so that a person notices:",
+        f"  {50 * NOTICED:.0f} % between two, {25 * NOTICED:.1f} % among four.",
+        "",
+        "One seat of the higher level, in Push a team, plays the others of the lower one, with the fewest players of",
+        "the game: the same deals from every side, and of each match the first",
+        f"{ROUNDS} rounds; {number:,} rounds in all. What is found holds for every number of players, and for the",
+        "variations of the game. Intervals are over deals, by Student's t. Levels that choose alike have 0.0 ±0.0.",
         "",
         "![By how many points a round each level is better than the one below it](ladder.svg)",
         "",
-        "| game | " + " | ".join(f"{a} over {b} | deals" for a, b in PAIRS) + " |",
-        "|---|" + "---:|---:|" * len(PAIRS),
+        "| game | players | level | over | points a round | matches won | deals | offered |",
+        "|---|---:|---|---|---:|---:|---:|---|",
     ]
-    for game in dict.fromkeys(cell["game"] for cell in data["cells"]):
-        row = [find_variant(game).name]
-        for a, b in PAIRS:
-            cell = cells.get((game, a, b))
-            row += _figures(cell) if cell is not None and cell["deals"] else ["–", ""]
-        lines.append(f"| {' | '.join(row)} |")
-    lines += ["", "## Time", "", *_times(played)]
+    for game in sorted({cell["game"] for cell in cells.values()}, key=_name):
+        for level, below, cell in rungs(cells, game):
+            if cell is not None:
+                lines.append(_row(cell, level, below))
+    lines += ["", "## Time", "", *_times(list(cells.values()))]
     return "\n".join(lines) + "\n"
 
 
-def _figures(cell: Cell) -> list[str]:
-    mean = better_by(cell)
-    within = "±" if mean.within is None else f"±{mean.within:.1f}"
-    return [f"{mean.mean + 0.0:.1f} {within}", str(cell["deals"])]
+def _name(game: str) -> str:
+    return find_variant(game).name
+
+
+def _row(cell: Cell, level: str, below: str) -> str:
+    points = better_by(cell).text(".1f").replace("-0.0", "0.0")
+    share = f"{won(cell).text('.0f', 100)} %"
+    said = "yes" if is_clear(cell) else "no"
+    parts = [
+        _name(cell["game"]),
+        str(cell["seats"]),
+        level,
+        below,
+        points,
+        share,
+        str(cell["deals"]),
+        said,
+    ]
+    return f"| {' | '.join(parts)} |"
 
 
 def _times(played: Sequence[Cell]) -> list[str]:
@@ -168,7 +251,7 @@ def _times(played: Sequence[Cell]) -> list[str]:
         "| level | median | p99 |",
         "|---|---:|---:|",
     ]  # fmt: skip
-    for level in LEVELS[1:]:
+    for level in AT_TABLES[1:]:
         mine = [cell["ms"] for cell in played if cell["a"] == level]
         if mine:
             median, late = (max(one[at] for one in mine) for at in (0, 1))
@@ -176,60 +259,70 @@ def _times(played: Sequence[Cell]) -> list[str]:
     return lines
 
 
-def chart(data: dict[str, Any]) -> str:
-    """Return docs/ladder.svg: a row for each game, a mark for each level."""
-    played = [cell for cell in data["cells"] if cell["deals"]]
-    names = list(dict.fromkeys(cell["name"] for cell in played))
+def chart(cells: Cells) -> str:
+    """Return docs/ladder.svg: a row for each game, a mark for each level, filled where it is offered."""
+    games = sorted({cell["game"] for cell in cells.values()}, key=_name)
 
     def put(axes: Axes) -> None:
-        for number, (a, b) in enumerate(PAIRS):
-            mine = [cell for cell in played if (cell["a"], cell["b"]) == (a, b)]
-            if not mine:
-                continue
-            means = [better_by(cell) for cell in mine]
-            places = [names.index(cell["name"]) + 0.16 * (number - 1.5) for cell in mine]
-            axes.errorbar(
-                [mean.mean for mean in means], places, xerr=[mean.within or 0 for mean in means],
-                fmt="o", markersize=4, capsize=2, linewidth=1, label=f"{a} over {b}",
-            )  # fmt: skip
+        for number, level in enumerate(AT_TABLES[1:]):
+            colour, label = f"C{number}", level
+            for row, game in enumerate(games):
+                cell = next(cell for a, _, cell in rungs(cells, game) if a == level)
+                if cell is None:
+                    continue
+                mean = better_by(cell)
+                axes.errorbar(
+                    [mean.mean], [row + 0.2 * (number - 1)], xerr=[mean.within or 0], fmt="o", color=colour,
+                    mfc=colour if is_clear(cell) else "white", markersize=4, capsize=2, linewidth=1, label=label,
+                )  # fmt: skip
+                label = "_"
         axes.axvline(0, color="#78705c", linewidth=1)
-        axes.set_yticks(range(len(names)), names)
-        axes.set_ylim(len(names) - 0.4, -0.6)
-        axes.set_xlabel("points a round, better than the level below, with 95 % intervals")
+        axes.set_yticks(range(len(games)), [_name(game) for game in games])
+        axes.set_ylim(len(games) - 0.4, -0.6)
+        axes.set_xlabel(
+            "points a round, better than the level below, with 95 % intervals; filled: offered"
+        )
         axes.grid(axis="x", alpha=0.3)
-        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.45, 1.0), ncol=2)
-        # An interval over two deals is wider than all the rest; it may run out of the picture.
-        means = [better_by(cell).mean for cell in played] or [0.0]
+        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.45, 1.0), ncol=3)
+        # An interval over few deals is wider than all the rest; it may run out of the picture.
+        means = [better_by(cell).mean for cell in cells.values()] or [0.0]
         axes.set_xlim(min(means) - 15, max(means) + 15)
 
-    svg = drawn(put, width=8.0, height=1.2 + 0.36 * max(1, len(names)))
+    svg = drawn(put, width=8.0, height=1.2 + 0.36 * max(1, len(games)))
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
+def offers(cells: Cells) -> str:
+    """Return the list of levels that the package keeps, a line for each game."""
+    lines = ",\n".join(
+        f'"{game}": {json.dumps(offered(cells, base_of(game)))}' for game in variant_ids()
+    )
+    return f"{{\n{lines}\n}}\n"
+
+
 def draw() -> None:
-    """Write the table and the chart of what was played."""
-    data = _read()
-    TABLE.write_text(table(data), encoding="utf-8")
-    CHART.write_text(chart(data), encoding="utf-8")
+    """Write the table, the chart and the list of levels of what was played."""
+    cells = read()
+    TABLE.write_text(table(cells), encoding="utf-8")
+    CHART.write_text(chart(cells), encoding="utf-8")
+    OFFERED.write_text(offers(cells), encoding="utf-8")
 
 
 def main() -> None:
     """Do one of the two."""
     if sys.argv[1:2] == ["cell"]:
-        game, a, b, seconds, rounds = sys.argv[2:]
-        print(json.dumps(play_cell(game, a, b, float(seconds), int(rounds))))
+        print(json.dumps(play_cell(json.loads(sys.argv[2]), float(sys.argv[3]))))
         return
     parser = argparse.ArgumentParser(description="The ladder of the levels.")
     commands = parser.add_subparsers(required=True)
-    playing = commands.add_parser("play", help="play what is not there yet, then draw")
+    playing = commands.add_parser("play", help="play more deals, then draw")
     playing.add_argument("--games", nargs="*", help="all that are no variation if left out")
-    playing.add_argument("--pairs", nargs="*", help="such as expert:regular; all if left out")
+    playing.add_argument("--levels", nargs="*", help="such as expert; all if left out")
     playing.add_argument("--seconds", type=float, default=5.0, help="for each pair at a game")
-    playing.add_argument("--rounds", type=int, default=7, help="of each match")
     playing.add_argument("--jobs", type=int, default=1, help="pairs at a time")
-    playing.add_argument("--again", action="store_true", help="what is there too")
+    playing.add_argument("--again", action="store_true", help="forget the deals played so far")
     playing.set_defaults(run=play)
-    drawing = commands.add_parser("draw", help="make the table and the chart")
+    drawing = commands.add_parser("draw", help="make the table, the chart and the list of levels")
     drawing.set_defaults(run=lambda _: draw())
     options = parser.parse_args()
     options.run(options)

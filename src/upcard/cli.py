@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from upcard import __version__
+from upcard.bots import levels_offered
 from upcard.compiled import how_it_runs
 from upcard.lab.advice import add_advise
 from upcard.lab.arena import add_arena
@@ -120,6 +121,7 @@ def _game(variant: Variant) -> dict[str, object]:
         "name": variant.name,
         "players": list(variant.options.players),
         "rounds": len(variant.rounds),
+        "levels": list(levels_offered(variant)),
     }
 
 

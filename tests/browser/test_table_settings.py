@@ -1,9 +1,11 @@
 """What the people of a table decide together: its clocks, who may sit down, when it ends."""
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.lobby import QUICK, sit_down
+from tests.browser.lobby import QUICK, enter, prepare, sit_down
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
+from upcard.bots import levels_offered
+from upcard.rules import find_variant
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 
 
@@ -15,6 +17,25 @@ def at_table(serve, open_page):
     ann = PointerPerson(page)
     sit_down(page, server, "Ann")
     return server, ann
+
+
+def test_bots_play_at_the_levels_that_the_chosen_game_offers(serve, open_page):
+    """A level chosen for another game gives way to the strongest that this one offers."""
+    page = open_page(DESKTOP)
+    enter(page, serve().address)
+    levels = page.get_by_role("radiogroup", name="How well bots play").get_by_role("radio")
+    shown = []
+    for game in ("carousel", "basic"):
+        prepare(page, "Ann", game)
+        shown.append([text.lower() for text in levels.all_inner_texts()])
+        assert shown[-1] == [*levels_offered(find_variant(game))]
+        if game == "carousel":
+            levels.last.click()
+            page.keyboard.press("Escape")
+    assert shown[0][-1] not in shown[1]
+    assert levels.last.get_attribute("aria-checked") == "true"
+    page.get_by_test_id("table-play").click()
+    page.wait_for_url("**/t/*")
 
 
 def test_the_turn_clock_is_set_and_kept(serve, open_page):

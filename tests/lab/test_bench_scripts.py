@@ -81,25 +81,75 @@ def test_work_that_there_is_not_is_refused(capsys):
     assert script("table").main(["--read"]) == 2
 
 
-def test_the_ladder_in_the_documents_is_what_its_figures_say():
+def test_the_ladder_and_the_levels_offered_are_what_the_figures_say():
     ladder = script("ladder")
-    data = json.loads(ladder.DATA.read_text(encoding="utf-8"))
-    assert ladder.TABLE.read_text(encoding="utf-8") == ladder.table(data)
+    cells = ladder.read()
+    assert ladder.TABLE.read_text(encoding="utf-8") == ladder.table(cells)
+    assert ladder.OFFERED.read_text(encoding="utf-8") == ladder.offers(cells)
     chart = ladder.CHART.read_text(encoding="utf-8")
-    for cell in data["cells"]:
-        assert (cell["a"], cell["b"]) in ladder.PAIRS
-        assert not cell["deals"] or f">{cell['name']}</text>" in chart
-    assert {cell["game"] for cell in data["cells"]} >= {*ladder.base_games()}
+    for game in ladder.base_games():
+        assert f">{find_variant(game).name}</text>" in chart
+        assert (game, "regular", "beginner") in cells
 
 
-def test_a_pair_is_played_one_deal_at_least_and_a_few_rounds_of_it():
+def pair(ladder, a, b, values, wins, **more):
+    """Return a pair of two with these points and shares of matches won, deal by deal."""
+    sums = {
+        name: [sum(of), sum(one**2 for one in of)]
+        for name, of in (("points", values), ("won", wins))
+    }
+    return {**ladder.new_cell("gin", a, b), "deals": len(values), **sums, **more}
+
+
+@pytest.mark.parametrize(
+    "values, wins, more, clear",
+    [
+        ([1, 2, 3] * 10, [0.5, 0.6] * 15, {}, True),
+        ([1, 2, 3] * 10, [0.5, 0.59] * 15, {}, False),  # not by so much that a person notices
+        ([1, 2, 3] * 10, [0.5, 0.6] * 15, {"sides": 4}, True),
+        ([-8, 2, 9] * 10, [0.5, 0.7] * 15, {}, False),  # the interval holds 0
+        ([1, 2, 3] * 3, [0.5, 0.7, 0.6] * 3, {}, False),  # too few deals
+        ([1, 2, 3] * 10, [0.5, 0.7] * 15, {"high": False}, False),
+        ([0] * 30, [0.5] * 30, {}, False),
+    ],
+)
+def test_a_level_is_clear_by_points_for_certain_and_by_matches(values, wins, more, clear):
     ladder = script("ladder")
-    cell = ladder.play_cell("gin", "regular", "random", 0.0, 1)
-    assert (cell["deals"], cell["rounds"], cell["most"]) == (1, 2, 1)
-    mine, theirs, difference = (mean for mean, _ in cell["points"])
-    assert difference == pytest.approx(mine - theirs, abs=1e-3)
-    assert ladder.better_by(cell).mean == difference  # in gin more points are better
-    assert ladder.better_by({**cell, "high": False}).mean == -difference
+    assert ladder.is_clear(pair(ladder, "regular", "beginner", values, wins, **more)) is clear
+
+
+def test_each_level_is_held_against_the_next_lower_one_that_is_offered():
+    ladder = script("ladder")
+    good, even = ([1, 2, 3] * 10, [0.5, 0.7] * 15), ([0] * 30, [0.5] * 30)
+    played = (
+        ("regular", "beginner", good),
+        ("expert", "regular", even),
+        ("master", "regular", good),
+    )
+    cells = {("gin", a, b): pair(ladder, a, b, *of) for a, b, of in played}
+    assert ladder.offered(cells, "gin") == ["beginner", "regular", "master"]
+    written = json.loads(ladder.offers(cells))
+    assert written["gin"] == written["gin-eleven"] == ["beginner", "regular", "master"]
+    cells["gin", "regular", "beginner"]["points"] = [0, 0]
+    assert ladder.rungs(cells, "gin") == [
+        ("regular", "beginner", cells["gin", "regular", "beginner"]),
+        ("expert", "beginner", None),
+        ("master", "beginner", None),
+    ]
+    assert ladder.offered(cells, "gin") == ["beginner"]
+
+
+def test_what_is_played_of_a_pair_is_added_to_what_was_played_of_it():
+    ladder = script("ladder")
+    cell = ladder.play_cell(ladder.new_cell("gin", "regular", "random"), 0.0)
+    assert cell["deals"] == 1
+    assert ladder.better_by(cell).mean > 0  # in gin more points are better
+    assert ladder.better_by({**cell, "high": False}).mean == -ladder.better_by(cell).mean
+    first = cell["points"][0]
+    again = ladder.play_cell(dict(cell), 0.0)
+    assert again["deals"] == 2
+    assert again["points"][0] != pytest.approx(2 * first)  # another deal
+    assert again["rounds"] > cell["rounds"]
 
 
 def test_the_same_seed_plays_the_same_rounds_to_be_learned_from(tmp_path, monkeypatch):

@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.live import Page, call, open_table, serving
 from tests.server.test_serve import Process
+from upcard.bots import levels_offered
 from upcard.rules import find_variant, read_variant, variant_ids
 from upcard.server.present.offered import games_shown
 from upcard.server.tables.catalogue import Catalogue
@@ -82,6 +83,14 @@ def test_games_say_how_they_play_and_house_games_do_not_borrow_that():
         shown["gin"].plays,
     )
     assert shown["house"].plays == ""
+
+
+def test_games_say_which_levels_bots_may_play_at_and_house_games_borrow_that():
+    house = read_variant('extends = "carousel"\nknock_max = 6\n', "house")
+    games = [find_variant("carousel"), find_variant("basic"), house]
+    shown = {game.id: game.levels for game in games_shown(games, {"house"})}
+    assert shown == {game.id: list(levels_offered(game)) for game in games}
+    assert shown["house"] == shown["carousel"] != shown["basic"]
 
 
 def test_every_games_file_is_read_off_the_event_loop(monkeypatch):

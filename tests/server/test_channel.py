@@ -165,6 +165,7 @@ PLAN = {
         ({"pace": -0.1}, 400, "table.pace"),
         ({"level": "random"}, 400, "table.level"),
         ({"level": 3}, 400, "request.bad"),
+        ({"game": "basic", "level": "master"}, 400, "table.level_not_offered"),
         ({"claim_seconds": 1}, 400, "table.claim_seconds"),
         ({"claim_seconds": 61}, 400, "table.claim_seconds"),
         ({"claim_seconds": True}, 400, "request.bad"),

@@ -2,6 +2,7 @@
 
 from upcard.bots.honour import call_of
 from upcard.bots.levels import AT_TABLES, LEVELS, THINK_LONG, UnknownLevelError, make_policy
+from upcard.bots.offered import levels_offered
 from upcard.bots.policy import Policy
 
 __all__ = [
@@ -11,5 +12,6 @@ __all__ = [
     "Policy",
     "UnknownLevelError",
     "call_of",
+    "levels_offered",
     "make_policy",
 ]

@@ -6,8 +6,11 @@ import pytest
 
 from tests.bots.test_own_bot import ANSWER, POSIX
 from tests.server.kit import Kit, Scripted, play_on
+from upcard.bots import levels_offered
+from upcard.bots import offered as offering
 from upcard.cli import main
 from upcard.engine import Draw
+from upcard.rules import find_variant
 from upcard.server.bots.own import (
     OwnThinkError,
     Programs,
@@ -33,11 +36,30 @@ def command(tmp_path, script):
 
 def test_only_what_the_operator_named_can_be_had():
     assert [one.id for one in offered(NAMED)] == ["own:robo"]
-    require_offered("own:robo", NAMED)
+    game = find_variant("continental")
+    for level in ("own:robo", *levels_offered(game)):
+        require_offered(level, NAMED, game)
     for level in ("own:other", "cmd:touch x", "./robo.py", "random", ""):
         with pytest.raises(RefusedError) as refused:
-            require_offered(level, NAMED)
+            require_offered(level, NAMED, game)
         assert refused.value.refusal.code == "table.level"
+
+
+@pytest.mark.parametrize(
+    "bots, choice", [({}, "beginner or regular"), (NAMED, "beginner, regular or own:robo")]
+)
+def test_a_level_that_a_game_does_not_offer_is_refused_with_those_it_does(
+    bots, choice, monkeypatch
+):
+    game = find_variant("gin-eleven")
+    monkeypatch.setattr(offering, "_measured", lambda: {"gin": ("beginner", "regular")})
+    with pytest.raises(RefusedError) as refused:
+        require_offered("master", bots, game)
+    assert refused.value.refusal.code == "table.level_not_offered"
+    assert refused.value.refusal.message == (
+        f"{game.name} does not offer master bots: measurements do not show that they play clearly better there than "
+        f"regular ones. To open the table, choose {choice}."
+    )
 
 
 @pytest.mark.parametrize("text", ["robo", "=x", "my bot=x", "robo=", "r" * 21 + "=x"])

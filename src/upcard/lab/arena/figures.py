@@ -40,11 +40,15 @@ def mean_of(values: list[float]) -> Mean:
     >>> mean_of([1.0, 2.0, 3.0]).text(".2f")
     '2.00 ±2.48'
     """
-    number = len(values)
-    mean = sum(values) / number
+    return mean_of_sums(len(values), sum(values), sum(value**2 for value in values))
+
+
+def mean_of_sums(number: int, total: float, squares: float) -> Mean:
+    """Return the mean of so many values with its interval, by their sum and the sum of their squares."""
+    mean = total / number
     if number < 2:
         return Mean(round(mean, 4), None)
-    variance = sum((value - mean) ** 2 for value in values) / (number - 1)
+    variance = max(0.0, squares - number * mean**2) / (number - 1)
     width = _FEW[number - 2] if number <= len(_FEW) + 1 else _WIDTH
     return Mean(round(mean, 4), round(width * sqrt(variance / number), 4))
 

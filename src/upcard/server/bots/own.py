@@ -8,12 +8,13 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
-from upcard.bots import AT_TABLES
+from upcard.bots import AT_TABLES, levels_offered
 from upcard.bots.levels import UnknownLevelError
 from upcard.bots.own import Limits, OwnBotError
 from upcard.bots.own.bot import COMMAND, Asked, command_of
 from upcard.engine import Move, View
 from upcard.rules import Variant
+from upcard.rules.sheet.row import listed
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.contract import BotOffer
 from upcard.server.processes import HelperError, Helpers
@@ -42,12 +43,21 @@ def name_of(level: str) -> str | None:
     return level.removeprefix(OWN) if level.startswith(OWN) else None
 
 
-def require_offered(level: str, bots: Mapping[str, str]) -> None:
-    """Raise ``RefusedError`` for what is neither a level nor a bot of this server."""
-    known = [*AT_TABLES, *(offer.id for offer in offered(bots))]
-    if level not in known:
-        text = f"There is no level {level[:40]!a}; bots play as {', '.join(known)}."
-        raise RefusedError("table.level", text)
+def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> None:
+    """Raise ``RefusedError`` for what is neither a level that the game offers nor a bot of this server."""
+    levels = levels_offered(variant)
+    known = [*levels, *(offer.id for offer in offered(bots))]
+    if level in known:
+        return
+    choice = f"choose {listed(known, 'or')}"
+    if level in AT_TABLES:
+        below = [one for one in levels if AT_TABLES.index(one) < AT_TABLES.index(level)]
+        text = (
+            f"{variant.name} does not offer {level} bots: measurements do not show that they play clearly better "
+            f"there than {below[-1]} ones. To open the table, {choice}."
+        )
+        raise RefusedError("table.level_not_offered", text)
+    raise RefusedError("table.level", f"Bots do not play as {level[:40]!a}; {choice}.")
 
 
 class WithOwn:

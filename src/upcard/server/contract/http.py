@@ -21,7 +21,9 @@ class NewTable(msgspec.Struct, frozen=True):
     claim_seconds: int | None = 12
     turn_seconds: int | None = 120
     level: Annotated[
-        str, says("how the bots play: a name of a level, or of a program"), Meta(max_length=40)
+        str,
+        says("how the bots play: a level that the game offers, or a program"),
+        Meta(max_length=40),
     ] = "regular"
     round: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | None,
@@ -100,6 +102,7 @@ class GameOffer(msgspec.Struct, frozen=True):
     plays: Annotated[str, says("how it plays, as bots have measured; empty where they have not")]
     traits: Annotated[list[str], says("what is special in it, in words to search for")]
     start: Annotated[str, says("why it is a good one to start with; else empty")]
+    levels: Annotated[list[str], says("the levels that bots may play at, the weakest first")]
 
 
 class GuideAim(msgspec.Struct, frozen=True):

@@ -115,7 +115,7 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     if plan.honour:
         variant, source = await asyncio.to_thread(at_honour, variant, source)
     _check(variant, plan)
-    require_offered(plan.level, registry.services.config.bots)
+    require_offered(plan.level, registry.services.config.bots, variant)
     families = registry.services.families
     family = (await families.find(plan.family))[0] if plan.family else None
     browser = known_browser(request) or new_browser()

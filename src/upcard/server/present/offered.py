@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from upcard.bots import levels_offered
 from upcard.bots.odds import gist_told, measured_gist
 from upcard.cards import JOKER, card_text
 from upcard.rules import Variant
@@ -53,6 +54,7 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         plays="" if group == HOUSE else _plays(variant),
         traits=[*traits(variant), *(["house game"] if group == HOUSE else [])],
         start=STARTERS.get(variant.id, "") if group != HOUSE else "",
+        levels=list(levels_offered(variant)),
     )
 
 

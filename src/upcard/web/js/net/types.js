@@ -679,6 +679,7 @@
  * @property {string} plays how it plays, as bots have measured; empty where they have not
  * @property {string[]} traits what is special in it, in words to search for
  * @property {string} start why it is a good one to start with; else empty
+ * @property {string[]} levels the levels that bots may play at, the weakest first
  */
 
 /** A guided first hand, in the way of a game.

@@ -8,8 +8,8 @@ import { Icon } from "../parts/icons.js";
 /** @import { BotOffer } from "../../net/ways-in.js" */
 /** @import { Form } from "./home.js" */
 
-/** How well bots play, and in words. @type {[string, string, string][]} */
-export const LEVELS = [
+/** How well bots play, and in words; a game offers some of these. @type {[string, string, string][]} */
+const LEVELS = [
   ["beginner", "Beginner", "Has just learned the game"],
   ["regular", "Regular", "Plays well, thinks of this turn"],
   ["expert", "Expert", "A club player, hard to beat"],
@@ -45,7 +45,7 @@ export function Chairs({ form, game, offers, set }) {
   const [low, high] = game.players;
   /** @type {[string, string, string][]} */
   const levels = [
-    ...LEVELS,
+    ...LEVELS.filter(([id]) => game.levels.includes(id)),
     ...offers.map(({ id, name }) => /** @type {any} */ ([id, name, "A program of this server"])),
   ];
   const open = form.seats - 1 - form.bots;

@@ -9,7 +9,6 @@ import { Icon } from "../parts/icons.js";
 import { NameField } from "../parts/name.js";
 import { Looks } from "../drawers/settings.js";
 import { Resume } from "./along.js";
-import { LEVELS } from "./chairs.js";
 import { CodeField } from "./code.js";
 import { AllGames, Starters } from "./games.js";
 import { Hero } from "./hero.js";
@@ -50,6 +49,7 @@ const UNREAD = {
   plays: "",
   traits: [],
   start: "",
+  levels: [AT_FIRST.level],
 };
 
 /**
@@ -75,21 +75,28 @@ function reading(setGames, setOffers, setRefusal) {
   return () => clearTimeout(timer);
 }
 
-/** A form that fits a game: as many open seats as before. @param {Form} form @param {GameOffer} game */
-function fitted(form, game) {
+/**
+ * A form that fits a game: as many open seats as before, and the strongest level where the one chosen is not offered.
+ * @param {Form} form
+ * @param {GameOffer} game
+ * @param {BotOffer[]} offers
+ */
+function fitted(form, game, offers) {
+  const known = [...game.levels, ...offers.map(({ id }) => id)];
+  const level = known.includes(form.level) ? form.level : known[game.levels.length - 1];
   const [low, high] = game.players;
   const seats = Math.min(high, Math.max(low, form.seats));
-  return { ...form, game: game.id, seats, bots: Math.max(0, seats - 1 - Math.max(0, form.seats - 1 - form.bots)) };
+  const bots = Math.max(0, seats - 1 - Math.max(0, form.seats - 1 - form.bots));
+  return { ...form, game: game.id, level, seats, bots };
 }
 
 /**
  * What opens a table, whether it is being opened, and why it was not.
  * @param {Form} form
- * @param {BotOffer[]} offers
  * @param {(refusal: Refusal | null) => void} setRefusal
  * @returns {[(changes: Partial<Form>) => Promise<void>, boolean]}
  */
-function usePlay(form, offers, setRefusal) {
+function usePlay(form, setRefusal) {
   const [busy, setBusy] = useState(false);
   const held = busy && !slow.value;
   /** @param {Partial<Form>} changes */
@@ -97,11 +104,9 @@ function usePlay(form, offers, setRefusal) {
     if (held) return;
     setBusy(true);
     setRefusal(null);
-    const known = [...LEVELS.map(([id]) => id), ...offers.map(({ id }) => id)];
-    const level = known.includes(form.level) ? form.level : AT_FIRST.level;
     try {
       const { name, colour } = prefs.value;
-      const made = await openNew({ ...form, level, ...changes, name: name.trim() || "Guest", colour });
+      const made = await openNew({ ...form, ...changes, name: name.trim() || "Guest", colour });
       write(LAST, form);
       location.assign(made.url);
     } catch (error) {
@@ -137,11 +142,11 @@ export function Home() {
   useEffect(() => reading(setGames, setOffers, setRefusal), []);
   useEffect(() => void (document.documentElement.dataset.ready = "1"), []);
   const game = games.find((g) => g.id === kept.game) ?? games[0] ?? UNREAD;
-  const form = fitted(kept, game);
-  const [play, held] = usePlay(form, offers, setRefusal);
+  const form = fitted(kept, game, offers);
+  const [play, held] = usePlay(form, setRefusal);
   const close = () => setSheet("");
   /** @param {GameOffer} g */
-  const pick = (g) => setForm(fitted(form, g));
+  const pick = (g) => setForm(fitted(form, g, offers));
   /** @param {GameOffer} g */
   const open = (g) => (pick(g), setRefusal(null), setSheet("opening"));
   const friends = () => (prefs.value.name.trim() ? play({ bots: 0 }) : open(game));
