@@ -189,9 +189,16 @@ def write(cells: Cells) -> None:
 # ---- Table and chart ------------------------------------------------------------------------
 
 
+def shown(cells: Cells) -> list[Cell]:
+    """Return the pairs that decide, by the names of the games; not those of levels that are offered no more."""
+    games = sorted({cell["game"] for cell in cells.values()}, key=_name)
+    return [cell for game in games for _, _, cell in rungs(cells, game) if cell is not None]
+
+
 def table(cells: Cells) -> str:
     """Return docs/ladder.md."""
-    number = sum(cell["rounds"] for cell in cells.values())
+    played = shown(cells)
+    number = sum(cell["rounds"] for cell in played)
     lines = [
         "# The ladder",
         "",
@@ -215,11 +222,8 @@ def table(cells: Cells) -> str:
         "| game | players | level | over | points a round | matches won | deals | offered |",
         "|---|---:|---|---|---:|---:|---:|---|",
     ]
-    for game in sorted({cell["game"] for cell in cells.values()}, key=_name):
-        for level, below, cell in rungs(cells, game):
-            if cell is not None:
-                lines.append(_row(cell, level, below))
-    lines += ["", "## Time", "", *_times(list(cells.values()))]
+    lines += [_row(cell) for cell in played]
+    lines += ["", "## Time", "", *_times(played)]
     return "\n".join(lines) + "\n"
 
 
@@ -227,15 +231,15 @@ def _name(game: str) -> str:
     return find_variant(game).name
 
 
-def _row(cell: Cell, level: str, below: str) -> str:
+def _row(cell: Cell) -> str:
     points = better_by(cell).text(".1f").replace("-0.0", "0.0")
     share = f"{won(cell).text('.0f', 100)} %"
     said = "yes" if is_clear(cell) else "no"
     parts = [
         _name(cell["game"]),
         str(cell["seats"]),
-        level,
-        below,
+        cell["a"],
+        cell["b"],
         points,
         share,
         str(cell["deals"]),
@@ -261,34 +265,33 @@ def _times(played: Sequence[Cell]) -> list[str]:
 
 def chart(cells: Cells) -> str:
     """Return docs/ladder.svg: a row for each game, a mark for each level, filled where it is offered."""
-    games = sorted({cell["game"] for cell in cells.values()}, key=_name)
+    played = shown(cells)
+    names = list(dict.fromkeys(_name(cell["game"]) for cell in played))
 
     def put(axes: Axes) -> None:
         for number, level in enumerate(AT_TABLES[1:]):
-            colour, label = f"C{number}", level
-            for row, game in enumerate(games):
-                cell = next(cell for a, _, cell in rungs(cells, game) if a == level)
-                if cell is None:
-                    continue
-                mean = better_by(cell)
-                axes.errorbar(
-                    [mean.mean], [row + 0.2 * (number - 1)], xerr=[mean.within or 0], fmt="o", color=colour,
-                    mfc=colour if is_clear(cell) else "white", markersize=4, capsize=2, linewidth=1, label=label,
-                )  # fmt: skip
-                label = "_"
+            axes.plot([], [], "o", color=f"C{number}", markersize=4, label=level)
+        for cell in played:
+            mean, number = better_by(cell), AT_TABLES.index(cell["a"]) - 1
+            colour = f"C{number}"
+            axes.errorbar(
+                [mean.mean], [names.index(_name(cell["game"])) + 0.2 * (number - 1)], xerr=[mean.within or 0],
+                fmt="o", color=colour, mfc=colour if is_clear(cell) else "white",
+                markersize=4, capsize=2, linewidth=1,
+            )  # fmt: skip
         axes.axvline(0, color="#78705c", linewidth=1)
-        axes.set_yticks(range(len(games)), [_name(game) for game in games])
-        axes.set_ylim(len(games) - 0.4, -0.6)
+        axes.set_yticks(range(len(names)), names)
+        axes.set_ylim(len(names) - 0.4, -0.6)
         axes.set_xlabel(
             "points a round, better than the level below, with 95 % intervals; filled: offered"
         )
         axes.grid(axis="x", alpha=0.3)
         axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.45, 1.0), ncol=3)
         # An interval over few deals is wider than all the rest; it may run out of the picture.
-        means = [better_by(cell).mean for cell in cells.values()] or [0.0]
+        means = [better_by(cell).mean for cell in played] or [0.0]
         axes.set_xlim(min(means) - 15, max(means) + 15)
 
-    svg = drawn(put, width=8.0, height=1.2 + 0.36 * max(1, len(games)))
+    svg = drawn(put, width=8.0, height=1.2 + 0.36 * max(1, len(names)))
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
