@@ -216,6 +216,8 @@ def table(cells: Cells) -> str:
         "the game: the same deals from every side, and of each match the first",
         f"{ROUNDS} rounds; {number:,} rounds in all. What is found holds for every number of players, and for the",
         "variations of the game. Intervals are over deals, by Student's t. Levels that choose alike have 0.0 ±0.0.",
+        "Pairs near the line were given more deals, so their intervals promise a little too much. A level that has no",
+        "row was not measured, and is not offered.",
         "",
         "![By how many points a round each level is better than the one below it](ladder.svg)",
         "",
