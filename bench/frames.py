@@ -4,8 +4,9 @@
     python bench/frames.py gin --size phone
 
 What moves is moved by the compositor, so a frame is late only where a task of the main thread takes longer than one
-lasts: 16.7 ms at 60 a second; on the slow phone 33 ms are allowed. It needs a browser as the tests do. Tasks are measured
-in the processor's time, from Chromium's trace, so that other programs do not show in them; the phone's are multiplied.
+lasts: 16.7 ms at 60 a second; on the slow phone 33 ms are allowed. Tasks are measured in the processor's time, from
+Chromium's trace, so that other programs do not show in them; the phone's are multiplied. It needs a browser as the
+tests do.
 """
 
 import argparse
@@ -131,7 +132,7 @@ def _play(page: Page) -> None:
 
 
 def _tasks(trace: list[dict[str, Any]]) -> dict[str, tuple[list[float], list[float]]]:
-    """Return the milliseconds of tasks of the page's main thread by what was shown: before it moved, and while it did."""
+    """Return the milliseconds of the main thread's tasks by what was shown: before it moved, and while it did."""
     marks = sorted(
         (one for one in trace if one["name"].startswith(("begins", "moves"))),
         key=lambda one: one["ts"],

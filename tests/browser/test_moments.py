@@ -32,7 +32,10 @@ TOLD = """async ([before, next, effects, slow]) => {
   setPref('speed', slow);
   const store = await import('/static/js/state/store.js');
   const moments = await import('/static/js/moments/moments.js');
-  await moments.begin(() => {});
+  moments.begin(() => {});
+  const styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/static/css/moments.css' });
+  document.head.append(styles);
+  await new Promise((done) => (styles.onload = done));
   store.takeIn(before);
   store.takeIn(next);
   moments.tell(effects, { marks: new Map(), before, next, came: [], held: new Set() });
@@ -162,7 +165,7 @@ def test_what_happens_during_a_deal_waits_for_its_end(begun):
     )
     ann.page.reload()
     ann.wait_for_moment("summary")
-    ann.page.wait_for_function("() => document.querySelector('link[href$=\"moments.css\"]')?.sheet")
+    ann.page.wait_for_function("() => document.querySelector('link[href*=\"moments\"]')?.sheet")
     ann.press("ready")
     is_dealt(ann)
     n = ann.look()["n"]

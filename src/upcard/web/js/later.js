@@ -32,3 +32,7 @@ export const screensAfter = () =>
 /** What can be said at a table: its drawings, its drawer, and a switch for each. */
 export const talkPage = () =>
   Promise.all([import("./talk/talk.js"), styled("/static/css/talk.css")]).then(([page]) => page);
+
+/** Moments and sounds: what happens at a table, to be seen and heard. */
+export const moments = () =>
+  Promise.all([import("./moments/moments.js"), styled("/static/css/moments.css")]).then(([all]) => all);

@@ -23,17 +23,11 @@ import { Switches } from "./switches.js";
  * @property {Set<string>} held
  */
 
-const STYLES = "/static/css/moments.css";
-let styled = false; // a moment without its styles would be a heap of cards
 let holding = false;
 /** What came during the deal follows, while the contract can still be read. */
 let release = () => {};
 
-/**
- * Makes ready; resolves once moments can be shown.
- * @param {() => void} free is called when events that were held may be shown
- * @returns {Promise<void>}
- */
+/** Makes ready. @param {() => void} free is called when events that were held may be shown */
 export function begin(free) {
   release = () => {
     holding = false;
@@ -42,14 +36,6 @@ export function begin(free) {
   onFree(release);
   listenForSound();
   soundSwitches.value = Switches;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = STYLES;
-  document.head.append(link);
-  return new Promise((done) => {
-    link.onload = () => done(void (styled = true));
-    link.onerror = () => done();
-  });
 }
 
 /** Whether a state has to wait until the deal has been seen; none in which a claim's clock runs. @param {State} next */
@@ -67,7 +53,7 @@ export function holds(next) {
  */
 export function tell(effects, context) {
   const { before, next } = context;
-  const moving = styled && speed() > 0 && !document.hidden;
+  const moving = speed() > 0 && !document.hidden;
   const rest = moving ? shown(effects, /** @type {Context} */ (context)) : effects;
   hear(before, next, effects, moving && !!shownNow());
   return rest;

@@ -26,7 +26,11 @@ let onState = () => {};
 /** While the server tells what I missed: that goes into the log, but nothing flies. */
 let catchingUp = true;
 let logged = 0;
-/** Moments and sounds, once they have come. @type {typeof import("../moments/moments.js") | null} */
+/** @typedef {typeof import("../moments/moments.js")} Moments */
+
+/** What fetches moments; only the page of a table shows any. @type {() => Promise<Moments>} */
+let fetchThem = () => Promise.reject(new Error("No moments here."));
+/** Moments and sounds, once they have come. @type {Moments | null} */
 let moments = null;
 /** @type {Promise<void> | null} */
 let fetching = null;
@@ -126,9 +130,14 @@ function laid(part) {
   return { ...told, ...part, seats };
 }
 
+/** Says what fetches moments. @param {() => Promise<Moments>} fetch */
+export function momentsFrom(fetch) {
+  fetchThem = fetch;
+}
+
 /** Fetches what is not needed for the first card. Without it the table can be played all the same. */
 export const fetchMoments = () =>
-  (fetching ??= import("../moments/moments.js").then(
+  (fetching ??= fetchThem().then(
     (came) => (moments = came).begin(showHeld),
     () => {},
   ));
