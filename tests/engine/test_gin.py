@@ -41,7 +41,9 @@ def test_the_upcard_is_offered_to_the_non_dealer_and_then_the_dealer_gin_3():
     assert (deal.phase, deal.to_act()) == ("offer", (0,))
     assert refused(deal, 1, "take") == "turn.not_yours GIN-3"
     assert refused(deal, 0, "draw") == "offer.take_or_pass GIN-3"
-    play(deal, 0, "pass")
+    upcard = deal.pile[-1]
+    (told,) = deal.apply(0, parse_move("pass", deal.rules.melds))
+    assert (told.what, told.seat, told.card) == ("pass", 0, upcard)
     assert deal.to_act() == (1,)
     assert parse_position(position_text(deal), deal.variant).to_act() == (1,)
     taken = deal.copy()
