@@ -130,7 +130,8 @@ def test_dropping_costs_20_before_the_first_draw_and_40_later_ind_12():
     assert first.to_act() == (1,)
     later = scene("indian", fields.format(4))
     play(later, 0, "drop")
-    play(later, 1, "drop")
+    told = later.apply(1, parse_move("drop", later.rules.melds))[0]
+    assert (told.what, told.seat) == ("drop", 1)
     assert points(later) == ("left", (40, 40, 0))
     drawn = scene("indian", fields.format(4))
     play(drawn, 0, "draw")
