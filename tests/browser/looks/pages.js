@@ -19,7 +19,9 @@
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 0) wrong.push(`the page scrolls ${over} pixels sideways`);
 
-  for (const el of document.querySelectorAll('body *')) {
+  // What lies under a sheet is out of reach as long as that is open.
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  for (const el of root.querySelectorAll('*')) {
     if (!shows(el) || el.closest('svg') || el.matches('input')) continue;
     const style = getComputedStyle(el);
     const icon = el.matches('button') && el.querySelector('svg'); // its words are for screen readers there
@@ -32,7 +34,7 @@
   }
 
   // Whatever can be pressed or filled in is brought into the window by scrolling, and nothing lies on it there.
-  for (const el of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+  for (const el of root.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     const target = el.matches('[type=radio], [type=checkbox], [type=file]') ? (el.closest('label') ?? el) : el;
     if (!shows(target)) continue;
     target.scrollIntoView({ block: 'center', inline: 'nearest' });
