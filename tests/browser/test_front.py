@@ -94,12 +94,13 @@ def asked_for(page, press):
     return asked.value.post_data_json
 
 
-def test_one_press_deals_and_the_sheet_opens_what_it_shows(page):
+def test_one_press_deals_and_the_sheet_opens_what_it_shows(page, scenes):
     plan = asked_for(page, page.get_by_test_id("lobby-play").click)
     assert (plan["game"], plan["seats"], plan["bots"], plan["name"]) == (
         "continental", 4, 3, "Guest",
     )  # fmt: skip
-    page.go_back()
+    page.wait_for_url("**/t/base")
+    enter(page, scenes.address)
     prepare(page, "Ann", "gin-eleven")
     plan = asked_for(page, page.get_by_test_id("table-play").click)
     assert (plan["game"], plan["seats"], plan["bots"], plan["name"]) == ("gin-eleven", 2, 1, "Ann")
