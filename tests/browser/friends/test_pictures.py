@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.lobby import enter
 from upcard.client import Server
 
 CAP, BEARD = 5, 7
@@ -48,3 +49,16 @@ def test_everybody_sees_the_picture_that_somebody_chose(serve, open_page):
     ben.reload()
     ben.get_by_test_id("hand").wait_for()
     assert ben.evaluate("JSON.parse(localStorage.getItem('upcard.prefs')).portrait") == BEARD
+
+
+def test_who_opens_a_table_has_chosen_on_the_front_page(serve, open_page):
+    server = serve()
+    page = open_page(DESKTOP)
+    enter(page, server.address)
+    page.get_by_test_id("me").click()
+    page.get_by_test_id(f"picture-{CAP}").check(force=True)
+    page.get_by_test_id("sheet-close").click()
+    page.get_by_test_id("lobby-play").click()
+    page.wait_for_url("**/t/*")
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id(f"picture-{CAP}")).to_be_checked()

@@ -3,10 +3,12 @@ import { openNew } from "../../fair/salt.js";
 import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, slow } from "../../net/slow.js";
-import { prefs, read, setName, write } from "../../state/prefs.js";
+import { prefs, read, setName, setPref, write } from "../../state/prefs.js";
 import { Reason } from "../parts/controls.js";
+import { Palette } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { NameField } from "../parts/name.js";
+import { Pictures } from "../parts/portraits.js";
 import { Looks } from "../drawers/settings.js";
 import { Resume } from "./along.js";
 import { CodeField } from "./code.js";
@@ -119,7 +121,10 @@ function usePlay(form, setRefusal) {
 
 /** My name and how cards look on this device. @param {{ onClose: () => void }} props */
 const Me = ({ onClose }) => html`<${Sheet} id="my-looks" title="My name and looks" onClose=${onClose}>
-  <${NameField} value=${prefs.value.name} onInput=${setName} /><${Looks} /></${Sheet}>`;
+  <${NameField} value=${prefs.value.name} onInput=${setName} /><div class="myself"><${Pictures}
+  value=${prefs.value.portrait} onPick=${(/** @type {number} */ n) => setPref("portrait", n)} /><${Palette}
+  value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} /></div>
+  <${Looks} /></${Sheet}>`;
 
 /** A seat that comes by a code, or a game that comes in a file. @param {{ onClose: () => void }} props */
 const WaysIn = ({ onClose }) => html`<${Sheet} id="ways-in" title="Other ways in" onClose=${onClose}>
@@ -155,8 +160,9 @@ export function Home() {
   const first = lost || (mine ?? []).length > 0;
   return html`<div class="screen paper front"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><button type="button" class="btn quiet me" data-testid="me" onClick=${() => setSheet("me")}><${Face}
-    seat=${0} /><b>${prefs.value.name || "Your name"}</b><${Icon} name="settings" /><span class="sr">, and looks</span>
-    </button></header><main class="home"><${Hero} game=${game} form=${form} mine=${mine} held=${held}
+    seat=${prefs.value.portrait ?? 0} /><b>${prefs.value.name || "Your name"}</b><${Icon} name="settings" />
+    <span class="sr">, and looks</span></button></header>
+    <main class="home"><${Hero} game=${game} form=${form} mine=${mine} held=${held}
     play=${() => play({})} friends=${friends} open=${() => open(game)} enterCode=${() => setSheet("ways-in")}
     why=${!sheet && why} />
     ${first && tables}<${Starters} games=${games} open=${open} /><${Ways} /><${AllGames} games=${games} open=${open} />
