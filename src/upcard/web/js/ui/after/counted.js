@@ -1,5 +1,5 @@
 /** A number that counts up to what it is, once. */
-import { html, useEffect, useRef } from "../../lib.js";
+import { html, useLayoutEffect, useRef } from "../../lib.js";
 import { read, speed, write } from "../../state/prefs.js";
 
 const FROM_MS = 220;
@@ -25,7 +25,7 @@ function isFresh(round) {
  */
 export function Counted({ round, from = 0, to, text }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const words = place.current?.firstChild;
     const slow = speed();
     if (!(words instanceof Text) || !slow || from === to || document.hidden || !isFresh(round)) return undefined;

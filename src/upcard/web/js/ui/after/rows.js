@@ -39,8 +39,8 @@ const Melds = ({ melds }) =>
   )}</div>`;
 
 /** How the round ended for somebody, behind their name. @param {SummaryRow} row */
-const ended = ({ note, down }) =>
-  html`${rich(note[0].toLowerCase() + note.slice(1))}${down === false ? ", not down" : ""}`;
+const ended = ({ note, down, hand }) =>
+  html`${rich(note[0].toLowerCase() + note.slice(1))}${down === false && hand.length ? ", not down" : ""}`;
 
 /**
  * @typedef {object} Told
