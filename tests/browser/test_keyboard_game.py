@@ -81,7 +81,7 @@ def first_round(ann):
     ann.lay_off("KD", holding(before["melds"], "KS"))
     take_back(ann, before)
     ann.play_round(junk=("4D", "2S", "5H"))
-    assert "You went out" in ann.focus()["text"]
+    assert "You’re out!" in ann.focus()["text"]
 
 
 def the_hand_is_the_first_stop(ann):

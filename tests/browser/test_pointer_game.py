@@ -46,7 +46,7 @@ def first_round(ann):
     ann.lay_down_suggested()
     lay_off_take_back_and_lay_off_by_drag(ann, "KD", "KS")
     ann.play_round(junk=("4D", "2S", "5H"))
-    assert "You went out" in page.get_by_role("heading", level=1).inner_text()
+    assert "You’re out!" in page.get_by_role("heading", level=1).inner_text()
 
 
 def a_refusal_leads_to_its_clause(ann):

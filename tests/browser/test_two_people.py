@@ -104,7 +104,7 @@ def both_read_the_summary(ann, ben):
     assert sorted(rows[0]) == sorted(rows[1])
     assert len(rows[0]) == 4
     ann.press("ready")
-    ann.page.get_by_role("button", name="Waiting for the others").wait_for()
+    ann.page.get_by_role("button", name="Waiting for Ben").wait_for()
     ben.page.locator(".readies .tag.ok", has_text="Ann").wait_for()
     ben.press("ready")
     for person in (ann, ben):

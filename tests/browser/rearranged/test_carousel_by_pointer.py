@@ -166,4 +166,4 @@ def out_with_three_melds_at_once(ann):
     ann.wait("s.buttons['btn-play']")
     ann.press("btn-play")
     assert ann.wait("s.over")
-    assert "You went out" in ann.page.get_by_role("heading", level=1).inner_text()
+    assert "You’re out!" in ann.page.get_by_role("heading", level=1).inner_text()

@@ -153,4 +153,4 @@ def out(ann):
     ann.wait("s.buttons['btn-play']")
     ann.key("l")
     assert ann.wait("s.over")
-    assert "You went out" in ann.page.get_by_role("heading", level=1).inner_text()
+    assert "You’re out!" in ann.page.get_by_role("heading", level=1).inner_text()
