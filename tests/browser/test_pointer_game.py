@@ -55,7 +55,7 @@ def a_refusal_leads_to_its_clause(ann):
     n = ann.look()["n"]
     ann.press_all_the_same("stock")
     refusal = ann.wait("s.refusal")["refusal"]
-    assert "drawn already" in refusal
+    assert "already drawn" in refusal
     clause = clause_of(refusal)
     page.get_by_test_id("refusal").get_by_role("button", name=f"Rule {clause}").click()
     row = page.get_by_test_id("drawer-rules").locator("li.mod")

@@ -117,7 +117,7 @@ async def refused(at_table, link, cmd, **fields):
         ("meld run[JK JK]", "notation.meld"),
         ("discard 7H", "turn.draw_first"),
         ("claim", "claim.no_window"),
-        ("back", "turn.draw_first"),
+        ("back", "back.nothing"),
         ("down " + "set[7H 7H 7H] " * 2, "turn.draw_first"),
     ],
 )

@@ -121,24 +121,28 @@ SAYS: dict[int, Saying] = {
         "round.over", "round {round} is over; the discard that ended it is not called", "call_out"
     ),
     NOT_YOUR_TURN: Saying(
-        "turn.not_yours", "it is the turn of {active_name}, not of {name}", "turn_passes"
+        "turn.not_yours",
+        "it is {active_name}'s turn, not {name}'s; play when yours comes",
+        "turn_passes",
     ),
     FIRST_AGAIN: Saying(
         "turn.not_yours",
-        "it is the turn of {active_name}, who plays the first {first_turns} turns",
+        "it is {active_name}'s turn; {active_name} plays the first {first_turns} turns",
         "first_turns",
     ),
     NOT_YOURS_TO_LAY: Saying(
-        "turn.not_yours", "it is the turn of {active_name}, not of {name}", "own_turn"
+        "turn.not_yours",
+        "it is {active_name}'s turn, not {name}'s; play when yours comes",
+        "own_turn",
     ),
     CLAIMED_NOT_LAID: Saying(
         "turn.not_yours",
-        "it is the turn of {active_name}; a card claimed is laid down in a turn of one's own",
+        "it is {active_name}'s turn; lay a claimed card down in your own turn",
         "claim_no_play",
     ),
     PUSHED_NOT_LAID: Saying(
         "turn.not_yours",
-        "it is the turn of {active_name}; cards pushed are played in a turn of one's own",
+        "it is {active_name}'s turn; play cards pushed to you in your own turn",
         "push_no_play",
     ),
     LEFT_THE_ROUND: Saying(
@@ -153,7 +157,9 @@ SAYS: dict[int, Saying] = {
         "turn.not_yours", "you are out of the match; you play in no further round", "eliminated"
     ),
     DRAWN_ALREADY: Saying(
-        "turn.drawn", "you have drawn already; one card is drawn in a turn", "one_draw"
+        "turn.drawn",
+        "you have already drawn in this turn; you draw again in your next one",
+        "one_draw",
     ),
     FIRST_UNDRAWN: Saying(
         "turn.drawn",

@@ -38,8 +38,8 @@ class RefusedError(Exception):
 def sentence(text: str) -> str:
     """Return words of the engine as a sentence: a capital first and a full stop last.
 
-    >>> sentence("it is the turn of Petr")
-    'It is the turn of Petr.'
+    >>> sentence("it is Petr's turn")
+    "It is Petr's turn."
     """
     shown = text[:1].upper() + text[1:]
     return shown if shown.endswith((".", "?", "!")) else shown + "."

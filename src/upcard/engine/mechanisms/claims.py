@@ -62,11 +62,11 @@ _CALL_MADE = 226
 SAYS = {
     _NO_WINDOW: Saying(
         "claim.no_window",
-        "no discard is on offer now that could be claimed; {active_name} has the first choice",
+        "no discard can be claimed now; {active_name} chooses first",
         "claim_declined",
     ),
     _NOTHING_TO_PASS: Saying(
-        "claim.no_window", "no discard is on offer now that could be passed on", "claim_declined"
+        "claim.no_window", "no discard waits for your answer now", "claim_declined"
     ),
     _NOT_ASKED: Saying("claim.not_asked", "you are not asked for this card", "claim_declined"),
     _ANSWERED: Saying(
@@ -138,12 +138,12 @@ SAYS = {
     ),
     _TAKEN: Saying(
         "claim.no_window",
-        "no discard is on offer now that could be claimed; {active_name} took it",
+        "no discard can be claimed now; {active_name} took it",
         "claim_taken",
     ),
     _LET_GO: Saying(
         "claim.no_window",
-        "no discard is on offer now that could be claimed; {active_name} has drawn, and the next one can be",
+        "no discard can be claimed now; {active_name} has drawn, so wait for the next discard",
         "claim_declined",
     ),
     _CALLED: Saying(
@@ -156,19 +156,19 @@ SAYS = {
     ),
     _YOUR_CHOICE: Saying(
         "claim.no_window",
-        "no discard is on offer that you could claim; in your own turn you take it or draw",
+        "you do not claim a discard in your own turn; take it or draw",
         "claim_declined",
     ),
     _DEAD: Saying(
         "claim.no_window",
-        "no discard is on offer now that could be claimed; one has been in this turn, and the rest of the pile is dead",
+        "no discard can be claimed now; one was claimed in this turn, and the rest of the pile is dead",
         "claim_dead",
     ),
     _NO_CALL: Saying("call.no_window", "no discard that fits a meld waits to be called", "call"),
     _CALL_NEVER: Saying("call.no_window", "no discard is called in this game", "call"),
     _CALL_LATE: Saying(
         "call.no_window",
-        "it is the turn of {active_name}; a discard is called before that, as soon as it is made",
+        "it is {active_name}'s turn; a discard is called as soon as it is made, before the next turn begins",
         "call_first",
     ),
 }
