@@ -85,6 +85,7 @@ def test_a_hand_of_each_kind_is_four_presses(front, game):
     with page.expect_request("**/api/tables") as asked:
         goal.click()
     assert asked.value.post_data_json["game"] == game
+    page.wait_for_url("**/t/*")  # a page that is being left cannot be closed yet
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
