@@ -100,9 +100,10 @@ def ask_both(nearer, farther, claims):
 
 def both_read_the_summary(ann, ben):
     """The next round waits for both."""
-    rows = [person.page.locator(".hands li .sum").all_inner_texts() for person in (ann, ben)]
+    # What is read aloud is there at once; the number beside it counts up.
+    rows = [person.page.locator(".hands li .sum .sr").all_inner_texts() for person in (ann, ben)]
     assert sorted(rows[0]) == sorted(rows[1])
-    assert len(rows[0]) == 4
+    assert len(rows[0]) == 2 * 4
     ann.press("ready")
     ann.page.get_by_role("button", name="Waiting for Ben").wait_for()
     ben.page.locator(".readies .tag.ok", has_text="Ann").wait_for()

@@ -101,6 +101,7 @@ def test_no_word_of_the_other_pages_is_small(open_page, serve, size):
     for path in OF_NOBODY:
         opened(page, f"{server.address}/{path}")
         found[path] = small_type(page)
+    page.problems[:] = [text for text in page.problems if "404" not in text]  # no such code
     page.context.add_cookies([{"name": "upcard", "value": guest.browser, "url": server.address}])
     for path in OF_A_TABLE:
         opened(page, f"{server.address}/{path.format(place.table)}")

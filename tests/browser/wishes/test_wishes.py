@@ -7,16 +7,18 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.browser.plans import WHOLE_GAME
+from tests.browser.wishes.test_sounds import LISTENING
 
-LISTENING = """window.tones = []; window.alerts = [];
+WATCHED = """window.alerts = [];
 Object.defineProperty(document, 'hidden', { get: () => true });
-const part = () => ({ connect: (to) => to, gain: { setValueAtTime() {}, linearRampToValueAtTime() {},
-  exponentialRampToValueAtTime() {} }, frequency: {}, stop() {}, start() { tones.push(this.frequency.value); } });
-window.AudioContext = class { state = 'running'; currentTime = 0; createOscillator = part; createGain = part;
-  async suspend() {} async resume() {} };
 window.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted';
   constructor(title) { alerts.push(title); } };"""
-"""A browser that writes down what would be heard and shown."""
+"""A browser in the background that writes down what would be heard and shown."""
+
+MY_TURN = 294
+"""Hertz of the first of the two notes of wood."""
+
+AWAKE = """() => { dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })); return window.made; }"""
 
 
 def ready(page):
@@ -41,12 +43,15 @@ def checked(page, row):
 def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, open_page):
     """The one test of the page's wishes: it needs a real server, which plays them while no button is pressed."""
     server = serve(WHOLE_GAME)
-    desk = open_page(DESKTOP, asked=False)
+    desk = open_page(DESKTOP, asked=False, heard=True)
     desk.add_init_script(QUICK)
     desk.add_init_script(LISTENING)
+    desk.add_init_script(WATCHED)
     sit_down(desk, server, "Ann")
     expect(desk).to_have_title(re.compile("^Your turn - "))
-    heard = desk.evaluate("tones").count(660)
+    # Sounds come with a script of their own, after the first cards, and are heard from a press on.
+    desk.wait_for_function(AWAKE)
+    heard = desk.evaluate("tones").count(MY_TURN)
     # What does not help is passed, unless every discard is to be asked about; both by keyboard.
     desk.keyboard.press("w")
     expect(checked(desk, "asked")).to_have_text("What helps me")
@@ -79,7 +84,7 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     phone.locator("[data-testid=card][data-card='9D']").wait_for()
     # My turn is heard, and is shown by the title; alerts where they are allowed; no sound once it is switched off.
     expect(desk).to_have_title(re.compile("^Your turn - "))
-    assert desk.evaluate("tones").count(660) == heard + 1, "a turn that begins is heard once"
+    assert desk.evaluate("tones").count(MY_TURN) == heard + 1, "a turn that begins is heard once"
     desk.get_by_test_id("settings").click()
     desk.get_by_test_id("set-alerts").get_by_role("radio", name="On").click()
     expect(desk.get_by_test_id("set-alerts").get_by_role("radio", checked=True)).to_have_text("On")
@@ -88,7 +93,7 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     turn(desk, "QC")
     desk.wait_for_function("() => alerts.length > 0")
     assert desk.evaluate("alerts") == ["Your turn"]
-    assert desk.evaluate("tones").count(660) == heard + 1
+    assert desk.evaluate("tones").count(MY_TURN) == heard + 1
     # A phrase shows at my seat, on every device that has them on.
     phone.get_by_test_id("menu").tap()
     phone.get_by_test_id("menu-phrases").tap()
