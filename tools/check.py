@@ -221,14 +221,23 @@ def _yielding() -> list[str]:
     return [nice, "-n", "10"] if nice else []
 
 
+_HANGS = 300
+"""Seconds after which a test in the browser is given up; the longest take about one hundred."""
+
+
 def _browser(environment: Environment) -> list[Outcome]:
     try:
         chromium = need_chromium(environment)
     except SetUpError as problem:
         return [Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))]
     # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
+    # A browser that no longer answers holds its worker up for ever: such a test is ended, and tried again alone.
     command = [
         *_pytest(environment, "browser"),
+        "-o",
+        f"faulthandler_timeout={_HANGS}",
+        "-o",
+        "faulthandler_exit_on_timeout=true",
         "-n",
         "2",
         "--dist",

@@ -171,14 +171,17 @@ def test_where_the_server_offers_none_there_is_no_switch(serve, open_page, servi
 
 
 SHOWN = """async () => {
-  for (let shown = []; ; shown = await registration.getNotifications()) {
-    if (shown.length) return shown.map((one) => [one.title, one.data]);
+  let shown = [];
+  for (let left = 1000; left && !shown.length; left--) {
     await new Promise((done) => setTimeout(done, 20));
+    shown = await registration.getNotifications();
   }
+  return shown.map((one) => [one.title, one.data]);
 }"""
 PRESSED = """async (path) => {
   const [notification] = await registration.getNotifications();
   const done = new Promise((tell) => {
+    setTimeout(tell, 20000, ['nothing', path]);
     Clients.prototype.openWindow = async (url) => tell(['opened', url]);
     WindowClient.prototype.focus = async function () { tell(['focused', new URL(this.url).pathname]); };
   });
@@ -199,8 +202,10 @@ def deliver(context, page, address, text):
     )
     page.goto(f"{origin}/static/offline.html")
     devtools.send("ServiceWorker.enable")
-    while not found:
-        page.evaluate("0")
+    for _ in range(200):
+        if found:
+            break
+        page.wait_for_timeout(100)
     devtools.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": origin, "registrationId": found[0]["registrationId"], "data": text},
