@@ -29,7 +29,7 @@ def best_tables(
     """
     worth = worth if worth is ONE_EACH else tuple(worth)
     try:
-        found = _best(tuple(table), hand, rules, near, worth)
+        found = _best(tuple(table), hand, rules, bool(near), worth)
     except ValueError:
         yield from _in_parts(table, hand, rules, worth)
         return
