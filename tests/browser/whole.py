@@ -60,7 +60,7 @@ class Watcher(Follower):
         self.again = 0
 
     def look(self, was, did):
-        """Look again where nothing came: what moves can be missed by a finger, and somebody then taps once more."""
+        """Look again where nothing came: a finger can miss what moves, and a person then taps again."""
         try:
             return super().look(was, did)
         except AssertionError:

@@ -44,7 +44,7 @@ def mean_of(values: list[float]) -> Mean:
 
 
 def mean_of_sums(number: int, total: float, squares: float) -> Mean:
-    """Return the mean of so many values with its interval, by their sum and the sum of their squares."""
+    """Return the mean of some values with its interval, from their number, sum and sum of squares."""
     mean = total / number
     if number < 2:
         return Mean(round(mean, 4), None)

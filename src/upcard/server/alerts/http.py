@@ -37,7 +37,7 @@ async def set_alert(request: AnyRequest, table_id: FromPath[str]) -> AlertSet:
     asked = await body_of(request, AlertWish)
     desk = _desk(request)
     if desk is None:
-        text = "Whoever runs this server has not switched alerts on."
+        text = "This server does not offer alerts: its host has not switched them on."
         raise RefusedError("alerts.off", text, status=409)
     async with visiting(request, table_id) as table:
         seat = await holds(request, table)

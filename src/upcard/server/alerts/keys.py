@@ -35,7 +35,9 @@ def key_in(folder: Path) -> ec.EllipticCurvePrivateKey:
     try:
         key = load_pem_private_key(text, None)
     except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-        raise StoreError(f"{file} is no key; remove it, and alerts are switched on anew") from error
+        raise StoreError(
+            f"{file} is no key; remove it, and turn alerts on again at each table"
+        ) from error
     if not isinstance(key, ec.EllipticCurvePrivateKey) or not isinstance(key.curve, ec.SECP256R1):
         raise StoreError(f"{file} is another kind of key than push services ask for")
     return key

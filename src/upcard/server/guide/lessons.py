@@ -231,8 +231,8 @@ LESSONS: dict[Kind, Lesson] = {
                 chosen="6S",
             ),
             Step(
-                "Nothing else fits, so your turn is over. Who can play nothing draws a card. *Whoever has no cards "
-                "left first wins.* That is the whole game.",
+                "Nothing else fits, so your turn is over. A player who can play nothing draws a card. *Whoever has no "
+                "cards left first wins.* That is the whole game.",
                 "End my turn",
                 Aim("One longer", "the run has four now", "3S 4S 5S 6S", won=True),
                 move="end",

@@ -54,7 +54,7 @@ export const Choice = ({ label, value, options, onPick, testid = undefined }) =>
       ([key, text]) => html`<option key=${key} value=${key} selected=${key === value}>${text}</option>`,
     )}</select></label>`;
 
-/** So many of something. @param {number} n @param {string} one @param {string} [many] */
+/** A number with its noun. @param {number} n @param {string} one @param {string} [many] */
 export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** A day in words. @param {string} on */

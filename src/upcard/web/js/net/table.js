@@ -135,7 +135,7 @@ export function momentsFrom(fetch) {
   fetchThem = fetch;
 }
 
-/** Fetches what is not needed for the first card. Without it the table can be played all the same. */
+/** Fetches what is not needed for the first card. The table can be played without it. */
 export const fetchMoments = () =>
   (fetching ??= fetchThem().then(
     (came) => (moments = came).begin(showHeld),
