@@ -79,14 +79,13 @@ def test_from_the_switch_to_the_notification(serve, open_page, service):
     text = browser.read(service.next()[2]).decode()
     assert json.loads(text)["url"] == "/t/" + address.rpartition("/")[2]
     other = page.context.new_page()
-    deliver(page.context, other, address, text)
     worker = page.context.service_workers[0]
+    worker.evaluate(SHOWS)
+    deliver(page.context, other, address, text)
     shown = worker.evaluate(SHOWN)
     path = json.loads(text)["url"]
     assert shown == [[json.loads(text)["title"], path]]
     assert worker.evaluate(PRESSED, path) == ["opened", path]
-    deliver(page.context, other, address, text)
-    worker.evaluate(SHOWN)
     page.goto(address)
     assert worker.evaluate(PRESSED, path) == ["focused", path]
 
@@ -170,22 +169,24 @@ def test_where_the_server_offers_none_there_is_no_switch(serve, open_page, servi
     assert page.get_by_test_id("set-away").count() == page.get_by_test_id("no-away").count() == 0
 
 
+SHOWS = """() => {
+  self.shown = [];
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { data }) => self.shown.push({ title, data });
+}"""
+"""A browser without a screen shows no alerts, so the worker's are kept for the test."""
+
 SHOWN = """async () => {
-  let shown = [];
-  for (let left = 1000; left && !shown.length; left--) {
-    await new Promise((done) => setTimeout(done, 20));
-    shown = await registration.getNotifications();
-  }
-  return shown.map((one) => [one.title, one.data]);
+  for (let left = 1000; left && !self.shown.length; left--) await new Promise((done) => setTimeout(done, 20));
+  return self.shown.map(({ title, data }) => [title, data]);
 }"""
 PRESSED = """async (path) => {
-  const [notification] = await registration.getNotifications();
+  const notification = { data: self.shown[0].data, close() {} };
   const done = new Promise((tell) => {
     setTimeout(tell, 20000, ['nothing', path]);
     Clients.prototype.openWindow = async (url) => tell(['opened', url]);
     WindowClient.prototype.focus = async function () { tell(['focused', new URL(this.url).pathname]); };
   });
-  self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
   return done;
 }"""
 """Presses the alert. Only a real press lets a worker open or focus a page, so these two say what they were asked."""
