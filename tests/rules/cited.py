@@ -56,6 +56,7 @@ ONLY_WHERE: dict[str, Callable[[Setting], object]] = {
     "empty_pile": _discards,
     "first_turns": lambda s: s.options.first_turns > 1,
     "guarded": lambda s: s.options.irregularities == "none",
+    "most_acts": lambda s: s.options.irregularities != "none",
     "hidden_melds": lambda s: keeps_melds(s.options),
     "knock": lambda s: s.options.knock_max is not None,
     "knock_open": lambda s: s.options.knock_max is not None and not keeps_melds(s.options),

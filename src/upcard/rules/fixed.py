@@ -87,6 +87,7 @@ FIXED_RULES: dict[str, str] = {
     "wrong_pack": "Where a wrong pack is found it is dealt again, at any time; earlier rounds stand.",
     "superfluous": "Cards that may not lie in a meld go back to their owner when that is discovered; all else stays.",
     "guarded": "Upcard lets nobody play against these rules, so that no mistake has to be called.",
+    "most_acts": "At most twelve plays against the rules are made in one turn, by all players together.",
     "leaver_void": "Where fewer than two others complete the game, its statistics are void.",
     "miscount": "A hand that was counted wrongly is not counted again once it is mixed with others.",
     "score_error": "An error in the score that nobody disputed may be corrected at any time, if all agree.",
@@ -136,5 +137,6 @@ FIXED_CLAUSES = {
     "turn_limit_unscored": "GEN-21",
     "broken_off": "GEN-21",
     "guarded": "GEN-23",
+    "most_acts": "GEN-24",
     **MISTAKES,
 }

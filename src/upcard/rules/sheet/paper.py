@@ -65,6 +65,8 @@ def own_rows(variant: Variant) -> Rows:
     """Yield the rules that are Upcard's own and in no source of the game."""
     if variant.options.irregularities == "none":
         yield from fixed(variant, "guarded")
+    else:
+        yield from fixed(variant, "most_acts")
     text = "Clauses that begin with GEN are Upcard's own: they say what the sources of a game leave open."
     yield SheetRow(text)
 

@@ -74,8 +74,9 @@ SAYS = {
     _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),
     _ENOUGH: Saying(
         "irregular.enough",
-        "{most_acts} acts against the rules are the most in one turn; play on",
-        "irregularities",
+        "{most_acts} plays against the rules have been made in this turn, the most allowed; "
+        "play by the rules until it ends",
+        "most_acts",
     ),
     _LEFT: Saying("irregular.left", "you are not in this round any more", "drop"),
     _NOT_HELD_TWO: Saying(
