@@ -127,7 +127,7 @@ def _game(variant: Variant) -> dict[str, object]:
 
 def _add_referee(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     referee = commands.add_parser(
-        "referee", help="what is done about a mistake with real cards: asks, and rules"
+        "referee", help="what to do about a mistake with real cards: asks, and rules"
     )
     referee.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
     referee.add_argument("answers", nargs="*", help="answers in one word each; asked for if left out")  # fmt: skip
@@ -172,5 +172,5 @@ def _print_verdict(variant: Variant, verdict: Verdict) -> None:
         print(f"Score: {verdict.score}")
     if verdict.borrowed:
         print(
-            f"The rules of {variant.name} do not speak of this; it is what Continental Rummy says."
+            f"The rules of {variant.name} say nothing about this; this is what Continental Rummy says."
         )

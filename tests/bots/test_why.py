@@ -18,11 +18,11 @@ NAMES = ("Ann", "Ben", "Eva", "Tom")
 REST = "3S 8D TC | 4H 9C QD | 2H 6C JD"
 
 
-def why(text, move, game=GAME):
+def why(text, move, game=GAME, *, odds=False):
     deal = parse_position(text, game)
     move = parse_move(move, deal.rules.melds)
     assert deal.why_not(0, move) is None
-    return why_text(reasons_of(deal.view(0), game, move), NAMES)
+    return why_text(reasons_of(deal.view(0), game, move), NAMES, odds=odds)
 
 
 def test_a_discard_that_is_taken_says_how_much_nearer_it_brings():
@@ -32,7 +32,7 @@ def test_a_discard_that_is_taken_says_how_much_nearer_it_brings():
     assert why(text, "take") == "With it you can go down."
 
 
-def test_a_card_of_the_stock_says_how_many_unseen_cards_help():
+def test_a_card_of_the_stock_says_when_asked_how_many_unseen_cards_help():
     """Two packs and their jokers: of sevens six are left, and all jokers; nobody has shown any."""
     hand = "7S 7H KS KH KC 2D"
     text = f"to 0 draw; round 1; hands {hand} | {REST}; pile 5C; stock 5D 6D"
@@ -40,16 +40,18 @@ def test_a_card_of_the_stock_says_how_many_unseen_cards_help():
     shoe = GAME.shoe(4)
     wilds = sum(card in deal.rules.melds.wilds for card in shoe)
     unseen = len(shoe) - len(hand.split()) - 1
-    assert why(text, "draw") == (
-        "{5C} does not help; you are 1 card short. The stock is the better bet: "
-        f"{6 + wilds} of the {unseen} cards you cannot see help."
-    )
+    told = "{5C} does not help; you are 1 card short. The stock is the better bet."
+    assert why(text, "draw") == told
+    odds = f" {6 + wilds} of the {unseen} cards you cannot see help."
+    assert why(text, "draw", odds=True) == told + odds
 
 
 def test_a_discard_says_what_it_costs_and_what_still_helps():
     text = f"to 0 play; round 1; hands 7S 7H KS KH KC 2D QH | {REST}; pile 5C; stock 5D 6D"
     found = why(text, "discard QH")
-    assert found.startswith("You do not need {QH} (10 points): 1 card short, and ")
+    assert found.startswith(
+        "You do not need {QH} (10 points); without it you are still 1 card short."
+    )
     assert why(text, "discard 7H").startswith("Every discard hurts. Without {7H} ")
 
 
@@ -76,7 +78,7 @@ def test_cards_that_are_kept_though_they_could_be_played_are_told(game, move):
     variant = find_variant(game)
     lie = "stock 2D 3D 8C; melds 1 run[4S 5S 6S 7S]; down 2 2; drawn 1; turn 5"
     kept = why(f"to 0 play; hands 7H 7D KC QH TD 9H | 2S 3S 9D 9C; {lie}", move, variant)
-    assert kept.startswith("You could play 2 cards now and keep them for going out")
+    assert kept.startswith("You could play 2 cards now, but what lies on the table helps")
     other = why(f"to 0 play; hands 7H KC QH TD 9H | 2S 3S 9D 9C; {lie}", move, variant)
     assert other.startswith("You hold 5 cards")
 

@@ -118,9 +118,12 @@ def test_a_refusal_names_the_melds_that_would_lose_cards():
         "hands 7H 7D KC | 2S; melds 1 run[4S 5S 6S 7S] | 1 run[7S 8S 9S] | 0 set[2S 2H 2D]"
     )
     for melds, words in (
-        (("run[4S 5S 6S 7S]", "set[2S 2H 2D]"), "9 of spades of meld 2 on the table"),
-        (("run[7S 8S 9S]", "set[2S 2H 2D]"), "7 of spades of meld 1 on the table"),
-        (("run[7S 8S 9S]",), "of melds 1 and 3 on the table"),
+        (
+            ("run[4S 5S 6S 7S]", "set[2S 2H 2D]"),
+            "8 of spades and 9 of spades of meld 2 would be left over",
+        ),
+        (("run[7S 8S 9S]", "set[2S 2H 2D]"), "7 of spades of meld 1 would be left over"),
+        (("run[7S 8S 9S]",), "of melds 1 and 3 would be left over"),
     ):
         assert words in deal.why_not(0, table(*melds)).message
 
@@ -132,14 +135,14 @@ def test_a_refusal_names_the_meld_that_a_wild_card_leaves():
     proposed = table("set[9S 9H 9D]", "run[4H 5H 6H]", "set[8S 8D JK=8]")
     violation = deal.why_not(0, proposed)
     assert violation.code == "rearrange.wild"
-    assert "leaves its place in meld 2; that needs red 7" in violation.message
+    assert "would leave meld 2; that takes red 7 in its place" in violation.message
     deal = deal_of(
         "hands 8C QC KC | 2S; down 1 1; melds 1 set[9S 9H 9D JK=9] | 1 run[5D 6D 7D]", TILES
     )
     violation = deal.why_not(0, table("set[9S 9H 9D]", "run[5D 6D 7D JK=8D]", "set[8C QC KC]"))
     assert violation.code == "set.wrong_card"
     violation = deal.why_not(0, table("set[9S 9H 9D]", "run[5D 6D 7D]", "run[JK=JC QC KC]"))
-    assert "meld 1; that needs another 9 to lie there" in violation.message
+    assert "meld 1; that takes another 9 in its place" in violation.message
 
 
 def test_time_that_runs_out_is_the_clock_s_move_alone():

@@ -300,8 +300,8 @@ def test_why_cards_cannot_stand_in_one_meld(cards, type_, expected):
     [
         ("ace low", "QC KC AC", "run.ace_high", "only below the 2"),
         ("ace high", "AC 2C 3C 4C", "run.ace_low", "only above the king"),
-        ("ace low", "AC 3C 4C", "run.gap", "2 of clubs would"),
-        ("ace high", "JC KC AC", "run.gap", "queen of clubs would"),
+        ("ace low", "AC 3C 4C", "run.gap", "it needs 2 of clubs in between"),
+        ("ace high", "JC KC AC", "run.gap", "it needs queen of clubs in between"),
         ("jokers only", "5H" + " JK" * 14, "meld.too_long", "15 cards; at most 13"),
         ("no natural needed", "JK JK JK", "set.which_rank", "which rank"),
         ("no natural needed", "JK JK", "meld.too_short", "2 cards"),

@@ -299,7 +299,9 @@ def test_a_total_that_does_not_add_up_is_kept_only_by_agreement():
     assert kept.totals == (0, 10, 20, 30)
     kept.agree(n, 0, 1, 3)
     assert kept.totals == (0, 10, 25, 30)
-    assert kept.pad.agreed_totals == {(1, 2): "Cas: 25 by agreement; the rounds add up to 20"}
+    assert kept.pad.agreed_totals == {
+        (1, 2): "Cas: all agreed on 25, though the rounds add up to 20"
+    }
     kept.round(2, 0, 0, 10, 20, 30)
     assert kept.totals == (0, 20, 45, 60)
 

@@ -106,7 +106,9 @@ def test_a_house_game_changes_a_ruling():
 
 def test_what_options_settle_is_ruled_by_them():
     house = read_variant('extends = "continental"\nleaver = "own"\nsuspend = ["players"]\n')
-    assert ask(house, ["game", "leave", "yes"]).text == "Who leaves keeps the points so far."
+    assert (
+        ask(house, ["game", "leave", "yes"]).text == "A player who leaves keeps the points so far."
+    )
     assert "with all players" in ask(house, ["game", "on"]).text
     assert ask(house, ["game", "on"]).clause in ("House 1", "House 2")
 

@@ -152,8 +152,9 @@ def test_a_game_differs_from_itself_in_nothing_and_from_its_base_in_something(na
 def test_a_difference_says_both_sides():
     house = read_variant('extends = "continental"\nclaim_penalty = 2\n')
     assert list(rule_differences(house, find_variant("continental")))[:1] == [
-        "Discards out of turn: The claimant also takes 2 cards blind from the stock and does not discard. (House 1) In "
-        "Continental Rummy: The claimant also takes 1 card blind from the stock and does not discard. (CON-42)"
+        "Discards out of turn: The player who claimed also takes 2 cards blind from the stock and does not "
+        "discard. (House 1) In Continental Rummy: The player who claimed also takes 1 card blind from the stock and "
+        "does not discard. (CON-42)"
     ]
 
 

@@ -85,9 +85,9 @@ def test_a_wrong_contract_is_told_with_the_grammar():
 
 def test_whoever_shows_rightly_scores_what_the_game_says():
     usual = texts_of('extends = "indian"\n')
-    assert "Whoever shows rightly scores 0 for the round." in usual
+    assert "A player who shows rightly scores 0 for the round." in usual
     told = texts_of('extends = "indian"\nout_score = -10\n')
-    assert "Whoever shows rightly scores -10 points for the round." in told
+    assert "A player who shows rightly scores -10 points for the round." in told
     assert not [
         text for text in told if "scores 0 for the round" in text or "goes out scores" in text
     ]
@@ -120,7 +120,7 @@ def test_what_holds_in_some_rounds_only_is_told_of_these():
 
 def test_nothing_is_told_twice_or_of_what_no_contract_asks_for():
     (scores,) = [text for text in texts_of('extends = "romme"\n') if "cards in their hands" in text]
-    assert scores.startswith("Whoever goes out scores 0")
+    assert scores.startswith("The player who goes out scores 0")
     assert not any("count against their player" in text for text in texts_of('extends = "romme"\n'))
     assert not any("Two runs of one suit" in text for text in texts_of('extends = "telefunken"\n'))
     assert any("Two sets of one rank" in text for text in texts_of('extends = "telefunken"\n'))
@@ -214,7 +214,7 @@ SAID = {
     "the last round again": (TARGET, "After round 2 that round is played again and again", "None"),
     "one round": ('extends = "continental"\n' + ONE, "1 round is played. After it the cards", "After each"),
     "played or left": ('extends = "basic"\ndraw = "top_if_played"\nredraw_discard_back = true\n',
-                       "only to be melded or laid off at once", "discarded again in that turn"),
+                       "only to meld it or lay it off at once", "discarded again in that turn"),
     "no wild card to be pure of": ('extends = "basic"\ncontract_points = 30\nopening_pure = 1\n',
                                    "At least one of them is a run.", "wild card counts"),
     "a round's own": (

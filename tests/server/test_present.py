@@ -51,15 +51,15 @@ def play(hand, contract_round=5, rest="", phase="play", pile="2C"):
     "text, seat, title, ask, hint, suggest",
     [
         (play("7C 7D 5S 6S 8S QC QH QD 3D", phase="draw", pile="7H"), 0, "Your turn.", "Take {7H} or draw.",
-         "With {7H} you miss 1 card for your contract.", "take"),
+         "With {7H} you still need 1 card for your contract.", "take"),
         (play("7C 7D 5S 6S 7S 8S QC QH QD 3D", phase="draw", pile="7H"), 0, "Your turn.", "Take {7H} or draw.",
          "With {7H} your contract is complete.", "take"),
         (play("7C 7D 5S 6S 8S QC QH QD 3D", phase="draw", pile="KD"), 0, "Your turn.", "Take {KD} or draw.",
             None, "draw"),
         (play("7C 7D 5S 6S 8S QC QH QD 3D"), 0, "Your turn.", "Discard.",
-            "You miss 2 cards for your contract.", "discard"),
+            "You still need 2 cards for your contract.", "discard"),
         (play("7C 7D 7H 5S 6S 7S 8S QC QH QD 3D"), 0, "Your turn.", "Discard, or lay down.",
-            "Your hand holds the contract.", "down"),
+            "You have the contract in your hand.", "down"),
         (play("7C 7D 3D"), 1, "Ann is thinking.", "", None, None),
         (play("9H KC", rest="melds 1 set[9S 9D 9C]; down 2 2 0 0"), 0, "Your turn.", "Lay off, or discard.",
          "{9H} fits Petr's nines.", "discard"),
@@ -75,11 +75,11 @@ def test_the_strip_says_what_now(text, seat, title, ask, hint, suggest):
 @pytest.mark.parametrize(
     "seat, answers, title, hint, suggest",
     [
-        (0, "", "You declined {7H}.", None, None),
+        (0, "", "You let {7H} go.", None, None),
         (1, "", "May I? {7H}", "One more card comes with it.", "pass"),
         (1, "answers 1+", "You asked for {7H}.", None, None),
         (1, "answers 1-", "You passed on {7H}.", None, None),
-        (3, "", "{7H} is on offer to the others.", None, None),
+        (3, "", "The others may ask for {7H}.", None, None),
     ],
 )
 def test_the_strip_in_a_claim_window(seat, answers, title, hint, suggest):
@@ -129,8 +129,8 @@ def test_the_slots_say_what_the_hand_has():
         ("Run", "partial", 3, 4),
     ]
     assert slots[0]["text"] == "3 queens"
-    assert slots[1]["text"] == "2 sevens. One more would complete it."
-    assert slots[2]["text"] == "{5S}, {6S} and {8S}. {7S} would complete it."
+    assert slots[1]["text"] == "2 sevens. Needs one more."
+    assert slots[2]["text"] == "{5S}, {6S} and {8S}. Needs {7S}."
     assert state["lay_down"] is None
 
 
@@ -151,7 +151,7 @@ def test_the_lay_down_is_what_the_contract_needs():
 
 def test_a_discard_that_breaks_the_contract_is_warned_of():
     keep = state_of(play("7C 7D 7H 5S 6S 7S 8S QC QH QD 3D"))["keep"]
-    assert keep["5S"] == "Run needs {5S}: it is part of what you could lay down."
+    assert keep["5S"] == "Run needs {5S}: it belongs to what you could lay down."
     assert "3D" not in keep
 
 
@@ -295,10 +295,10 @@ def test_cards_may_be_tapped_in_any_order():
     "cards, state, text",
     [
         ("", "empty", ""),
-        ("5S", "partial", "3 more cards would complete it."),
-        ("5S 6S 7S", "partial", "One more card would complete it."),
-        ("5S 8S", "partial", "Missing between: {6S} and {7S}."),
-        ("5S 8S JK", "partial", "Missing between: {7S}."),
+        ("5S", "partial", "Needs 3 more cards."),
+        ("5S 6S 7S", "partial", "Needs one more card."),
+        ("5S 8S", "partial", "Needs {6S} and {7S} in between."),
+        ("5S 8S JK", "partial", "Needs {7S} in between."),
         ("5S 6S 8S JK", "complete", "Run in spades, 5 to 8."),
     ],
 )

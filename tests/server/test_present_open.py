@@ -78,7 +78,9 @@ def gin(hand, phase="play", more=""):
 def test_the_offered_upcard_is_taken_or_passed():
     state = state_of("gin", gin("7S 7H 3C 4C 5C KH QD AS 2D 9H", "offer").replace("KS", "7D"))
     assert state["strip"]["ask"] == "Take {7D} or pass."
-    assert state["strip"]["hint"] == "With {7D} 22 points would be outside your melds, not 46."
+    assert (
+        state["strip"]["hint"] == "With {7D} you would have 22 points outside your melds, not 46."
+    )
     assert set(state["may"]) == {"take", "pass"}
     assert why_not(state, "draw")["code"] == "offer.take_or_pass"
     assert state["suggest"] == "take"
@@ -92,7 +94,7 @@ def test_the_best_melds_and_the_points_outside_them_are_shown():
     arrange = state_of("gin", gin(GIN_HAND))["arrange"]
     assert [meld["label"] for meld in arrange["melds"]] == ["Set of sevens", "Run in clubs, 3 to 5"]
     assert [card["card"] for card in arrange["left"]] == ["KH", "QD", "9H", "2D", "AS"]
-    assert (arrange["points"], arrange["text"]) == (32, "32 points outside melds.")
+    assert (arrange["points"], arrange["text"]) == (32, "32 points outside your melds.")
     assert arrange["without"]["KH"]["points"] == 22
     assert arrange["without"]["7S"]["points"] == 46
 
@@ -123,7 +125,9 @@ def test_gin_is_called_gin():
 def test_a_discard_that_breaks_a_meld_is_warned_of():
     keep = state_of("gin", gin(GIN_HAND))["keep"]
     assert set(keep) == {"7S", "7H", "7D", "3C", "4C", "5C"}
-    assert keep["7S"].startswith("{7S} is in one of your melds: without it 46 points")
+    assert keep["7S"].startswith(
+        "{7S} is in one of your melds: without it you would have 46 points"
+    )
 
 
 # ---- Shows and drops ------------------------------------------------------------------------
@@ -156,7 +160,10 @@ def test_a_wrong_show_names_its_price_before_it_is_made():
     found, deal = staged("indian", text, "3S 4S 5S", "7H 8H 9H", "2C 2D 2H", seats=3)
     assert found["moves"]
     assert deal.why_not(0, parse_move(found["moves"][0], deal.rules.melds)) is None
-    assert "4 of your cards would be in no meld" in found["ask"]["text"]
+    assert (
+        "4 of your cards would be in no meld; to show, every card but the discard must be in one"
+        in found["ask"]["text"]
+    )
     assert "80 points" in found["ask"]["text"]
     assert found["ask"]["yes"] == "Show for 80 points"
 
@@ -204,8 +211,8 @@ def test_several_melds_are_laid_one_after_another():
 @pytest.mark.parametrize(
     "cards, state, words",
     [
-        ("7S 7H", "partial", "One more card would complete it."),
-        ("3C 5C", "partial", "Missing between: {4C}."),
+        ("7S 7H", "partial", "Needs one more card."),
+        ("3C 5C", "partial", "Needs {4C} in between."),
         ("7S 3C 4C", "refused", ""),
     ],
 )
@@ -228,7 +235,7 @@ def kaluki(hand, down="0 0"):
 def test_the_points_to_open_are_counted_live():
     text = kaluki("TS TH TD 7C 8C 9C 2D 2H JK 5D")
     short, _ = staged("kaluki", text, "TS TH TD")
-    assert short["text"] == "You have gathered 30 of 51 points."
+    assert short["text"] == "You have 30 of the 51 points you need."
     assert short["refusal"]["code"] == "down.too_few_points"
     enough, deal = staged("kaluki", text, "TS TH TD", "7C 8C 9C")
     assert enough["moves"] == ["down set[TS TH TD] run[7C 8C 9C]"]
@@ -359,7 +366,7 @@ def test_the_summary_says_who_scores_what_and_why():
         "You had 47 points outside melds. Ann scores the difference: 41."
     ]
     assert why(gin(hand), "knock KH")["why"] == [
-        "Petr had 0 points outside melds, no more than the knocker: an undercut.",
+        "Petr had 0 points outside melds, no more than the knocker: that is an undercut.",
         "Petr scores the difference of 6 and 25 for it: 31.",
     ]
 
@@ -381,8 +388,8 @@ def test_what_is_declined_is_not_left():
         seats=4,
     )
     (line, *_) = lines_of_move(deal.apply(0, Draw()), deal, ())
-    assert line.seen_by(1).endswith("declined {7H}.")
-    assert line.seen_by(0) == "You declined {7H}."
+    assert line.seen_by(1).endswith("let {7H} go.")
+    assert line.seen_by(0) == "You let {7H} go."
 
 
 MELDS = "melds 0 set[7C 7H 7D] | 1 run[3H 4H 5H]; down 2 2 0"

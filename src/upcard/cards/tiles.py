@@ -20,7 +20,7 @@ _ROW = re.compile(rf"\b((?:(?:{_RANK}),? )+and (?:{_RANK})) of ({_SUIT})\b")
 _OF_SUIT = re.compile(rf"\b(?:of|in) ({_SUIT})\b")
 _RANGE = re.compile(rf"\b({_RANK}) to ({_RANK})\b", re.IGNORECASE)
 _PLURAL = re.compile(rf"\b({'|'.join(_PLURALS)})\b")
-_PLACED = re.compile(rf"\b(an|at|missing|below the|above the) ({_COURT})\b")
+_PLACED = re.compile(rf"\b(an|missing|(?:at|below|above|with) the) ({_COURT})\b")
 _NOUN = re.compile(r"\b(card|suit|rank)(s?)\b", re.IGNORECASE)
 _NOUNS = {"card": "tile", "suit": "colour", "rank": "number"}
 

@@ -91,7 +91,7 @@ if TYPE_CHECKING:
 
 SAYS: dict[int, Saying] = {
     ROUND_BROKEN_OFF: Saying(
-        "round.over", "round {round} was broken off; it is void", "broken_off"
+        "round.over", "round {round} was broken off and does not count", "broken_off"
     ),
     OVER_OUT: Saying(
         "round.over", "round {round} is over; {out_name} has gone out", "go_out_discard"
@@ -103,22 +103,28 @@ SAYS: dict[int, Saying] = {
         "round.over", "round {round} is over; no card was left to draw", "stock_refills"
     ),
     OVER_CAP: Saying(
-        "round.over", "round {round} is over; all have had {most_turns} turns", "turn_limit"
+        "round.over", "round {round} is over; everybody has had {most_turns} turns", "turn_limit"
     ),
     OVER_VOID: Saying(
-        "round.over", "round {round} is void; too few cards were left in the stock", "void_stock"
+        "round.over",
+        "round {round} does not count; too few cards were left in the stock",
+        "void_stock",
     ),
-    OVER_DEALT_AGAIN: Saying("round.over", "round {round} is void; it is dealt again", "redeal"),
+    OVER_DEALT_AGAIN: Saying(
+        "round.over", "round {round} does not count; it is dealt again", "redeal"
+    ),
     OVER_KNOCKED: Saying("round.over", "round {round} is over; {out_name} has knocked", "knock"),
     OVER_SHOWN: Saying("round.over", "round {round} is over; {out_name} has shown", "show"),
     OVER_LEFT: Saying(
-        "round.over", "round {round} is over; {out_name} was the last one left in it", "drop"
+        "round.over", "round {round} is over; {out_name} was the last player left in it", "drop"
     ),
     OVER_WON: Saying(
         "round.over", "round {round} is over; {out_name} has won the match", "winning_run"
     ),
     OVER_NOT_CALLED: Saying(
-        "round.over", "round {round} is over; the discard that ended it is not called", "call_out"
+        "round.over",
+        "round {round} is over; the discard that ended it cannot be called",
+        "call_out",
     ),
     NOT_YOUR_TURN: Saying(
         "turn.not_yours",
@@ -158,27 +164,27 @@ SAYS: dict[int, Saying] = {
     ),
     DRAWN_ALREADY: Saying(
         "turn.drawn",
-        "you have already drawn in this turn; you draw again in your next one",
+        "you have already drawn this turn; you draw again in your next one",
         "one_draw",
     ),
     FIRST_UNDRAWN: Saying(
         "turn.drawn",
-        "you were dealt one card more; the first turn of the round is played without drawing",
+        "you were dealt an extra card, so you play the first turn of the round without drawing",
         "first_extra",
     ),
     DRAW_BEFORE_DISCARD: Saying(
         "turn.draw_first",
-        "you have not drawn in this turn; draw before you discard",
+        "you have not drawn yet; draw before you discard",
         "turn",
     ),
     DRAW_BEFORE_PLAY: Saying(
         "turn.draw_first",
-        "you have not drawn in this turn; draw first",
+        "you have not drawn yet; draw first",
         "own_turn",
     ),
     DRAW_BEFORE_WHOLE: Saying(
         "turn.draw_first",
-        "you have not drawn in this turn; here the contract of the whole hand is laid after drawing",
+        "you have not drawn yet; here the contract of the whole hand is laid after drawing",
         "pat_timing",
     ),
     SHUFFLING_NOW: Saying(
@@ -195,22 +201,24 @@ SAYS: dict[int, Saying] = {
     ),
     PLAY_TAKEN_FIRST: Saying(
         "take.play_first",
-        "you took {must_name} on condition that it is played at once; play it first",
+        "you took {must_name} to play it at once; play it first",
         "play_at_once",
     ),
     LAST_DISCARD: Saying(
         "last.discard",
-        "this would leave you no card; the last card must be discarded to go out",
+        "this would leave you no card; keep one, because going out needs a discard",
         "last_discard",
     ),
     LAST_JUST_TAKEN: Saying(
         "last.just_taken",
-        "this would leave you only {last_name}, which you have just taken and may not discard",
+        "this would leave you only {last_name}, which you have just taken and may not "
+        "discard; keep another card too",
         "redraw_discard_back",
     ),
     LAST_UNPLAYABLE: Saying(
         "last.unplayable",
-        "this would leave you only {last_name}, which fits nowhere and may not be discarded",
+        "this would leave you only {last_name}, which fits nowhere and may not be "
+        "discarded; keep another card too",
         "last_card",
     ),
     LAST_NO_DISCARD: Saying(
@@ -225,19 +233,22 @@ SAYS: dict[int, Saying] = {
     ),
     BLOCKS_OWED: Saying(
         "replace.blocks_owed",
-        "{owed_names} came free in this turn; after this play not all that is owed would find a place",
+        "{owed_names} came free this turn and must go back on the table; this play "
+        "would take away the room for that",
         "freed_wild_fits",
     ),
     CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "nothing_before"),
     POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "nothing_before"),
     NOTHING_BUT_WHOLE: Saying(
         "down.first",
-        "the contract of this round, {contract}, takes the whole hand and ends the round; nothing else is laid",
+        "the contract of this round, {contract}, takes your whole hand at once; nothing else can be laid",
         "whole_hand",
     ),
     OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "layoff_needs"),
     MELDS_HIDDEN: Saying(
-        "meld.hidden", "melds stay in your hand until the end of the round", "hidden_melds"
+        "meld.hidden",
+        "nothing is laid on the table; melds stay in your hand until the round ends",
+        "hidden_melds",
     ),
 }
 for _module in MODULES:
@@ -401,7 +412,8 @@ def _worth(case: Case) -> int:
 
 
 def _names(cards: Sequence[int]) -> str:
-    return " and ".join(map(card_name, cards))
+    names = [card_name(card) for card in cards]
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def _numbered(melds: Sequence[int]) -> str:
@@ -426,6 +438,14 @@ def _filler(place: Place) -> str:
     return card_name(stood) if kind == "run" else f"another {rank_name(stood)}"
 
 
+_STILL_OPEN = {
+    "drew": "drawing more than one card",
+    "undrawn": "discarding without drawing",
+    "discards": "discarding two cards",
+}
+"""The mistakes that can be taken back, in words."""
+
+
 def _called_seat(case: Case) -> int:
     move: CallOut = case.move
     return move.seat
@@ -434,7 +454,9 @@ def _called_seat(case: Case) -> int:
 FACTS: dict[str, Callable[[Case], object]] = {
     "knock_limit": lambda case: case.round.knock_limit,
     "closing_name": lambda case: case.name_of(case.round.closing),
-    "claims_in_match": lambda case: case.round.claims[case.seat] + case.round.claimed[case.seat],
+    "claims_in_match": lambda case: _times(
+        case.round.claims[case.seat] + case.round.claimed[case.seat]
+    ),
     "round": lambda case: case.deal.rules.number,
     "out_name": lambda case: case.name_of(case.round.out),
     "caller_name": lambda case: case.name_of(case.round.caller),
@@ -481,7 +503,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "most_in_group": lambda _: MOST_IN_A_GROUP,
     "owing_name": _owing,
     "called_name": lambda case: case.name_of(_called_seat(case)),
-    "still_open": lambda case: WORDS[still_open(case.round, _called_seat(case))],
+    "still_open": lambda case: _STILL_OPEN[WORDS[still_open(case.round, _called_seat(case))]],
     "missing_names": lambda case: _names(missing(case.round, case.move.melds)),
     "missing_from": lambda case: _numbered(melds_cut(case.deal.melds, case.move.melds)),
     "wild_from": lambda case: _numbered(tuple(dict.fromkeys(at for at, _ in _places_left(case)))),
@@ -565,6 +587,4 @@ def _wrong_meld(case: Case) -> Problem:
         if move.meld is not None:
             end = END_NAMES[end_number(case.round, move.meld, card, move.end)]
             problem = why_not_lay_off(case.table_meld(), card, end, rules)
-    return problem or Problem(
-        "meld.too_long", "there is no room for so many cards in one meld", "set_size"
-    )
+    return problem or Problem("meld.too_long", "this meld has no room for another card", "set_size")

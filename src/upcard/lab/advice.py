@@ -39,7 +39,7 @@ def _advise(options: argparse.Namespace) -> int:
     move = policy.choose(view, variant)
     text = move_text(move, deal.rules.melds)
     reasons = reasons_of(view, variant, move)
-    sentences = [_plain(said(reason, deal.names)) for reason in reasons]
+    sentences = [_plain(said(reason, deal.names, odds=True)) for reason in reasons]
     if options.json:
         why = [
             {"code": reason.code, "numbers": reason.numbers, "text": sentence}

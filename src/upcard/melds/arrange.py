@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from upcard.cards import SUITS, card_name, card_of, cards_text, rank_of, suit_of
+from upcard.cards import SUITS, card_name, card_of, rank_of, suit_of
 from upcard.melds.check import number_of_cards, why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
 from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
@@ -88,15 +88,25 @@ def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) ->
             return problem
     naturals = [card for card in cards if card not in rules.wilds]
     if type_ == "set":
-        return Problem("set.wrong_card", f"{card_name(naturals[0])} and {_other(naturals, rank_of)} are of "
-                       "different ranks", "set_cards")  # fmt: skip
+        return Problem(
+            "set.wrong_card",
+            f"{card_name(naturals[0])} and {_other(naturals, rank_of)} are of "
+            "different ranks; a set is all of one rank",
+            "set_cards",
+        )
     if len({suit_of(card) for card in naturals}) > 1:
-        return Problem("run.two_suits", f"{card_name(naturals[0])} and {_other(naturals, suit_of)} are of "
-                       "different suits", "run_cards")  # fmt: skip
+        return Problem(
+            "run.two_suits",
+            f"{card_name(naturals[0])} and {_other(naturals, suit_of)} are of "
+            "different suits; a run is all of one suit",
+            "run_cards",
+        )
     twice = next((card for card in naturals if naturals.count(card) > 1), None)
     if twice is not None:
         return Problem(
-            "run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_cards"
+            "run.twice",
+            f"{card_name(twice)} is there twice; a run takes each card once",
+            "run_cards",
         )
     return _why_not_reached(cards, naturals, rules)
 
@@ -106,19 +116,22 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
     gap = missing_between(cards, rules)
     other = replace(rules, ace="high" if rules.ace == "low" else "low")
     if rules.ace in ("low", "high") and len(missing_between(cards, other)) < len(gap):
-        shown = cards_text(naturals)
         if rules.ace == "low":
-            return Problem("run.ace_high", f"an ace stands only below the 2 here; {shown} would need it "
-                           "above the king", "ace")  # fmt: skip
-        return Problem("run.ace_low", f"an ace stands only above the king here; {shown} would need it "
-                       "below the 2", "ace")  # fmt: skip
-    if gap and _wraps(cards, naturals):
+            return Problem(
+                "run.ace_high",
+                "an ace goes only below the 2 here; this run would need it above the king",
+                "ace",
+            )
         return Problem(
-            "run.wraps", f"a run ends at the ace; {cards_text(cards)} would go on past it", "ace"
+            "run.ace_low",
+            "an ace goes only above the king here; this run would need it below the 2",
+            "ace",
         )
+    if gap and _wraps(cards, naturals):
+        return Problem("run.wraps", "a run ends at the ace; this one would go on past it", "ace")
     if gap:
         return Problem(
-            "run.gap", f"{', '.join(map(card_name, gap))} would have to stand between", "run_cards"
+            "run.gap", f"this run has a gap; it needs {_listed(gap)} in between", "run_cards"
         )
     most = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
     return Problem("meld.too_long", f"this run has {number_of_cards(len(cards))}; at most {most} are allowed",
@@ -130,6 +143,12 @@ def _wraps(cards: Sequence[int], naturals: list[int]) -> bool:
     ranks = sorted(map(rank_of, naturals))
     widest = max(b - a for a, b in pairwise([*ranks, ranks[0] + ACE_HIGH - 1]))
     return len(cards) >= ACE_HIGH - widest
+
+
+def _listed(cards: Sequence[int]) -> str:
+    """Return the names of cards: "a", "a and b", "a, b and c"."""
+    *first, last = map(card_name, cards)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _other(cards: list[int], of: Callable[[int], int]) -> str:

@@ -12,7 +12,6 @@ from upcard.cards import (
     SUITS,
     card_name,
     card_of,
-    card_text,
     cards_text,
     rank_name,
     rank_of,
@@ -46,7 +45,7 @@ def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
     if not fits:
         return Problem(
             "meld.malformed",
-            f"a {meld.type} at rank {meld.rank} in suit {meld.suit} lies nowhere",
+            f"there is no {meld.type} at rank {meld.rank} in suit {meld.suit}",
             option,
         )
     if meld.type == "set" and new_set(meld.rank, meld.cards, rules) != meld:
@@ -70,7 +69,7 @@ def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Prob
         return (
             _why_not_wilds_only(meld, rules)
             or _why_not_size(meld, least, rules)
-            or _why_not_unnamed(meld, rules)
+            or _why_not_unnamed(rules)
         )
     return (
         _why_not_set_cards(meld, rules)
@@ -109,31 +108,31 @@ def number_of_cards(number: int, kind: str = "") -> str:
 def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that the run lies between its lowest and highest place and every card stands in its own."""
     if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
-        return Problem(
-            "run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "ace"
-        )
+        return Problem("run.wraps", "a run ends at the ace; this one would go on past it", "ace")
     if meld.rank < rules.lowest():
         return Problem(
             "run.ace_low",
-            f"an ace stands only above the king here; {_shown(meld)} begins below 2",
+            "an ace goes only above the king here; this run would begin below the 2",
             "ace",
         )
     if meld.last > rules.highest():
         return Problem(
             "run.ace_high",
-            f"an ace stands only below the 2 here; {_shown(meld)} ends above the king",
+            "an ace goes only below the 2 here; this run would end above the king",
             "ace",
         )
     if len(meld.cards) > rules.span():
         return Problem(
-            "run.both_aces", "a run may hold an ace at one end; this one holds one at both", "ace"
+            "run.both_aces",
+            "a run may have an ace at one end only; this one would have one at both",
+            "ace",
         )
     for index, card in enumerate(meld.cards):
         if card not in rules.wilds and card != card_of(meld.rank + index, meld.suit):
             return Problem(
                 "run.wrong_card",
-                f"{card_name(card)} stands in the place of "
-                f"{card_name(card_of(meld.rank + index, meld.suit))} and is not wild",
+                f"{card_name(card)} is not wild, so it cannot stand for "
+                f"{card_name(card_of(meld.rank + index, meld.suit))}",
                 "run_cards",
             )
     return None
@@ -150,19 +149,23 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
         word = rank_plural(meld.rank)
         return Problem(
             "set.wild_rank",
-            f"every one of the {word} is wild; there is no set of {word}",
+            f"all {word} are wild here; there is no set of {word}",
             "set_of_wild_rank",
         )
     for card in meld.cards:
         if card not in rules.wilds and rank_of(card) != meld.rank:
-            return Problem("set.wrong_card", f"{card_name(card)} is not wild and this is a set of "
-                           f"{rank_plural(meld.rank)}", "set_cards")  # fmt: skip
+            return Problem(
+                "set.wrong_card",
+                f"{card_name(card)} does not fit in a set of {rank_plural(meld.rank)}; "
+                "a set is all of one rank",
+                "set_cards",
+            )
     if rules.set_suits == "distinct":
         twice = next((card for card in naturals if naturals.count(card) > 1), None)
         if twice is not None:
             return Problem(
                 "set.same_suit",
-                f"{card_name(twice)} stands twice; the suits of a set must differ",
+                f"{card_name(twice)} is there twice; the suits of a set must differ",
                 "set_suits",
             )
     return None
@@ -170,20 +173,26 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
 
 def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
     if not rules.all_wild_set and rules.min_naturals:
-        return Problem("meld.no_natural", f"{_shown(meld)} has no natural card; a meld needs at least "
-                       f"{rules.min_naturals}", "min_naturals")  # fmt: skip
+        return Problem(
+            "meld.no_natural",
+            f"this meld has no natural card; it needs at least {rules.min_naturals}",
+            "min_naturals",
+        )
     for card in meld.cards:
         if card not in rules.wilds:
-            return Problem("set.wilds_only", f"{card_name(card)} is not wild; a set of wild cards takes "
-                           "wild cards only", "all_wild_set")  # fmt: skip
+            return Problem(
+                "set.wilds_only",
+                f"{card_name(card)} is not wild; a set of wild cards takes wild cards only",
+                "all_wild_set",
+            )
     return None
 
 
-def _why_not_unnamed(meld: Meld, rules: MeldRules) -> Problem | None:
+def _why_not_unnamed(rules: MeldRules) -> Problem | None:
     """Refuse a set without a rank where wild cards alone make a set, but one of some rank."""
     if rules.all_wild_set:
         return None
-    return Problem("set.which_rank", f"{_shown(meld)} are all wild; say which rank they stand for in this set",
+    return Problem("set.which_rank", "these cards are all wild; say which rank they stand for in this set",
                    "declare")  # fmt: skip
 
 
@@ -192,15 +201,23 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
     wild = wild_indexes(meld, rules)
     naturals = len(meld.cards) - len(wild)
     if wild and not rules.takes_wilds(meld.type):
-        return Problem("meld.takes_no_wild", f"{number_of_cards(len(wild))} in this {meld.type} would be wild; only "
-                       f"{rules.wilds_in} take wild cards", "wilds_in")  # fmt: skip
+        return Problem(
+            "meld.takes_no_wild",
+            f"{number_of_cards(len(wild))} in this {meld.type} would be wild; only "
+            f"{rules.wilds_in} take wild cards",
+            "wilds_in",
+        )
     if naturals < rules.min_naturals:
         held = number_of_cards(naturals, "natural ")
-        text = f"{held}; a meld needs at least {rules.min_naturals}"
+        text = f"this meld has {held}; it needs at least {rules.min_naturals}"
         return Problem("meld.no_natural", text, "min_naturals")
     if rules.wild_max is not None and len(wild) > rules.wild_max:
-        return Problem("meld.too_many_wilds", f"{number_of_cards(len(wild), 'wild ')} in one meld; here it may hold "
-                       f"{f'at most {rules.wild_max}' if rules.wild_max else 'none'}", "wild_max")  # fmt: skip
+        return Problem(
+            "meld.too_many_wilds",
+            f"this meld has {number_of_cards(len(wild), 'wild ')}; here it may "
+            f"have {f'at most {rules.wild_max}' if rules.wild_max else 'none'}",
+            "wild_max",
+        )
     if (
         rules.wild_ratio is not None
         and len(wild) * rules.wild_ratio[1] > len(meld.cards) * rules.wild_ratio[0]
@@ -209,21 +226,23 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
             "meld.wilds_outnumber", _outnumber(len(wild), naturals, rules.wild_ratio), "wild_ratio"
         )
     if not rules.wild_adjacent and meld.type == "run" and _adjacent(wild):
-        return Problem("run.wilds_adjacent", "two wild cards stand next to each other; a natural card must "
-                       "stand between them", "wild_adjacent")  # fmt: skip
+        return Problem(
+            "run.wilds_adjacent",
+            "two wild cards are next to each other; put a natural card between them",
+            "wild_adjacent",
+        )
     return None
 
 
 def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
-    stand = "stands" if wilds == 1 else "stand"
     wild = f"{wilds} wild card{'' if wilds == 1 else 's'}"
     natural = f"{naturals} natural one{'' if naturals == 1 else 's'}"
-    sides = f"{wild} {stand} beside {natural}"
+    sides = f"this meld has {wild} and {natural}"
     if ratio == (1, 2):
-        return f"{sides}; this game allows at most as many"
+        return f"{sides}; wild cards may not outnumber natural ones"
     if wilds_are_fewer(ratio):
-        return f"{sides}; this game asks for fewer wild cards than natural ones"
-    return f"{sides}; this game allows at most {ratio[0]} wild in {ratio[1]} cards"
+        return f"{sides}; there must be fewer wild cards than natural ones"
+    return f"{sides}; at most {ratio[0]} in {ratio[1]} cards may be wild"
 
 
 def wilds_are_fewer(ratio: tuple[int, int]) -> bool:
@@ -265,15 +284,23 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
         and card not in rules.wilds
         and card != card_of(place, meld.suit)
     ):
-        return Problem("lay.does_not_fit", f"{card_name(card)} does not follow; that end of the run takes "
-                       f"{card_name(card_of(place, meld.suit))}", "run_cards")  # fmt: skip
+        return Problem(
+            "lay.does_not_fit",
+            f"{card_name(card)} does not fit there; that end of the run takes "
+            f"{card_name(card_of(place, meld.suit))}",
+            "run_cards",
+        )
     if meld.rank <= rules.lowest() and end == "low":
         return Problem(
-            "lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace"
+            "lay.no_room",
+            f"this run begins with the {rank_name(meld.rank)}; nothing goes below it",
+            "ace",
         )
     if meld.last >= rules.highest() and end == "high":
         return Problem(
-            "lay.no_room", f"the run ends at {rank_name(meld.last)}; nothing goes above it", "ace"
+            "lay.no_room",
+            f"this run ends with the {rank_name(meld.last)}; nothing goes above it",
+            "ace",
         )
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 
@@ -331,11 +358,11 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
     index = wild_for(meld, card, rules)
     if index is not None:
         return why_not_meld(replaced(meld, index, card, rules), rules, least=2)
-    wild, name = wild_indexes(meld, rules), card_text(card)
+    wild, name = wild_indexes(meld, rules), card_name(card)
     if card == JOKER or (card in rules.wilds and rules.wild_natural == "never"):
         return Problem(
             "replace.not_natural",
-            f"{name} is wild itself; only a natural card takes the place of a wild one",
+            f"{name} is wild itself; only a natural card can take the place of a wild one",
             "replace_in" if card == JOKER else "wild_natural",
         )
     if card in rules.wilds and any(
@@ -343,20 +370,20 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
     ):
         return Problem(
             "replace.no_wild",
-            f"{name} counts as natural in {_shown(meld)}; only a card that acts as wild is replaced",
+            f"{name} counts as natural in this meld; only a card that acts as wild can be replaced",
             "wild_natural",
         )
     if not wild:
-        return Problem("replace.no_wild", f"no wild card stands in {_shown(meld)}", "replace_in")
+        return Problem("replace.no_wild", "this meld has no wild card to replace", "replace_in")
     if meld.type == "set":
         return Problem(
             "replace.not_that_card",
-            f"{name} is not a missing {rank_name(meld.rank)}",
+            f"{name} cannot take the place of a wild card here; only a missing {rank_name(meld.rank)} can",
             "set_stands_for",
         )
-    takes = " or ".join(card_text(card_of(meld.rank + i, meld.suit)) for i in wild)
+    takes = " or ".join(card_name(card_of(meld.rank + i, meld.suit)) for i in wild)
     return Problem(
         "replace.not_that_card",
-        f"{name} is not what a wild stands for here; that is {takes}",
+        f"{name} cannot take the place of a wild card here; only {takes} can",
         "replace_in",
     )

@@ -50,7 +50,9 @@ def why_not(pad: Pad, event: ev.Event) -> Violation | None:
 def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
     if pad.suspension is not None and pad.suspension.holds:
         return Violation(
-            "pad.suspended", "the game is suspended; resume it first", pad.variant.cited("suspend")
+            "pad.suspended",
+            "the game is suspended; let it go on first",
+            pad.variant.cited("suspend"),
         )
     if pad.over and event.round > len(pad.rounds):
         return Violation("entered.over", f"the game is over after {many(len(pad.rounds), 'round')}")
@@ -61,7 +63,7 @@ def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
         )
     if (event.what in _ONE_FOR_ALL) != (event.seat == NOBODY):
         return Violation(
-            "entered.seat", "a hand is one player's; who went out or cut is said for the round"
+            "entered.seat", "a hand belongs to one player; who went out or cut belongs to the round"
         )
     found = _why_not_value(pad, event)
     if found is not None:
@@ -79,7 +81,7 @@ def _why_not_one_more(event: ev.Entered, cell: Cell) -> Violation | None:
     number = len(cell.entries())
     if number < MOST_IN_QUESTION or not (event.why or event.seen < cell.newest()):
         return None
-    text = f"{number} different entries stand here already; agree to one, or take some back"
+    text = f"there are {number} different entries here already; agree to one, or take some back"
     return Violation("entered.many", text)
 
 
@@ -92,7 +94,7 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
             found = Violation("entered.missing", f"{number} cards are missing; 0 is the least")
         return found
     if number is None or event.cards is not None:
-        return Violation("entered.number", f"{event.what} takes a number, and no cards")
+        return Violation("entered.number", f"{event.what} takes a number, not cards")
     if event.what == "total":
         return _why_no_total(pad, event)
     named = event.what in ("out", "cut")
@@ -118,7 +120,9 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
 def _why_no_total(pad: Pad, event: ev.Entered) -> Violation | None:
     """Return why no total can be compared with that of the round, or None."""
     if event.round > len(pad.running):
-        text = f"round {event.round} is not whole yet; a total is compared once it is"
+        text = (
+            f"some entries of round {event.round} are missing; compare totals once they are there"
+        )
         return Violation("entered.early", text)
     return None
 
@@ -133,7 +137,10 @@ def _why_not_corrected(pad: Pad, event: ev.Entered, cell: Cell) -> Violation | N
     if event.round not in pad.mixed or standing is None:
         return None
     if event.why == "miscount":
-        text = f"the hands of round {event.round} are mixed, so nobody can count one again; what was entered stands"
+        text = (
+            f"the cards of round {event.round} are mixed, so no hand can be counted "
+            "again; what was entered stands"
+        )
         return Violation("pad.miscount", text, pad.variant.cited("miscount"))
     if cell.disputed and standing.value != value_of(event):
         return _settled(pad, event)
@@ -147,8 +154,8 @@ def _settled(pad: Pad, event: ev.Entered) -> Violation:
     """Return why a disputed figure of a closed round can no longer be corrected."""
     whose = f" of {pad.names[event.seat]}" if event.seat >= 0 else ""
     text = (
-        f"this entry{whose} was in question before round {event.round} was closed, and was settled then; "
-        "only one that nobody had disputed is corrected later"
+        f"you settled this entry{whose} before round {event.round} was closed; only one "
+        "that nobody had disputed can be corrected later"
     )
     return Violation("pad.disputed", text, pad.variant.cited("score_error"))
 
@@ -161,7 +168,7 @@ def _why_not_agreed(pad: Pad, event: ev.Agreed) -> Violation | None:
     if pad.suspension is not None and not pad.suspension.holds:
         asked.add(pad.suspension.n)
     if event.event not in asked:
-        return Violation("agreed.nothing", f"entry {event.event} waits for nobody's agreement")
+        return Violation("agreed.nothing", f"entry {event.event} does not need anybody's agreement")
     return None
 
 
@@ -170,10 +177,13 @@ def _why_not_mixed(pad: Pad, event: ev.Mixed) -> Violation | None:
         return Violation("mixed.already", f"round {event.round} is closed already")
     if event.round > len(pad.rounds) or pad.rounds[event.round - 1].result is None:
         lacking = " ".join(pad.rounds[-1].missing) if pad.rounds else ""
-        return Violation("mixed.early", f"round {event.round} is not whole yet: {lacking}".rstrip(": "))  # fmt: skip
+        text = f"some entries of round {event.round} are missing: {lacking}"
+        return Violation("mixed.early", text.rstrip(": "))
     if any(key[0] == event.round for key, _ in pad.questions()):
         return Violation(
-            "mixed.open", f"round {event.round} has entries that differ, or wait for agreement"
+            "mixed.open",
+            f"some entries of round {event.round} differ or need everybody's "
+            "agreement; settle them first",
         )
     return None
 
@@ -191,7 +201,7 @@ def _why_not_undone(pad: Pad, event: ev.Undone) -> Violation | None:
     if not 1 < n <= len(pad.events) or n in pad.undone:
         return Violation(
             "undone.nothing",
-            f"there is no entry {n} in force; 2 to {len(pad.events)} can be taken back",
+            f"there is no entry {n} to take back; entries 2 to {len(pad.events)} can be",
         )
     old = pad.events[n - 1]
     if isinstance(old, ev.Undone):
@@ -206,7 +216,9 @@ def _why_not_undone(pad: Pad, event: ev.Undone) -> Violation | None:
     if isinstance(old, ev.Entered) and old.round in pad.mixed:
         cell = pad.cells[old.round, old.what, old.seat]
         if not any(entry.n == number for entry in cell.proposals):
-            text = f"round {old.round} is closed; correct it with everybody's agreement instead"
+            text = (
+                f"round {old.round} is closed; enter the right number, and it counts once all agree"
+            )
             return Violation("pad.closed", text, pad.variant.cited("score_error"))
     return None
 
@@ -215,7 +227,7 @@ def _why_not_booked(pad: Pad, event: ev.Booked) -> Violation | None:
     if event.family in pad.books:
         return Violation("booked.already", "this pad is in that family's book already")
     if len(pad.books) >= MOST_BOOKS:
-        text = f"this pad is in {MOST_BOOKS} families' books, which is the most; take it out of one first"
+        text = f"this pad is in the books of {MOST_BOOKS} families, which is the most; take it out of one first"
         return Violation("booked.many", text)
     return None
 

@@ -24,7 +24,7 @@ def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
     if len(cards) > _MOST_CARDS:
         return Violation(
             "entered.cards",
-            f"{len(cards)} cards are no hand; all packs together hold {len(pad.packs())}",
+            f"nobody can hold {len(cards)} cards; all packs together have {len(pad.packs())}",
         )
     rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
     for rank in cards.ranks:
@@ -46,14 +46,14 @@ def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
         if limit is not None and number > limit:
             yield Violation(
                 "doubt.buys",
-                f"{name} bought {number} times; {limit} is the most in a round",
+                f"{name} bought {number} times; {limit} times is the most in a round",
                 cite("claim_limit"),
             )
         most, made = rules.options.claim_limit_match, number + bought_before(pad, event)
         if most is not None and made > most:
             yield Violation(
                 "doubt.buys",
-                f"{name} bought {made} times so far; {most} is the most in a match",
+                f"{name} bought {made} times so far; {most} times is the most in a match",
                 cite("claim_limit_match"),
             )
         if number and not rules.claims_open:
@@ -65,7 +65,7 @@ def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
     if event.what == "cut" and (event.number or 0) >= 0:
         cutter = cutter_of(pad.rounds[min(event.round, len(pad.rounds)) - 1].dealer, len(pad.names))
         if event.number != cutter:
-            text = f"{pad.names[event.number or 0]} made the lucky cut; it was {pad.names[cutter]} who cut"
+            text = f"the lucky cut is entered for {pad.names[event.number or 0]}, but {pad.names[cutter]} cut"
             yield Violation("doubt.cut", text, cite("cut_bonus"))
     if event.what == "out" and (event.number or 0) >= 0:
         yield from _out_doubts(pad, event, rules)
@@ -88,9 +88,7 @@ def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violati
         return
     worth = worth_of(cell.standing.event, rules)
     if worth:
-        text = (
-            f"{pad.names[seat]} is said to have gone out, and has a hand of {worth} points entered"
-        )
+        text = f"{pad.names[seat]} went out, but a hand of {worth} points is entered"
         yield Violation("doubt.out", text, pad.variant.cited("out_scores"))
 
 
@@ -98,8 +96,8 @@ def _total_doubts(pad: Pad, event: Entered, name: str) -> Iterator[Violation]:
     """Yield that a total is not what the rounds add up to."""
     found = pad.running[event.round - 1][event.seat]
     if event.number != found:
-        said = f"the total of {name} after round {event.round} is entered as {event.number}"
-        text = f"{said}; the rounds add up to {found}"
+        said = f"your sheet has {event.number} for {name} after round {event.round}"
+        text = f"{said}, but the rounds add up to {found}"
         yield Violation("doubt.total", text, pad.variant.cited("score_error"))
 
 
@@ -113,7 +111,7 @@ def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iter
         return
     if pad.number(event.round, "out", NOBODY) == event.seat:
         if worth:
-            text = f"{name} went out and holds nothing; {worth} points are entered"
+            text = f"{name} went out and has no cards, but {worth} points are entered"
             yield Violation("doubt.out", text, cite("out_scores"))
         return
     if event.seat in pad.spared(event.round):
@@ -121,11 +119,11 @@ def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iter
     if not worth and min(rules.points) > 0:
         yield Violation(
             "doubt.none",
-            f"{name} did not go out, and no card counts 0; 0 points are entered",
+            f"{name} did not go out, so some points must be left; 0 are entered",
             cite("points"),
         )
     elif event.cards is None and worth not in possible_points(pad.packs(), rules):
-        text = f"no hand of these packs counts {worth} points; {name} has them entered"
+        text = f"no hand of these packs counts {worth} points, but that is entered for {name}"
         yield Violation("doubt.points", text, cite("points"))
 
 

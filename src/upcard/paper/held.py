@@ -61,13 +61,13 @@ def more_than_there_are(held: Held, packs: tuple[int, ...]) -> Iterator[str]:
     there, ours = Counter(packs), Counter(held.cards)
     for card, number in sorted(ours.items()):
         if number > there[card]:
-            yield f"{card_name(card)}: {number} are entered; all packs together hold {there[card]}"
+            yield f"{card_name(card)}: {number} are entered, but all packs together have {there[card]}"
     of_rank = Counter(map(rank_of, packs))
     by_rank = Counter([*map(rank_of, held.cards), *held.ranks])
     for rank in sorted(set(held.ranks)):
         if by_rank[rank] > of_rank[rank]:
             text = f"{by_rank[rank]} cards of rank {rank_name(rank)} are entered"
-            yield f"{text}; all packs together hold {of_rank[rank]}"
+            yield f"{text}, but all packs together have {of_rank[rank]}"
 
 
 def keys_of(rules: RoundRules) -> Iterator[tuple[str, int, str, list[str]]]:

@@ -22,9 +22,7 @@ def outcome_of(pad: Pad) -> Outcome:
     match, variant, void, clause = pad.match, pad.variant, "", None
     standings = match.standings()
     if match.void:
-        complete = len(pad.playing)
-        are = "total is" if complete == 1 else "totals are"
-        void = f"{complete} complete {are} left and two are needed; the statistics of the game are void."
+        void = "Fewer than two players stayed to the end, so this game does not count."
         clause = variant.cited("leaver_void") or variant.cited("leaver")
     coins = settle(standings, match.kitty, variant.options)
     return Outcome(standings, tuple(coins), match.kitty, void, clause)

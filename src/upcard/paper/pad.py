@@ -138,7 +138,7 @@ class Pad:
             points[seat] += said - found
             self.match.results[-1] = msgspec.structs.replace(result, points=tuple(points))
             self.agreed_totals[at, seat] = (
-                f"{name}: {said} by agreement; the rounds add up to {found}"
+                f"{name}: all agreed on {said}, though the rounds add up to {found}"
             )
 
     def _round(self, at: int) -> PaperRound:
@@ -173,7 +173,7 @@ class Pad:
     def _missing(self, at: int, seats: tuple[int, ...]) -> Iterator[str]:
         out = self.number(at, "out", NOBODY)
         if out is None:
-            yield "Who went out, or that nobody did."
+            yield "Who went out? Or did nobody?"
         if out == NOBODY and self.number(at, "won", NOBODY):
             yield "Who completed the run that wins the match?"
         free = self.spared(at)

@@ -14,7 +14,7 @@ def rests(variant: Variant, agreed: Collection[int], playing: Collection[int]) -
 def why_not_suspended(variant: Variant, at: int, *, begun: bool) -> Violation | None:
     """Return why a game may not be suspended in round ``at``, or None."""
     if "between_rounds" in variant.options.suspend and begun:
-        text = f"a game is suspended between rounds; round {at} has been begun"
+        text = f"you can stop only between rounds; round {at} has begun, so play it out first"
         return Violation("suspended.round", text, variant.cited("suspend"))
     return None
 
@@ -32,7 +32,9 @@ def why_not_resumed(
     """
     clause, asked = variant.cited("suspend"), variant.options.suspend
     if len(set(seats)) != len(seats) or not set(seats) <= set(playing):
-        return Violation("resumed.seats", "each player of the game sits in one place", clause)
+        return Violation(
+            "resumed.seats", "each player of the game sits in exactly one place", clause
+        )
     lacking = sorted(set(playing) - set(seats))
     if "players" in asked and lacking:
         missing = _listed(names, lacking)
@@ -40,7 +42,7 @@ def why_not_resumed(
         return Violation("resumed.players", text, clause)
     then, now = map(_year, moments)
     if "year" in asked and then != now:
-        text = f"the game began in {then} and it is {now}; it can only be resumed in the year in which it began"
+        text = f"the game began in {then} and it is {now}; it can go on only in the year in which it began"
         return Violation("resumed.year", text, clause)
     before = [seat for seat in sorted(playing) if seat in seats]
     if "seats" in asked and seats and not _same_circle(before, list(seats)):

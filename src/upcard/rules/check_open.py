@@ -90,7 +90,8 @@ def _laying(variant: Variant) -> Found:
     if options.draw == "top_if_down" and free and hidden and options.contract_points is None:
         yield _clash(
             "draw",
-            'draw = "top_if_down" gives the discard to who is down, and nobody goes down here (extra_melds)',
+            'draw = "top_if_down" gives the discard to players who are down, and '
+            "nobody goes down here (extra_melds)",
         )
     if options.draw in ("pile", "top_if_played") and free and hidden:
         yield _clash(
@@ -107,7 +108,8 @@ def _laying(variant: Variant) -> Found:
     ):
         yield _clash(
             "replace_in",
-            "cards on the table score for who laid them (scoring); a freed wild card would score for nobody",
+            "cards on the table score for the player who laid them (scoring); a freed "
+            "wild card would score for nobody",
         )
 
 
@@ -128,8 +130,8 @@ def _knocking(variant: Variant) -> Found:
         if options.scoring not in _LOWEST:
             yield _clash(
                 "scoring",
-                f'scoring = "{options.scoring}"; a knock beside melds on the table is scored by "lowest_collects" or '
-                '"lowest_is_paid" (knock_max)',
+                f'scoring = "{options.scoring}"; a knock with melds on the table is '
+                'scored by "lowest_collects" or "lowest_is_paid" (knock_max)',
             )
         return
     if options.players != (2, 2) and options.scoring == "knock_difference":
@@ -207,7 +209,8 @@ def _scoring(variant: Variant) -> Found:
     if high and options.ranking == "low":
         yield _clash(
             "ranking",
-            f'scoring = "{options.scoring}" gives points to the better; ranking = "low" lets them lose',
+            f'scoring = "{options.scoring}" gives points to the better player; with '
+            'ranking = "low" they would lose by it',
         )
     if (
         options.scoring == "table_minus_hand"
@@ -217,7 +220,8 @@ def _scoring(variant: Variant) -> Found:
     ):
         yield _clash(
             "replace_in",
-            "cards on the table score for who laid them (scoring); a freed wild card would score twice",
+            "cards on the table score for the player who laid them (scoring); a freed "
+            "wild card would score twice",
         )
 
 
@@ -226,7 +230,7 @@ def _ending(variant: Variant) -> Found:
     if options.game_end.startswith("eliminate") and options.ranking == "high":
         yield _clash(
             "game_end",
-            'players with many points are out, and ranking = "high" lets them win (ranking)',
+            'players with many points are out, but with ranking = "high" they would win (ranking)',
         )
     if options.reentries and options.teams != "none":
         yield _clash("reentries", "a player comes back in with a total of their own (teams)")
@@ -245,8 +249,8 @@ def _ending(variant: Variant) -> Found:
             if value != usual:
                 yield _clash(
                     name,
-                    f'{name} = {value} gives points to whoever is better; ranking = "low" lets them lose by it '
-                    "(ranking)",
+                    f"{name} = {value} gives points to the better player; with ranking "
+                    '= "low" they would lose by it (ranking)',
                 )
     elif options.cut_bonus:
         yield _clash(
@@ -276,7 +280,7 @@ def _rearranging(variant: Variant) -> Found:
     if options.scoring == "table_minus_hand":
         yield _clash(
             "scoring",
-            "cards on the table score for who laid them, and anybody rearranges them (rearrange)",
+            "cards on the table score for the player who laid them, and anybody rearranges them (rearrange)",
         )
 
 
@@ -319,12 +323,12 @@ def _winning_run(variant: Variant) -> Found:
             "(run_size)",
         )
     for name, usual, why in (
-        ("rearrange", False, "runs are put together anew by anybody"),
+        ("rearrange", False, "anybody may rebuild runs"),
         ("call", "none", "a called card joins a run out of turn"),
-        ("irregularities", "none", "a run may prove to be none"),
+        ("irregularities", "none", "a run may turn out to be wrong"),
     ):
         if getattr(options, name) != usual:
-            yield _clash("winning_run", f"whoever completes a run wins, and {why} ({name})")
+            yield _clash("winning_run", f"a player who completes a run wins, and {why} ({name})")
 
 
 _WITHOUT_DISCARD: dict[str, tuple[object, ...]] = {

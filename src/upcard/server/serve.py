@@ -222,9 +222,9 @@ def _reach(address: str, *, lan: bool) -> str:
     host = address.split("/")[2]
     if not lan:
         if host.rpartition(":")[0] in _EVERYWHERE:
-            return "Whoever can reach this computer can open it."
+            return "Anyone who can reach this computer can open it."
         if not is_own_computer(host):
-            return "Whoever can reach that address can open it."
+            return "Anyone who can reach that address can open it."
         return (
             "Only this computer can reach it. For the other devices in your network, start it with --lan: "
             "./play --lan"

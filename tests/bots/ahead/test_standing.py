@@ -127,7 +127,7 @@ def test_a_regular_player_does_not_look_at_the_totals():
     [
         (50, Drop(), "It costs 20 points and brings you to 70; at 101 you would be out"),
         (80, Draw(), ""),
-        (85, Draw(), "To leave the round would cost 20 points: with 105 you would be out"),
+        (85, Draw(), "Dropping out would cost 20 points: with 105 you would be out"),
     ],
 )
 def test_the_reasons_say_what_it_costs_to_leave_and_whom_it_puts_out(mine, move, words):

@@ -110,7 +110,7 @@ def the_sevens(ann):
     """A tile picked up from a meld and two of the hand become a new meld; one step is put back on the way."""
     ann.pick_from_table("7H")
     ann.key("n")
-    ann.heard("Meld 3: 2 more tiles would complete it. 1 meld not right yet.")
+    ann.heard("Meld 3: Needs 2 more tiles. 1 meld not right yet.")
     assert ann.focus().startswith("7H")
     ann.key("z")
     ann.laid(*FIRST)

@@ -210,5 +210,5 @@ def test_one_press_for_every_round_a_search_without_a_hit_and_a_line_of_one_s_ow
     page.get_by_test_id("f-at_our_table").press("Enter")
     finger.settled()
     finger.side("book")
-    said = "Agreed besides, and not checked by Upcard: Last place brings the biscuits."
+    said = "Also agreed at this table, and not checked by Upcard: Last place brings the biscuits."
     expect(page.get_by_text(said)).to_be_visible()

@@ -67,7 +67,7 @@ def test_totals_and_who_came_in_ahead_of_whom():
     notes = {one.on: one.note for one in book.entries}
     assert notes["2026-03-02"] == ""
     assert notes["2026-03-03"] == "Does not count: only one person played to the end."
-    assert notes["2026-03-04"].startswith("Does not count: so many left")
+    assert notes["2026-03-04"].startswith("Does not count: too many people left")
 
 
 @pytest.mark.parametrize(

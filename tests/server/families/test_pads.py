@@ -24,7 +24,7 @@ def test_a_pad_is_entered_when_its_game_ends(base):
     assert (first["name"], first["place"], first["bot"]) == ("Ann", 1, False)
     assert (book["open"], book["counted"], entry["at"]) == ([], 1, "pad")
     history = call(base, f"/api/pads/{pad}").json["history"]
-    assert history[-2]["text"].endswith("Ann puts this pad in a family's book.")
+    assert history[-2]["text"].endswith("Ann put this pad in a family's book.")
 
 
 def test_a_correction_changes_the_entry_and_an_undo_opens_it_again(base):
@@ -67,5 +67,5 @@ def test_who_left_comes_last_and_a_game_without_a_result_does_not_count(base):
         write(base, pad, f"l{seat}", do="left", seat=seat)
     book = look(base, link)
     assert book["counted"] == 0
-    assert book["entries"][0]["note"].startswith("Does not count: so many left")
+    assert book["entries"][0]["note"].startswith("Does not count: too many people left")
     assert [one["games"] for one in book["people"]] == [0] * 4

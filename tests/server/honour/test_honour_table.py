@@ -137,7 +137,8 @@ async def test_two_cards_seen_in_dealing_are_a_new_deal():
     assert (await kit.move(table, links[3], "redeal exposed 2"))["t"] == "ok"
     assert table.game.deal.result.reason == "void"
     log = [line for f in links[0].frames if f["t"] == "event" for line in f["log"]]
-    assert any("CON-150" in line for line in log)
+    told = "The ruling about Tomas: The round is dealt again, however late you notice."
+    assert told in log
 
 
 async def test_bots_leave_a_person_who_has_dealt_time_to_say_that_it_went_wrong():
@@ -218,8 +219,8 @@ async def test_people_have_time_to_call_before_a_bot_plays_on():
     else:
         await kit.clock.advance(1.0)
     assert table.game.deal.phase == "ruling"
-    assert links[1].state["strip"]["title"] == "The ruling leaves you a choice."
-    assert links[0].state["strip"]["title"] == "A ruling leaves Petr a choice."
+    assert links[1].state["strip"]["title"] == "After the ruling you have a choice."
+    assert links[0].state["strip"]["title"] == "Petr has a choice to make after a ruling."
     assert {act["name"] for act in links[1].state["acts"]} == {"restore", "stand"}
     assert links[0].state["acts"] == []
     assert (await kit.move(table, links[1], "restore"))["t"] == "ok"

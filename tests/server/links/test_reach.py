@@ -62,4 +62,4 @@ def test_an_address_for_every_network_is_not_said_to_be_this_computers_alone(cap
         serve._opened(address, lan=False, browser=False)
         said = capsys.readouterr().out
         assert said.startswith("Upcard listens at http://127.0.0.1:8750/")
-        assert "Whoever can reach this computer can open it." in said
+        assert "Anyone who can reach this computer can open it." in said

@@ -263,7 +263,7 @@ def test_a_table_that_cannot_be_read_is_on_the_list_with_the_reason():
         for _ in range(2):
             (one,) = call(base, "/api/mine", [], Cookie=ann).json["tables"]
             assert (one["phase"], one["game"]) == ("lost", "continental")
-            assert "cannot be read" in one["note"]
+            assert "cannot read what was saved" in one["note"]
 
 
 @pytest.mark.slow

@@ -57,7 +57,7 @@ def test_a_level_that_a_game_does_not_offer_is_refused_with_those_it_does(
         require_offered("master", bots, game)
     assert refused.value.refusal.code == "table.level_not_offered"
     assert refused.value.refusal.message == (
-        f"{game.name} does not offer master bots: measurements do not show that they play clearly better there than "
+        f"{game.name} has no master bots: they would not play clearly better there than "
         f"regular ones. To open the table, choose {choice}."
     )
 

@@ -22,8 +22,8 @@ def without_dot(**more) -> Kept:
 @pytest.mark.parametrize(
     "house, note",
     [
-        ("", "Dot left and gets the two highest totals together, 45 and 25 (CON-101)."),
-        ('leaver = "own"', "Dot left and keeps the points so far (House 1)."),
+        ("", "Dot left and gets the two highest totals added up, 45 and 25."),
+        ('leaver = "own"', "Dot left and keeps the points so far."),
     ],
 )
 def test_what_a_leaver_gets_is_said(house, note):
@@ -31,17 +31,19 @@ def test_what_a_leaver_gets_is_said(house, note):
 
 
 @pytest.mark.parametrize(
-    "game, house, text",
+    "game, house, text, clause",
     [
-        ("continental", "", "Who leaves gets the two highest totals of the others together and comes after all "
-         "who stay (CON-101)."),
-        ("continental", 'leaver = "own"', "Who leaves keeps the points so far and comes after all who stay (House 1)."),
-        ("push", "", "Who leaves keeps the points so far and comes after all who stay; a partner who stays goes on "
-         "with the total of both."),
+        ("continental", "", "A player who leaves gets the two highest totals of the others, added up, and comes after "
+         "everybody who stays.", "CON-101"),
+        ("continental", 'leaver = "own"', "A player who leaves keeps the points so far and comes after everybody who "
+         "stays.", "House 1"),
+        ("push", "", "A player who leaves keeps the points so far and comes after everybody who stays. A partner who "
+         "stays goes on with the total of both.", None),
     ],
 )  # fmt: skip
-def test_what_who_leaves_will_get_is_said_before(game, house, text):
-    assert shown_pad("", Kept(game=game, house=house).pad).leave == text
+def test_what_who_leaves_will_get_is_said_before(game, house, text, clause):
+    shown = shown_pad("", Kept(game=game, house=house).pad)
+    assert (shown.leave, shown.leave_clause) == (text, clause)
 
 
 def test_the_sheet_passes_the_deal_over_who_has_left():
@@ -62,10 +64,10 @@ def test_a_closed_round_says_what_can_still_be_changed():
     kept.agree(kept.enter(1, 1, 15, by=0, seen=0), 3)
     kept.add(ev.Mixed(1, 0, DAY))
     shown = shown_pad("", kept.pad).rounds[0]
-    assert "(CON-171)" in shown.closed
-    assert "(CON-170)" in shown.closed
+    assert "no hand is counted again" in shown.closed
+    assert (shown.closed_clause, "CON" in shown.closed) == ("CON-171", False)
     assert [bool(cell.fixed) for cell in shown.cells] == [False, True, False, False]
-    assert shown.cells[1].fixed == "It was in question and is settled (CON-171)."
+    assert shown.cells[1].fixed == "You talked about this one and settled it, so it stays."
 
 
 def test_the_hand_of_the_winner_s_partner_is_not_asked_for():

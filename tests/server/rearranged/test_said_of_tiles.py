@@ -99,7 +99,7 @@ def test_names_of_players_are_left_alone():
         ("Ace of spades, king of clubs and 10 of diamonds", "Black 1, blue 13 and orange 10"),
         ("set of aces", "set of ones"),
         ("run in hearts, ace to king", "run in red, 1 to 13"),
-        ("the run begins at ace; nothing goes below it", "the run begins at 1; nothing goes below it"),
+        ("this run begins with the ace; nothing goes below it", "this run begins with the 1; nothing goes below it"),
         ("JK is not a missing queen", "JK is not a missing 12"),
         ("Discard a card", "Discard a tile"),
         ("Jack knocked.", "Jack knocked."),

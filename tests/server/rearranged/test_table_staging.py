@@ -83,11 +83,11 @@ async def test_the_first_melds_are_a_lay_down_from_the_hand_alone():
     answer, deal = await judged([*AS_IT_LIES, ["TS", "TH", "TD"]], **about)
     assert answer["moves"] == ["down set[TS TH TD]"]
     assert deal.why_not(0, parse_move(answer["moves"][0], deal.rules.melds)) is None
-    assert answer["text"] == "You have gathered 30 of 30 points."
+    assert answer["text"] == "You have 30 of the 30 points you need."
     about["hand"] = "9S 9H 9D 2C"
     answer, _ = await judged([*AS_IT_LIES, ["9S", "9H", "9D"]], **about)
     assert (answer["moves"], answer["refusal"]["code"]) == (None, "down.too_few_points")
-    assert answer["text"] == "You have gathered 27 of 30 points."
+    assert answer["text"] == "You have 27 of the 30 points you need."
     touched = [["4S", "5S", "6S"], AS_IT_LIES[1], ["7S", "7H", "7D"]]
     answer, _ = await judged(touched, **{**about, "hand": HAND})
     assert (answer["moves"], answer["text"]) == (None, None)
@@ -144,7 +144,7 @@ async def test_each_meld_has_a_verdict_of_its_own():
         [["4S", "5S", "6S"], ["JK", "5H", "6H"], ["7S", "7H"], ["7D", "KC"], []]
     )
     assert states(answer) == ["complete", "complete", "partial", "refused", "empty"]
-    assert answer["slots"][2]["text"] == "One more card would complete it."
+    assert answer["slots"][2]["text"] == "Needs one more card."
     assert answer["slots"][3]["refusal"]["clause"]
     assert (answer["moves"], answer["refusal"]) == (None, None)
 
@@ -242,7 +242,7 @@ async def test_what_can_be_played_is_put_before_drawing_and_ending_the_turn():
     """A seven goes with the two of the hand though no card fits a meld as it lies."""
     about = {"melds": (RUN,), "hand": "7H 7D KC", "down": "2 1"}
     assert await suggested(**about) == (
-        "rearrange", "Cards of your hand can go onto the table if it is rearranged."
+        "rearrange", "You can play cards if you rearrange the table."
     )  # fmt: skip
     assert await suggested(**{**about, "hand": "8S KC QH"}) == (
         "rearrange", "{8S} fits the run in spades, 4 to 7."
@@ -291,9 +291,17 @@ async def test_the_first_melds_are_shown_once_they_are_worth_enough():
     assert [slot["state"] for slot in answer["slots"]] == ["complete"] * 3
     about = {"game": "tile-rummy", "down": "0 1"}
     for hand, down, words in (
-        ("9S 9H 9D 2C", "0 1", "worth 27 points; a first lay-down needs 30"),
-        ("9S 8H 5D 2C", "0 1", "no meld yet; first melds come from the hand alone"),
-        ("9S 8H 5D 2C", "5 1", "no further meld; more is open to you from your next turn on"),
+        ("9S 9H 9D 2C", "0 1", "worth 27 points; you need 30"),
+        (
+            "9S 8H 5D 2C",
+            "0 1",
+            "no meld in your hand yet; your first melds come from your hand alone",
+        ),
+        (
+            "9S 8H 5D 2C",
+            "5 1",
+            "no other meld in your hand; from your next turn on you can do more",
+        ),
     ):
         answer, _ = await shown_play(**{**about, "hand": hand, "down": down})
         assert (answer["moves"], answer["refusal"]["code"]) == (None, "play.none")
@@ -332,7 +340,7 @@ def test_single_plays_are_shown_where_tables_are_not_searched_at_all():
         shown = play_shown(deal, 0)
         if cards is None:
             assert shown.refusal is not None
-            assert shown.refusal.message.startswith("No play is found.")
+            assert shown.refusal.message.startswith("No play was found, but there may be one")
         else:
             assert sum(len(slot.cards) for slot in shown.slots) == cards
             (text,) = shown.moves

@@ -134,7 +134,7 @@ def test_an_unknown_revision_is_refused(base):
     kept = keep(base, TWOS).json
     answer = call(base, f"/api/rules/kept/{kept['id']}/9")
     assert answer.json["code"] == "rules.revision"
-    assert "revisions 1 to 1" in answer.json["message"]
+    assert "versions 1 to 1" in answer.json["message"]
 
 
 def test_a_table_keeps_the_revision_it_began_with(base):

@@ -35,14 +35,14 @@ def dropped(links, seat):
 async def test_con_103_the_two_highest_of_the_others_stand_for_who_left(kit):
     table, links = await seated(kit)
     await kit.send(table, links[1], "leave")
-    clause = "the two highest scores of the others together (CON-103)"
-    assert f"For this round the seat of Petr gets {clause}." in told(links[0])
+    what = "the two highest scores of the others, added up"
+    assert f"For this round Petr gets {what}." in told(links[0])
     await play_on(kit, table, dropped(links, 1), lambda game: game.phase == "summary")
     points = table.game.match.results[0].points
     others = [points[seat] for seat in (0, 2, 3)]
     assert points[1] == sum(sorted(others)[-2:])
     row = links[0].state["summary"]["rows"][1]
-    assert (row["points"], row["note"]) == (points[1], f"Left in the middle: {clause}")
+    assert (row["points"], row["note"]) == (points[1], f"Left in the middle: {what}")
     assert links[0].state["scores"]["rounds"] == [list(points)]
     assert folded(kit.store.read(table.id)).match.totals() == points
     text = record_text(table.game.record())
@@ -76,7 +76,7 @@ async def test_con_103_with_fewer_than_two_others_the_round_is_dealt_again_at_on
     )
     assert (game.match.next_round, game.match.next_dealer()) == (1, dealer)
     summary = links[0].state["summary"]
-    assert summary["title"] == "Round 1 is void."
+    assert summary["title"] == "Round 1 does not count."
     assert summary["why"] == ["Nobody scores; the round is dealt again."]
     assert "Round 1 was broken off; it is dealt again." in told(links[0])
     await kit.send(table, links[0], "ready")
@@ -157,14 +157,14 @@ async def test_a_round_dealt_again_in_other_places_is_sealed_as_any(kit):
 SAYS = {
     "continental": (
         "pppb",
-        "your total is the two highest totals of the others together, and you come after all who stayed (CON-101). "
-        "For this round you get the two highest scores of the others together (CON-103).",
+        "Your total at the end is the two highest totals of the others, added up. You come after everybody who stayed. "
+        "For this round you get the two highest scores of the others, added up.",
     ),
     "gin": (
         "pp",
-        "You keep no points; what the bot brings does not count. The others may agree to have",
+        "You keep no points; what the bot plays after that does not count. The others may agree to have",
     ),
-    "contract": ("pbpb", "You keep no points; what the bot brings does not count"),
+    "contract": ("pbpb", "You keep no points; what the bot plays after that does not count"),
 }
 
 
@@ -172,7 +172,9 @@ SAYS = {
 async def test_who_is_about_to_leave_reads_what_becomes_of_the_points(kit, game):
     kinds, text = SAYS[game]
     _table, links = await seated(kit, kinds, game=game)
-    assert text in links[0].state["table"]["leave"]
+    told = links[0].state["table"]
+    assert text in told["leave"]
+    assert told["leave_clause"] == ("CON-101" if game == "continental" else None)
 
 
 async def test_whose_leaving_makes_the_match_void_reads_that(kit):
@@ -180,9 +182,9 @@ async def test_whose_leaving_makes_the_match_void_reads_that(kit):
     for seat in (1, 2):
         await kit.send(table, links[seat], "leave")
     text = links[0].state["table"]["leave"]
-    assert "so the statistics of the match are void (CON-102)." in text
+    assert "so the match does not count." in text
     assert text.endswith(
-        "This round is dealt again, since fewer than two others give a score (CON-103)."
+        "This round is dealt again, because fewer than two others would have a score."
     )
 
 

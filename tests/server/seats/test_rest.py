@@ -61,7 +61,7 @@ async def test_con_100_it_rests_once_all_agree_and_no_round_begins(kit, day):
     await kit.send(table, links[1], "rest")
     assert line_of(links[1]) == "You agree to suspend the match."
     rest = links[0].state["table"]["rest"]
-    assert (rest["holds"], "(CON-100)" in rest["text"]) == (True, True)
+    assert (rest["holds"], rest["clause"], "CON" in rest["text"]) == (True, "CON-100", False)
     for seat in (0, 1):
         answer = await kit.send(table, links[seat], "ready")
         assert (answer["code"], answer["clause"]) == ("rest.holds", "CON-100")
@@ -142,7 +142,8 @@ async def test_con_101_who_left_has_the_two_highest_totals_of_the_others(kit):
     others = sorted(points[seat] for seat in (0, 2, 3))
     standing = {one.seat: one.total for one in game.match.standings()}
     assert standing[1] == sum(others[-2:])
-    assert "CON-101" in scores._note(game, next(s for s in game.match.standings() if s.seat == 1))
+    note = scores._note(game, next(s for s in game.match.standings() if s.seat == 1))
+    assert note == "Petr left before the end: the two highest other totals, added up"
     assert folded(kit.store.read(table.id)).match.left == {1: 1}
 
 
@@ -156,7 +157,7 @@ async def test_a_house_game_lets_who_left_keep_the_points_so_far(kit):
     game.match.results.append(DealResult("out", 0, ((),) * 4, (0, 90, 20, 5), nobody))
     standings = {one.seat: one for one in game.match.standings()}
     assert (standings[1].total, standings[1].place, game.match.totals()[1]) == (25, 4, 115)
-    note = "Petr left with the points of 1 round; what the bot played after that does not count (House 1)"
+    note = "Petr left with the points of 1 round; what the bot played after that does not count"
     assert scores._note(game, standings[1]) == note
     game.apply(ev.Joined(1, "Zoe", "a hash"))  # a person who takes the seat has all of it
     standings = {one.seat: one for one in game.match.standings()}
@@ -171,9 +172,7 @@ async def test_con_102_the_sheet_says_that_the_statistics_are_void(kit, monkeypa
     game = table.game
     assert scores.scores(game).notes == []  # not before the end
     monkeypatch.setattr(type(game.match), "over", True)
-    text = (
-        "Fewer than two others played to the end: the statistics of this match are void (CON-102)."
-    )
+    text = "Fewer than two others played to the end, so this match does not count."
     assert scores.scores(game).notes == [text]
 
 

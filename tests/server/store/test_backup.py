@@ -299,7 +299,7 @@ def test_tables_are_listed_inspected_exported_and_closed(tmp_path, capsys):
 def test_a_table_that_cannot_be_read_is_named_by_the_check(file, capsys):
     assert main(["check", "--data", str(file.parent)]) == 1
     said = capsys.readouterr()
-    assert "table1: What was saved of this table cannot be read" in said.err
+    assert "table1: This Upcard cannot read what was saved of this table" in said.err
     assert "0 of 3 tables can be read" in said.out
 
 

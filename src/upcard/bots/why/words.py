@@ -46,10 +46,8 @@ SAYS: Mapping[str, str] = {
     "discard.gift": "{name} can use it, but everything else you hold is worth more to you.",
     "discard.safe": "It fits no meld on the table.",
     "discard.seen": "Nobody wanted the other {card}.",
-    "discard.keeps": "You do not need {card} ({points:point}): {missing:card} short, "
-    "and {outs} of the {unseen} cards you cannot see help.",
-    "discard.step_back": "Every discard hurts. Without {card} ({points:point}) you are {missing:card} short, "
-    "and {outs} of the {unseen} cards you cannot see help.",
+    "discard.keeps": "You do not need {card} ({points:point}); without it you are still {missing:card} short.",
+    "discard.step_back": "Every discard hurts. Without {card} ({points:point}) you are {missing:card} short.",
     "discard.ready": "Your contract does not need {card} ({points:point}).",
     "take.completes": "With it you can go down.",
     "take.nearer": "With it you are {after:card} short instead of {before}.",
@@ -58,14 +56,14 @@ SAYS: Mapping[str, str] = {
     "take.fits": "It goes straight onto a meld on the table.",
     "take.deadwood": "With it {after:point} stay outside your melds instead of {before}.",
     "draw.no_nearer": "{card} does not help; you are {missing:card} short.",
-    "draw.outs": "The stock is the better bet: {outs} of the {unseen} cards you cannot see help.",
+    "draw.outs": "The stock is the better bet.",
     "draw.unfit": "{card} is of no use to you now.",
     "draw.deadwood": "{card} takes only {before} points outside your melds down to {after}; the stock may do more.",
     "draw.no_less": "{card} would take nothing off the {before:point} outside your melds.",
     "contract.ready": "You hold your whole contract already. Now it is a race to go out.",
     "pass.down": "You are down: {cards:more card} would only count against you.",
     "hand": "You hold {held:card}, worth {points:point}.",
-    "claim.price": "{cards:more card} from the stock with it makes {hand} in your hand.",
+    "claim.price": "You also get {cards:more card} from the stock, and then hold {hand}.",
     "pass.dear": "With {card} you would be {after:card} short instead of {before}, "
     "but you would have to draw {cards:more card}.",
     "pass.no_nearer": "{card} does not help, and you would have to draw {cards:more card}.",
@@ -75,26 +73,29 @@ SAYS: Mapping[str, str] = {
     "call.free": "A call costs nothing and you are rid of a card.",
     "drop.dear": "Your hand costs {points:point}, and is far from anything.",
     "drop.price": "It costs {price:point} and brings you to {total}; at {limit} you would be out of the match.",
-    "drop.out": "To leave the round would cost {price:point}: with {total} you would be out of the match.",
+    "drop.out": "Dropping out would cost {price:point}: with {total} you would be out of the match.",
     "end.kept": "Nothing more can be played.",
-    "keep.waits": "You could play {cards:card} now and keep them for going out at once: "
-    "what lies on the table helps the others too.",
+    "keep.waits": "You could play {cards:card} now, but what lies on the table helps the others too. "
+    "Keep them to go out at once.",
 }  # fmt: skip
 """By their codes: a figure stands by its name, ``{left:card}`` for "1 card" or "3 cards", a card by its name."""
+_ODDS = " {outs} of the {unseen} cards you cannot see help."
+"""What a reader who asks for the odds is told too."""
 
 
-def said(reason: Reason, names: Sequence[str]) -> str:
-    """Return a reason as a sentence; ``names`` are the players', by seat."""
+def said(reason: Reason, names: Sequence[str], *, odds: bool = False) -> str:
+    """Return a reason as a sentence, with its odds if asked for; ``names`` are the players', by seat."""
     values: dict[str, object] = {name: Number(value) for name, value in reason.numbers.items()}
     values |= {name: _shown(card) for name, card in reason.cards.items()}
     if "seat" in reason.numbers:
         values["name"] = names[reason.numbers["seat"]]
-    return SAYS[reason.code].format_map(values)
+    text = SAYS[reason.code] + (_ODDS if odds and reason.numbers.get("outs") is not None else "")
+    return text.format_map(values)
 
 
-def why_text(reasons: Sequence[Reason], names: Sequence[str]) -> str:
-    """Return all reasons as one text."""
-    return " ".join(said(reason, names) for reason in reasons)
+def why_text(reasons: Sequence[Reason], names: Sequence[str], *, odds: bool = False) -> str:
+    """Return all reasons as one text, with their odds if asked for."""
+    return " ".join(said(reason, names, odds=odds) for reason in reasons)
 
 
 def _shown(card: int) -> str:
@@ -120,7 +121,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     Call: lambda _: "Call it.",
     Drop: lambda _: "Drop out.",
     EndTurn: lambda _: "End your turn.",
-    Rearrange: lambda _: "Play these cards onto the table, put together anew.",
+    Rearrange: lambda _: "Rearrange the table and play these cards.",
     FaceUp: lambda _: "Draw the card that lies face up.",
     Bury: lambda _: "Have the card that lies face up put into the stock.",
     Restore: lambda _: "Draw the card that you lack.",

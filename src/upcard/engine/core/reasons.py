@@ -43,9 +43,9 @@ CONTRACT_FIRST = 30
 LAY_CONTRACT_FIRST = "you are not down yet; first lay the contract, {contract}"
 POINTS_FIRST = 31
 LAY_POINTS_FIRST = "you are not down yet; first lay melds worth {contract_points} points or more"
-LAY_LATER = "; you lay off from the turn after that"
+LAY_LATER = "; you can lay off from the turn after that"
 OWN_MELD_FIRST = 32
-LAY_OWN_FIRST = "first lay a meld of your own"
+LAY_OWN_FIRST = "you have no meld on the table yet; first lay one of your own"
 MELDS_HIDDEN = 33
 NOTHING_BUT_WHOLE = 34
 

@@ -55,21 +55,35 @@ SAYS = {
     ),
     _PICK_FIRST: Saying(
         "turn.call_window",
-        "the discard was called; play goes on when {active_name} has drawn a card from the hand of {caller_name}",
+        "the discard was called; play goes on when {active_name} has drawn a card from {caller_name}'s hand",
         "call",
     ),
-    _NOT_FOR_YOU: Saying("call.not_asked", "this discard is not for you to call", "call_by"),
-    _OWN_DISCARD: Saying(
-        "call.not_asked", "you discarded this card yourself; it is for others to call", "call"
+    _NOT_FOR_YOU: Saying(
+        "call.not_asked",
+        "you are not down yet; only players who are down call this discard",
+        "call_by",
     ),
-    _LET_GO: Saying("call.answered", "you have let it go already; one answer is given", "call"),
+    _OWN_DISCARD: Saying(
+        "call.not_asked", "you discarded this card yourself; only the others may call it", "call"
+    ),
+    _LET_GO: Saying(
+        "call.answered", "you have already let it go; each discard gets one answer", "call"
+    ),
     _WHICH_MELD: Saying("call.which_meld", "say which meld the discard joins", "call"),
     _WHICH_CARD: Saying("call.which_card", "say which card of your own you discard", "call"),
     _LAST_CARD: Saying(
-        "call.last_card", "your last card cannot be discarded by a call", "call_can_go_out"
+        "call.last_card",
+        "your last card may not leave your hand by a call; go out in your own turn",
+        "call_can_go_out",
     ),
-    _OWN_NEVER: Saying("call.none", "no discard is called by its own player in this game", "call"),
-    _FITS_NOWHERE: Saying("call.fits_nowhere", "{card_name} fits no meld on the table", "call_own"),
+    _OWN_NEVER: Saying(
+        "call.none", "nobody calls their own discard in this game; only the others may", "call"
+    ),
+    _FITS_NOWHERE: Saying(
+        "call.fits_nowhere",
+        "{card_name} fits no meld on the table; only a discard that fits can be called",
+        "call_own",
+    ),
     _PICK_NOT_YOURS: Saying(
         "pick.not_yours", "the card is drawn by chance, not by a player", "call"
     ),

@@ -68,10 +68,10 @@ SAYS = {
     _NOTHING_TO_PASS: Saying(
         "claim.no_window", "no discard waits for your answer now", "claim_declined"
     ),
-    _NOT_ASKED: Saying("claim.not_asked", "you are not asked for this card", "claim_declined"),
+    _NOT_ASKED: Saying("claim.not_asked", "you are not asked about this discard", "claim_declined"),
     _ANSWERED: Saying(
         "claim.answered",
-        "you have {answered} already; one answer is given for each discard",
+        "you have already {answered}; each discard gets one answer",
         "claim_declined",
     ),
     _OWN_TURN: Saying(
@@ -81,7 +81,7 @@ SAYS = {
     ),
     _CLOSED: Saying(
         "claim.closed",
-        "no card is claimed in round {round}; claims are open in {open_rounds}",
+        "no discard can be claimed in round {round}; claims are open in {open_rounds}",
         "claim_rounds",
     ),
     _NEVER: Saying(
@@ -102,7 +102,7 @@ SAYS = {
     ),
     _MATCH_LIMIT: Saying(
         "claim.match_limit",
-        "you have claimed {claims_in_match} times in this match; the limit is {claim_limit_match}",
+        "you have claimed {claims_in_match} in this match; the limit is {claim_limit_match}",
         "claim_limit_match",
     ),
     _OUT: Saying(
@@ -113,7 +113,7 @@ SAYS = {
     ),
     _NO_PENALTY_CARD: Saying(
         "claim.no_penalty_card",
-        "a claim takes {claim_penalty} blind from the stock and none is left",
+        "a claimed card comes with {claim_penalty} more from the stock, and none is left",
         "claim_needs_penalty",
     ),
     _WINDOW_OPEN: Saying(
@@ -123,7 +123,7 @@ SAYS = {
     ),
     _BUY_NEVER: Saying(
         "buy.never",
-        "in your own turn you take the discard or draw; nothing is bought",
+        "nobody buys in their own turn here; take the discard or draw",
         "active_buys",
     ),
     _CALL_PENDING: Saying(
@@ -133,7 +133,7 @@ SAYS = {
     ),
     _CALL_MADE: Saying(
         "claim.call_pending",
-        "the discard was called and lies in a meld; no other is on offer before {active_name} has drawn for it",
+        "the discard was called and is in a meld now; wait until {active_name} has drawn for it",
         "call_first",
     ),
     _TAKEN: Saying(
@@ -147,11 +147,13 @@ SAYS = {
         "claim_declined",
     ),
     _CALLED: Saying(
-        "claim.called", "the top discard is out of play in this turn because of a call", "call_own"
+        "claim.called",
+        "the top discard was called and is out of play this turn; wait for the next discard",
+        "call_own",
     ),
     _BARED: Saying(
         "claim.called",
-        "the top discard lay under a called one and is out of play in this turn",
+        "the top discard lay under a called card and is out of play this turn; wait for the next discard",
         "call_bared",
     ),
     _YOUR_CHOICE: Saying(
@@ -161,14 +163,18 @@ SAYS = {
     ),
     _DEAD: Saying(
         "claim.no_window",
-        "no discard can be claimed now; one was claimed in this turn, and the rest of the pile is dead",
+        "a card was already claimed this turn, and the rest of the pile is dead; wait for the next discard",
         "claim_dead",
     ),
-    _NO_CALL: Saying("call.no_window", "no discard that fits a meld waits to be called", "call"),
-    _CALL_NEVER: Saying("call.no_window", "no discard is called in this game", "call"),
+    _NO_CALL: Saying(
+        "call.no_window",
+        "there is no discard to call now; one can be called when it fits a meld",
+        "call",
+    ),
+    _CALL_NEVER: Saying("call.no_window", "discards are not called in this game", "call"),
     _CALL_LATE: Saying(
         "call.no_window",
-        "it is {active_name}'s turn; a discard is called as soon as it is made, before the next turn begins",
+        "it is {active_name}'s turn now; a discard can be called only before the next turn begins",
         "call_first",
     ),
 }

@@ -12,7 +12,9 @@ _DRAWN = 1201
 
 SAYS = {
     _NEVER: Saying("drop.never", "nobody drops out of a round in this game", "go_out_discard"),
-    _DRAWN: Saying("drop.drawn", "you have drawn; a player drops out before drawing", "drop"),
+    _DRAWN: Saying(
+        "drop.drawn", "you have drawn already; you can drop out only before you draw", "drop"
+    ),
 }
 
 

@@ -37,13 +37,15 @@ _FITS = 1007
 SAYS = {
     _OWED: Saying(
         "discard.owed",
-        "{owed_names} came free in this turn and must be played before you discard; or take the replacement back",
+        "{owed_names} came free this turn; play what came free before you discard, or take the replacement back",
         "freed_wild",
     ),
-    _END_BY_DISCARD: Saying("end.discard", "a turn ends with a discard", "turn_end"),
+    _END_BY_DISCARD: Saying(
+        "end.discard", "a turn ends with a discard; choose a card to throw away", "turn_end"
+    ),
     _NOT_ONE_LEFT: Saying(
         "end.discard",
-        "you hold {cards_held} cards; only a single last card is kept without a discard",
+        "you hold {cards_held} cards, so discard one; only a single last card may be kept",
         "last_card_no_discard",
     ),
     _FITS: Saying(
@@ -53,18 +55,22 @@ SAYS = {
     ),
     _NO_DISCARD: Saying(
         "discard.never",
-        "nothing is discarded in this game; a turn ends without a discard",
+        "nothing is discarded in this game; end your turn without a discard",
         "no_discards",
     ),
-    _BACK_NEVER: Saying("back.never", "cards on the table stay there in this game", "take_back"),
+    _BACK_NEVER: Saying(
+        "back.never",
+        "plays are not taken back in this game; cards on the table stay there",
+        "take_back",
+    ),
     _BACK_NOTHING: Saying(
         "back.nothing",
-        "you have played nothing in this turn; only this turn's plays are taken back",
+        "you have played nothing this turn; you can take back only this turn's plays",
         "take_back",
     ),
     _BACK_LIMIT: Saying(
         "back.limit",
-        "you have taken back {backs} times in this turn; {most_backs} is the most",
+        "you have taken back {backs} times this turn; {most_backs} times is the most",
         "take_back",
     ),
 }

@@ -48,12 +48,12 @@ SAYS = {
     _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "contract_first"),
     _NO_MORE: Saying(
         "meld.no_extra",
-        "you have laid your contract; this game allows no further melds",
+        "you have laid your contract; this game allows no more melds after it",
         "extra_melds",
     ),
     _PER_TURN: Saying(
         "meld.per_turn",
-        "{melds_laid} melds laid in this turn; {melds_per_turn} is the most",
+        "melds laid this turn: {melds_laid}; the most is {melds_per_turn}, so wait for your next turn",
         "melds_per_turn",
     ),
 }

@@ -49,11 +49,11 @@ SAYS = {
         "down.already", "you are down already; the contract is laid once in a round", "extra_melds"
     ),
     _ALREADY_MORE: Saying(
-        "down.already", "you are down already; further melds are laid one by one", "extra_melds"
+        "down.already", "you are down already; lay further melds one by one", "extra_melds"
     ),
     _DRAWN: Saying(
         "down.drawn",
-        "you have drawn; a contract of the whole hand is laid in place of drawing",
+        "you have drawn; here the contract of the whole hand is laid instead of drawing",
         "pat_timing",
     ),
     _NO_CONTRACT: Saying(
@@ -61,7 +61,7 @@ SAYS = {
     ),
     _TOO_FEW_POINTS: Saying(
         "down.too_few_points",
-        "these melds are worth {worth} points; a first lay-down needs {contract_points}",
+        "these melds are worth {worth} points; you need {contract_points} to go down",
         "contract_points",
     ),
     _WHOLE_HAND: Saying(
@@ -71,11 +71,14 @@ SAYS = {
     ),
     _TOO_FEW_PURE: Saying(
         "down.pure",
-        "{shown_pure} of these melds are runs without a card that acts as wild; a first lay-down needs {opening_pure}",
+        "you lay {shown_pure} of the {opening_pure} pure runs that you need to go "
+        "down; a pure run has no card that acts as wild",
         "opening_pure",
     ),
     _NOTHING: Saying(
-        "down.nothing", "you lay nothing; a first lay-down is one meld or more", "contract_points"
+        "down.nothing",
+        "you have chosen no meld; you need one or more to go down",
+        "contract_points",
     ),
 }
 

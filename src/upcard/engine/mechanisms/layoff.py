@@ -52,14 +52,14 @@ SAYS = {
     _NEVER: Saying("lay.never", "nothing is laid off in this game", "layoff"),
     _NEXT_TURN: Saying(
         "lay.this_turn",
-        "you went down in this turn; cards are laid off from your next turn on",
+        "you went down this turn; you can lay off from your next turn on",
         "layoff",
     ),
     _CONTRACT_LATER: Saying("down.first", LAY_CONTRACT_FIRST + LAY_LATER, "nothing_before"),
     _POINTS_LATER: Saying("down.first", LAY_POINTS_FIRST + LAY_LATER, "nothing_before"),
     _SAME_MELD: Saying(
         "replace.same_meld",
-        "{card_name} came free from this very run; it must be played on another meld",
+        "{card_name} came free from this run; it must go to another meld",
         "replace_dest",
     ),
 }

@@ -31,12 +31,12 @@ SAYS = {
     _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "empty_pile"),
     CALLED_DEAD: Saying(
         "take.called",
-        "the top discard is out of play in this turn because of a call; draw from the stock",
+        "the top discard was called and is out of play this turn; draw from the stock",
         "call_own",
     ),
     _BARED_DEAD: Saying(
         "take.called",
-        "the top discard lay under a called one and is out of play in this turn; draw from the stock",
+        "the top discard lay under a called card and is out of play this turn; draw from the stock",
         "call_bared",
     ),
     _NO_PILE: Saying(
@@ -44,40 +44,42 @@ SAYS = {
     ),
     PASSED_BY_ALL: Saying(
         "take.passed",
-        "everybody let the upcard go; the first turn draws from the stock",
+        "everybody let the upcard go; draw from the stock",
         "upcard_offer",
     ),
-    _TOP_ONLY: Saying("pile.top_only", "only the top discard is taken in this game", "top_only"),
+    _TOP_ONLY: Saying(
+        "pile.top_only", "only the top discard can be taken in this game", "top_only"
+    ),
     _WILD_TOP: Saying(
         "take.wild",
-        "you would take a wild card; it is taken from the pile only as the first open card",
+        "you would take a wild card; that is allowed only while it is the first card of the pile",
         "wild_take",
     ),
     _TAKE_IS_ONE: Saying(
         "pile.number", "the top discard alone is taken by take; pile takes 2 or more", "draw"
     ),
     _PILE_IS_SMALLER: Saying(
-        "pile.number", "{pile_asked} cards are asked for; the pile has {pile_size}", "draw"
+        "pile.number", "you ask for {pile_asked} cards; the discard pile has {pile_size}", "draw"
     ),
     _NO_OPENING: Saying(
         "take.no_opening",
-        "with {taken_name} you could lay {opening_worth} points; {contract_points} are needed to go down "
-        "with it at once",
+        "with {taken_name} you could lay {opening_worth} points; to take it you must "
+        "go down with {contract_points} at once",
         "draw",
     ),
     _NO_DISCARD: Saying(
         "take.no_discard",
-        "you would hold {would_hold} cards and the meld they make at once takes them all; one must be left to discard",
+        "the meld you would have to make takes all {would_hold} of your cards; one must be left to discard",
         "go_out_discard",
     ),
     _NO_USE: Saying(
         "take.no_use",
-        "{taken_name} would have to be melded or laid off at once, and fits nowhere",
+        "{taken_name} would have to be melded or laid off at once, and it fits nowhere; draw from the stock",
         "draw",
     ),
     _NOT_DOWN: Saying(
         "take.not_down",
-        "you have not gone down; in this game the discard is for those who have, the others draw from the stock",
+        "you are not down yet, and only players who are down take the discard; draw from the stock",
         "draw",
     ),
 }

@@ -43,7 +43,7 @@ _CONTRACT_LATER = 715
 _NOT_THAT_WILD = 716
 _FITS_AFTER = 717
 
-_STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
+_STAYS = "a wild card in a {meld_type} stays where it is; in this game wild cards can be replaced in {replaced_in}"
 
 SAYS = {
     _NEVER: Saying("replace.never", "wild cards stay where they are in this game", "replace_in"),
@@ -52,41 +52,41 @@ SAYS = {
     _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
     _BY_REARRANGING: Saying(
         "replace.never",
-        "no wild card is replaced by a move of its own in this game; it moves when the table is rearranged",
+        "wild cards are not replaced one by one in this game; they move when you rearrange the table",
         "moved_wild",
     ),
     _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "replace_first"),
     _CONTRACT_LATER: Saying(
         "down.first",
-        LAY_CONTRACT_FIRST + "; wild cards are replaced from the turn after that",
+        LAY_CONTRACT_FIRST + "; you can replace wild cards from the turn after that",
         "replace_first",
     ),
     _POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "replace_first"),
     _OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "replace_when"),
     _OWN_MELD: Saying(
         "replace.own_meld",
-        "this meld is your own; only other players' wild cards are replaced",
+        "this meld is your own; only wild cards in other players' melds can be replaced",
         "replace_from",
     ),
     _NEXT_TURN: Saying(
         "replace.this_turn",
-        "you went down in this turn; wild cards are replaced from your next turn on",
+        "you went down this turn; you can replace wild cards from your next turn on",
         "replace_when",
     ),
     _AFTER_PLAYS: Saying(
         "replace.after_melds",
-        "you have laid cards in this turn; wild cards are replaced before that",
+        "you have laid cards this turn; wild cards can be replaced only before that",
         "replace_when",
     ),
     _JOKERS_ONLY: Saying(
         "replace.jokers_only",
-        "{freed_name} is no joker; only jokers are replaced here",
+        "{freed_name} is not a joker; only jokers can be replaced here",
         "replace_only",
     ),
     _FITS_NOWHERE: Saying(
         "replace.fits_nowhere",
-        "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played "
-        "in the same turn",
+        "{freed_name} would come free but fits nowhere else on the table; a freed wild "
+        "card must be played in the same turn",
         "freed_wild_fits",
     ),
     _FITS_AFTER: Saying(
@@ -96,7 +96,7 @@ SAYS = {
     ),
     _NOT_THAT_WILD: Saying(
         "replace.not_that_wild",
-        "{card_name} frees no {named_wild} there; it would free {wild_names}",
+        "{card_name} does not free {named_wild} there; it would free {wild_names}",
         "set_stands_for",
     ),
     _FITS_LATER: Saying(

@@ -29,7 +29,7 @@ def plain_review(
 
 def _plain(one: Decision, names: Sequence[str]) -> dict[str, object]:
     values: dict[str, object] = msgspec.to_builtins(one)
-    text = _bare(why_text(one.why, names))
+    text = _bare(why_text(one.why, names, odds=True))
     return {**values, "mistake": one.is_mistake, "why_text": text}
 
 
@@ -49,7 +49,7 @@ def lines_of(
         return [f"{head}; there was nothing to decide"]
     mistakes = sum(one.is_mistake for one in decisions)
     lines = [
-        f"{head}; {many(len(decisions), 'decision')}, each tried in {decisions[0].worlds} worlds",
+        f"{head}; {many(len(decisions), 'decision')}, each tried in {decisions[0].worlds} deals",
         f"{mistakes} of them cost {lost(decisions):.1f} points by what could be seen",
         f"{'turn':>4}  {'expected':>8}  {'cost':>13}  move",
     ]
@@ -57,7 +57,8 @@ def lines_of(
         cost = f"{one.cost:.1f} ±{one.within:.1f}" if one.best != one.move else "-"
         lines.append(f"{one.turn:>4}  {one.expected:>8.1f}  {cost:>13}  {_bare(one.words)}")
         if one.is_mistake:
-            better = _bare(f"{one.best_words} {why_text(one.why, names_in(record, number))}")
+            why = why_text(one.why, names_in(record, number), odds=True)
+            better = _bare(f"{one.best_words} {why}")
             lines.append(f"{'':>29}  better: {better}")
     return lines
 

@@ -152,8 +152,12 @@ def _why_not_each(
                 return problem
             exact = pairs.contract_size == "exact" and not contract.whole_hand
             if exact and len(meld.cards) > size:
-                return Problem("contract.exact_size", f"this {type_} has {len(meld.cards)} cards; a first "
-                               f"{type_} has exactly {size}", "contract_size")  # fmt: skip
+                return Problem(
+                    "contract.exact_size",
+                    f"this {type_} has {len(meld.cards)} cards; to go down it must have "
+                    f"exactly {size}",
+                    "contract_size",
+                )
     return None
 
 
@@ -164,13 +168,21 @@ def _why_not_run_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | Non
             if one.suit != other.suit:
                 continue
             if pairs.run_pair_rule == "distinct_suits":
-                return Problem("contract.same_suit_runs", f"two runs in {suit_name(one.suit)}; the runs of a "
-                               "contract must be of different suits", "run_pair_rule")  # fmt: skip
+                return Problem(
+                    "contract.same_suit_runs",
+                    f"two of these runs are in {suit_name(one.suit)}; the runs of a "
+                    "contract must be of different suits",
+                    "run_pair_rule",
+                )
             if pairs.run_pair_rule == "not_contiguous" and (
                 one.last + 1 == other.rank or other.last + 1 == one.rank
             ):
-                return Problem("contract.contiguous_runs", f"one run in {suit_name(one.suit)} begins where the "
-                               "other ends; they must overlap or leave a gap", "run_pair_rule")  # fmt: skip
+                return Problem(
+                    "contract.contiguous_runs",
+                    f"one run in {suit_name(one.suit)} begins where another ends; they "
+                    "must overlap or leave a gap",
+                    "run_pair_rule",
+                )
     return None
 
 
@@ -181,5 +193,9 @@ def _why_not_set_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | Non
     twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
     if twice is None:
         return None
-    return Problem("contract.same_rank_sets", f"two sets of {rank_plural(twice)}; the sets of a contract "
-                   "must be of different ranks", "set_pair_rule")  # fmt: skip
+    return Problem(
+        "contract.same_rank_sets",
+        f"two of these sets are of {rank_plural(twice)}; the sets of a "
+        "contract must be of different ranks",
+        "set_pair_rule",
+    )

@@ -106,9 +106,9 @@ _SETTLED_BY = {
 }
 """Rulings that an option of the game settles."""
 _USUAL = {
-    "suspend": "A game may rest at any time, and go on whenever its players like.",
-    "leaver": "Who leaves keeps the points so far.",
-    "missing_score": "The round is replayed.",
+    "suspend": "You may stop at any time, and go on whenever you like.",
+    "leaver": "A player who leaves keeps the points so far.",
+    "missing_score": "The round is played again.",
 }
 
 

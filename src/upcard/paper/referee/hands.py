@@ -57,7 +57,9 @@ class Exposed(msgspec.Struct, frozen=True):
             words = ", ".join(self.sources())
             clause = "CON-122" if self.many else "CON-121"
             return Violation(
-                "exposed.source", f"{source} is no source now; there are: {words}", clause
+                "exposed.source",
+                f"you cannot draw from {source} now; you can draw from: {words}",
+                clause,
             )
         gone = source in ("exposed", "bury")
         return Exposed(self.number - gone, self.many)

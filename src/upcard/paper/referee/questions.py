@@ -16,17 +16,17 @@ QUESTIONS = (
         ("drew", "Somebody drew more than one card from the stock.", "drew_discarded"),
         ("no_draw", "Somebody discarded without drawing.", "undrawn_next"),
         ("discards", "Somebody discarded more than one card.", "discards_next"),
-        ("count", "Somebody holds a wrong number of cards.", "count_which"),
+        ("count", "Somebody holds the wrong number of cards.", "count_which"),
         ("deal", "Something went wrong in dealing, or with the packs.", "deal_what"),
         ("meld", "Something wrong was laid down.", "meld_what"),
         ("claim", "Two or more want the discard at once.", "claim_turn"),
-        ("seen", "A card was seen that should be face down.", "seen_how"),
+        ("seen", "Somebody saw a card that should be face down.", "seen_how"),
         ("score", "A score is wrong, or is missing.", "score_what"),
-        ("game", "The game is to rest, to go on again, or somebody leaves.", "game_what"),
+        ("game", "We want to stop or go on another day, or somebody leaves.", "game_what"),
     ),
     # ---- Out of turn
     _ask(
-        "turn_discarded", "Has the player who was not in turn discarded?",
+        "turn_discarded", "Did the player who was out of turn discard?",
         ("yes", "Yes.", "turn_stands"),
         ("no", "No.", "turn_drew"),
     ),
@@ -37,7 +37,7 @@ QUESTIONS = (
         ("stock", "A card from the stock.", "turn_joined_hand"),
     ),
     _ask(
-        "turn_joined_hand", "Is the card among the cards of the hand already?",
+        "turn_joined_hand", "Is the card in the hand already?",
         ("yes", "Yes.", "turn_joined"),
         ("no", "No, it is apart.", "turn_seen"),
     ),
@@ -53,7 +53,7 @@ QUESTIONS = (
         ("no", "No.", "drew_apart"),
     ),
     _ask(
-        "drew_apart", "Are the cards drawn too many still apart from the hand?",
+        "drew_apart", "Are the extra cards still apart from the hand?",
         ("yes", "Yes.", "drew_seen"),
         ("no", "No, they are among the others.", "draw_joined"),
     ),
@@ -99,7 +99,7 @@ QUESTIONS = (
         "deal_what", "What went wrong?",
         ("exposed", "Cards were seen while they were dealt.", "deal_exposed"),
         ("face_up", "Cards lay face up in the pack.", "deal_exposed"),
-        ("number", "A player was dealt a wrong number of cards.", "deal_drawn"),
+        ("number", "A player was dealt the wrong number of cards.", "deal_drawn"),
         ("pack", "Wrong cards or packs are being played with.", "wrong_pack"),
     ),
     _ask(
@@ -108,14 +108,14 @@ QUESTIONS = (
         ("more", "Two or more.", "redeal"),
     ),
     _ask(
-        "deal_drawn", "Has that player drawn a card in their first turn?",
+        "deal_drawn", "Has that player drawn a card in the first turn yet?",
         ("no", "No.", "demand_redeal"),
         ("yes", "Yes.", "no_demand"),
     ),
     # ---- Melds
     _ask(
         "meld_what", "What is wrong with it?",
-        ("extra", "A meld is right but for cards too many.", "superfluous"),
+        ("extra", "A meld is right, but has cards too many.", "superfluous"),
         ("wrong", "It is no meld, not the contract, or does not fit where it was laid.", "meld_discarded"),
     ),
     _ask(
@@ -125,7 +125,7 @@ QUESTIONS = (
     ),
     # ---- Claims and cards that were seen
     _ask(
-        "claim_turn", "Does the player in turn take it?",
+        "claim_turn", "Does the player whose turn it is take it?",
         ("yes", "Yes.", "claim_taken"),
         ("no", "No, or that player has drawn from the stock.", "claim_several"),
     ),
@@ -133,7 +133,7 @@ QUESTIONS = (
         "seen_how", "How was it seen?",
         ("deal", "In dealing, or face up in the pack.", "deal_exposed"),
         ("turn", "Somebody drew it out of turn.", "turn_discarded"),
-        ("drew", "Somebody drew it besides the card of the turn.", "drew_discarded"),
+        ("drew", "Somebody drew it as an extra card.", "drew_discarded"),
         ("stock", "The top of the stock was turned over.", "stock_shown"),
         ("hand", "It fell from a hand, or was shown.", "hand_shown"),
     ),
@@ -142,26 +142,26 @@ QUESTIONS = (
         "score_what", "What is wrong?",
         ("count", "A hand was counted wrongly.", "score_mixed"),
         ("sum", "A sum, or what was written down.", "score_error"),
-        ("none", "A player gave no score for a round they played.", "score_others"),
+        ("none", "A player gave no score for a round.", "score_others"),
     ),
     _ask(
-        "score_mixed", "Is that hand mixed with others already?",
+        "score_mixed", "Is that hand mixed with other cards already?",
         ("no", "No.", "count_again"),
         ("yes", "Yes.", "miscount"),
     ),
     _ask(
-        "score_others", "Have two others given a score for the round?",
+        "score_others", "Did at least two others give a score for the round?",
         ("yes", "Yes.", "missing_score"),
         ("no", "No.", "replay"),
     ),
     _ask(
         "game_what", "What is wanted?",
-        ("rest", "To suspend the game.", "suspend"),
-        ("on", "To go on with a game that rests.", "resume"),
+        ("rest", "To stop, and go on another day.", "suspend"),
+        ("on", "To go on with a game that was stopped.", "resume"),
         ("leave", "A player leaves before the end.", "left_totals"),
     ),
     _ask(
-        "left_totals", "Do two others play to the end?",
+        "left_totals", "Will at least two others play to the end?",
         ("yes", "Yes.", "leaver"),
         ("no", "No.", "leaver_void"),
     ),

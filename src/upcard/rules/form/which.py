@@ -83,11 +83,11 @@ _SEVEN: tuple[tuple[RulesQuestion, Callable[[Variant], str]], ...] = (
     (RulesQuestion("wilds", "Which cards are wild?", _choices(
         none="none", joker="jokers", more="jokers and other cards", ranks="other cards, no jokers")), _wilds),
     (RulesQuestion("claims", "May somebody take the discard when it is not their turn?", _choices(
-        no="no", any="yes, as often as they like", limited="yes, so many times a round",
-        push="no, but who declines it pushes it on")), _claims),
+        no="no", any="yes, as often as they like", limited="yes, up to a limit in each round",
+        push="no, but a player who declines it pushes it on")), _claims),
     (RulesQuestion("end", "When is the game over?", _choices(
         seven="after seven rounds", more="after more rounds", fewer="after fewer rounds",
-        points="when somebody has so many points")), _end),
+        points="when somebody reaches so many points")), _end),
     (RulesQuestion("layoff", "When may cards be added to melds on the table?", form_field("layoff").choices),
      _option("layoff")),
     (RulesQuestion("go_out_discard", "How does somebody go out?", form_field("go_out_discard").choices),

@@ -78,7 +78,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "cards",
             "First dealer",
-            "by chance; whoever draws the highest card",
+            "by chance; the player who draws the highest card",
             "GEN-1",
             whole_game=True,
         ),
@@ -380,8 +380,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "rounds",
             "Runs of one contract",
-            "they lie as they like; one may not begin where another of its suit ends; they are of different "
-            "suits",
+            "any runs; one may not begin where another of its suit ends; they are of different suits",
             needs=(
                 Need("rounds", "no contract has two runs", lambda s: s.contract.count("run") > 1),
             ),
@@ -395,7 +394,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "rounds",
             "Sets of one contract",
-            "two may share a rank; they are of different ranks",
+            "two may be of one rank; they are of different ranks",
             needs=(
                 Need("rounds", "no contract has two sets", lambda s: s.contract.count("set") > 1),
             ),

@@ -114,7 +114,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             "Priority of claims",
-            "the nearest after the active player; whoever asks first",
+            "the nearest after the active player; the first to ask",
             part_of="claim_declined",
             needs=(CLAIMS,),
             also="may i buying i want it first to speak call",
@@ -366,7 +366,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             "Parts of a turn",
-            "draw, play, discard; draw and play, without any discard; play a card, else draw one",
+            "draw, play, discard; draw and play, without any discard; play a card, or else draw one",
         ),
     ] = "draw_play_discard"
 
@@ -387,7 +387,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             "Time that runs out",
-            "what was played in the turn goes back, and so many cards are drawn; none: no penalty",
+            "what was played in the turn goes back, and this many cards are drawn; none: no penalty",
             needs=(NO_DISCARDS,),
         ),
     ] = None

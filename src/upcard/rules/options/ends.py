@@ -132,7 +132,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "ending",
             "Void round",
-            "a turn that leaves so few cards in the stock makes it void; none: never",
+            "a turn that leaves this few cards in the stock makes it void; none: never",
         ),
     ] = None
 

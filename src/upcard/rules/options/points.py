@@ -39,7 +39,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
         Score,
         meta(
             "points",
-            "Score of whoever goes out",
+            "Score of the player who goes out",
             "points added to it",
             "GEN-10",
             needs=(PENALTIES,),
@@ -60,9 +60,10 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "points",
             "Scoring",
-            "cards in hand count against their player; whoever goes out gets them all; cards laid less cards in "
-            "hand; the difference goes to the better of knocker and defender; the lowest hand gets the "
-            "difference to each other one; the lowest hand is paid the difference by each other one",
+            "cards in hand count against their player; the player who goes out gets "
+            "them all; cards laid minus cards in hand; the difference goes to the "
+            "better of knocker and defender; the lowest hand gets the difference to "
+            "each other one; the lowest hand is paid the difference by each other one",
             also="cards left in hand deadwood outside melds",
         ),
     ] = "penalty"
@@ -148,7 +149,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "points",
             "Score of a team",
-            "both hands count; none for the team of whoever goes out",
+            "both hands count; none for the team of the player who goes out",
             needs=(
                 Need("teams", "there are no teams", lambda s: s.options.teams != "none"),
                 PENALTIES,
@@ -283,7 +284,8 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "points",
             "At our table also",
-            "a line of your own that no option says: it is shown and printed with the rules, and nothing checks it",
+            "a line of your own that no option covers: it is shown and printed with "
+            "the rules, but nothing checks it",
             part_of="rulings",
             off="",
             simple=True,

@@ -183,7 +183,8 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "table",
             "Rearranging the table",
-            "a play may take all melds on the table apart and put them together anew, with cards of the hand",
+            "a play may take all melds on the table apart and put them together in a "
+            "new way, with cards of the hand",
             "GEN-17",
             also="take apart manipulate robbing break up",
         ),

@@ -15,8 +15,8 @@ def claim_rows(variant: Variant) -> Rows:
         yield row(variant, text, "claim_rounds")
     yield from fixed(variant, "claim_declined", "claim_taken")
     priority = {
-        "seat": "Of several claimants the one who sits nearest after the active player gets it.",
-        "first_call": "Of several claimants whoever asked first gets it.",
+        "seat": "If several claim it, the one who sits nearest after the active player gets it.",
+        "first_call": "If several claim it, the one who asked first gets it.",
     }
     yield row(variant, priority[options.claim_priority], "claim_priority")
     yield from _cost_rows(variant)
@@ -34,9 +34,9 @@ def claim_rows(variant: Variant) -> Rows:
     if options.claim_penalty:
         cards = "card" if options.claim_penalty == 1 else "cards"
         first = (
-            f"The claimant takes the blind {cards} first, then the active player draws."
+            f"The player who claimed takes the blind {cards} first, then the active player draws."
             if options.claim_order == "claimant_first"
-            else f"The active player draws first, then the claimant takes the blind {cards}."
+            else f"The active player draws first, then the player who claimed takes the blind {cards}."
         )
         yield row(variant, first, "claim_order")
     own = (
@@ -60,17 +60,18 @@ def _cost_rows(variant: Variant) -> Rows:
     """Yield what a claim costs: blind cards, coins."""
     options = variant.options
     blind = (
-        f"The claimant also takes {many(options.claim_penalty, 'card')} blind from the stock"
+        f"The player who claimed also takes {many(options.claim_penalty, 'card')} blind from the stock"
         if options.claim_penalty
-        else "The claimant takes no further card"
+        else "The player who claimed takes no further card"
     )
     yield row(variant, f"{blind} and does not discard.", "claim_penalty")
     if options.claim_penalty:
         text = (
-            "Without a blind card left there is no claim"
+            "Once no blind card is left there are no claims"
             + ("." if options.claim_penalty == 1 else "; if too few are left, those are taken.")
             if options.claim_needs_penalty
-            else "As many blind cards are taken as are left, even none."
+            else "If too few blind cards are left, those are taken; if none is left, "
+            "the claim is still allowed."
         )
         yield row(variant, text, "claim_needs_penalty")
     if options.claim_price:
@@ -130,7 +131,7 @@ def call_rows(variant: Variant) -> Rows:
     yield row(variant, who[options.call_by], "call_by")
     yield from fixed(variant, "call_first", "call_out")
     out = (
-        "A player whose last card leaves by a call goes out."
+        "A player whose last card leaves the hand by a call goes out."
         if options.call_can_go_out
         else "Nobody goes out by a call."
     )

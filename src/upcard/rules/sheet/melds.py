@@ -85,7 +85,7 @@ def _wild_shares(variant: Variant) -> Rows:
         text = f"In {meld} there are fewer wild cards than natural ones."
         yield row(variant, text, "wild_ratio")
     elif options.wild_ratio is not None:
-        text = f"Wild cards are at most {options.wild_ratio} of the cards of {meld}."
+        text = f"At most {options.wild_ratio} of the cards of {meld} may be wild."
         yield row(variant, text, "wild_ratio")
 
 
@@ -177,7 +177,7 @@ def _first_melds(variant: Variant) -> Rows:
     options = variant.options
     contracts = [written.contract for written in variant.rounds]
     size = (
-        "These sizes are minima: first melds may have more cards."
+        "These are the least sizes: first melds may have more cards."
         if options.contract_size == "at_least"
         else "First melds have exactly these sizes, unless the contract takes the whole hand."
     )

@@ -39,9 +39,9 @@ def _way_rows(variant: Variant) -> Rows:
     options = variant.options
     if options.knock_max is not None and not melds_before_knock(options):
         text = (
-            "Players draw and discard to bring their cards into sets and runs; cards outside them count. "
-            "Whoever has few points "
-            "outside ends the round by knocking."
+            "Players draw and discard to bring their cards into sets and runs; cards "
+            "outside them count. A player with few points outside ends the round by "
+            "knocking."
         )
         yield row(variant, text, "knock_max")
     elif options.show_runs is not None:
@@ -71,8 +71,9 @@ def _over_rows(variant: Variant) -> Rows:
     wins = "lowest" if options.ranking == "low" else "highest"
     ends = {
         "rounds": f"{are_played(len(variant.rounds))}; the {wins} total wins.",
-        "target": f"Rounds are played until somebody has {number} points or more; the {wins} total wins.",
-        "eliminate": f"Whoever has {number} points or more is out; the game ends when one player is left, who wins.",
+        "target": f"You play rounds until somebody has {number} points or more; the {wins} total wins.",
+        "eliminate": f"A player with {number} points or more is out; the game ends when "
+        "one player is left, who wins.",
     }
     yield row(variant, ends[word], "game_end")
     if variant.endless and len(variant.rounds) > 1:
@@ -110,8 +111,8 @@ def bonus_rows(variant: Variant) -> Rows:
     options = variant.options
     if options.winning_run is not None:
         text = (
-            f"Whoever completes a run of {options.winning_run} cards on the table, or more, without a card that acts "
-            "as wild, wins the match at once."
+            f"A player who completes a run of {options.winning_run} cards or more on "
+            "the table, without a card that acts as wild, wins the match at once."
         )
         yield row(variant, text, "winning_run")
     if options.shutout_factor != 1:
@@ -127,9 +128,9 @@ def drawing_rows(variant: Variant) -> Rows:
     options = variant.options
     if options.upcard_offer:
         text = (
-            "Before the first turn the upcard is offered to each player in turn, the first player first; "
-            "whoever takes it plays "
-            "that turn and discards. If all pass, the first player draws from the stock."
+            "Before the first turn the upcard is offered to each player in turn, the "
+            "first player first; the one who takes it plays that turn and discards. If "
+            "all pass, the first player draws from the stock."
         )
         yield row(variant, text, "upcard_offer")
     if options.draw == "pile":
@@ -140,8 +141,9 @@ def drawing_rows(variant: Variant) -> Rows:
     if options.drop is not None:
         early, late = options.drop
         text = (
-            f"Before drawing a player may leave the round, for {_points(early)} before the first draw of their own and "
-            f"{_points(late)} later; the last one left in a round wins it."
+            f"Before drawing a player may drop out of the round, for {_points(early)} "
+            f"before their own first draw and {_points(late)} later; the last one left "
+            "in a round wins it."
         )
         yield row(variant, text, "drop")
 
@@ -238,8 +240,8 @@ def knock_limit_rows(variant: Variant) -> Rows:
     """Yield how the upcard limits a knock."""
     if variant.options.knock_upcard:
         text = (
-            "The points of the upcard, the first card turned up in the round, are the most to knock with, if they "
-            "are fewer."
+            "If the upcard, the first card turned up in the round, counts fewer points "
+            "than that, those are the most to knock with."
         )
         yield row(variant, text, "knock_upcard")
 
@@ -247,7 +249,7 @@ def knock_limit_rows(variant: Variant) -> Rows:
 def _show_rows(variant: Variant) -> Rows:
     options = variant.options
     if options.last_turns:
-        text = "Whoever shows discards one card and shows all others in melds."
+        text = "A player who shows discards one card and shows all the others in melds."
         yield row(variant, text, "show")
         yield from last_turn_rows(variant)
     else:
@@ -262,12 +264,15 @@ def _show_rows(variant: Variant) -> Rows:
         text = f"At least {pure} of the runs {verb} pure: no card of it stands for another one."
         yield row(variant, text, "show_pure")
     if options.wrong_show is None:
-        yield row(variant, "A show that is not right cannot be made.", "wrong_show")
+        yield row(variant, "You can show only when the show is right.", "wrong_show")
     else:
-        text = f"Whoever shows wrongly leaves the round with {_points(options.wrong_show)}, and the others play on."
+        text = (
+            "A player who shows wrongly leaves the round with "
+            f"{_points(options.wrong_show)}, and the others play on."
+        )
         yield row(variant, text, "wrong_show")
     if options.out_score:
-        text = f"Whoever shows rightly scores {_points(options.out_score)} for the round."
+        text = f"A player who shows rightly scores {_points(options.out_score)} for the round."
         yield row(variant, text, "out_score")
     else:
         yield from fixed(variant, "show_scores")
@@ -324,8 +329,8 @@ def _stock_rows(variant: Variant) -> Rows:
     over = "the round ends and " + ("every hand counts" if _all_count(variant) else "nobody scores")
     if options.void_stock is not None:
         text = (
-            f"When a turn leaves {many(options.void_stock, 'card')} or fewer in the stock, the round is void and dealt "
-            "again by the same dealer."
+            f"When a turn leaves {many(options.void_stock, 'card')} or fewer in the "
+            "stock, the round does not count and the same dealer deals again."
         )
         yield row(variant, text, "void_stock")
     often = "" if options.stock_refills is None else f", {times(options.stock_refills)} in a round"
@@ -347,8 +352,8 @@ def _stock_rows(variant: Variant) -> Rows:
             yield row(variant, text, "stock_refills")
     elif options.stock_empty == "play_on":
         text = (
-            "When the stock is used up, play goes on without drawing; whoever plays nothing passes. When all have "
-            f"passed one after another, {over}."
+            "When the stock is used up, play goes on without drawing; a player who "
+            f"plays nothing passes. When all have passed one after another, {over}."
         )
         yield row(variant, text, "stock_empty")
         return
@@ -365,15 +370,17 @@ def _stock_rows(variant: Variant) -> Rows:
 
 _SCORINGS = {
     "penalty": "The cards left in hand count against their player.",
-    "winner_collects": "Whoever goes out scores what all the others hold; if nobody does, nobody scores.",
-    "table_minus_hand": "Everybody scores the cards they have put on the table less those left in hand; that "
-    "may be less than 0.",
+    "winner_collects": "The player who goes out scores what all the others hold; if nobody does, nobody scores.",
+    "table_minus_hand": "Everybody scores the cards they have put on the table minus those "
+    "left in hand; that may be less than 0.",
     "knock_difference": "If the knocker has fewer points outside melds than the defender, the knocker scores "
     "the difference.",
-    "lowest_collects": "Whoever has the fewest points in hand scores the difference to each other hand; of several "
+    "lowest_collects": "The player with the fewest points in hand scores the difference "
+    "to each other hand; if several have, the first at the dealer's "
+    "left.",
+    "lowest_is_paid": "The player with the fewest points in hand scores the difference "
+    "to each other hand, and the others lose theirs; if several have, "
     "the first at the dealer's left.",
-    "lowest_is_paid": "Whoever has the fewest points in hand scores the difference to each other hand, and the others "
-    "lose theirs; of several the first at the dealer's left.",
 }
 
 
@@ -391,7 +398,7 @@ def scoring_rows(variant: Variant) -> Rows:
             if options.big_gin_bonus is not None:
                 text = f"For big gin it is {_points(options.big_gin_bonus)}."
                 yield row(variant, text, "big_gin_bonus")
-            yield row(variant, "Where nobody knocks, nobody scores.", "scoring")
+            yield row(variant, "If nobody knocks, nobody scores.", "scoring")
         bonus = f"{_points(options.undercut_bonus)} more" if options.undercut_bonus else "instead"
         text = (
             "If another player has as few points as the knocker or fewer, it is an undercut: that player scores "
@@ -416,10 +423,12 @@ def scoring_rows(variant: Variant) -> Rows:
             text = f"For big gin it is {_points(options.big_gin_bonus)}."
             yield row(variant, text, "big_gin_bonus")
     if options.out_score and options.show_runs is None:
-        yield row(variant, f"Whoever goes out scores {_points(options.out_score)}.", "out_score")
+        yield row(
+            variant, f"The player who goes out scores {_points(options.out_score)}.", "out_score"
+        )
     if options.out_at_once_score is not None:
         text = (
-            "Whoever goes out with nothing laid in earlier turns scores "
+            "A player who goes out with nothing laid in earlier turns scores "
             f"{_points(options.out_at_once_score)} instead."
         )
         yield row(variant, text, "out_at_once_score")

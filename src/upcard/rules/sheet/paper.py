@@ -7,8 +7,8 @@ from upcard.rules.variant import Variant
 _SUSPEND = {"agreed": "if all agree", "between_rounds": "between rounds"}
 _RESUME = {
     "players": "with all players",
-    "year": "in the calendar year in which it began",
-    "seats": "in the same relative seats",
+    "year": "in the year in which it began",
+    "seats": "next to the same people as before",
 }
 
 
@@ -20,15 +20,13 @@ def paper_rows(variant: Variant) -> Rows:
         again = [words for word, words in _RESUME.items() if word in options.suspend]
         text = " ".join(["A game may be suspended", *([", ".join(asked)] if asked else [])])
         if again:
-            text += f"; it is resumed only {listed(again)}"
+            text += f"; it goes on only {listed(again)}"
         yield row(variant, f"{text}.", "suspend")
     if options.leaver == "two_highest":
-        text = "A player who leaves before the end gets the two highest complete totals of the others together."
+        text = "A player who leaves before the end gets the two highest final totals of the others, added up."
         yield row(variant, text, "leaver")
     if options.missing_score == "two_highest":
-        text = (
-            "A player who gives no score for a round gets the two highest of the others together."
-        )
+        text = "A player who gives no score for a round gets the two highest scores of the others, added up."
         yield row(variant, text, "missing_score")
     if options.short_hand:
         text = f"A hand with too few cards counts {many(options.short_hand, 'point')} more for each missing card."
@@ -40,13 +38,15 @@ def paper_rows(variant: Variant) -> Rows:
         )
         yield row(variant, text, "irregularities")
     elif "irregularities" in variant.clauses:
-        text = "What is done about a mistake with real cards is asked of the referee."
+        text = "What to do about a mistake with real cards, ask the referee."
         yield row(variant, text, "irregularities")
     if options.irregularities == "continental" or MISTAKES.keys() & variant.clauses.keys():
         yield from fixed(variant, *MISTAKES)
     for name, text in options.rulings.items():
         yield row(
-            variant, f"Of {name.replace('_', ' ')} the referee says: {text.rstrip('.')}.", "rulings"
+            variant,
+            f"About {name.replace('_', ' ')} the referee says: {text.rstrip('.')}.",
+            "rulings",
         )
 
 
@@ -56,7 +56,7 @@ def note_rows(variant: Variant) -> Rows:
     if text:
         yield row(
             variant,
-            f"Agreed besides, and not checked by Upcard: {text.rstrip('.')}.",
+            f"Also agreed at this table, and not checked by Upcard: {text.rstrip('.')}.",
             "at_our_table",
         )
 

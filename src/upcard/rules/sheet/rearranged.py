@@ -12,12 +12,12 @@ def undiscarded_rows(variant: Variant) -> Rows:
     if options.turn_is == "draw_play":
         text = "A turn is: draw a card of the stock, then play cards if you like; nothing is discarded."
         again = (
-            "Who has played nothing draws again before the turn ends, "
-            f"up to {many(options.most_draws, 'card')} in all; {last}."
+            "A player who has played nothing draws again before the turn ends, up to "
+            f"{many(options.most_draws, 'card')} in all; {last}."
         )
     else:
         text = "A turn is: play cards, or else draw from the stock; nothing is discarded."
-        again = f"Who plays nothing draws {many(options.most_draws, 'card')}; {last}."
+        again = f"A player who plays nothing draws {many(options.most_draws, 'card')}; {last}."
     yield row(variant, text, "turn_is")
     if options.most_draws > 1 or options.turn_is == "play_or_draw":
         yield row(variant, again, "most_draws")
@@ -33,8 +33,8 @@ def rearranging_rows(variant: Variant) -> Rows:
     """Yield how the table is rearranged."""
     options = variant.options
     text = (
-        "Whoever may lay off may also take all melds on the table apart and put them together anew, whoever "
-        "laid them."
+        "A player who may lay off may also take apart any melds on the table, their "
+        "own and others', and put them together in a new way."
     )
     yield row(variant, text, "rearrange")
     yield from fixed(variant, "adds_a_card", "table_stays")

@@ -21,12 +21,12 @@ def after_rows(variant: Variant) -> Rows:
         return
     extra = {
         "none": "Nobody lays further melds after the contract.",
-        "after_contract": "Once down, further melds may be laid in one's turn.",
+        "after_contract": "Once you are down, you may lay further melds in your turn.",
     }
     if has_contract(variant) or options.contract_points is not None:
         yield row(variant, extra[options.extra_melds], "extra_melds")
     if options.layoff_needs == "nothing" and options.layoff != "none":
-        text = "Cards may be laid off on any meld, also without melds of one's own."
+        text = "Cards may be laid off on any meld, even by a player with no meld of their own."
         yield row(variant, text, "layoff_needs")
     else:
         lay = {"same_turn": "Once down, any number of cards may be laid off on any melds, in the same turn and later.",
@@ -60,14 +60,14 @@ def _replacing(variant: Variant) -> Rows:
     }[options.replace_when]
     yield row(
         variant,
-        f"{when}, a player may put the very card for which {which} stands in its place, in "
-        f"{where}{whose}, and free it.",
+        f"{when}, a player may free {which} in {where}{whose} by putting in its place "
+        "the very card for which it stands.",
         "replace_in",
     )
     if variant.round_rules(1).opens:
         yield from fixed(variant, "replace_first")
     if options.replace_only == "jokers" and set(options.wilds) != {"joker"}:
-        yield row(variant, "Wild cards that are no jokers stay where they are.", "replace_only")
+        yield row(variant, "Wild cards other than jokers stay where they are.", "replace_only")
     if "set" in options.replace_in:
         yield from fixed(variant, "set_stands_for")
     else:
@@ -93,15 +93,16 @@ def end_rows(variant: Variant) -> Rows:
         yield from nobody_out_rows(variant)
         return
     out = {
-        "required": "Whoever discards the last card goes out, which ends the round; the last card must be discarded.",
-        "optional": "Whoever has no card left goes out, with a discard or without; that ends the round.",
-        "forbidden": "Whoever has laid every card on the table goes out, which ends the round; the last "
-        "card is never discarded.",
+        "required": "A player who discards the last card goes out, which ends the "
+        "round; the last card must be discarded.",
+        "optional": "A player who has no card left goes out, with a discard or without; that ends the round.",
+        "forbidden": "A player who has laid every card on the table goes out, which "
+        "ends the round; the last card is never discarded.",
     }
     undiscarded = options.turn_is != "draw_play_discard"
     if undiscarded:
         out["forbidden"] = (
-            "Whoever has laid every card on the table goes out, which ends the round."
+            "A player who has laid every card on the table goes out, which ends the round."
         )
     text = out[options.go_out_discard]
     if options.last_turns:
@@ -113,15 +114,16 @@ def end_rows(variant: Variant) -> Rows:
     if options.go_out_discard == "forbidden" and options.last_card == "keep" and not undiscarded:
         yield from fixed(variant, "last_card_no_discard")
     elif options.go_out_discard == "forbidden" and not undiscarded:
-        text = "A play that would leave a single card which fits nowhere is not allowed."
+        text = "A play may not leave you with a single card that fits nowhere."
         yield row(variant, text, "last_card")
     if any(round_.contract.whole_hand for round_ in variant.rounds):
         yield from fixed(variant, "whole_hand")
         when = {
             "after_draw": "A contract of the whole hand is laid after drawing.",
-            "before_draw": "A contract of the whole hand is laid at the beginning of a turn, in place of drawing.",
-            "either": "A contract of the whole hand is laid after drawing, or at the beginning of a "
-            "turn in place of drawing.",
+            "before_draw": "A contract of the whole hand is laid at the beginning of a turn, "
+            "instead of drawing.",
+            "either": "A contract of the whole hand is laid after drawing, or at the "
+            "beginning of a turn instead of drawing.",
         }
         yield row(variant, when[options.pat_timing], "pat_timing")
     if options.knock_max is not None:
@@ -131,7 +133,9 @@ def end_rows(variant: Variant) -> Rows:
         yield from fixed(variant, "out_scores")
     yield from scoring_rows(variant)
     if options.team_score == "out_team_zero":
-        text = "The partner of whoever goes out scores 0 too; the other team counts both hands."
+        text = (
+            "The partner of the player who goes out scores 0 too; the other team counts both hands."
+        )
         yield row(variant, text, "team_score")
 
 

@@ -53,15 +53,16 @@ def goal_rows(variant: Variant) -> Rows:
 
 def _own_contracts(variant: Variant) -> Rows:
     text = (
-        f"Each player goes through {len(variant.rounds)} contracts, one after another: whoever lays the "
-        "contract they are at goes "
-        "on to the next one in the next round, the others try the same again."
+        f"Each player goes through {len(variant.rounds)} contracts, one after another: "
+        "players who lay theirs go on to the next one in the next round, the others "
+        "try the same again."
     )
     yield row(variant, text, "progress")
     better = "fewest" if variant.options.ranking == "low" else "most"
     text = (
-        "Rounds are played until somebody lays the last contract and wins; of several in one round, the one with the "
-        f"{better} points. After each round the cards left in hand count against their player."
+        "You play rounds until somebody lays the last contract and wins; if several do "
+        f"in one round, the one with the {better} points. After each round the cards "
+        "left in hand count against their player."
     )
     yield row(variant, text, "ranking")
     yield from fixed(variant, "ties")
@@ -90,25 +91,26 @@ def _coins(variant: Variant) -> Rows:
 # ---- The turn -------------------------------------------------------------------------------
 
 _DRAWS = {
-    "top": "To draw is to take the top card of the stock or the top card of the discard pile.",
-    "push_on": "To draw is to take the top discard, or to push it: a card of the stock is laid face "
-    "down on it, both go into the "
-    "hand of the next player on the left, and the pusher then draws from the stock.",
-    "pile": "To draw is to take the top card of the stock, or any discard with all above it; the lowest "
-    "card taken is then "
-    "melded or laid off at once.",
-    "top_if_opening": "To draw is to take the top card of the stock or the top card of the discard "
-    "pile; before going down the "
-    "discard is taken only to go down with it at once.",
-    "top_if_played": "To draw is to take the top card of the stock or the top card of the discard "
-    "pile; the discard is taken only to be melded or laid off at once, also after going down.",
-    "top_if_down": "To draw is to take the top card of the stock or, once down, the top card of the "
-    "discard pile; before going down a player draws from the stock.",
+    "top": "You draw the top card of the stock or the top card of the discard pile.",
+    "push_on": "You take the top discard, or push it: a card of the stock is laid face "
+    "down on it, both go into the hand of the next player on the left, and "
+    "you then draw from the stock.",
+    "pile": "You draw the top card of the stock, or any discard with all above it; the "
+    "lowest card taken is then melded or laid off at once.",
+    "top_if_opening": "You draw the top card of the stock or the top card of the discard "
+    "pile; before you are down you take the discard only to go down "
+    "with it at once.",
+    "top_if_played": "You draw the top card of the stock or the top card of the discard "
+    "pile; you take the discard only to meld it or lay it off at once, "
+    "even after going down.",
+    "top_if_down": "You draw the top card of the stock or, once you are down, the top "
+    "card of the discard pile; before that you draw from the stock.",
 }
 
 
 _SHORT = {
-    "sequential": "With a single card in the stock it is pushed too, and the round ends as no card can be drawn.",
+    "sequential": "With a single card in the stock that is pushed too, and the round "
+    "ends because no card can be drawn.",
     "end_before_push": "With a single card in the stock nothing is pushed and the round ends.",
 }
 

@@ -9,7 +9,7 @@ from upcard.server.tables.table import Table
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9_-]{32})", re.IGNORECASE)
 ONLY_PLAYS = Refusal(
     "token.only_plays",
-    "This token plays the seat; the table and its people are the matter of whoever holds the seat.",
+    "This token only plays the seat; the table and its people are for the person who holds the seat.",
 )
 
 

@@ -56,7 +56,7 @@ async def new_token(request: AnyRequest, table_id: FromPath[str]) -> Token:
 
         def plan() -> list[ev.Event]:
             if len(table.game.seats[seat].tokens) >= MOST_TOKENS:
-                text = f"{MOST_TOKENS} programs may play this seat already; end one of their tokens first."
+                text = f"{MOST_TOKENS} programs may play this seat already; end one of them first."
                 raise RefusedError("token.too_many", text, status=_CONFLICT)
             return [ev.TokenMade(seat, kept, name)]
 
@@ -106,7 +106,11 @@ def _count(request: AnyRequest) -> None:
     limits: Limits = request.app.state.limits
     wait = limits.settings.take(address_of(request.scope))
     if wait:
-        raise too_often("request.too_many", "Too much was asked for from here.", wait)
+        raise too_often(
+            "request.too_many",
+            "Too many requests came from here. Wait a moment, then try again.",
+            wait,
+        )
 
 
 HANDLERS = [described, messages_described, new_token, tokens, end_token]

@@ -44,21 +44,19 @@ class Hints:
             try:
                 move = await self._thinker.choose(LEVEL, _SEED, view, variant)
             except ThinkError as error:
-                text = "No hint was found for this position."
+                text = "No hint was found for this hand. Play what you think best."
                 raise RefusedError("hint.none", text) from error
         reasons = await self._advisor.run(lambda: reasons_of(view, variant, move))
         return hint_shown(view, variant, move, reasons, names, n)
 
     def _require(self, table: str, game: Game, seat: int) -> None:
         if not game.gives_hints:
-            text = (
-                "Hints are off at this table; whoever sits here can switch them on, below Settings."
-            )
+            text = "Hints are off at this table; anyone who sits here can switch them on under Settings."
             if game.day:
                 text = "Everybody plays the deal of the day without hints."
             raise RefusedError("hint.off", text)
         if game.deal is None or game.phase != "playing" or seat not in game.deal.to_act():
-            raise RefusedError("hint.not_asked", "It is not your turn, so there is no move to hint at.")  # fmt: skip
+            raise RefusedError("hint.not_asked", "It is not your turn yet; ask for a hint when it is.")  # fmt: skip
         if len(self._thinking) >= self._most:
             raise _busy()
         wait = self._asked.take((table, seat))
@@ -68,5 +66,5 @@ class Hints:
 
 
 def _busy() -> RefusedError:
-    text = "Hints are being thought about for many others; ask again in a moment."
+    text = "Many others are waiting for a hint; ask again in a moment."
     return RefusedError("hint.busy", text, status=_BUSY)

@@ -53,7 +53,7 @@ def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> No
     if level in AT_TABLES:
         below = [one for one in levels if AT_TABLES.index(one) < AT_TABLES.index(level)]
         text = (
-            f"{variant.name} does not offer {level} bots: measurements do not show that they play clearly better "
+            f"{variant.name} has no {level} bots: they would not play clearly better "
             f"there than {below[-1]} ones. To open the table, {choice}."
         )
         raise RefusedError("table.level_not_offered", text)

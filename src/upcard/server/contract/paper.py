@@ -117,6 +117,7 @@ class PadRound(msgspec.Struct, frozen=True):
     void: bool
     mixed: Annotated[bool, says("whether its hands are mixed, so that nothing is changed but by all")]  # fmt: skip
     closed: Annotated[str, says("a sentence on what can be changed once the cards are mixed")]  # fmt: skip
+    closed_clause: Annotated[str | None, says("of the rule that says so")]
     out: Annotated[int | None, says("who went out, -1 for nobody, null where it is not known")]
     out_n: int
     asks: Annotated[list[PadAsk], says("what is asked of the round besides who went out")]
@@ -174,7 +175,8 @@ class PadState(msgspec.Struct, frozen=True):
     counted: Annotated[bool, says("whether the cards left in a hand are its score")]
     short: Annotated[int, says("what each missing card of a hand costs, 0 for nothing")]
     no_score: Annotated[str, says("what follows where a player gives no score")]
-    leave: Annotated[str, says("what becomes of who leaves, as a sentence")]
+    leave: Annotated[str, says("what becomes of a player who leaves")]
+    leave_clause: Annotated[str | None, says("of the rule that says so")]
     length: Annotated[str, says("when the game ends, as a sentence")]
     steps: Annotated[
         list[str],

@@ -27,6 +27,7 @@ class Rest(msgspec.Struct, frozen=True):
     agreed: Annotated[list[int], says("the seats that want it")]
     since: Annotated[str, says("the day")]
     text: Annotated[str, says("what it needs to be suspended, or to go on")]
+    clause: Annotated[str | None, says("of the rule that says so")]
     swaps: Annotated[bool, says("players may change places with `swap` before it goes on")]
 
 
@@ -34,6 +35,7 @@ class Again(msgspec.Struct, frozen=True):
     """A round in which somebody left, and which all who stay may have dealt again."""
 
     text: str
+    clause: Annotated[str | None, says("of the rule that says so")]
     agreed: Annotated[list[int], says("the seats that want it")]
 
 
@@ -81,6 +83,7 @@ class Table(msgspec.Struct, frozen=True):
     again: Again | None
     rematch: Annotated[Rematch | None, says("null before the match is over")]
     leave: Annotated[str, says("what happens if I leave for good now; empty for who watches")]
+    leave_clause: Annotated[str | None, says("of the rule about players who leave")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
 

@@ -26,8 +26,9 @@ def require_told(game: Game, since_1970: int) -> None:
     """Raise ``RefusedError`` where what is asked would tell the cards of a day that is not over."""
     if is_closed_today(game, since_1970):
         text = (
-            f"This is the deal of {in_words(game.day)}, and others still play it. Its cards can be watched, kept and "
-            "taken along once that day is over, at midnight UTC."
+            f"This is the deal of {in_words(game.day)}, and others are still playing "
+            "it. You can watch and keep its cards once that day is over, at midnight "
+            "UTC."
         )
         raise RefusedError("day.running", text, status=_CONFLICT)
 
@@ -39,8 +40,9 @@ def require_alone(game: Game, events: Sequence[ev.Event], since_1970: int) -> No
     """
     if is_closed_today(game, since_1970) and any(_lets_in(event) for event in events):
         text = (
-            f"Everybody plays the deal of {in_words(game.day)} alone against the same bots. Somebody else can sit down "
-            "here or watch once that day is over, at midnight UTC."
+            f"Everybody plays the deal of {in_words(game.day)} alone against the same "
+            "bots. Others can sit down here or watch once that day is over, at "
+            "midnight UTC."
         )
         raise RefusedError("day.alone", text, status=_CONFLICT)
 

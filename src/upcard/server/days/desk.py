@@ -115,7 +115,8 @@ class Days:
         """
         if len(day.tables) >= MOST_TRIES and browser not in day.tables:
             text = (
-                f"{MOST_TRIES} people have played today's deal, which is the most that are counted."
+                f"{MOST_TRIES} people have played today's deal already, and no more are "
+                "counted. Come back tomorrow."
             )
             raise RefusedError("day.full", text, status=503)
         await self._write(day.on, Begun(browser, table))
@@ -143,7 +144,9 @@ class Days:
                 continue  # somebody else's try was written meanwhile
             await self._find(on)
             return
-        raise RefusedError("store.conflict", "Many play just now; try again.", status=409)
+        raise RefusedError(
+            "store.conflict", "Many people are playing right now; try again.", status=409
+        )
 
 
 def _is_known(day: Day, event: Happening) -> bool:

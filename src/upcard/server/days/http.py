@@ -93,7 +93,7 @@ async def review_day(request: AnyRequest) -> DayReview:
     day = await services.days.today()
     found = _own_table(request, day)
     if found is None or found not in day.points:
-        text = "Your counted try of today's deal is not over, so there is nothing to review yet."
+        text = "Your first try of today's deal is not over yet; finish it, then look back at it."
         raise RefusedError("day.not_over", text, status=_CONFLICT)
     if found in day.costs:
         return DayReview(done=True, cost=round(day.costs[found], 1), weighed=0, moves=0)

@@ -97,7 +97,7 @@ def read(body: bytes) -> Happening:
     try:
         return _READ.decode(body)
     except (msgspec.DecodeError, ValueError) as error:
-        text = "This day cannot be read any more."
+        text = "The deal of that day cannot be read any more."
         raise RefusedError("day.unreadable", text, status=409) from error
 
 

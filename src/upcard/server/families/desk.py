@@ -122,7 +122,7 @@ class Families:
             if family is None or not events:
                 return family
             if family.number + len(events) > MOST_EVENTS:
-                text = f"This book holds {MOST_EVENTS} lines, which is the most; begin another one."
+                text = f"This book is full, with {MOST_EVENTS} lines; begin another one."
                 raise RefusedError("family.full", text, status=_CONFLICT)
             bodies = [msgspec.json.encode(event) for event in events]
             try:
@@ -131,7 +131,7 @@ class Families:
                 continue  # somebody else wrote in it meanwhile
             family.take_in(bodies)
             return family
-        text = "Many write in this book just now; try again."
+        text = "Many people are writing in this book right now; try again."
         raise RefusedError("store.conflict", text, status=_CONFLICT)
 
     async def _read(self, family_id: str) -> Family | None:
@@ -154,7 +154,7 @@ def _entries(
         if (known.result if known else None) == result:
             continue
         if known is None and len(family.entries) + len(found) >= MOST_ENTRIES:
-            text = f"This book holds {MOST_ENTRIES} matches, which is the most; begin another one."
+            text = f"This book is full, with {MOST_ENTRIES} matches; begin another one."
             raise RefusedError("family.full", text, status=_CONFLICT)
         found.append(Entered(place, number, result, moment()))
     return found

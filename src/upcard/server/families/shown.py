@@ -115,7 +115,7 @@ def _note(kept: Kept, result: Result) -> str:
     if kept.struck is not None:
         return f"Taken out on {kept.struck.at[:_DAY]}{_by(kept.struck.by)}."
     if result.void:
-        return "Does not count: so many left that the game has no result."
+        return "Does not count: too many people left before the end."
     return "" if counts(result) else "Does not count: only one person played to the end."
 
 

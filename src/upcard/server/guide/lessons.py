@@ -50,8 +50,8 @@ class Lesson(msgspec.Struct, frozen=True):
 
 _TO_ME = "turn 3; to 0 draw; from 1; stock JH 3C 6D TS"
 _LAST = (
-    "Every turn ends by throwing one card away. *Whoever has no cards left first wins the round.* "
-    "That is the whole game."
+    "Every turn ends by throwing one card away. *The first to have no cards left wins "
+    "the round.* That is the whole game."
 )
 _TURN = "That was a whole turn. Now Ann would play, and then it is you again."
 
@@ -231,8 +231,9 @@ LESSONS: dict[Kind, Lesson] = {
                 chosen="6S",
             ),
             Step(
-                "Nothing else fits, so your turn is over. A player who can play nothing draws a card. *Whoever has no "
-                "cards left first wins.* That is the whole game.",
+                "Nothing else fits, so your turn is over. A player who can play "
+                "nothing draws a card. *The first to have no cards left wins.* That is "
+                "the whole game.",
                 "End my turn",
                 Aim("One longer", "the run has four now", "3S 4S 5S 6S", won=True),
                 move="end",

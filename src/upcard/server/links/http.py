@@ -55,7 +55,7 @@ _MOST_ALSO = 8
 NOTES: dict[Reach, str] = {
     "computer": "Only this computer can open this link. To play with others in your network, stop Upcard and start it "
     "with ./play --lan.",
-    "others": "Everybody who can reach this address may open the link: in your own network, that is who is in it.",
+    "others": "Anyone who can reach this address may open the link: at home, that is everyone in your network.",
 }
 
 
@@ -131,7 +131,7 @@ def _door_seat(table: Table, number: int) -> DoorSeat:
 
 
 def _why_person(table: Table, number: int, *, here: bool) -> str:
-    lost = "If this is you and your device is lost, the table can give you the seat back"
+    lost = "If this is you and you have lost your device, the table can give you the seat back"
     if not here:
         return f"Is away. {lost}."
     if number in table.connected():
@@ -169,7 +169,7 @@ def _asked_for(table: Table, sitting: Sitting) -> int:
         return sitting.seat
     free = table.game.open_seats()
     if not free:
-        text = "No seat is free at this table. Ask its people for one, or for leave to watch."
+        text = "No seat is free at this table. Ask its people for one, or ask to watch."
         raise RefusedError("seat.none_free", text, status=_CONFLICT)
     return free[0]
 
@@ -215,7 +215,11 @@ def _count_change(request: AnyRequest) -> None:
     limits: Limits = request.app.state.limits
     wait = limits.settings.take(address_of(request.scope))
     if wait:
-        raise too_often("request.too_many", "Too much was asked for from here.", wait)
+        raise too_often(
+            "request.too_many",
+            "Too many requests came from here. Wait a moment, then try again.",
+            wait,
+        )
 
 
 @get("/api/tables/{table_id:str}/link")

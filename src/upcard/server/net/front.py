@@ -78,7 +78,7 @@ class Front:
         client = scope.get("client")
         if client is None or not self._blocked.refuses(client[0]):
             return None
-        text = "Whoever runs this server has blocked your address."
+        text = "The person who runs this server has blocked your address."
         return RefusedError("address.blocked", text, status=403)
 
     def _too_often(self, scope: Any) -> RefusedError | None:
@@ -109,7 +109,8 @@ def _refusal(scope: Scope, config: Config) -> RefusedError | None:
     text = (
         "This is no host."
         if name is None
-        else f"This server does not answer for {name}. Whoever runs it can allow that with: --host-name {name}"
+        else f"This server does not answer for {name}. The person who runs it can allow "
+        f"that with: --host-name {name}"
     )
     return RefusedError("request.host", text, status=421)
 

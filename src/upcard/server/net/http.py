@@ -159,7 +159,7 @@ def _check(variant: Variant, plan: NewTable) -> None:
     if not plan.bots < plan.seats:
         raise RefusedError(
             "table.bots",
-            f"{plan.bots} bots beside you need another number than {plan.seats} seats.",
+            f"{plan.bots} bots and you do not fit at {plan.seats} seats; choose another number.",
         )
     if not 0 <= plan.pace <= 3:
         raise RefusedError("table.pace", "A bot's beat is 0 to 3 seconds.")

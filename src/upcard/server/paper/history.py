@@ -9,10 +9,10 @@ from upcard.server.refusals import sentence
 
 _HISTORY = 300
 _WAITS = {
-    "": "It came late; all have to agree.",
-    "doubt": "It cannot be; all have to agree.",
-    "sum": "A correction; all have to agree.",
-    "miscount": "A hand counted again; all have to agree.",
+    "": "This was entered after the round was closed, so all have to agree.",
+    "doubt": "This cannot be right by the rules, so all have to agree.",
+    "sum": "This corrects a closed round, so all have to agree.",
+    "miscount": "This counts a hand again, so all have to agree.",
 }
 
 
@@ -85,23 +85,23 @@ def _line(pad: Pad, event: ev.Event) -> str:
     by = names[event.by] if not isinstance(event, ev.Opened) else ""
     match event:
         case ev.Opened():
-            text = f"{pad.variant.name} is opened; {names[event.dealer]} deals first"
+            text = f"A pad for {pad.variant.name} was opened; {names[event.dealer]} deals first"
         case ev.Entered():
             what = _title(pad, (event.round, event.what, event.seat))
             text = f"{by}: {what}: {_value(pad, event)}" + (" (by agreement)" if event.why else "")
         case ev.Agreed():
             spoken = "" if event.by == event.seat else f", as {by} says"
-            text = f"{names[event.seat]} agrees to entry {event.event}{spoken}"
+            text = f"{names[event.seat]} agreed to entry {event.event}{spoken}"
         case ev.Mixed():
-            text = f"{by}: round {event.round} is closed, its hands are mixed"
+            text = f"{by} closed round {event.round}; its cards are mixed"
         case ev.Left():
-            text = f"{names[event.seat]} leaves the game"
+            text = f"{names[event.seat]} left the game"
         case ev.Suspended():
-            text = f"{by} asks to suspend the game"
+            text = f"{by} would like to suspend the game"
         case ev.Resumed():
             text = f"the game goes on, with {', '.join(names[seat] for seat in event.seats)}"
         case ev.Booked():
-            text = f"{by} puts this pad in a family's book"
+            text = f"{by} put this pad in a family's book"
         case ev.Undone():
-            text = f"{by} takes back entry {event.event}"
+            text = f"{by} took back entry {event.event}"
     return f"{day}  {sentence(text)}"

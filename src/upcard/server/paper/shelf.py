@@ -123,7 +123,9 @@ class Shelf:
                 return pad
             found = await self.run(partial(why_not, pad, event))
             if found is None and len(pad.events) >= MOST_EVENTS:
-                raise RefusedError("pad.full", f"This pad holds {MOST_EVENTS} entries; open another.")  # fmt: skip
+                raise RefusedError(
+                    "pad.full", f"This pad is full, with {MOST_EVENTS} entries; open another."
+                )
             if found is not None:
                 refusal = refusal_of(found)
                 raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
@@ -139,7 +141,9 @@ class Shelf:
                 continue
             self._keep(pad_id, new)
             return new
-        raise RefusedError("store.conflict", "The pad went on meanwhile; try again.", status=409)
+        raise RefusedError(
+            "store.conflict", "Somebody else wrote on the pad just now; try again.", status=409
+        )
 
     async def after(self, pad_id: str, number: int, seconds: float) -> Pad:
         """Return the pad once it has more events than ``number``, or after some seconds as it is."""

@@ -36,6 +36,7 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         short=options.short_hand,
         no_score=_no_score(pad),
         leave=_leave(pad),
+        leave_clause=pad.variant.cited("leaver"),
         length=sentence(end_words(pad.variant)),
         steps=[one.contract.words() for one in pad.variant.rounds] if _own(pad) else [],
         keys=_keys(rules),
@@ -73,24 +74,26 @@ def _packs(pad: Pad) -> str:
 
 
 def _no_score(pad: Pad) -> str:
-    variant = pad.variant
-    text = "The round is replayed"
-    if variant.options.missing_score == "two_highest":
-        text = "The two highest scores of the others in this round count together; without two the round is replayed"
-    clause = variant.cited("missing_score")
-    return f"{text} ({clause})." if clause else f"{text}."
+    if pad.variant.options.missing_score == "two_highest":
+        return (
+            "It is the two highest scores of the others in this round, added up. Without two the round "
+            "is played again."
+        )
+    return "The round is played again."
 
 
 def _leave(pad: Pad) -> str:
     """Return what becomes of a player who leaves."""
     options = pad.variant.options
-    text = "Who leaves keeps the points so far and comes after all who stay"
+    text = "A player who leaves keeps the points so far and comes after everybody who stays."
     if options.leaver == "two_highest":
-        text = "Who leaves gets the two highest totals of the others together and comes after all who stay"
+        text = (
+            "A player who leaves gets the two highest totals of the others, added up, and comes after "
+            "everybody who stays."
+        )
     if options.teams != "none":
-        text += "; a partner who stays goes on with the total of both"
-    clause = pad.variant.cited("leaver")
-    return f"{text} ({clause})." if clause else f"{text}."
+        text += " A partner who stays goes on with the total of both."
+    return text
 
 
 def _keys(rules: RoundRules) -> list[PadKey]:
@@ -114,7 +117,8 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         missing=list(one.missing),
         void=one.result is not None and one.result.reason == "void",
         mixed=at in pad.mixed,
-        closed=_closed(pad) if at in pad.mixed else "",
+        closed=_CLOSED if at in pad.mixed else "",
+        closed_clause=pad.variant.cited("score_error"),
         out=number,
         out_n=0 if standing is None else standing.n,
         asks=asks_of_round(pad, at, one),
@@ -142,27 +146,17 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         counts=not is_counted(pad.variant) or seat not in pad.spared(at),
         cards="" if event is None else event.cards or "",
         short=0 if event is None or event.cards is None else event.number or 0,
-        fixed=_fixed(pad) if at in pad.mixed and cell is not None and cell.disputed else "",
-        mark=f"{pad.names[seat]}: {text} kept by agreement" if kept else pad.agreed_totals.get((at, seat), ""),
+        fixed=_FIXED if at in pad.mixed and cell is not None and cell.disputed else "",
+        mark=f"{pad.names[seat]}: all agreed to keep {text}" if kept else pad.agreed_totals.get((at, seat), ""),
         contract=pad.contract_of(seat, at).words() if _own(pad) else "",
         asks=asks_of_player(pad, at, seat, one) if seat in one.seats else [],
     )  # fmt: skip
 
 
-def _closed(pad: Pad) -> str:
-    """Return a sentence on what can still be changed in a round whose cards are mixed."""
-    text = f"The cards are mixed: a wrong sum is corrected if all agree{_cited(pad, 'score_error')}"
-    return f"{text}; no hand is counted again{_cited(pad, 'miscount')}."
-
-
-def _fixed(pad: Pad) -> str:
-    """Return why a disputed figure of a closed round can no longer be changed."""
-    return f"It was in question and is settled{_cited(pad, 'score_error')}."
-
-
-def _cited(pad: Pad, name: str) -> str:
-    clause = pad.variant.cited(name)
-    return f" ({clause})" if clause else ""
+_CLOSED = "The cards are mixed, so no hand is counted again. A wrong sum is corrected if all agree."
+"""What can still be changed in a round whose cards are mixed."""
+_FIXED = "You talked about this one and settled it, so it stays."
+"""Why a disputed figure of a closed round can no longer be changed."""
 
 
 def _own(pad: Pad) -> bool:
@@ -241,19 +235,17 @@ def _notes(pad: Pad, outcome: Outcome) -> list[str]:
 
 def _of_leaver(pad: Pad, seat: int) -> str:
     """Return what somebody who left gets."""
-    clause = pad.variant.cited("leaver")
-    cited = f" ({clause})" if clause else ""
     name, totals = pad.names[seat], pad.match.totals()
     if seat not in pad.match.gone():
         mates = team_of(seat, len(pad.names), pad.variant.options.teams)
         stays = next(pad.names[mate] for mate in mates if mate != seat)
         return f"{name} left; {stays} goes on with the total of both."
     if pad.variant.options.leaver == "own":
-        return f"{name} left and keeps the points so far{cited}."
+        return f"{name} left and keeps the points so far."
     if pad.match.void:
-        return f"{name} left{cited}."
+        return f"{name} left."
     two = sorted(totals[other] for other in pad.playing)[-2:]
-    return f"{name} left and gets the two highest totals together, {two[1]} and {two[0]}{cited}."
+    return f"{name} left and gets the two highest totals added up, {two[1]} and {two[0]}."
 
 
 def result_of(pad: Pad) -> str:

@@ -10,7 +10,7 @@ from upcard.server.present.acts import DRAW_LABELS
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.tables.game import Game
 
-KEPT_IN_HAND = "Melds stay in the hands until the round ends."
+KEPT_IN_HAND = "Melds stay in your hand until the round ends."
 """What a table without melds says where there will be none before the end."""
 
 

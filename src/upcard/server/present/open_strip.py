@@ -79,8 +79,11 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
     if fits or not advice.joins or advice.with_upcard is None:
         return fits
     if now.rules.options.show_runs is not None:
-        return f"{now.top} would stand in one of your melds."
-    return f"With {now.top} {plural(advice.with_upcard, 'point')} would be outside your melds, not {advice.points}."
+        return f"{now.top} fits one of your melds."
+    return (
+        f"With {now.top} you would have {plural(advice.with_upcard, 'point')} "
+        f"outside your melds, not {advice.points}."
+    )
 
 
 def _opens_with(now: Moment) -> bool:
@@ -127,7 +130,7 @@ def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
     hint = _opening(now, advice) or (_laying(advice) if advice.lay_down is not None else None)
     hint = hint or _knocking(now) or (fit(now, now.view.hand) if now.may_lay else None)
     if hint is None and now.may_rearrange:
-        hint = "Cards of your hand can go onto the table if it is rearranged."
+        hint = "You can play cards if you rearrange the table."
     if now.view.plays:
         return Strip("Your turn.", "Play on, or end the turn.", hint)
     if not now.view.stock and now.rules.options.stock_empty == "play_on":
@@ -151,7 +154,7 @@ def _knocking(now: Moment) -> str | None:
 
 
 def _laying(advice: OpenAdvice) -> str:
-    return f"Your hand holds {plural(len(advice.lay_down or ()), 'meld')}."
+    return f"You have {plural(len(advice.lay_down or ()), 'meld')} in your hand."
 
 
 def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
@@ -188,6 +191,7 @@ def _towards_knock(now: Moment, advice: OpenAdvice) -> Strip:
 
 def _towards_show(now: Moment, advice: OpenAdvice) -> Strip:
     if advice.lay_down is not None and now.view.closing is None:
-        return Strip("Your turn.", "Show, or discard.", "All cards but one are in melds: you can show.")  # fmt: skip
+        hint = "All but one of your cards are in melds: you can show."
+        return Strip("Your turn.", "Show, or discard.", hint)
     text = advice.arrange.text if advice.arrange else None
     return Strip("Your turn.", "Discard.", text)

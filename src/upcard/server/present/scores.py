@@ -31,10 +31,7 @@ def _void(game: Game) -> list[str]:
     """Return that a match counts for nobody's statistics, where so many have left that it does not."""
     if game.deal is None or not game.match.over or not game.match.void:
         return []
-    clause = _clause(game, "leaver_void") or _clause(game, "leaver")
-    return [
-        f"Fewer than two others played to the end: the statistics of this match are void{clause}."
-    ]
+    return ["Fewer than two others played to the end, so this match does not count."]
 
 
 def _teams(game: Game, seat: int) -> list[Team]:
@@ -154,24 +151,17 @@ def _left(game: Game, seats: Collection[int]) -> str:
     """Return how the total of players who left before the end, all of a team, is counted."""
     who = listed([game.leavers[seat] for seat in seats])
     if game.match.void:
-        return f"{who} left before the end; the statistics are void{_clause(game, 'leaver_void')}"
+        return f"{who} left before the end, so the match does not count"
     if game.variant.options.leaver == "two_highest":
-        text = f"{who} left before the end: the two highest other totals together"
-        return f"{text}{_clause(game, 'leaver')}"
+        return f"{who} left before the end: the two highest other totals, added up"
     kept = kept_of(game, max(game.match.left[seat] for seat in seats))
-    text = f"{who} left with {kept}; what the bot played after that does not count"
-    return f"{text}{_clause(game, 'leaver')}"
+    return f"{who} left with {kept}; what the bot played after that does not count"
 
 
 def kept_of(game: Game, rounds: int) -> str:
     """Return what somebody keeps who left after so many rounds; those that were dealt again are worth nothing."""
     scored = sum(result.reason != "void" for result in game.match.results[:rounds])
     return f"the points of {plural(scored, 'round')}" if scored else "no points"
-
-
-def _clause(game: Game, name: str) -> str:
-    clause = game.variant.cited(name)
-    return f" ({clause})" if clause else ""
 
 
 def _note(game: Game, standing: Standing) -> str | None:
@@ -186,4 +176,4 @@ def _note(game: Game, standing: Standing) -> str | None:
     played = game.match.totals()[standing.seat]
     if standing.total == played:
         return None
-    return f"{played} in rounds, {standing.total - played} for the game and the rounds won"
+    return f"{played} in the rounds, {standing.total - played} for winning rounds and the game"

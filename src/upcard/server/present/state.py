@@ -185,6 +185,7 @@ def _table(game: Game, table_id: str) -> contract.Table:
         again=again_shown(game),
         rematch=rematch_shown(game),
         leave="",
+        leave_clause=game.variant.cited("leaver"),
         skipping=False,
     )
 

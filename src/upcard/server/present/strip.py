@@ -35,7 +35,7 @@ def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
     number = _NUMBERS[open_seats] if open_seats < len(_NUMBERS) else str(open_seats)
     return Strip(
         f"{number} {seats} open.",
-        "Send the link to whoever should sit there, or start now: bots take the open seats.",
+        "Send the link to the people you want there, or start now: bots take the open seats.",
     )
 
 
@@ -58,7 +58,7 @@ def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     if now.sat_in:
         return Strip(
             "A bot plays for you.",
-            "Play on, or say that you are here, to take your seat back.",
+            "Play on, or press I am here, to take your seat back.",
         )
     if view.phase == "claim":
         return _claim(now, advice)
@@ -118,7 +118,7 @@ def _with_upcard(now: Moment, advice: Advice | None) -> str | None:
         return None
     if not advice.with_upcard:
         return f"With {now.top} your contract is complete."
-    return f"With {now.top} you miss {plural(advice.with_upcard, 'card')} for your contract."
+    return f"With {now.top} you still need {plural(advice.with_upcard, 'card')} for your contract."
 
 
 def _play(now: Moment, advice: Advice | None) -> Strip:
@@ -129,13 +129,13 @@ def _play(now: Moment, advice: Advice | None) -> Strip:
         fits = fit(now, now.view.hand) if now.may_lay else None
         return Strip("Your turn.", "Lay off, or discard." if fits else "Discard.", fits)
     if advice.lay_down:
-        return Strip("Your turn.", "Discard, or lay down.", "Your hand holds the contract.")
+        return Strip("Your turn.", "Discard, or lay down.", "You have the contract in your hand.")
     if not advice.missing:
         return Strip(
             "Your turn.", "Discard.", "Your contract takes every card of your hand at once."
         )
     missing = plural(advice.missing, "card")
-    return Strip("Your turn.", "Discard.", f"You miss {missing} for your contract.")
+    return Strip("Your turn.", "Discard.", f"You still need {missing} for your contract.")
 
 
 def _call(now: Moment) -> Strip:
@@ -152,9 +152,9 @@ def _call(now: Moment) -> Strip:
 def _claim(now: Moment, advice: Advice | None) -> Strip:
     view = now.view
     if view.seat == view.active:
-        return Strip(f"You declined {now.top}.", "The others may ask for it.")
+        return Strip(f"You let {now.top} go.", "The others may ask for it.")
     if view.seat not in view.asked:
-        return Strip(f"{now.top} is on offer to the others.", "")
+        return Strip(f"The others may ask for {now.top}.", "")
     if view.answer is not None:
         did = "asked for" if view.answer else "passed on"
         return Strip(f"You {did} {now.top}.", "The others may still answer.")

@@ -178,7 +178,7 @@ class _Teller:
         else:
             undercut = self.options.undercut_bonus
             gain = own - theirs
-            yield f"{had}, no more than the knocker: an undercut."
+            yield f"{had}, no more than the knocker: that is an undercut."
             yield f"{self.scores(other)} the difference of {gain} and {undercut} for it: {gain + undercut}."
 
     def _lowest(self) -> Iterator[str]:
@@ -192,7 +192,7 @@ class _Teller:
     def _at_once(self) -> Iterator[str]:
         out, deal = self.result.out, self.deal
         if self.options.teams != "none" and self.options.team_score == "out_team_zero":
-            yield "The partner of whoever goes out scores nothing either."
+            yield "The partner of the player who goes out scores nothing either."
         if deal.down_since[out] != deal.turn:
             return
         factor, special = self.options.out_at_once_factor, self.options.out_at_once_score

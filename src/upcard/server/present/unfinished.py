@@ -12,10 +12,10 @@ from upcard.server.tables.words.line import listed
 
 _RESUMED = {
     "players": "with all players",
-    "year": "in the calendar year in which it began",
+    "year": "in the year in which it began",
     "seats": "in the same seats",
 }
-_HIGHEST = "the two highest scores of the others together"
+_HIGHEST = "the two highest scores of the others, added up"
 
 
 def leave_text(game: Game, seat: int) -> str:
@@ -23,11 +23,11 @@ def leave_text(game: Game, seat: int) -> str:
     if seat < 0 or game.seats[seat].kind != "person":
         return ""
     if not others(game, seat):
-        return "You are the last person here: the table is closed for good."
+        return "You are the last person here, so the table closes for good."
     if game.deal is None:
         return "Your seat is free for somebody else."
     if game.match.over:
-        return "The match is over, and your place in it stands. Somebody else may have your seat in the next one."
+        return "The match is over, and your place in it stands. Somebody else may sit here in the next one."
     said = [
         "A bot plays on for you; you come back only if the table lets you.",
         _total(game, seat),
@@ -45,25 +45,25 @@ def _total(game: Game, seat: int) -> str:
         return "Your partner goes on with the points of your team."
     if options.leaver == "own":
         kept = kept_of(game, gone[seat])
-        return f"You keep {kept}; what the bot brings does not count{_clause(game, 'leaver')}."
+        return f"You keep {kept}; what the bot plays after that does not count."
     sides = {team_of(one, seats, options.teams) for one in range(seats) if one not in gone}
     if len(sides) < 2:
-        name = "leaver_void" if game.variant.cited("leaver_void") else "leaver"
-        return f"Fewer than two others play on, so the statistics of the match are void{_clause(game, name)}."
-    text = "At the end your total is the two highest totals of the others together"
-    return f"{text}, and you come after all who stayed{_clause(game, 'leaver')}."
+        return "Fewer than two others play on, so the match does not count."
+    return (
+        "Your total at the end is the two highest totals of the others, added up. "
+        "You come after everybody who stayed."
+    )
 
 
 def _round(game: Game, seat: int) -> str:
     """Return what becomes of the running round."""
     if not game.match.running or seat not in in_round(game):
         return ""
-    clause = _clause(game, "missing_score")
     if not posts(game):
-        return f"The others may agree to have this round dealt again{clause}."
+        return "The others may agree to have this round dealt again."
     if not goes_on_without(game, seat):
-        return f"This round is dealt again, since fewer than two others give a score{clause}."
-    return f"For this round you get {_HIGHEST}{clause}."
+        return "This round is dealt again, because fewer than two others would have a score."
+    return f"For this round you get {_HIGHEST}."
 
 
 def again_shown(game: Game) -> contract.Again | None:
@@ -72,9 +72,8 @@ def again_shown(game: Game) -> contract.Again | None:
     if not left or posts(game):
         return None
     who = listed([game.leavers[seat] for seat in left])
-    clause = _clause(game, "missing_score")
-    text = f"{who} left in the middle of this round. It is dealt again if all of you like{clause}."
-    return contract.Again(text, sorted(game.again))
+    text = f"{who} left in the middle of this round. If all of you agree, it is dealt again."
+    return contract.Again(text, game.variant.cited("missing_score"), sorted(game.again))
 
 
 def missing_note(game: Game, seat: int) -> str | None:
@@ -83,24 +82,17 @@ def missing_note(game: Game, seat: int) -> str | None:
         return None
     if game.deal.result.reason == "void":
         return None
-    return f"Left in the middle: {_HIGHEST}{_clause(game, 'missing_score')}"
-
-
-def _clause(game: Game, name: str) -> str:
-    clause = game.variant.cited(name)
-    return f" ({clause})" if clause else ""
+    return f"Left in the middle: {_HIGHEST}"
 
 
 def rest_shown(game: Game) -> contract.Rest | None:
     """Return how far a suspension is, or None."""
     if not game.rest:
         return None
-    holds, text = game.resting, "It is suspended once everybody agrees"
+    holds, text = game.resting, "It is suspended once everybody agrees."
     if holds:
         needs = [_RESUMED[word] for word in game.variant.options.suspend if word in _RESUMED]
-        text = f"It goes on {listed(needs)}" if needs else "It goes on whenever you like"
+        text = f"It goes on {listed(needs)}." if needs else "It goes on whenever you like."
     clause = game.variant.cited("suspend")
-    text += f" ({clause})." if clause else "."
-    return contract.Rest(
-        holds, sorted(game.rest), game.rested_at[:10], text, may_change_places(game)
-    )
+    since = game.rested_at[:10]
+    return contract.Rest(holds, sorted(game.rest), since, text, clause, may_change_places(game))

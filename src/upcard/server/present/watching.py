@@ -15,7 +15,7 @@ from upcard.server.tables.game import Game
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.windows import WINDOWS
 
-ONLY = Refusal("watch.only", "You watch this table; to play, ask it for a seat.")
+ONLY = Refusal("watch.only", "You are watching this table; to play, ask for a seat.")
 
 
 def watched(game: Game, table_id: str, clocks: Clocks) -> contract.State:
@@ -92,4 +92,4 @@ def _strip(game: Game, deal: Deal) -> contract.Strip:
         return contract.Strip("The round is over.", "")
     if deal.phase in WINDOWS:
         return contract.Strip("The others are asked whether they want the discard.", "")
-    return contract.Strip(f"{name} is to play.", "")
+    return contract.Strip(f"It is {name}'s turn.", "")

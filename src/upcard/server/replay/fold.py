@@ -117,7 +117,7 @@ def texts_of(text: str) -> list[str]:
 
 def _require(record: Record, asked: Asked) -> None:
     if not record.rounds:
-        raise RefusedError("replay.empty", "This record holds no round that could be watched.")
+        raise RefusedError("replay.empty", "This record has no finished round to watch.")
     if asked.number > len(record.rounds):
         held = plural(len(record.rounds), "round")
         text = f"The record holds {held}; there is no round {asked.number} in it."
@@ -192,7 +192,7 @@ def _watched(
         if entry.audience is not None:
             continue  # an answer that settled nothing yet changed nothing on the table
         if len(moments) == MOST_MOMENTS:
-            text = f"This round has more than {MOST_MOMENTS} moments; so many are not shown."
+            text = f"This round has more than {MOST_MOMENTS} moments, too many to show."
             raise RefusedError("replay.too_long", text)
         moments.append(moment(game, _deal_of(game), asked.seat, lines, effects, made))
         lines, effects = [], []

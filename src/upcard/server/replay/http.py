@@ -170,8 +170,8 @@ async def _let_watch(request: AnyRequest, table: Table) -> int | None:
     mine = await holds(request, table)
     if mine is None and not table.game.shared:
         text = (
-            "The rounds of this table are for the people who sit there. One of them can let anybody watch who has "
-            "the link: on this page, below the cards."
+            "Only the people at this table can watch its rounds. One of them can open "
+            "them to anybody with the link: on this page, below the cards."
         )
         raise RefusedError("replay.people", text, status=_FORBIDDEN)
     return mine

@@ -19,7 +19,7 @@ def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
     """Return the next part of a review; raises ``RefusedError`` for a round that is not over, and as a replay does."""
     _, record, match = record_of(asked)
     if asked.number > len(match.results):
-        text = "This round was not played to its end; there is nothing to review yet."
+        text = "This round was not played to its end, so there is nothing to look back at."
         raise RefusedError("review.running", text)
     reviewer, names = Reviewer(record.variant), shown_names(record, asked.number)
     until = time.monotonic() + seconds
@@ -57,6 +57,6 @@ def _shown(one: Decision, names: list[str]) -> contract.ReviewDecision:
         within=one.within,
         mistake=one.is_mistake,
         best=one.best_words,
-        why=why_text(one.why, names),
+        why=why_text(one.why, names, odds=True),
         tried=[contract.ReviewTried(tried.words, tried.expected) for tried in one.tried],
     )

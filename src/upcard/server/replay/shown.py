@@ -18,7 +18,7 @@ from upcard.server.refusals import Refusal
 from upcard.server.tables.game import Game
 from upcard.server.tables.words.line import Line
 
-ONLY = Refusal("replay.only", "This is a round that was played; nothing can be changed in it.")
+ONLY = Refusal("replay.only", "This round has been played; nothing in it can be changed.")
 
 
 def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:

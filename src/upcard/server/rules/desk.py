@@ -18,19 +18,19 @@ _MOST_WAITING, _MOST_OF_ADDRESS = 32, 12
 _TOO_SLOW = {
     "rules": (
         "rules.too_slow",
-        "These rules could not be looked at within the time that rules are given.",
+        "Reading these rules took too long. Make them simpler, then try again.",
     ),
     "play": (
         "rules.too_slow",
-        "Bots could not play these rules within the time that they are given.",
+        "Bots took too long to play these rules.",
     ),
     "replay": (
         "replay.too_slow",
-        "This record could not be replayed within the time that one is given.",
+        "Replaying this record took too long.",
     ),
     "review": (
         "review.too_slow",
-        "A decision of this round could not be weighed within the time that one is given.",
+        "Looking at one decision of this round took too long.",
     ),
 }
 _FAILED = {
@@ -106,7 +106,7 @@ class ProcessDesk:
             self._warming = asyncio.create_task(self._patient.warm())
         turns = self._helpers.turns
         if len(turns) >= _MOST_WAITING or turns.mine() >= _MOST_OF_ADDRESS:
-            text = "Much is being looked at; try again in a moment."
+            text = "Many rules are being read right now; try again in a moment."
             raise RefusedError("rules.busy", text, status=503)
         return await _asked(self._helpers, what, value)
 

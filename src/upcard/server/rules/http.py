@@ -70,7 +70,7 @@ async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
     if asked.text is not None:
         return await services.desk.ask("text", asked.text)
     if asked.game is None:
-        text = "A draft, the text of a file or a game is looked at; this asks for none of them."
+        text = "Send a draft, the text of a file or a game; this has none of them."
         raise RefusedError("request.bad", text)
     return await _look_at_game(services, asked.game)
 
@@ -209,7 +209,10 @@ async def _odds(request: AnyRequest, asked: OddsAsk) -> RulesOdds:
     services, measured = _services(request), _measured(request)
     found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
     if found.problems:
-        raise RefusedError("rules.problem", "Odds are measured of rules without a problem.")
+        raise RefusedError(
+            "rules.problem",
+            "Solve the problems of these rules first; then the odds can be measured.",
+        )
     variant = await asyncio.to_thread(read_variant, found.text)
     least, most = variant.options.players
     players = min(most, max(least, asked.players))
@@ -274,7 +277,7 @@ def _count_look(request: AnyRequest) -> None:
     limits: Limits = request.app.state.limits
     wait = limits.rules_looked_at.take(address_of(request.scope))
     if wait:
-        raise too_often("rules.too_many_looks", "Many rules were looked at from here.", wait)
+        raise too_often("rules.too_many_looks", "Many rules were read from here.", wait)
 
 
 def _count_kept(request: AnyRequest) -> None:

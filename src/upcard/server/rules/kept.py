@@ -76,7 +76,9 @@ class Kept:
             raise RefusedError("rules.unknown", "There are no such rules.", status=404)
         at = len(bodies) if number is None else number
         if not 1 <= at <= len(bodies):
-            text = f"Revision {at} is asked for; there are revisions 1 to {len(bodies)}."
+            text = (
+                f"There is no version {at} of these rules; there are versions 1 to {len(bodies)}."
+            )
             raise RefusedError("rules.revision", text, status=404)
         return revision_of(bodies[at - 1]), at, len(bodies)
 
@@ -92,13 +94,16 @@ class Kept:
             if revision_of(bodies[-1]).text == text:
                 return rules_id, len(bodies), key
             if len(bodies) >= MOST_REVISIONS:
-                full = f"These rules have {MOST_REVISIONS} revisions; keep them under a new name."
+                full = (
+                    f"These rules have {MOST_REVISIONS} versions, which is the most; "
+                    "keep them under a new name."
+                )
                 raise RefusedError("rules.full", full)
             revision = Revision(text, version, day)
             try:
                 await self._writer.append(rules_id, len(bodies), [msgspec.json.encode(revision)])
             except ConflictError as error:
-                again = "These rules were kept on another page at the same time; try again."
+                again = "These rules were saved on another page at the same time; try again."
                 raise RefusedError("store.conflict", again, status=409) from error
             return rules_id, len(bodies) + 1, key
         key = new_secret()

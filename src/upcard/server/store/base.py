@@ -50,8 +50,8 @@ class StoreDamagedError(StoreError):
 
     code = "store.damaged"
     sentence = (
-        "The file of the saved tables is damaged, so nothing was changed. Whoever runs the server can put the backup "
-        "back with `upcard restore`."
+        "The file of the saved tables is damaged, so nothing was changed. The person "
+        "who runs the server can put the backup back with `upcard restore`."
     )
 
 

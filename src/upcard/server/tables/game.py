@@ -343,9 +343,8 @@ class Game:
         self.history.clear()  # it speaks of the places of before
 
     def _line_of_posted(self, seat: int) -> Line:
-        clause = self.variant.cited("missing_score")
-        who = f"For this round the seat of {self.leavers[seat]} gets the two highest scores of the others together"
-        return Line(f"{who} ({clause})." if clause else f"{who}.")
+        who = self.leavers[seat]
+        return Line(f"For this round {who} gets the two highest scores of the others, added up.")
 
     def _find(self, seat: int) -> None:
         """Note that somebody has the seat of a player who left, and all that it scores."""
@@ -494,7 +493,7 @@ class Game:
     def _closed(self, event: ev.Closed) -> Entry:
         self.closed = True
         if event.seat is None:
-            return Entry(lines=(Line("The table was closed by whoever runs the server."),))
+            return Entry(lines=(Line("The person who runs the server closed the table."),))
         return Entry(lines=(about(self.names(), event.seat, "closed the table."),))
 
     def _committed(self, event: ev.Committed) -> Entry:
@@ -508,10 +507,10 @@ class Game:
         return Entry(NOBODY)
 
     def _taken_along(self, event: ev.TakenAlong) -> Entry:
-        after = "No seat changes hands until this round is over."
+        after = "Nobody takes over a seat until this round is over."
         if event.seat is None:
             self.taken_by = ""
-            return Entry(lines=(Line(f"This round came here in a file. {after}"),))
+            return Entry(lines=(Line(f"This round came from a file. {after}"),))
         self.taken_by = self.names()[event.seat]
         return Entry(
             lines=(about(self.names(), event.seat, f"took the game along in a file. {after}"),)

@@ -114,7 +114,9 @@ async def _move(table: Table, seat: int, command: MoveCmd) -> Answer:
         deal = _deal(table)
         refuse_resting(table.game)
         if command.turn is not None and command.turn != deal.turn:
-            late = f"This move was meant for another turn; it is turn {deal.turn} now."
+            late = (
+                "This move came too late: the turn it was meant for is over. Look again, then play."
+            )
             raise RefusedError("move.late", late)
         return [ev.Moved(seat, _checked(deal, seat, command.move))]
 

@@ -200,7 +200,7 @@ class Registry:
             await self.services.writer.append(table_id, number, [body])
             await self.services.writer.hold_alerts(table_id, ())
         except ConflictError as error:
-            text = "The table went on meanwhile; try again."
+            text = "Something else happened at the table just now; try again."
             raise RefusedError("store.conflict", text, status=409) from error
 
     async def open_table(

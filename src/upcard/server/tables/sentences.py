@@ -33,7 +33,7 @@ def lines_of_deal(deal: Deal) -> list[Line]:
     if deal.pile:
         lines.append(Line(f"The first card turned up is {shown(deal.pile[-1])}."))
     if deal.turned is not None:
-        lines.append(Line(f"{shown(deal.turned)} is turned up beside it: its rank is wild."))
+        lines.append(Line(f"{shown(deal.turned)} is turned up next to it: its rank is wild."))
     return _faced(lines, deal)
 
 
@@ -99,7 +99,7 @@ class _Teller:
             yield line
 
     def _decline(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"declined {_card(effect)}.")
+        return about(self.names, effect.seat, f"let {_card(effect)} go.")
 
     def _draw(self, effect: Effect) -> Line | None:
         if effect.reason == "penalty":
@@ -301,7 +301,7 @@ def ended_by_nobody(reason: str, deal: Deal) -> str:
     """Return how a round ended in which nobody went out: it may be void for other reasons than a stock run down."""
     number = deal.rules.number
     if reason == "void" and len(deal.stock) > (deal.rules.options.void_stock or 0):
-        return f"Round {number} is void."
+        return f"Round {number} does not count."
     return f"{END_WORDS[reason]} Round {number} is over."
 
 

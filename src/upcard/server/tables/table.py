@@ -123,7 +123,11 @@ class Table:
                     continue
                 self._happen(steps)
                 return seen + 1
-        raise RefusedError("store.conflict", "The table went on meanwhile; try again.", status=409)
+        raise RefusedError(
+            "store.conflict",
+            "Something else happened at the table just now; try again.",
+            status=409,
+        )
 
     async def _append(self, events: list[ev.Event], command: Command | None) -> None:
         bodies = [ev.encoded(event) for event in events]

@@ -36,8 +36,9 @@ def game_missing(game: str, why: str) -> UnplayableError:
     log.warning("a stored table cannot be played: no game %s: %s", game, why)
     return UnplayableError(
         "table.game_missing",
-        f'This table plays "{game}", a game that this Upcard cannot read. '
-        "Whoever runs the server may have changed or removed it; open a new table of another game.",
+        f'This table plays "{game}", a game that this Upcard cannot read. The person '
+        "who runs the server may have changed or removed it; open a new table of "
+        "another game.",
         status=_CONFLICT,
     )
 
@@ -47,8 +48,8 @@ def unreadable(why: str) -> UnplayableError:
     log.error("a stored table cannot be read: %s", why)
     return UnplayableError(
         "table.unreadable",
-        "What was saved of this table cannot be read by this Upcard, so it cannot be shown. Nothing else is touched. "
-        "A newer Upcard may read it; else close it and open a new table.",
+        "This Upcard cannot read what was saved of this table, so it cannot be shown. "
+        "A newer Upcard may read it; if not, close it and open a new table.",
         status=_CONFLICT,
     )
 
@@ -63,7 +64,7 @@ def closed() -> UnplayableError:
 def unknown_table() -> RefusedError:
     """Return the answer where the store holds no such table."""
     text = (
-        "There is no such table. Its link is mistyped, or the server keeps it no more: "
-        "ask its people for a new one."
+        "There is no such table. Its link is mistyped, or the server no longer keeps "
+        "it: ask its people for a new one."
     )
     return RefusedError("table.unknown", text, status=_MISSING)

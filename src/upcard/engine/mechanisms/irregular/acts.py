@@ -59,9 +59,13 @@ SAYS = {
     ),
     _NOT_NOW: Saying("irregular.not_now", _ANSWER_FIRST, "claim_declined"),
     _NOT_BEFORE_CALLS: Saying("irregular.not_now", _ANSWER_FIRST, "call_first"),
-    _NO_STOCK: Saying("irregular.no_stock", "no card lies in the stock", "stock_empty"),
+    _NO_STOCK: Saying(
+        "irregular.no_stock", "the stock is empty; there is no card to draw", "stock_empty"
+    ),
     _NO_DISCARD: Saying(
-        "irregular.no_discard", "no discard lies there that could be taken", "discard_taken_back"
+        "irregular.no_discard",
+        "the discard pile is empty; there is no discard to take",
+        "discard_taken_back",
     ),
     _IN_TURN: Saying(
         "irregular.in_turn",
@@ -69,21 +73,24 @@ SAYS = {
         "draw",
     ),
     _NOTHING_APART: Saying(
-        "irregular.nothing_apart", "no card drawn without right lies apart", "drawn_joins"
+        "irregular.nothing_apart",
+        "no card that you drew wrongly lies apart from your hand",
+        "drawn_joins",
     ),
     _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),
     _ENOUGH: Saying(
         "irregular.enough",
-        "{most_acts} plays against the rules have been made in this turn, the most allowed; "
-        "play by the rules until it ends",
+        "there were {most_acts} plays against the rules this turn, the most allowed; play by the rules now",
         "most_acts",
     ),
-    _LEFT: Saying("irregular.left", "you are not in this round any more", "drop"),
+    _LEFT: Saying("irregular.left", "you have left this round; wait for the next one", "drop"),
     _NOT_HELD_TWO: Saying(
-        "irregular.two_cards", "one or two cards are discarded, and each is held", "two_discards"
+        "irregular.two_cards", "discard one or two cards of your hand", "two_discards"
     ),
     _LAST_CARD: Saying(
-        "irregular.last_card", "this card is your last; it may not be discarded", "go_out_discard"
+        "irregular.last_card",
+        "this is your last card, and it may not be discarded",
+        "go_out_discard",
     ),
     _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; draw as usual first", "draw"),
 }

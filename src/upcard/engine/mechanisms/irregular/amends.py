@@ -49,16 +49,16 @@ SAYS = {
         "many_exposed",
     ),
     _HAND_RIGHT: Saying(
-        "mend.right", "nothing about the number of your cards is to be put right now", "too_many"
+        "mend.right", "there is nothing to put right about the number of your cards now", "too_many"
     ),
     _NO_RULING: Saying("ruling.none", _NO_CHOICE, "undrawn"),
     _NO_TWO_RULED: Saying("ruling.none", _NO_CHOICE, "two_discards"),
     _NOT_THAT: Saying("ruling.other", _ANOTHER_CHOICE, "undrawn"),
     _NOT_THAT_OF_TWO: Saying("ruling.other", _ANOTHER_CHOICE, "two_discards"),
     _GONE: Saying(
-        "retrieve.gone", "{card_name} is none of the two discards that lie there", "two_discards"
+        "retrieve.gone", "{card_name} is not one of the two discards that lie there", "two_discards"
     ),
-    _DRAWN: Saying("mend.drawn", "you have drawn in this turn; discard one card", "too_many"),
+    _DRAWN: Saying("mend.drawn", "you have drawn this turn; discard one card", "too_many"),
 }
 
 

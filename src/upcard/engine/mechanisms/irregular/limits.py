@@ -46,8 +46,8 @@ CALL_AFTER_CALLS = 1919
 _CALL_UNDRAWN_FIRST = 1920
 _CALL_DISCARDS_FIRST = 1921
 
-_ANSWER_FIRST = "others have to answer first; a mistake is called before or after that"
-_CALL_THAT_FIRST = "what made it wrong can still be taken back; call that: {still_open}"
+_ANSWER_FIRST = "others have to answer first; call the mistake after that"
+_CALL_THAT_FIRST = "the mistake behind it can still be taken back; call that first: {still_open}"
 
 SAYS = {
     CALL_NOT_NOW: Saying("mistake.not_now", _ANSWER_FIRST, "claim_declined"),
@@ -57,7 +57,7 @@ SAYS = {
     ),
     _TURN_STANDS: Saying(
         "mistake.late",
-        "{called_name} has discarded; it stands as a turn, and who was passed over loses theirs",
+        "{called_name} has discarded, so the turn stands; players who were passed over lose theirs",
         "out_of_turn",
     ),
     _TURN_JOINED: Saying(
@@ -66,31 +66,31 @@ SAYS = {
         "drawn_joins",
     ),
     _DREW_RIGHT: Saying(
-        "mistake.nothing", "no card that {called_name} drew too many lies apart", "exposed"
+        "mistake.nothing", "no extra card of {called_name} lies apart from the hand", "exposed"
     ),
     _DREW_JOINED: Saying(
         "mistake.late",
-        "what {called_name} drew too many is among the other cards; the number of cards may be called",
+        "{called_name}'s extra card is among the others by now; call the number of cards instead",
         "drawn_joins",
     ),
     _DREW_LATE: Saying(
         "mistake.late",
-        "{called_name} has discarded; nothing is put back any more, but the number of cards may be called",
+        "{called_name} has discarded, so nothing is put back; call the number of cards instead",
         "draw_stands",
     ),
     _DISCARD_RIGHT: Saying(
         "mistake.nothing",
-        "{called_name} has not discarded wrongly in the turn before",
+        "{called_name} discarded rightly in the turn before",
         "two_discards",
     ),
     _UNDRAWN_LATE: Saying(
         "mistake.late",
-        "{active_name} has drawn; {called_name} may not draw any more, but the number of cards may be called",
+        "{active_name} has drawn, so {called_name} may not draw any more; call the number of cards instead",
         "undrawn_late",
     ),
     _DISCARDS_LATE: Saying(
         "mistake.late",
-        "neither of the two discards lies where it was put; the number of cards may be called",
+        "neither of the two discards is still there; call the number of cards instead",
         "two_discards",
     ),
     _COUNT_RIGHT: Saying(
@@ -103,7 +103,7 @@ SAYS = {
     ),
     _MELD_RIGHT: Saying(
         "mistake.nothing",
-        "no card of {called_name} lies on the table without right",
+        "no card of {called_name} is wrong on the table",
         "superfluous",
     ),
     _DEAL_RIGHT: Saying(
@@ -111,11 +111,13 @@ SAYS = {
     ),
     _DEAL_LATE: Saying(
         "mistake.late",
-        "you have begun your first turn; a new deal is demanded before drawing",
+        "you have begun your first turn; a new deal can be demanded only before you draw",
         "demand_redeal",
     ),
     _DEAL_OWN: Saying(
-        "mistake.own", "only who was dealt a wrong number may demand a new deal", "demand_redeal"
+        "mistake.own",
+        "only the player who was dealt a wrong number of cards may demand a new deal",
+        "demand_redeal",
     ),
     CALL_NO_SEAT: Saying("mistake.no_seat", "there is no such player in this round", "players"),
     _CALL_THAT: Saying("mistake.other", _CALL_THAT_FIRST, "exposed"),

@@ -42,20 +42,20 @@ _OWED_FIRST = 1806
 
 SAYS = {
     _DRAW_FIRST: Saying(
-        "misplay.draw_first", "you have not drawn in this turn; draw a card first", "own_turn"
+        "misplay.draw_first", "you have not drawn yet; draw a card first", "own_turn"
     ),
     _FITS: Saying("misplay.fits", "{card_name} fits there; lay it off as usual", "superfluous"),
-    _RIGHT: Saying("misplay.right", "this may be laid as it is; lay it as usual", "superfluous"),
+    _RIGHT: Saying("misplay.right", "these cards may be laid; lay them as usual", "superfluous"),
     _KEEP_ONE: Saying(
         "misplay.keep_one", "this would leave you no card; keep one to discard", "last_discard"
     ),
     _GROUPS: Saying(
         "misplay.groups",
-        "cards are laid in one group or more, each of 1 to {most_in_group}",
+        "lay one group of cards or more, each of 1 to {most_in_group} cards",
         "set_size",
     ),
     _OWED_FIRST: Saying(
-        "misplay.owed", "{owed_names} came free in this turn and must be played first", "freed_wild"
+        "misplay.owed", "{owed_names} came free this turn; play what came free first", "freed_wild"
     ),
 }
 

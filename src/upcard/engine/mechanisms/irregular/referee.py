@@ -40,13 +40,13 @@ _NO_PENALTY = 2109
 _PENALTY_GIVEN = 2110
 
 _NOT_ON_SCREENS_TEXT = (
-    "only a referee says that; on a screen a card drawn is seen, and a penalty card is given"
+    "only a referee says that; on a screen every card drawn is counted, and a penalty card is given"
 )
 
 SAYS = {
     _NOT_YOURS: Saying(
         "referee.not_yours",
-        "the dealer says what went wrong in dealing, and a referee that a pack is wrong",
+        "only the dealer reports a mistake in dealing, and only a referee a wrong pack",
         "redeal",
     ),
     _NO_HONOUR: Saying(
@@ -54,17 +54,17 @@ SAYS = {
     ),
     _ONE_CARD: Saying(
         "redeal.one_card",
-        "one card was seen; a new deal is compulsory only for more than one",
+        "only one card was seen; the cards are dealt again only for two or more",
         "redeal",
     ),
     _BEGUN: Saying(
         "redeal.begun",
-        "play has begun, so nobody is dealt another number of cards any more",
+        "play has begun, so the number of cards dealt can no longer be changed",
         "demand_redeal",
     ),
     _NO_NUMBER: Saying(
         "misdeal.number",
-        "a wrong number of cards is one that the stock has, from 1 on, and not {cards_held}",
+        "a wrong number of cards is 1 or more, as many as the stock has, and not {cards_held}",
         "demand_redeal",
     ),
     _OVER: Saying("redeal.over", "the round is over; it stands", "wrong_pack"),
@@ -72,7 +72,7 @@ SAYS = {
     _PENALTY_GIVEN: Saying("referee.not_yours", _NOT_ON_SCREENS_TEXT, "claim_penalty"),
     _NO_PENALTY: Saying(
         "unpaid.not_now",
-        "nobody is asked for a discard that costs a penalty card; say so while the claim is open",
+        "no claim that costs a penalty card is open; say this while one is",
         "claim_penalty",
     ),
     _NO_SEAT: Saying("misdeal.no_seat", "there is no such player in this round", "demand_redeal"),

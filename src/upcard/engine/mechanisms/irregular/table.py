@@ -42,7 +42,7 @@ _RULING_LEFT = "a ruling leaves {owing_name} a choice; play goes on when it has 
 SAYS = {
     _NEVER: Saying(
         "irregular.never",
-        "nobody plays against the rules at this table, so that nothing has to be called",
+        "Upcard lets nobody play against the rules at this table, so there is no mistake to call",
         "guarded",
     ),
     _RULING_FIRST: Saying(
@@ -53,7 +53,7 @@ SAYS = {
     _TWO_RULED_FIRST: Saying("ruling.first", _RULING_LEFT, "two_discards"),
     _CHOOSE_FIRST: Saying(
         "exposed.choose",
-        "a card lies face up on the stock; first take it, or have it put into the middle of the stock",
+        "a card lies face up on the stock; take it first, or have it put into the middle of the stock",
         "one_exposed",
     ),
     TOO_MANY: Saying(
@@ -64,7 +64,7 @@ SAYS = {
     ),
     NO_LAYING: Saying(
         "mend.no_laying",
-        "your hand has a wrong number of cards; nothing is laid down before it is right",
+        "your hand has the wrong number of cards; put that right before you lay anything down",
         "no_laying_wrong",
     ),
 }

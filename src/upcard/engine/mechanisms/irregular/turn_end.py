@@ -20,7 +20,7 @@ _TOO_FEW = 1720
 SAYS = {
     _TOO_FEW: Saying(
         "mend.too_few",
-        "your hand is too small; you keep the card drawn and end the turn without a discard",
+        "your hand is too small; keep the card you drew and end the turn without a discard",
         "too_few",
     ),
 }

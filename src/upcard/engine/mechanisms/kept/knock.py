@@ -52,7 +52,7 @@ SAYS = {
     ),
     _NOT_ALL: Saying(
         "knock.big_gin",
-        "{outside} would be outside your melds; all cards must be in melds",
+        "{outside} would be outside your melds; for big gin every card must be in a meld",
         "big_gin_bonus",
     ),
     _NAMED: Saying(
@@ -66,7 +66,7 @@ SAYS = {
         "knock_max",
     ),
     _NOT_HELD: Saying(
-        "knock.not_held", "the melds name a card that you do not hold so often", "knock"
+        "knock.not_held", "the melds use a card more often than you hold it", "knock"
     ),
 }
 

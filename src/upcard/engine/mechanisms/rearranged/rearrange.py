@@ -39,23 +39,24 @@ SAYS = {
     ),
     _CARDS_MISSING: Saying(
         "rearrange.missing",
-        "{missing_names} of {missing_from} on the table would be in no meld; cards on the table stay there",
+        "{missing_names} of {missing_from} would be left over; every card on the table "
+        "must stay there in a meld",
         "table_stays",
     ),
     _NOTHING_ADDED: Saying(
         "rearrange.nothing",
-        "no card of your hand is added; whoever rearranges adds one or more",
+        "you have added no card of your hand; rearranging takes at least one",
         "adds_a_card",
     ),
     _WILD_MOVED: Saying(
         "rearrange.wild",
-        "a wild card leaves its place in {wild_from}; "
-        "that needs {wild_stood} to lie there as itself, and a new meld for the wild card",
+        "a wild card would leave {wild_from}; that takes {wild_stood} in its place, "
+        "and a new meld for the wild card",
         "moved_wild",
     ),
     _WILD_ADDED: Saying(
         "rearrange.wild_added",
-        "the wild card that leaves {wild_from} goes into a new meld; here it only adds to one that lay there",
+        "the wild card from {wild_from} must go into a new meld, not into one that was there before",
         "moved_wild",
     ),
 }

@@ -17,7 +17,7 @@ _NOT_NOW = 1503
 
 SAYS = {
     _DRAW_OR_PLAY: Saying(
-        "end.draw_or_play", "you have played no card in this turn; play one, or draw", "turn_is"
+        "end.draw_or_play", "you have played no card this turn; play one, or draw", "turn_is"
     ),
     _NO_PENALTY: Saying(
         "time.no_penalty", "time that runs out has no penalty in this game", "time_penalty"
@@ -25,7 +25,7 @@ SAYS = {
     _NOT_YOURS: Saying(
         "time.not_yours", "it is the clock that says so, not a player", "time_penalty"
     ),
-    _NOT_NOW: Saying("time.not_now", "no turn is running whose time could be over", "time_penalty"),
+    _NOT_NOW: Saying("time.not_now", "nobody's time is running now", "time_penalty"),
 }
 
 

@@ -163,15 +163,11 @@ def _run_words(part: Part) -> str:
 
 def _missing_words(part: Part, missing: int, completing: Sequence[int]) -> str:
     if part.slot.type == "set":
-        return (
-            f"{missing} more would complete it." if missing > 1 else "One more would complete it."
-        )
+        return f"Needs {missing} more." if missing > 1 else "Needs one more."
     if missing == 1:
-        return f"{' or '.join(shown(card) for card in completing)} would complete it."
-    if missing == len(part.gaps):
-        would = "would complete it."
-        return f"{listed([shown(card) for card in part.gaps])} {would}"
-    return f"{missing} of {listed([shown(card) for card in part.gaps])} would complete it."
+        return f"Needs {' or '.join(shown(card) for card in completing)}."
+    gaps = listed([shown(card) for card in part.gaps])
+    return f"Needs {gaps}." if missing == len(part.gaps) else f"Needs {missing} of {gaps}."
 
 
 # ---- Laying down and keeping ----------------------------------------------------------------
@@ -234,8 +230,8 @@ def _warning(card: int, plan: Plan, names: Sequence[str]) -> str:
     where = [name for name, part in zip(names, plan.parts, strict=True) if _serves(part, card)]
     needs = f"{where[0]} needs" if where else "Your contract needs"
     if not plan.missing:
-        return f"{needs} {shown(card)}: it is part of what you could lay down."
-    return f"{needs} {shown(card)}: one card is missing for your contract."
+        return f"{needs} {shown(card)}: it belongs to what you could lay down."
+    return f"{needs} {shown(card)}: you are only one card short."
 
 
 def _serves(part: Part, card: int) -> bool:

@@ -303,12 +303,16 @@ def _words(question: OpenQuestion, found: _Arranged) -> str:
     if found.lacking:
         pure = ", 1 of them pure" if question.pure and found.lacking == question.runs else ""
         lack = f"You still need {plural(found.lacking, 'run')}{pure}; "
-        return said_of(question.face, f"{lack}{plural(len(found.left), 'card')} outside melds.")
+        return said_of(
+            question.face, f"{lack}{plural(len(found.left), 'card')} outside your melds."
+        )
     if question.way == "show":
         cards = len(found.left)
-        words = f"{plural(cards, 'card')} outside melds." if cards else "All cards are in melds."
+        words = (
+            f"{plural(cards, 'card')} outside your melds." if cards else "All cards are in melds."
+        )
         return said_of(question.face, words)
-    return f"{plural(found.points, 'point')} outside melds."
+    return f"{plural(found.points, 'point')} outside your melds."
 
 
 def _keep(
@@ -327,8 +331,8 @@ def _keep(
 
 def _more(found: _Arranged | None, after: tuple[int, int]) -> str:
     if found is None:
-        return "without it that is none."
-    return f"without it {plural(found.points, 'point')} would be outside, not {after[1]}."
+        return "without it that meld falls apart."
+    return f"without it you would have {plural(found.points, 'point')} outside your melds, not {after[1]}."
 
 
 def _groups(question: OpenQuestion, best: _Arranged) -> Groups:

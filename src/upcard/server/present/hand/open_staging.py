@@ -48,7 +48,7 @@ def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
         return None
     low = deal.rules.options.ace_low_points
     worth = sum(meld_worth(meld, deal.rules.points, low) for meld in melds)
-    return f"You have gathered {worth} of {plural(least, 'point')}."
+    return f"You have {worth} of the {plural(least, 'point')} you need."
 
 
 # ---- One place ------------------------------------------------------------------------------
@@ -144,7 +144,8 @@ def _wrong(reason: Refusal, card: int, price: int) -> Ask:
     cost = plural(price, "point")
     return Ask(
         title="This show would be wrong.",
-        text=f"{reason.message} With {shown(card)} as the discard it costs you {cost}, and you are out of the round.",
+        text=f"{reason.message} With {shown(card)} as the discard this costs you "
+        f"{cost}, and you are out of the round.",
         clause=reason.clause,
         yes=f"Show for {cost}",
         no="Do not show",

@@ -14,16 +14,15 @@ from upcard.server.contract import Verdict
 from upcard.server.present.hand.table_staging import end_of, hand_alone, table_verdict
 from upcard.server.refusals import Refusal, refusal_of
 
-_NOTHING = "None of your cards goes onto the table now, however it is rearranged."
+_NOTHING = "None of your cards fits on the table now, however you rearrange it."
 _NOT_ALL = (
-    "No play is found. Under the rules of this game, or with so many wild cards, "
-    "not every way to rearrange the table is looked at."
+    "No play was found, but there may be one: not every way to rearrange this table was tried."
 )
 _NO_MELD = {
-    "down": "Your hand holds no meld yet; first melds come from the hand alone.",
-    "meld": "Your hand holds no further meld; more is open to you from your next turn on.",
+    "down": "You have no meld in your hand yet; your first melds come from your hand alone.",
+    "meld": "You have no other meld in your hand; from your next turn on you can do more.",
 }
-_NOT_ENOUGH = "The best first melds of your hand are not right yet. {why}"
+_NOT_ENOUGH = "Your hand is not ready for its first melds yet. {why}"
 
 
 def play_shown(deal: Deal, seat: int) -> Verdict:

@@ -228,14 +228,14 @@ def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Dea
         problem = why_not_meld(ways[0], rules, least=len(cards))
         if problem is not None and not _may_mend(problem, ways[0], slot, deal):
             return None
-        more = "One more card would" if wanting == 1 else f"{wanting} more cards would"
-        return said_of(deal.rules.options.face, f"{more} complete it.") if wanting > 0 else None
+        more = "one more card" if wanting == 1 else f"{wanting} more cards"
+        return said_of(deal.rules.options.face, f"Needs {more}.") if wanting > 0 else None
     if slot.type == "set" or _sorted_out(cards, deal):
         return None
     gap = missing_between(cards, rules)
     if not gap or len(cards) + len(gap) > rules.run_size[1]:
         return None
-    return f"Missing between: {listed([shown(card) for card in gap])}."
+    return f"Needs {listed([shown(card) for card in gap])} in between."
 
 
 def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:

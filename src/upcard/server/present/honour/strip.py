@@ -13,9 +13,9 @@ def honour_strip(now: Moment) -> Strip | None:
         return None
     if view.phase == "ruling":
         if there.owes != view.seat:
-            return Strip(f"A ruling leaves {now.names[there.owes]} a choice.", "")
+            return Strip(f"{now.names[there.owes]} has a choice to make after a ruling.", "")
         ask = "Take one card back?" if there.past == "two" else "Draw the missing card?"
-        return Strip("The ruling leaves you a choice.", ask)
+        return Strip("After the ruling you have a choice.", ask)
     if view.active != view.seat:
         return None
     off = there.off[view.seat] if view.seat in there.found else 0

@@ -29,8 +29,8 @@ CALLS = (
     ("drew", "drew more than one card"),
     ("undrawn", "discarded without drawing"),
     ("discards", "discarded two cards"),
-    ("count", "holds a wrong number of cards"),
-    ("meld", "has cards on the table that may not lie there"),
+    ("count", "holds the wrong number of cards"),
+    ("meld", "has cards on the table that do not belong there"),
 )
 """What is called of a player, by the word of the move."""
 
@@ -74,7 +74,7 @@ def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
     if may_redeal:
         yield CallWord("Two cards lay face up in the pack: deal again", "redeal face_up 2")
     if before_drawing(deal.round, seat):
-        text = "I was dealt a wrong number of cards: deal again"
+        text = "I was dealt the wrong number of cards: deal again"
         yield CallWord(text, f"call_out P{seat + 1} deal")
 
 
@@ -110,7 +110,7 @@ def _more(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.may(seat, Snatch()):
         yield Act("snatch", f"Take {shown(deal.pile[-1])} out of turn", "snatch")
     if deal.may(seat, Join()):
-        yield Act("join", "Put the drawn card among mine", "join")
+        yield Act("join", "Put the card I drew into my hand", "join")
     if deal.round.closed(seat, TOSS) == 0:
         if deal.phase == "draw":
             yield Act("toss", "Discard the selected card without drawing", "toss *", "card")
@@ -120,9 +120,9 @@ def _more(deal: Deal, seat: int) -> Iterator[Act]:
         else:
             yield Act("toss", "Discard the two selected cards", "toss *", "cards")
     if deal.round.closed(seat, MISPLAY) == 0:
-        yield Act("misplay", "Lay the selected cards, though not allowed", "misplay *", "cards")
+        yield Act("misplay", "Lay the selected cards against the rules", "misplay *", "cards")
         yield Act(
-            "misplay-slots", "Lay what is in the slots, though not allowed", "misplay *", "slots"
+            "misplay-slots", "Lay what is in the slots against the rules", "misplay *", "slots"
         )
 
 

@@ -46,7 +46,9 @@ async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
                 return []
             return lobby.with_beginning(game, [ev.Ready(seat, command.yes)], table.services.chance)
         if game.phase != "summary":
-            raise RefusedError("ready.not_now", "There is no summary to be read now.")
+            raise RefusedError(
+                "ready.not_now", "There is nothing to get ready for now; that comes after a round."
+            )
         if seat in game.ready or not command.yes:
             return []
         if game.rest:
@@ -72,8 +74,8 @@ async def _salt(table: Table, seat: int, command: SaltCmd) -> Answer:
         seal = table.game.seal
         if seal is None or seal.commitment != command.seal:
             text = (
-                "This salt is for a deal that does not come: the cards have been dealt already, or the server has "
-                "named another seal since, for somebody who sat down."
+                "This salt came too late: the cards have been dealt, or the deal was "
+                "sealed again when somebody sat down."
             )
             raise RefusedError("salt.late", text, status=409)
         if seat in seal.salts:
@@ -182,7 +184,8 @@ async def _agree(table: Table, seat: int, command: AgreeCmd) -> Answer:
         sits = table.game.seats[command.seat]
         if sits.kind != "bot" or not sits.offers:
             raise RefusedError(
-                "agree.no_offer", f"The seat of {sits.name} is not offered to anybody."
+                "agree.no_offer",
+                f"The seat of {sits.name} is offered to nobody, so there is nothing to agree to.",
             )
         return [] if seat in sits.agreed else [ev.Agreed(command.seat, seat)]
 

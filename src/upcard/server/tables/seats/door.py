@@ -158,7 +158,11 @@ class Door:
         """Return what a person's answer brings about. One no is enough; a yes may be, or wait for others."""
         ask = next((ask for ask in self._standing() if ask.id == ask_id), None)
         if ask is None or ask.refused:
-            raise RefusedError("ask.gone", "Nobody asks that any more.", status=_CONFLICT)
+            raise RefusedError(
+                "ask.gone",
+                "That question is no longer open; it was answered or withdrawn.",
+                status=_CONFLICT,
+            )
         if yes and seat in ask.yes:
             return []
         answered, after = asking.Answered(ask_id, seat, yes), self._host.game.copy()
@@ -269,8 +273,8 @@ class Door:
         if self._host.game.seats[ask.seat].kind == "bot":
             return f"{ask.name} would like the seat of {names[ask.seat]}, a bot."
         return (
-            f"Somebody says they are {names[ask.seat]} and have lost their device. "
-            "They get the seat and its hand."
+            f"Somebody says they are {names[ask.seat]} and have lost their device. With "
+            "a yes they get the seat and its hand."
         )
 
     def told(self, ask: Ask) -> str:

@@ -29,11 +29,14 @@ def goes_on_without(game: Game, seat: int) -> bool:
 def wants_again(game: Game, seat: int, *, yes: bool) -> list[ev.Event]:
     """Return what happens when a person wants the round dealt again in which somebody left, or does not any more."""
     if not game.left_now():
-        text = "A round is dealt again where somebody left in the middle of it; nobody has left this one."
+        text = "A round can be dealt again when somebody leaves in the middle of it; nobody has left this one."
         raise RefusedError("again.nobody_left", text, status=_CONFLICT)
     if posts(game):
         who = listed([game.leavers[one] for one in game.left_now()])
-        text = f"{who} left in this round; the two highest scores of the others stand for the missing one."
+        text = (
+            f"{who} left in this round and gets the two highest scores of the "
+            "others, so it is not dealt again."
+        )
         raise RefusedError(
             "again.posted", text, game.variant.cited("missing_score"), status=_CONFLICT
         )

@@ -17,7 +17,7 @@ def wants(
 ) -> list[ev.Event]:
     """Return the events of a person's answer, with those that start the next match if all have agreed."""
     if game.phase != "finished":
-        text = "This match is not over. Another one can be asked for after its last round."
+        text = "This match is not over yet. You can ask for another one after its last round."
         raise RefusedError("rematch.not_now", text, status=_CONFLICT)
     if game.rematch.get(seat) is yes:
         return due(game, away, chance)

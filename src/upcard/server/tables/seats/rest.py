@@ -21,7 +21,7 @@ def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
 def why_not_rested(game: Game) -> Refusal | None:
     """Return why the match cannot be suspended now, or None."""
     if game.phase not in ("playing", "summary"):
-        return Refusal("rest.not_now", "No match is running that could be suspended.")
+        return Refusal("rest.not_now", "No match is being played, so there is nothing to suspend.")
     if game.resting:
         return Refusal("rest.already", "The match is suspended already.")
     found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")

@@ -22,7 +22,7 @@ def votes(
     lobby.require_seat(game, other)
     if game.seats[other].kind != "person" or other == seat:
         raise RefusedError(
-            "remove.nobody", "A vote is about another person's seat.", status=_CONFLICT
+            "remove.nobody", "You can vote only about another person's seat.", status=_CONFLICT
         )
     need = _needed(game, other, presence.away())
     if yes and need > len(lobby.others(game, other)):
@@ -43,7 +43,7 @@ def _needed(game: Game, seat: int, away: Collection[int]) -> int:
 
 
 def _why_two(name: str, left: float | None) -> str:
-    alone = "you are the only other person: nobody who is here is removed by one vote."
+    alone = "you are the only other person: one vote is not enough to remove somebody who is here."
     if left is None:
         return f"{name} is here and {alone} You can leave the table instead."
     seconds = plural(max(1, math.ceil(left)), "second")

@@ -97,7 +97,7 @@ def check(variant: Variant, wishes: Wishes) -> Wishes:
     if not found:
         raise RefusedError(
             "wish.no_claims",
-            f"In {variant.name} nobody claims or calls a discard out of turn, so there is nothing to wish for.",
+            f"In {variant.name} nobody takes a discard out of turn, so there is nothing to wish for.",
             variant.clause("claim_rounds"),
         )
     for name in _TEXTS:
@@ -107,7 +107,7 @@ def check(variant: Variant, wishes: Wishes) -> Wishes:
     if wishes.cards and not has_claims(variant):
         raise RefusedError(
             "wish.no_claims",
-            f"In {variant.name} no card is claimed out of turn, so none can be wished for by name.",
+            f"In {variant.name} nobody claims a discard out of turn, so no card can be wished for by name.",
             variant.clause("claim_rounds"),
         )
     _check_cards(variant, wishes)
@@ -116,9 +116,7 @@ def check(variant: Variant, wishes: Wishes) -> Wishes:
 
 def _no_such(variant: Variant, name: str, word: str, known: bool) -> RefusedError:
     if known:
-        text = (
-            "A call discards a card of your own choice, so it cannot be wished for: ask or never."
-        )
+        text = "With a call you choose which card to discard, so it cannot be made for you: choose ask or never."
         return RefusedError("wish.call_names_card", text, variant.clause("call"))
     text = f'{variant.name} has no wish "{_TEXTS[name].lower()}"; you wished {word}.'
     option = "call" if name == "calls" else "claim_rounds"
@@ -137,7 +135,7 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
                 text = f"There is no {shown(parse_card(one.card))} in {variant.name}."
                 raise RefusedError("wish.card", text)
         if one.card in named:
-            text = f"{one.card} is wished for twice; each rank or card has one wish."
+            text = f"{one.card} has two wishes; each rank or card has only one."
             raise RefusedError("wish.twice", text)
         named.add(one.card)
 

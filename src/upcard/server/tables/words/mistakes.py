@@ -13,9 +13,9 @@ _CALLED = {
     "drew": "drew more than one card",
     "undrawn": "discarded without drawing",
     "discards": "discarded two cards",
-    "count": "holds a wrong number of cards",
-    "meld": "has cards on the table that may not lie there",
-    "deal": "was dealt a wrong number of cards",
+    "count": "holds the wrong number of cards",
+    "meld": "has cards on the table that do not belong there",
+    "deal": "was dealt the wrong number of cards",
 }
 _REASONS = {
     "extra": ", one more than allowed",
@@ -42,8 +42,7 @@ def line_of_irregular(effect: Effect, deal: Deal) -> Line | None:
         return about(names, seat, f"called it: {whom} {did}.", f"called it: {whom} {did}.")
     if what == "ruled":
         found = ruled(deal.variant, effect.reason or "")
-        clause = f" ({found.clause})" if found.clause else ""
-        return Line(f"The ruling about {names[seat]}{clause}: {found.text}")
+        return Line(f"The ruling about {names[seat]}: {found.text}")
     said = _did(effect)
     return about(names, seat, *said) if said else None
 

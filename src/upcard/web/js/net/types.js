@@ -53,6 +53,7 @@
  * @property {Again | null} again
  * @property {Rematch | null} rematch null before the match is over
  * @property {string} leave what happens if I leave for good now; empty for who watches
+ * @property {string | null} leave_clause of the rule about players who leave
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
 
@@ -62,6 +63,7 @@
  * @property {number[]} agreed the seats that want it
  * @property {string} since the day
  * @property {string} text what it needs to be suspended, or to go on
+ * @property {string | null} clause of the rule that says so
  * @property {boolean} swaps players may change places with `swap` before it goes on
  */
 
@@ -75,6 +77,7 @@
 /** A round in which somebody left, and which all who stay may have dealt again.
  * @typedef {object} Again
  * @property {string} text
+ * @property {string | null} clause of the rule that says so
  * @property {number[]} agreed the seats that want it
  */
 

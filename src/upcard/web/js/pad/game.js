@@ -4,6 +4,7 @@ import { Offer } from "../family/offer.js";
 import { get } from "../net/api.js";
 import { copyText, Segment } from "../ui/parts/controls.js";
 import { me, sitAt, write } from "./book.js";
+import { ClauseNote } from "./parts.js";
 import { staying } from "./questions.js";
 /** @import { TableLink } from "../net/ways-in.js" */
 /** @import { PadState } from "./types.js" */
@@ -51,6 +52,7 @@ function Leaving({ state }) {
       Somebody leaves</button>`;
   return html`<div class="pad-asked" role="group" aria-label="Who leaves the game?"><p>Who leaves the game for good?</p>
     <p class="small muted" data-testid="leave-text">${state.leave} It can be undone below, in the history.</p>
+    <${ClauseNote} clause=${state.leave_clause} />
     <div class="pad-names">${players.map(
       (seat) =>
         html`<button type="button" class="btn" key=${seat} data-testid=${`leave-${seat}`} onClick=${() => {

@@ -3,7 +3,7 @@ import { html, useState } from "../lib.js";
 import { onText, rests } from "../ui/parts/controls.js";
 import { waiting, write } from "./book.js";
 import { HandEntry, sumOf } from "./entry.js";
-import { Stepper } from "./parts.js";
+import { ClauseNote, Stepper } from "./parts.js";
 import { staying } from "./questions.js";
 /** @import { PadAsk, PadCell, PadRound, PadState } from "./types.js" */
 
@@ -131,7 +131,8 @@ export function ThisRound({ state }) {
  * @param {{ state: PadState, round: PadRound, next: () => void }} props
  */
 function Close({ state, round, next }) {
-  if (round.mixed) return html`<p class="small muted">${round.closed}</p>`;
+  const { closed, closed_clause: clause } = round;
+  if (round.mixed) return html`<p class="small muted">${closed}</p><${ClauseNote} clause=${clause} />`;
   if (round.missing.length)
     return html`<p class="small" data-testid="missing">Still to enter: ${round.missing.join(" ")}</p>`;
   const asked = state.questions.some((question) => question.round === round.at);

@@ -43,7 +43,8 @@
  * @property {boolean} counted whether the cards left in a hand are its score
  * @property {number} short what each missing card of a hand costs, 0 for nothing
  * @property {string} no_score what follows where a player gives no score
- * @property {string} leave what becomes of who leaves, as a sentence
+ * @property {string} leave what becomes of a player who leaves
+ * @property {string | null} leave_clause of the rule that says so
  * @property {string} length when the game ends, as a sentence
  * @property {string[]} steps the contracts that everybody goes through by themselves; empty where all have the same
  * @property {PadKey[]} keys
@@ -82,6 +83,7 @@
  * @property {boolean} void
  * @property {boolean} mixed whether its hands are mixed, so that nothing is changed but by all
  * @property {string} closed a sentence on what can be changed once the cards are mixed
+ * @property {string | null} closed_clause of the rule that says so
  * @property {number | null} out who went out, -1 for nobody, null where it is not known
  * @property {number} out_n
  * @property {PadAsk[]} asks what is asked of the round besides who went out

@@ -3,7 +3,7 @@ import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { isHere } from "../../state/presence.js";
 import { current } from "../../state/store.js";
-import { RefusalAt, useHeading } from "../parts/controls.js";
+import { Clause, RefusalAt, useHeading } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { Bar } from "../table/bar.js";
@@ -18,7 +18,7 @@ function Resting({ s, rest, title }) {
   const people = s.seats.filter((seat) => seat.kind === "person");
   const mine = rest.agreed.includes(s.you);
   return html`<section class="panel resting" aria-labelledby="resting" data-testid="resting">${title}
-    <p>${rest.text}</p>
+    <p>${rest.text}<${Clause} clause=${rest.clause} /></p>
     <div class="readies">${people.map((seat) => {
       const yes = rest.holds ? isHere(seat) : rest.agreed.includes(seat.seat);
       return html`<span key=${seat.seat} class=${yes ? "tag ok" : "tag"}><${Icon} name=${yes ? "check" : "clock"} />

@@ -33,9 +33,10 @@ function Leave() {
   const [sure, setSure] = useState(false);
   const foot = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (sure ? foot.current?.scrollIntoView({ block: "end" }) : undefined), [sure]);
-  const after = current().table.leave;
+  const { leave: after, leave_clause: clause } = current().table;
   return html`<p class=${sure ? undefined : "small muted"} role=${sure ? "alert" : undefined}
-    data-testid="leave-text">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}</p>
+    data-testid="leave-text">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}
+    ${sure && html`<${Clause} clause=${clause} />`}</p>
     <p class="foot" ref=${foot}><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="leave"
     onClick=${() => (sure ? tell({ cmd: "leave" }) : setSure(true))}><${Icon} name="leave" />
     ${sure ? "Leave for good" : "Leave"}</button>

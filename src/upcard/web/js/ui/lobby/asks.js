@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { nameOf, state } from "../../state/store.js";
 import { listing } from "../../words/text.js";
+import { Clause } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Again, CloseVote, Request, Rest, State, Vote } from "../../net/types.js" */
 
@@ -58,7 +59,7 @@ const Aside = ({ put, what = "this vote" }) => html`<button type="button" class=
 function Anew({ again, s, put }) {
   const mine = again.agreed.includes(s.you);
   const others = again.agreed.filter((seat) => seat !== s.you).map(nameOf);
-  return html`<li><${Icon} name="note" /><span>${again.text}
+  return html`<li><${Icon} name="note" /><span>${again.text}<${Clause} clause=${again.clause} />
     ${others.length > 0 && html` <small>${others.join(" and ")} would like it.</small>`}</span>
     <button type="button" class="btn" data-testid="again"
     onClick=${() => tell({ cmd: "again", yes: !mine })}>${mine ? "Rather play it on" : "Deal it again"}</button>
@@ -69,7 +70,8 @@ function Anew({ again, s, put }) {
 function Pausing({ rest, s }) {
   const mine = rest.agreed.includes(s.you);
   const who = rest.agreed.map((seat) => (seat === s.you ? "You" : nameOf(seat)));
-  return html`<li><${Icon} name="clock" /><span>${listing(who)} would like to suspend the match. ${rest.text}</span>
+  return html`<li><${Icon} name="clock" /><span>${listing(who)} would like to suspend the match. ${rest.text}<${Clause}
+    clause=${rest.clause} /></span>
     ${
       !mine &&
       html`<button type="button" class="btn primary" data-testid="rest-agree"
