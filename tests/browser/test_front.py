@@ -34,7 +34,8 @@ def test_three_games_come_first_each_with_what_is_special_in_it(page):
     assert [one.get_attribute("data-testid") for one in first.all()] == [
         "start-continental", "start-push", "start-gin",
     ]  # fmt: skip
-    expect(first.nth(0)).to_contain_text("4 to 8 players, 7 rounds")
+    expect(first.nth(0)).to_contain_text("4 to 8 players, 40 minutes")
+    expect(page.get_by_test_id("game-kaluki")).to_contain_text("until 1000 points, 4 hours")
     expect(first.nth(0).locator(".step b")).to_have_text(["1", "2", "7"])
     expect(first.nth(1).locator(".av")).to_have_count(4)
     expect(first.nth(2).locator(".fist")).to_be_visible()

@@ -23,7 +23,7 @@ SHOWS = "#flights[data-shows='{}']"
 NOTHING = "() => !document.querySelector('#flights[data-shows], .moment')"
 SLOW = preferring(speed=10)
 KNOCK = (
-    "round 1; turn 5; dealer 1; to 0 play; hands 5S 6S 7S 8S 3H 3D 3C 3S 2D 2C KH | "
+    "round 2; turn 5; dealer 1; to 0 play; hands 5S 6S 7S 8S 3H 3D 3C 3S 2D 2C KH | "
     "9S 4H 6D AD TH JH QH KS KD KC; stock 5C 6C 8C QC QD; pile TC"
 )
 HANDS = ("4C", "KS 8H 3C", "JK AS KD QD QC", "AH 6D", "QS JH 8C 7D 2H")
@@ -46,8 +46,9 @@ DRAWN = """() => ({ shows: document.getElementById('flights').dataset.shows,
     [...hand.querySelectorAll('[data-card]')].map((card) => card.dataset.card).join(' ')),
   laidOff: [...document.querySelectorAll('.moment .laid-off [data-card]')].map((card) => card.dataset.card),
   words: document.querySelectorAll('.moment .letters path').length,
-  says: [...document.querySelectorAll('.moment :is(.plus, .left-over b, .verdict, .winners b, .rest b)')].map((el) =>
-    el.textContent) })"""
+  says: [...document.querySelectorAll(
+    '.moment :is(.plus, .left-over b, .verdict, .on-the-way small, .winners b, .rest b)')].map((el) => el.textContent)
+  })"""
 
 
 @pytest.fixture
@@ -92,7 +93,7 @@ def last_card(number):
 
 
 def gin():
-    return table(KNOCK, seats=2, game="gin", before=0)
+    return table(KNOCK, seats=2, game="gin", before=1)
 
 
 def is_dealt(ann):
@@ -185,7 +186,7 @@ def test_what_happens_during_a_deal_waits_for_its_end(begun):
         (gin, "knock KH", {
             "shows": "knock",
             "hands": ["3S 3H 3D 3C", "5S 6S 7S 8S 9S", "2C 2D", "KS KD KC", "TH JH QH", "9S 6D 4H AD"],
-            "laidOff": ["9S"], "says": ["4", "11", "7 points for you"]}),
+            "laidOff": ["9S"], "says": ["4", "11", "7 points for you", "47 of 100"]}),
         (lambda: last_card(7), "discard 4C", {
             "shows": "out match", "hands": ["KS 3C 8H", "JK AS QC KD QD", "AH 6D", "JH QS 8C 7D 2H"], "laidOff": [],
             "says": ["+20", "+100", "+25", "+35", "110", "125", "405", "140", "320"]}),

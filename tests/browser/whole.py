@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import GRAVE, MANY_FINGERS, Server, launch
+from tests.browser.conftest import GRAVE, MANY_FINGERS, Server, enlarge, launch
 from tests.browser.follower import Follower, sit_down_at
 
 GAMES = {"continental": 4, "push": 4, "gin": 2, "tile-rummy": 4}
@@ -102,12 +102,9 @@ def play(browser, server, game, seats, size, shots=None):
     )
     context.set_default_timeout(SOON)
     context.add_init_script(MANY_FINGERS)
-    if percent:
-        context.add_init_script(
-            "addEventListener('DOMContentLoaded', () =>"
-            f" document.documentElement.style.setProperty('font-size', '{percent}%'))"
-        )
     page = context.new_page()
+    if percent:
+        enlarge(page, int(percent) / 100)
     if shots:
         shots.mkdir(parents=True, exist_ok=True)
     person = Watcher(page, shots)

@@ -20,3 +20,6 @@ def test_what_was_measured_can_be():
         assert (one.gist.down is not None) == asks
         assert 0 <= one.gist.nobody_out <= 1
         assert 0 <= (one.gist.down or 0) <= 1
+        assert one.match == (variant.fixed_rounds or one.match)
+        assert 1 <= one.match <= 100
+        assert 5 <= one.minutes <= 300

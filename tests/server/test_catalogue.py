@@ -10,6 +10,7 @@ import pytest
 from tests.server.live import Page, call, open_table, serving
 from tests.server.test_serve import Process
 from upcard.bots import levels_offered
+from upcard.bots.odds import Gist, Measured
 from upcard.rules import find_variant, read_variant, variant_ids
 from upcard.server.present.offered import games_shown
 from upcard.server.tables.catalogue import Catalogue
@@ -82,7 +83,15 @@ def test_games_say_how_they_play_and_house_games_do_not_borrow_that():
         r"A round has about \d+ turns each.* Bots played \d+ rounds with 2 players\.",
         shown["gin"].plays,
     )
-    assert shown["house"].plays == ""
+    assert (shown["house"].plays, shown["house"].minutes) == ("", None)
+
+
+def test_a_match_takes_as_many_rounds_turns_and_players_as_were_measured():
+    """Seven rounds of six turns each among four, at a quarter of a minute a turn."""
+    gist = Gist(players=4, rounds=70, turns=6.0, nobody_out=0.0)
+    assert Measured(1, gist, 7).minutes == 40
+    assert Measured(1, gist, 14).minutes == 80
+    assert Measured(1, gist, 0.5).minutes == 5
 
 
 def test_games_say_which_levels_bots_may_play_at_and_house_games_borrow_that():

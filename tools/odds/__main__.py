@@ -4,7 +4,8 @@
 
 measures the games named, or else those whose present version has not been measured, for some seconds of the processor
 each and every contract at least twice. Where quick players leave many rounds without anybody out, regular bots play
-the game once more, for longer: then the figure tells of the game rather than of its players.
+the game once more, for longer: then the figure tells of the game rather than of its players. Where points end a match
+regular bots play whole ones too, for how many rounds they have.
 """
 
 import argparse
@@ -17,6 +18,8 @@ import msgspec
 from tools.setup_env import ROOT
 from upcard.bots.odds import Gist, Measured, Sums, all_measured, gist_of, odds_of, play_round
 from upcard.bots.odds.measured import FILE
+from upcard.bots.odds.play import LEVEL
+from upcard.lab.matches import Simulation
 from upcard.rules import Variant, find_variant, variant_ids
 
 PATH = Path("src") / "upcard" / "bots" / "odds" / FILE
@@ -66,6 +69,19 @@ def _measured(variant: Variant, seconds: float, *, quick: bool) -> Gist:
     return gist
 
 
+def match_rounds(variant: Variant, players: int, seconds: float) -> float:
+    """Return how many rounds a match has: as written, or the mean over matches of regular bots."""
+    if variant.fixed_rounds is not None:
+        return variant.fixed_rounds
+    table = Simulation(variant, (LEVEL,) * players, 1)
+    end = time.process_time() + seconds
+    lengths: list[int] = []
+    while len(lengths) < LEAST or (len(lengths) < MOST and time.process_time() < end):
+        number = len(lengths)
+        lengths.append(sum(1 for _ in table.rounds(table.open(number), number)))
+    return round(sum(lengths) / len(lengths), 1)
+
+
 def main() -> int:
     """Measure, and write the file after every game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -75,7 +91,9 @@ def main() -> int:
     found = {name: one for name, one in all_measured().items() if name not in gone()}
     for name in options.games or outdated():
         variant = find_variant(name)
-        found[name] = Measured(variant.version, measure(variant, options.seconds))
+        gist = measure(variant, options.seconds)
+        match = match_rounds(variant, gist.players, LONGER * options.seconds)
+        found[name] = Measured(variant.version, gist, match)
         lines = (f'  "{key}": {msgspec.json.encode(found[key]).decode()}' for key in sorted(found))
         (ROOT / PATH).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
         print(f"{name}: {found[name].gist.rounds} rounds", flush=True)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, enlarge
 
 TABLES = (
     "base",
@@ -36,6 +36,7 @@ PAGES = (
     "sheet?pad=pad-scene",
 )
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
+SMALL = {"width": 320, "height": 640}
 
 WHOLE = (
     ".bar",
@@ -85,9 +86,11 @@ SCROLLS = """() => [document.documentElement, document.body, document.querySelec
 def show(open_page, scenes):
     """Opens a scene in a window of a size, with a finger where the window is a phone's."""
 
-    def open_scene(path, size, **options):
-        touch = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+    def open_scene(path, size, text=1, **options):
+        touch = {"has_touch": True, "is_mobile": True} if size in (PHONE, SMALL) else {}
         page = open_page(size, shared=True, **{**touch, **options})
+        if text != 1:
+            enlarge(page, text)
         page.goto(f"{scenes.address}/{path}")
         page.locator("h1").first.wait_for()
         page.wait_for_function("() => document.fonts.status === 'loaded'")
@@ -142,6 +145,27 @@ def test_a_page_fits(show, path, size):
     if size == PHONE:
         assert too_small_for_a_finger(page) == []
         assert page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_of_text_twice_as_large_is_no_wider_than_a_small_phone(show, path):
+    assert show(path, SMALL, text=2).evaluate(SCROLLS) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "size, text",
+    [(PHONE, 1), (PHONE, 2), (SMALL, 2), (DESKTOP, 2), ({"width": 844, "height": 390}, 1)],
+    ids=["hand", "hand-large", "small-large", "desk-large", "sideways"],
+)
+def test_a_drawer_can_be_read_at_every_size(show, size, text):
+    """What it holds has a third of the window, and its end can be scrolled to."""
+    page = show("t/base", size, text=text)
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("menu-settings").click()
+    body = page.locator(".drawer-body")
+    assert body.bounding_box()["height"] > size["height"] / 3
+    assert outside(page, boxes(page, ".side-drawer")) == []
+    assert body.evaluate("(el) => el.scrollWidth - el.clientWidth") == 0
 
 
 @SIZES

@@ -12,7 +12,7 @@ from upcard.bots.odds.figures import (
     summary_of,
     warnings_of,
 )
-from upcard.bots.odds.measured import Measured, all_measured, measured_gist
+from upcard.bots.odds.measured import Measured, all_measured, measured
 from upcard.bots.odds.play import BY_TURNS, RoundPlayed, SlowGameError, heaviest, play_round
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "gist_of",
     "gist_told",
     "heaviest",
-    "measured_gist",
+    "measured",
     "odds_of",
     "play_round",
     "summary_of",

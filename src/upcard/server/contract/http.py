@@ -94,6 +94,9 @@ class GameOffer(msgspec.Struct, frozen=True):
         list[str], says("round by round in words, where each can be played alone; else empty")
     ]
     length: Annotated[str, says("when it ends, in words")]
+    minutes: Annotated[
+        int | None, says("about how long a match takes; null where bots have not measured it")
+    ]
     group: Annotated[str, says("the heading it stands under")]
     base: Annotated[str | None, says("the game of which it is a variation")]
     family: bool

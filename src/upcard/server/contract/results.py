@@ -68,6 +68,7 @@ class Scores(msgspec.Struct, frozen=True):
     totals: list[int]
     out: Annotated[list[int | None], says("who went out in each round")]
     best: Annotated[Literal["low", "high"], says("which total is best")]
+    target: Annotated[int | None, says("the points that win the match; null where none do")] = None
     teams: Annotated[list[Team], says("mine first; empty where everybody scores alone")] = []
     notes: Annotated[list[str], says("why a total is not what its rounds add up to")] = []
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from upcard.bots import levels_offered
-from upcard.bots.odds import gist_told, measured_gist
+from upcard.bots.odds import Measured, gist_told, measured
 from upcard.cards import JOKER, card_text
 from upcard.rules import Variant
 from upcard.rules.options import keeps_melds
@@ -38,6 +38,7 @@ def _variation_of(variant: Variant, ids: Collection[str]) -> str | None:
 
 def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
     base = _variation_of(variant, ids)
+    known = measured(variant) if group != HOUSE else None
     return GameOffer(
         id=variant.id,
         name=variant.name,
@@ -46,12 +47,13 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         rounds=len(variant.rounds),
         contracts=_contracts(variant),
         length=end_words(variant),
+        minutes=known.minutes if known else None,
         group=group,
         base=base,
         family=base is None,
         picture=picture(variant),
         face=variant.options.face,
-        plays="" if group == HOUSE else _plays(variant),
+        plays=_plays(known),
         traits=[*traits(variant), *(["house game"] if group == HOUSE else [])],
         start=STARTERS.get(variant.id, "") if group != HOUSE else "",
         levels=list(levels_offered(variant)),
@@ -109,11 +111,11 @@ def _contracts(variant: Variant) -> list[str]:
     return [one.words() for one in contracts] if alone and all(c.slots for c in contracts) else []
 
 
-def _plays(variant: Variant) -> str:
+def _plays(known: Measured | None) -> str:
     """Return in words what bots have measured of a built-in game."""
-    gist = measured_gist(variant)
-    if gist is None:
+    if known is None:
         return ""
+    gist = known.gist
     return f"{gist_told(gist)} Bots played {gist.rounds} rounds with {gist.players} players."
 
 

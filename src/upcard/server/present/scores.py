@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.engine import Standing, team_of
 from upcard.engine.scores.ending import Reentry
+from upcard.rules.values import game_end_of
 from upcard.server import contract
 from upcard.server.contract import Scores, Team
 from upcard.server.contract import Standing as ShownStanding
@@ -16,12 +17,15 @@ from upcard.server.tables.words.line import listed, plural
 def scores(game: Game, seat: int = 0) -> Scores:
     """Return the score sheet: a row of points for each round that is over; the team of ``seat`` comes first."""
     results = game.match.results
+    options = game.variant.options
+    end, points = game_end_of(options.game_end)
     return Scores(
         contracts=_columns(game),
         rounds=[list(result.points) for result in results],
         totals=list(game.match.totals()),
         out=[result.out if result.out >= 0 else None for result in results],
-        best=game.variant.options.ranking,
+        best=options.ranking,
+        target=points if end == "target" and options.ranking == "high" else None,
         teams=_teams(game, seat),
         notes=[*(_note_of(one, game, seat) for one in game.match.reentries()), *_void(game)],
     )

@@ -143,17 +143,29 @@ function Side({ row, next, off, gone }) {
 
 /** Who scores what, in words. @param {State} next @param {SummaryRow[]} rows */
 function verdict(next, rows) {
-  const [best] = [...rows].sort((a, b) => b.points - a.points);
+  const best = mostPoints(rows);
   if (next.scores.best === "high" && best.points > 0)
     return `${plural(best.points, "point")} for ${best.seat === next.you ? "you" : nameOf(best.seat)}`;
   return rows.map((row) => `${nameOf(row.seat)} ${signed(row.points)}`).join(", ");
 }
+
+/**
+ * How far whoever scored is on the way to the points that win the match.
+ * @param {{ target: number, total: number }} props
+ */
+const OnTheWay = ({ target, total }) => html`<p class="on-the-way"><i class="track"><i
+  style=${{ "--part": Math.max(0, Math.min(1, total / target)) }}></i></i>
+  <small>${total} of ${target}</small></p>`;
+
+/** Who scores most in a round. @param {SummaryRow[]} rows */
+const mostPoints = (rows) => rows.reduce((a, b) => (b.points > a.points ? b : a));
 
 /** @param {State} next @param {Summary} summary @param {Effect[]} effects @returns {Scene} */
 function knocked(next, summary, effects) {
   const off = laidOff(effects);
   const gone = [...off.values()].flatMap((one) => one.cards);
   const rows = [...summary.rows].sort((a, b) => Number(b.seat === next.you) - Number(a.seat === next.you));
+  const { target } = next.scores;
   const drawn = html`<div class="knocked"><div class="hands-of-two" style=${{ "--most": mostMelds(next) }}>
     ${rows.map(
       (row) => html`<${Side} key=${row.seat} row=${row} next=${next} off=${off}
@@ -161,7 +173,8 @@ function knocked(next, summary, effects) {
     )}</div>
     <div class="cheered"><span class="thump"><i class="ripple"></i><${Back} /></span>
     <div class="words"><${Letters} lines=${[CALLS[summary.reason]]} at=${0} /></div>
-    <b class="verdict">${verdict(next, rows)}</b></div></div>`;
+    <b class="verdict">${verdict(next, rows)}</b>
+    ${target && html`<${OnTheWay} target=${target} total=${mostPoints(rows).total} />`}</div></div>`;
   return { drawn, ms: COUNT + COUNTED + READ, name: "knock" };
 }
 

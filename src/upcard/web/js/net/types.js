@@ -123,6 +123,7 @@
  * @property {number[]} totals
  * @property {(number | null)[]} out who went out in each round
  * @property {"high" | "low"} best which total is best
+ * @property {number | null} target the points that win the match; null where none do
  * @property {Team[]} teams mine first; empty where everybody scores alone
  * @property {string[]} notes why a total is not what its rounds add up to
  */
@@ -674,6 +675,7 @@
  * @property {number} rounds
  * @property {string[]} contracts round by round in words, where each can be played alone; else empty
  * @property {string} length when it ends, in words
+ * @property {number | null} minutes about how long a match takes; null where bots have not measured it
  * @property {string} group the heading it stands under
  * @property {string | null} base the game of which it is a variation
  * @property {boolean} family

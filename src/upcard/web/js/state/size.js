@@ -1,9 +1,13 @@
-/** How large the window is, and how many cards of a hand stand in a row of it. */
+/** How large the window is beside its text, and how many cards of a hand stand in a row of it. */
 import { signal } from "../lib.js";
 
-const now = () => ({ width: innerWidth, height: innerHeight });
+/** As the styles measure: where the device's text is twice as large as usual, the window is half as wide. */
+const now = () => {
+  const scale = 16 / parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return { width: innerWidth * scale, height: innerHeight * scale };
+};
 
-/** The window's size in pixels. @type {{value: {width: number, height: number}}} */
+/** The window's size in pixels of usual text. @type {{value: {width: number, height: number}}} */
 export const size = signal(now());
 addEventListener("resize", () => (size.value = now()));
 

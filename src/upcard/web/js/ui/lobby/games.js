@@ -10,8 +10,14 @@ import { Special } from "./pictures.js";
 /** The trait of a game of this very server. */
 const HOUSE = "house game";
 
-/** "4 to 8 players, 7 rounds". @param {GameOffer} game */
-const note = (game) => `${span(...game.players)} players, ${game.length}`;
+/** "4 to 8 players, 40 minutes", or when it ends where that is not known. @param {GameOffer} game */
+const note = (game) => `${span(...game.players)} players, ${lasts(game) || game.length}`;
+
+/** @param {GameOffer} game */
+const lasts = ({ minutes }) => minutes && (minutes < 100 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`);
+
+/** "4 to 8 players, 7 rounds, 40 minutes". @param {GameOffer} game */
+const inFull = (game) => [`${span(...game.players)} players`, game.length, lasts(game)].filter(Boolean).join(", ");
 
 /** @param {{ games: GameOffer[], open: (game: GameOffer) => void }} props */
 export function Starters({ games, open }) {
@@ -29,7 +35,7 @@ export function Starters({ games, open }) {
 /** A text in small letters without accents: zoliky finds Žolíky. @param {string} words */
 const plainly = (words) => words.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 /** @param {GameOffer} game */
-const text = (game) => plainly([game.name, game.about, note(game), ...game.traits].join(" "));
+const text = (game) => plainly([game.name, game.about, inFull(game), ...game.traits].join(" "));
 
 /**
  * The games in which every word of a search is found; without one the games that are no variation of another.
@@ -44,7 +50,7 @@ function found(games, wanted) {
 
 /** @param {{ game: GameOffer, open: (game: GameOffer) => void }} props */
 const Row = ({ game, open }) => html`<li><button type="button" data-testid=${`game-${game.id}`}
-  onClick=${() => open(game)}><b>${game.name}</b><span>${game.traits.includes(HOUSE) && "House game, "}${note(game)}
+  onClick=${() => open(game)}><b>${game.name}</b><span>${game.traits.includes(HOUSE) && "House game, "}${inFull(game)}
   </span><${Icon} name="next" /></button></li>`;
 
 /** @param {{ games: GameOffer[], open: (game: GameOffer) => void }} props */

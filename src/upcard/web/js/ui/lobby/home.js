@@ -42,6 +42,7 @@ const UNREAD = {
   players: [4, 8],
   rounds: 7,
   contracts: [],
+  minutes: null,
   length: "",
   group: "",
   base: null,
