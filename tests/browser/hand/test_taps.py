@@ -114,6 +114,35 @@ def test_a_button_whose_words_have_changed_is_pressed_once_they_can_have_been_re
     expect(page.locator("[data-clause]")).to_have_attribute("data-clause", "CON-140")
 
 
+OPENER = """() => {
+  const [opener, sheet, answer] = ["button", "dialog", "button"].map((name) => document.createElement(name));
+  opener.dataset.testid = "opener";
+  answer.dataset.testid = "answer";
+  for (const one of [opener, answer]) one.style = "position: fixed; left: 40px; top: 300px; width: 200px; height: 80px";
+  opener.addEventListener("click", () => sheet.showModal());
+  answer.addEventListener("click", () => (answer.dataset.pressed = "1"));
+  sheet.append(answer);
+  document.body.append(sheet, opener);
+}"""
+
+
+def test_a_sheet_that_opens_under_the_finger_is_pressed_once_it_can_have_been_read(
+    open_page, scenes
+):
+    """Nothing is added to the page: a sheet that was there is opened by an attribute."""
+    page = open_page(PHONE, one_finger=True)
+    page.clock.install(time=0)
+    page.goto(f"{scenes.address}/referee?game=continental")
+    page.get_by_test_id("answer-drew").wait_for()
+    page.evaluate(OPENER)
+    page.clock.pause_at(1_000_000)
+    place = page.evaluate(SENT, "[data-testid=opener]")
+    page.mouse.click(*place)
+    page.clock.run_for(700)
+    page.mouse.click(*place)
+    expect(page.get_by_test_id("answer")).to_have_attribute("data-pressed", "1")
+
+
 @pytest.mark.parametrize(
     "device, lit",
     [({"has_touch": True, "is_mobile": True}, False), ({}, True)],

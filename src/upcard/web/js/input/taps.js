@@ -6,6 +6,7 @@
 const QUICK = 500; // milliseconds between two taps of one finger that means one thing
 const SEEN = 300; // a thing that has lain there so long is pressed on purpose
 const WATCHED = 2000; // how long after a tap it is watched what comes to lie there
+const OFTEN = 40; // between two looks
 const NEAR = 32; // pixels
 const PRESSED = "button:not([data-testid=card], [data-bench], .pad-key), a.btn, a.logo, label";
 
@@ -22,7 +23,7 @@ const PRESSED = "button:not([data-testid=card], [data-bench], .pad-key), a.btn, 
 /** @type {Tap | null} */
 let last = null;
 let swallow = false;
-let due = false;
+let timer = 0;
 
 /**
  * What a press here means: the thing, its words, and the moment of the game for which it was offered.
@@ -45,15 +46,21 @@ function look() {
   if (here !== last.now) [last.now, last.since] = [here, now];
 }
 
-/** The same once the change has been painted: to ask before would have the page laid out once more, for each change. */
-function lookSoon() {
-  if (!last || due) return;
-  due = true;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      due = false;
-      look();
-    }),
+/**
+ * Looks again and again while a tap is watched: what comes to lie there may be new, or moved, scrolled, opened or named
+ * anew. It is done once a frame has been painted: to ask before would have the page laid out once more.
+ */
+function watch() {
+  clearTimeout(timer);
+  timer = setTimeout(
+    () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          look();
+          if (last) watch();
+        }),
+      ),
+    OFTEN,
   );
 }
 
@@ -75,6 +82,7 @@ function onDown(event) {
   swallow = isStray(at, x, y, what);
   if (swallow && last) last.at = at;
   else last = { at, x, y, what, now: what, since: -SEEN };
+  watch();
 }
 
 /** @param {MouseEvent} event */
@@ -89,9 +97,4 @@ function onClick(event) {
 export function guardTaps() {
   addEventListener("pointerdown", onDown, true);
   addEventListener("click", onClick, true);
-  addEventListener("scroll", lookSoon, { capture: true, passive: true });
-  // Compare the words too, even of an element that stays: another question may use the same two buttons.
-  const attributeFilter = ["data-moment", "aria-label"];
-  const changes = { childList: true, subtree: true, characterData: true, attributeFilter };
-  new MutationObserver(lookSoon).observe(document.body, changes);
 }
