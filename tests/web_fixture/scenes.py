@@ -209,7 +209,13 @@ def claimed() -> Scene:
 
 def summary() -> Scene:
     """After round 5."""
-    hands = ("", "KS 8H 3C", "JK AS KD QD QC JS TD 9C 9H 7S 6S 4H 3H 3D", "AH 6D", "QS JH 8C 7D 2H")
+    hands = (
+        "",
+        "KS 8H 3C",
+        "JK AS KD QD QC JS TD 9C 9H 7S 6S 4H 3H 3D",
+        "AH 6D",
+        "QS JH TC 9S 8C 7D 5H 4D 2H",
+    )
     over = ("hands " + " | ".join(hands), "pile 3S 4C", "from 0", "over out 0")
     scene = table(position("", "0 over", *over, melds=(*MELDS, *MINE)))
     _finish(scene)

@@ -1,6 +1,7 @@
 """After a round: the rows, the points that count up once, and one button that nothing holds up."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 
@@ -34,6 +35,24 @@ def test_each_row_tells_how_it_ended_and_what_it_cost(open_page, scenes, size):
     assert page.get_by_test_id("row-0").locator(".meld").count() == 2
     assert page.locator(".after-next p").inner_text().startswith("Next: round 6,")
     assert page.locator(".btn.primary").all_inner_texts() == ["Deal round 6"]
+
+
+OVER = """() => [...document.querySelectorAll('.hands > li')].flatMap((row) => {
+  const [points, ...cards] = ['.sum', '.left li'].flatMap((one) => [...row.querySelectorAll(one)]);
+  const over = cards.map((card) => card.getBoundingClientRect().right - points.getBoundingClientRect().left);
+  return Math.max(...over) > 0 && getComputedStyle(points).display !== 'none' ? [`${row.dataset.testid} ${over}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1280])
+def test_no_card_lies_on_the_points(open_page, scenes, width):
+    """Nine cards are left at most in one row; more have several."""
+    page = open_page({"width": width, "height": 844})
+    show(page, scenes)
+    expect(page.get_by_test_id("row-4").locator(".left .card")).to_have_count(9)
+    assert page.evaluate(OVER) == []
+    page.get_by_test_id("whole").click()
+    assert page.evaluate(OVER) == []
 
 
 def test_points_count_up_once_and_hold_up_no_button(open_page, scenes):

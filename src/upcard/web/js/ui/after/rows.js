@@ -21,7 +21,9 @@ const inAll = (total) => `${total < 0 ? `−${-total}` : total} in all`;
 /** @param {{ row: SummaryRow, wilds: string[] }} props */
 function Left({ row, wilds }) {
   const long = row.hand.length > LONG;
-  return html`<ul class=${`fan tally${long ? " long" : ""}`} aria-label=${`${nameOf(row.seat)}, ${noun()}s left`}>
+  const style = { "--n": Math.max(2, row.hand.length) };
+  return html`<ul class=${`fan tally${long ? " long" : ""}`} style=${style}
+    aria-label=${`${nameOf(row.seat)}, ${noun()}s left`}>
     ${row.hand.map(
       (c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${wilds.includes(c.card)} /><span class="pt">${c.points}
       <span class="sr"> points</span></span></li>`,
