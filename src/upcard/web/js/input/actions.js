@@ -201,7 +201,7 @@ export function layDown() {
     return ask ? askFirst(ask, () => layStaged(moves)) : layStaged(moves);
   }
   if (state.value?.lay_down) {
-    say(`Staged: press ${label} again to do it.`);
+    say(`Ready: press ${label} again to do it.`);
     return stageCards(state.value.lay_down);
   }
   return tryTo(action, "strip", () => refuse(own(state.value?.round?.contract ? NOT_YET : GATHER), "strip"));

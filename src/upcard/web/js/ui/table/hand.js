@@ -128,7 +128,7 @@ function HandCard({ entry, index, n, first, isNew, lit, gap, tilt }) {
 }
 
 /** Where a card of mine lies that is not in my hand. @param {string} key */
-const away = (key) => (isOnBench(key) ? "on the table" : `staged in ${slotOf(key)}`);
+const away = (key) => (isOnBench(key) ? "on the table" : `in ${slotOf(key)}`);
 
 /** @param {string} key */
 function slotOf(key) {
@@ -196,7 +196,7 @@ export function Hand() {
   const lit = asSorted === hand.value.map((e) => e.card).join() ? sortMode.value : null;
   return html`<section class=${`hand${isLarge(n) ? " large" : ""}`} id="hand" data-testid="hand" data-region="hand"
     tabindex="-1"
-    aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} staged` : ""}`}>
+    aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} ready to lay down` : ""}`}>
     <div class="hand-top">
       <span class="me">
       <b>Your hand</b> ${
@@ -205,9 +205,11 @@ export function Hand() {
           : me?.down != null && html`<span class="sr">${me.down ? "Down" : "Not down"}</span>`
       } <span class="num">
             ${plural(n, "card")}</span>
-        <span class="num points">${plural(s.deal.points, "point")}</span>
-        <${SaidAt} seat=${s.you} />
-        ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0}
+        ${
+          away > 0
+            ? html`<span>${away} ready to lay down</span>`
+            : html`<span class="num points">${plural(s.deal.points, "point")}</span>`
+        }<${SaidAt} seat=${s.you} /><span class="num total">${me?.total ?? 0}
         ${me?.partner == null ? " so far" : " for your side"}</span>
         ${me?.coins != null ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
       ${s.seats.some((x) => x.kind === "person" && x.seat !== s.you) && html`<${SayButton} />`}

@@ -45,7 +45,7 @@ export function Connection() {
   const down = link.value !== "live" && link.value !== "connecting";
   if (!down && !waiting.value) return null;
   const sent = waiting.value === 1 ? "One press waits for an answer" : `${waiting.value} presses wait for an answer`;
-  const lost = "Connection lost. Trying again; nothing you staged is lost.";
+  const lost = "Connection lost. Trying again; your cards stay where you put them.";
   const again = waiting.value ? ` ${sent} and will be sent again.` : "";
   return html`<p class="connection" role="status" data-testid="connection">
     ${down ? lost + again : `${sent}. The table has not answered yet.`}</p>`;
