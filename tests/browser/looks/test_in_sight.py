@@ -68,6 +68,31 @@ def test_my_melds_and_every_place_for_a_card_are_in_sight(show, size):
         assert page.evaluate(HIDDEN, "[data-testid=btn-put]") == []
 
 
+@sizes(LARGE)
+def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, size):
+    page = show("more", size)
+    place = page.get_by_test_id("slot-extra")
+    assert page.evaluate(HIDDEN, ".mine-melds .meld-box, [data-testid=slot-extra]") == []
+    low = place.bounding_box()["height"]
+    assert low < 64
+    for card in ("9S", "9H"):
+        page.locator(f'.mine [data-card="{card}"]').first.click(position={"x": 8, "y": 30})
+    place.locator(".hit").click(position={"x": 8, "y": 8})
+    expect(place.locator(".card")).to_have_count(2)
+    assert place.bounding_box()["height"] > low
+
+
+def test_what_happened_last_goes_with_the_piles(show):
+    """Where the felt scrolls as one, it would lie on melds."""
+    page = show("full-8-down", {"width": 390, "height": 640})
+    last, felt = page.locator(".last"), page.locator(".felt[data-one]")
+    expect(last).to_be_visible()
+    felt.evaluate("(felt) => felt.scrollTo(0, 120)")
+    expect(last).to_be_hidden()
+    felt.evaluate("(felt) => felt.scrollTo(0, 0)")
+    expect(last).to_be_visible()
+
+
 @sizes((SMALL,))
 def test_where_not_all_places_fit_the_first_comes_into_sight(show, size):
     page = show("laid", size)
@@ -85,6 +110,15 @@ def test_the_filled_button_puts_the_chosen_card_where_it_fits(show):
     put.click()
     expect(page.locator('.mine [data-card="KC"]')).to_have_count(0)
     expect(page.get_by_test_id("meld-m1").locator("[data-card]")).to_have_count(4)
+
+
+def test_a_joker_is_named_as_in_a_sentence(show):
+    """And drawn by its star where it would lie: the word is wider than a card."""
+    page = show("full-4-down", PHONE)
+    page.locator('.mine [data-card="JK"]').first.click(position={"x": 8, "y": 30})
+    expect(page.locator(".prompt h1")).to_contain_text("A joker fits on")
+    expect(page.get_by_test_id("btn-discard")).to_have_text("Discard a joker")
+    expect(page.locator(".put b").first).to_have_text("★")
 
 
 @sizes(LARGE)

@@ -60,8 +60,12 @@ export function useFit(place) {
   const lit = [...openMelds(readyCards()), hint.value?.meld].join();
   useLayoutEffect(() => refit(place.current), [now]);
   useEffect(() => {
-    const watch = new ResizeObserver(() => refit(place.current));
-    if (place.current) watch.observe(place.current);
+    const felt = place.current;
+    const watch = new ResizeObserver(() => refit(felt));
+    // What happened last is told beside the piles: it goes with them.
+    const scrolled = () => felt?.toggleAttribute("data-scrolled", felt.scrollTop > 0);
+    if (felt) watch.observe(felt);
+    felt?.addEventListener("scroll", scrolled, { passive: true });
     return () => watch.disconnect();
   }, []);
   useLayoutEffect(() => {

@@ -20,19 +20,14 @@ export function ExtraSlot() {
   const keys = extraKeys();
   const slot = keys.length ? verdict?.slots[0] : null;
   const why = slot?.refusal ?? verdict?.refusal;
-  return html`<div class=${`slot${slot?.state === "complete" ? " ok" : why ? " bad" : ""}`} data-testid="slot-extra">
+  const look = slot?.state === "complete" ? "ok" : why ? "bad" : keys.length ? "" : "bare";
+  return html`<div class=${`slot ${look}`} data-testid="slot-extra">
     <button type="button" class="hit"
     aria-label=${`${selection.value.length ? "Put the selected cards into a" : "A"} further meld`}
       onClick=${gatherSelected}></button>
-    <ul class="fan meld">
-    ${
-      keys.length
-        ? keys.map(
-            (key) =>
-              html`<li key=${key}><${Card} card=${cardOf(key)} wild=${playing().wilds.includes(cardOf(key))} /></li>`,
-          )
-        : html`<li><span class="place"></span></li>`
-    }</ul>
+    <ul class="fan meld">${keys.map(
+      (key) => html`<li key=${key}><${Card} card=${cardOf(key)} wild=${playing().wilds.includes(cardOf(key))} /></li>`,
+    )}</ul>
     <div class="about"><p class="head"><b>One more meld</b> <${Segment} label="Kind of meld" options=${TYPES}
     value=${type} onPick=${(/** @type {"set" | "run"} */ t) => gather({ type: t, end: null })} /></p>
       ${

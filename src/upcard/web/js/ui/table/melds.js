@@ -37,7 +37,9 @@ function Ends({ meld }) {
 }
 
 /** What a press would put here, drawn where it would lie. @param {{ cards: string[], best: boolean }} props */
-const Put = ({ cards, best }) => html`<li class="put" aria-hidden="true"><b>${cardText(cards[0])}</b>
+const Put = ({ cards, best }) => html`<li class="put" aria-hidden="true"><b>${
+  cards[0] === "JK" ? "★" : cardText(cards[0])
+}</b>
   ${best && html`<small>here</small>`}</li>`;
 
 /**

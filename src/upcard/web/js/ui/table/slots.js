@@ -120,6 +120,7 @@ function SlotBox({ slot, index }) {
   const ruling = keys.length ? verdict.value?.slots[index] : null;
   const r = reading(slot, keys, ruling);
   const cards = ordered(keys, ruling?.cards, playing().wilds);
+  const text = !ruling?.choice && r.text; // what is to be chosen says it
   const act = selection.value.length ? `Put ${selection.value.length} selected into ` : "";
   const cls = `slot ${r.cls}${cards.length > BESIDE ? " wide" : ""}${selection.value.length ? " target" : ""}`;
   return html`<li class=${cls} data-testid=${`slot-${index}`} data-slot=${index} data-drop=${`slot:${index}`}
@@ -134,7 +135,7 @@ function SlotBox({ slot, index }) {
         r.held && html`<span class="sr"> in hand</span>`
       }</span>`
     }</p>
-      ${r.refusal ? html`<p><${Reason} refusal=${r.refusal} /></p>` : r.text && html`<p>${rich(r.text)}</p>`}
+      ${r.refusal ? html`<p><${Reason} refusal=${r.refusal} /></p>` : text && html`<p>${rich(text)}</p>`}
       ${ruling?.choice && html`<${ChoiceBox} choice=${ruling.choice} index=${index} />`}</div>
     ${
       keys.length > 0 &&

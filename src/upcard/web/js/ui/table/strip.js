@@ -43,7 +43,7 @@ import { mayNow, whyNot } from "../../state/may.js";
 import { awayText, isHere } from "../../state/presence.js";
 import { prefs } from "../../state/prefs.js";
 import { ofFace } from "../../words/cards.js";
-import { cardText, plain, rich } from "../../words/text.js";
+import { cardText, listing, plain, rich } from "../../words/text.js";
 import { ActButton, Clause, Reason } from "../parts/controls.js";
 import { ClaimOrder, Ring } from "./claim.js";
 import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/strip.js";
@@ -86,7 +86,7 @@ function drawButtons(s) {
   if (!s.round.discards) return [blind];
   return [
     blind,
-    button("take", html`Take ${top && cardText(top)}`, "T", () => take(), { primary: s.suggest === "take" }),
+    button("take", top ? rich(`Take {${top}}`) : "Take", "T", () => take(), { primary: s.suggest === "take" }),
   ];
 }
 
@@ -177,7 +177,7 @@ function discardButton() {
   const own = one && !not ? {} : { off: true, why: not ?? ofFace("Choose a card to throw away.") };
   const better = ["knock", "down"].includes(playing().suggest ?? "") || fitting(playing());
   const primary = !!one && !not && !better;
-  return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
+  return button("discard", one ? rich(`Discard {${one}}`) : "Discard", "X", () => discard(), { primary, ...own });
 }
 
 /** What a meld is called where it is played onto: "Ann's set of fives". @param {Meld} meld */
@@ -322,9 +322,8 @@ function Second({ s }) {
   if (stagedKeys.value.size && verdict.value?.text) return html`<p id="why" class="shown">${verdict.value.text}</p>`;
   const too = alsoFit(s);
   if (too.length)
-    return html`<p id="why" class="shown">${too.map(
-      (card, i) => html`${i ? (i === too.length - 1 ? " and " : ", ") : ""}${cardText(card)}`,
-    )} ${too.length > 1 ? "fit" : "fits"} too.</p>`;
+    return html`<p id="why" class="shown">${rich(listing(too.map((card) => `{${card}}`)))}
+    ${" "}${too.length > 1 ? "fit" : "fits"} too.</p>`;
   const act = chosenFor(s);
   if (act)
     return html`<p id="why" class="shown" data-testid="with-card">${rich(withCard(act, cardOf(selection.value[0])))}
@@ -417,7 +416,7 @@ function title(s) {
   const meld = play && !staging && fitting(s);
   if (meld)
     return html`<h1><span class="yours">${rich(s.strip?.title)}</span>
-      ${" "}${cardText(cardOf(selection.value[0]))} fits on ${whose(meld)}.</h1>`;
+      ${" "}${rich(`{${cardOf(selection.value[0])}} fits on ${whose(meld)}.`)}</h1>`;
   return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}
     </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
 }
