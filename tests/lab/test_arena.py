@@ -1,8 +1,6 @@
 """Two levels on the same deals: the figures, their intervals, and the command."""
 
 import json
-import re
-import sys
 
 import pytest
 
@@ -37,18 +35,33 @@ def test_a_deal_is_one_value_and_the_difference_is_paired():
     assert score.milliseconds(0.5) == 3.0
 
 
-def test_figures_say_how_often_regular_decided_for_a_program(capsys):
-    """Else the figures of ``regular`` pass for those of a bot that never made a move."""
-    true = f"cmd:{sys.executable} -S -c pass"
-    arena = ["arena", true, "random", "--game", "gin", "--deals", "1"]
-    assert main([*arena, "--json"]) == 0
-    stood_in = json.loads(capsys.readouterr().out)["stood_in"]
-    assert stood_in["a"] > 10
-    assert stood_in["b"] == 0
-    simulate = ["simulate", "--seats", f"{true},random", "--game", "gin"]
-    assert main(simulate) == 0
-    said = rf"seat 1: regular decided \d+ times in place of {true}; its figures are not all its own"
-    assert re.search(f"^{said}$", capsys.readouterr().out, re.MULTILINE)
+BROKEN = {
+    "class Bot\n": "SyntaxError: expected ':'",
+    "import no_such_library\n": "ModuleNotFoundError: No module named 'no_such_library'",
+    "class Bot:\n    def choose(self, view, variant):\n        return 1 // 0\n": "ZeroDivisionError: integer "
+    "division or modulo by zero",
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("text", BROKEN)
+@pytest.mark.parametrize("command, done", [
+    (["arena", "{bot}", "random", "--deals", "3"], "0 of 3 deals"),
+    (["simulate", "--seats", "{bot},random", "--games", "3"], "0 of 3 games"),
+])  # fmt: skip
+def test_a_bot_that_fails_ends_the_run_and_nobody_wins(command, done, text, jobs, tmp_path, capfd):
+    file = tmp_path / "broken.py"
+    file.write_text(text)
+    words = [word.format(bot=file) for word in command]
+    assert main([*words, "--game", "gin", "--jobs", jobs]) == 1
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    last = printed.err.splitlines()[-1]
+    seat = f"{file}, seat 1: ended with status 1 in the middle of a question"
+    assert last == f"{seat}: {BROKEN[text]}; {done} were played"
+    assert "Traceback" in printed.err
+    assert f'File "{file}", line' in printed.err
 
 
 @pytest.mark.once

@@ -5,7 +5,7 @@ import json
 import sys
 
 from upcard.bots import LEVELS, UnknownLevelError
-from upcard.bots.own import policy_of
+from upcard.bots.own import OwnBotError, add_limits, limits_of, policy_of
 from upcard.bots.why import move_words, reasons_of, said
 from upcard.engine import move_text, parse_position
 from upcard.lab.numbers import seed_number
@@ -20,6 +20,7 @@ def add_advise(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     advise.add_argument("--level", default=LEVELS[-1], help="who is asked (%(default)s)")
     advise.add_argument("--seed", type=seed_number, default=1, help="decides between equal moves")
     advise.add_argument("--json", action="store_true", help="machine-readable")
+    add_limits(advise)
     advise.set_defaults(run=_advise)
 
 
@@ -27,7 +28,7 @@ def _advise(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
     try:
         deal = parse_position(options.position, variant)
-        policy = policy_of(options.level, options.seed)
+        policy = policy_of(options.level, options.seed, limits_of(options))
     except (ValueError, UnknownLevelError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -36,7 +37,11 @@ def _advise(options: argparse.Namespace) -> int:
         print("nobody is to act in this position", file=sys.stderr)
         return 2
     view = deal.view(acting[0])
-    move = policy.choose(view, variant)
+    try:
+        move = policy.choose(view, variant)
+    except OwnBotError as error:
+        print(error, file=sys.stderr)
+        return 1
     text = move_text(move, deal.rules.melds)
     reasons = reasons_of(view, variant, move)
     sentences = [_plain(said(reason, deal.names, odds=True)) for reason in reasons]

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
+from upcard.bots.own import Limits
 from upcard.engine import Record, record_text
 from upcard.lab.matches import Simulation
 from upcard.lab.report.curves import Curves
@@ -38,7 +39,9 @@ def play_matches(
         for number in range(games):
             yield _play(simulation, number, records=records, curves=curves)
         return
-    begin = (simulation.variant, simulation.levels, simulation.seed, records, curves)
+    begin = (
+        simulation.variant, simulation.levels, simulation.seed, simulation.limits, records, curves,
+    )  # fmt: skip
     with workers(min(jobs, max(games, 1)), _open, begin) as pool:
         share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
         for played in in_order(pool, _play_here, games, share, jobs * SHARES_AHEAD):
@@ -66,13 +69,10 @@ def _play(simulation: Simulation, number: int, *, records: bool, curves: bool) -
     counted = Curves(simulation.levels) if curves else None
     tally = Tally(simulation.variant.id, simulation.levels, simulation.seed, counted)
     watch = None if counted is None else counted.watch
-    before = simulation.stood_in()
     for deal in simulation.rounds(recorder, number, watch):
         tally.add_round(deal)
     record: Record = recorder.record()
     tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
-    for seat, was, now in zip(tally.seats, before, simulation.stood_in(), strict=True):
-        seat.stood_in = now - was
     return tally, record_text(record) if records else None
 
 
@@ -82,9 +82,14 @@ _HERE: list[tuple[Simulation, bool, bool]] = []
 
 
 def _open(
-    variant: Variant, levels: tuple[str, ...], seed: int, records: bool, curves: bool
+    variant: Variant,
+    levels: tuple[str, ...],
+    seed: int,
+    limits: Limits | None,
+    records: bool,
+    curves: bool,
 ) -> None:
-    _HERE[:] = [(Simulation(variant, levels, seed), records, curves)]
+    _HERE[:] = [(Simulation(variant, levels, seed, limits), records, curves)]
 
 
 def _play_here(first: int, end: int) -> list[Played]:

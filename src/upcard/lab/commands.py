@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
 from upcard.lab.batch import play_matches
 from upcard.lab.keeping import Ended, keep_all
@@ -46,6 +47,7 @@ def add_simulate_and_replay(
     simulate.add_argument("--json", action="store_true", help="machine-readable")
     simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
     add_report(simulate)
+    add_limits(simulate)
     simulate.set_defaults(run=_simulate)
     replay = commands.add_parser("replay", help="check a file of records and print how they ended")
     replay.add_argument("file", help="a file of one or more records")
@@ -116,7 +118,7 @@ def _simulate(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
     try:
         levels = [level.strip() for level in options.seats.split(",")]
-        simulation = Simulation(variant, levels, options.seed)
+        simulation = Simulation(variant, levels, options.seed, limits_of(options))
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2

@@ -7,6 +7,7 @@ from contextlib import ExitStack, closing, contextmanager
 from types import FrameType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from upcard.bots.own import OwnBotError
 from upcard.lab.records import RecordFile, UnwritableError
 from upcard.lab.workers import WorkersError
 
@@ -48,7 +49,7 @@ def keep_all(
                     total.add(figures)
     except KeyboardInterrupt:
         return Ended(INTERRUPTED, "stopped")
-    except (UnwritableError, WorkersError) as error:
+    except (UnwritableError, WorkersError, OwnBotError) as error:
         return Ended(1, str(error))
     return Ended()
 

@@ -5,7 +5,7 @@ from random import Random
 
 from upcard.bots import UnknownLevelError
 from upcard.bots.chance import chance_move
-from upcard.bots.own import policy_of
+from upcard.bots.own import Limits, policy_of
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
 from upcard.engine import CHANCE, Deal, Match, Move, Recorder
@@ -22,22 +22,25 @@ class SeatingError(ValueError):
 class Simulation:
     """A table of bots. Match ``number`` depends on the variant, the levels, the seed and that number alone."""
 
-    def __init__(self, variant: Variant, levels: Sequence[str], seed: int) -> None:
-        """Seat one bot of each level, in the order given; raises ``SeatingError``."""
+    def __init__(
+        self, variant: Variant, levels: Sequence[str], seed: int, limits: Limits | None = None
+    ) -> None:
+        """Seat one bot of each level, in the order given; raises ``SeatingError``.
+
+        ``limits`` are those of bots that are programs. What such a bot does wrong raises ``OwnBotError`` in play.
+        """
         if why := variant.why_not_players(len(levels)):
             raise SeatingError(why)
         try:
             self.policies = [
-                policy_of(level, _number(seed, "bot", seat)) for seat, level in enumerate(levels)
+                policy_of(level, _number(seed, "bot", seat), limits)
+                for seat, level in enumerate(levels)
             ]
         except UnknownLevelError as error:
             raise SeatingError(str(error)) from error
         self.variant, self.levels, self.seed = variant, tuple(levels), seed
+        self.limits = limits
         self.names = tuple(f"{level} {seat + 1}" for seat, level in enumerate(levels))
-
-    def stood_in(self) -> list[int]:
-        """Return of each seat how many decisions ``regular`` has made for a program that misbehaved."""
-        return [getattr(policy, "stood_in", 0) for policy in self.policies]
 
     def shoe(self, number: int, use: str) -> tuple[int, ...]:
         """Return the shoe of a match in its drawn order, for one use: a round, or the draw for the deal."""

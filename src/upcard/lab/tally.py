@@ -2,7 +2,6 @@
 
 import msgspec
 
-from upcard.bots.own import STAND_IN
 from upcard.engine import Deal, Match
 from upcard.lab.report.curves import Curves
 from upcard.rules.sheet.row import many
@@ -10,7 +9,7 @@ from upcard.rules.sheet.row import many
 
 class SeatTally(msgspec.Struct):
     """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds it laid its
-    contract; ``stood_in`` the decisions that ``regular`` made for a program that misbehaved.
+    contract.
     """
 
     seat: int
@@ -19,7 +18,6 @@ class SeatTally(msgspec.Struct):
     points: int = 0
     out: int = 0
     down: int = 0
-    stood_in: int = 0
 
 
 class Tally:
@@ -74,7 +72,6 @@ class Tally:
             mine.points += its.points
             mine.out += its.out
             mine.down += its.down
-            mine.stood_in += its.stood_in
 
     def figures(self, seconds: float) -> dict[str, object]:
         """Return everything as plain values, means included, for ``--json``."""
@@ -100,7 +97,6 @@ class Tally:
             "mean_points": _share(seat.points, self.games),
             "rounds_out": seat.out,
             "share_down": _share(seat.down, self.rounds),
-            "stood_in": seat.stood_in,
         }
 
     def lines(self, seconds: float) -> list[str]:
@@ -116,21 +112,10 @@ class Tally:
             f"{self.game}: {many(self.games, 'game')}, {many(self.rounds, 'round')}, seed {self.seed}",
             "seat  bot           won    points    out       down",
             *rows,
-            *(
-                f"seat {seat.seat + 1}: {stood_in_words(seat.bot, seat.stood_in)}"
-                for seat in self.seats
-                if seat.stood_in
-            ),
             f"mean length: {_share(self.turns, self.rounds):.1f} turns a round, "
             f"{_share(self.decisions, self.games):.0f} decisions a game; ends: {ends or 'none'}",
             f"{self.decisions} decisions in {seconds:.1f} s: {speed} a second",
         ]
-
-
-def stood_in_words(bot: str, decisions: int) -> str:
-    """Return the sentence without which figures would pass for those of the bot alone."""
-    times = "once" if decisions == 1 else f"{decisions} times"
-    return f"{STAND_IN} decided {times} in place of {bot}; its figures are not all its own"
 
 
 def _share(part: int, whole: int) -> float:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from upcard.bots.own import Limits
+
 
 class Rate(msgspec.Struct, frozen=True):
     """How often something may be done: ``a_second`` in the long run, and ``burst`` times at once."""
@@ -97,6 +99,9 @@ class Config(msgspec.Struct, frozen=True):
 
     bots: dict[str, str] = {}
     """Programs that may play at tables, as commands by their names; only who starts the server names one."""
+
+    bot_limits: Limits = Limits()
+    """What each of these programs may use."""
 
     lan: bool = False
     """It was started for the devices of this network: links that are handed out name its address there."""

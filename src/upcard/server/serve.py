@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 import uvicorn
 
 from upcard.server.alerts.desk import Services as PushServices
-from upcard.server.bots.own import WithOwn, missing_program
+from upcard.server.bots.own import WithOwn, broken_program
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.links.qr import qr_text
@@ -118,7 +118,7 @@ def serve(
     if metrics and metrics == port:
         print(f"Port {port} is the page's; figures need another one.", file=sys.stderr)
         return 1
-    if why := missing_program(config.bots) or _why_not_listen(host, port):
+    if why := broken_program(config.bots, config.bot_limits) or _why_not_listen(host, port):
         print(why, file=sys.stderr)
         return 1
     try:
@@ -167,7 +167,7 @@ def _services(
     """Return what the tables of a running server share."""
     return Services(
         Writer(kept.store),
-        WithOwn(Processes(config.think_limit), config.bots),
+        WithOwn(Processes(config.think_limit), config.bots, config.bot_limits),
         config=config,
         catalogue=catalogue,
         desk=ProcessDesk(),

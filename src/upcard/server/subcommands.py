@@ -5,6 +5,8 @@ import ipaddress
 import re
 from pathlib import Path
 
+from upcard.bots.own import add_limits, limits_of
+
 _LAST_PORT = 65535
 _MOST_DAYS = 100_000
 _LONGEST_BOT = 20
@@ -98,6 +100,7 @@ def _add_bots(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=COMMAND",
         help="a program that may play at tables, see docs/your-own-bot.md; may be repeated",
     )
+    add_limits(parser)
 
 
 def _port(text: str) -> int:
@@ -234,6 +237,7 @@ def _serve(options: argparse.Namespace) -> int:
             keep_days=options.keep_days,
             push=options.push,
             bots=dict(options.bot),
+            bot_limits=limits_of(options),
         ),
         metrics=options.metrics,
         structured_log=options.log == "json",

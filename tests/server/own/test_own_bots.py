@@ -8,6 +8,7 @@ from tests.bots.test_own_bot import ANSWER, POSIX
 from tests.server.kit import Kit, Scripted, play_on
 from upcard.bots import levels_offered
 from upcard.bots import offered as offering
+from upcard.bots.own import Limits
 from upcard.cli import main
 from upcard.engine import Draw
 from upcard.rules import find_variant
@@ -15,7 +16,7 @@ from upcard.server.bots.own import (
     OwnThinkError,
     Programs,
     WithOwn,
-    missing_program,
+    broken_program,
     offered,
     require_offered,
 )
@@ -76,15 +77,24 @@ def test_a_command_may_hold_what_a_name_may_not():
 
 def test_a_program_that_is_not_there_is_named_before_the_server_starts(tmp_path, capsys):
     robo = tmp_path / "robo.py"
-    robo.write_text("")
-    there = {"robo": str(robo), "other": sys.executable, "third": f"cmd:{sys.executable} x"}
-    assert missing_program(there) is None
-    assert "robo2 cannot be started: there is no file" in missing_program({"robo2": f"{robo}.py"})
-    assert "no program 'nodee'" in missing_program({"js": "nodee bot.js"})
+    robo.write_text("class Bot:\n    def choose(self, view, variant): ...\n")
+    there = {
+        "robo": str(robo),
+        "other": sys.executable,
+        "third": f"cmd:{sys.executable} -S -c pass",
+    }
+    assert broken_program(there) is None
+    assert "robo2 cannot be started: there is no file" in broken_program({"robo2": f"{robo}.py"})
+    assert "no program 'nodee'" in broken_program({"js": "nodee bot.js"})
     assert main(["serve", "--data", str(tmp_path), "--bot", "js=cmd:nodee bot.js"]) == 1
     assert "The bot js cannot be started: there is no program 'nodee'" in capsys.readouterr().err
+    robo.write_text("class Bot\n")
+    assert main(["serve", "--data", str(tmp_path), "--bot", f"robo={robo}"]) == 1
+    assert "SyntaxError: expected ':'" in capsys.readouterr().err
     robo.unlink()
-    assert Programs().answer((str(robo), 1, None, None)) == "cannot be started", "no path is told"
+    assert Programs().answer((str(robo), 1, Limits(), None, None)) == "cannot be started", (
+        "no path is told"
+    )
 
 
 class Own(WithOwn):

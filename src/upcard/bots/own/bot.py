@@ -1,10 +1,10 @@
-"""A policy that asks another program, and falls back on ``regular`` when that misbehaves."""
+"""A policy that asks another program."""
 
 import os
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,15 +12,14 @@ import msgspec
 
 from upcard.bots.levels import UnknownLevelError, make_policy
 from upcard.bots.observed import RulesCache
+from upcard.bots.own.limits import Limits
 from upcard.bots.own.lines import LONGEST_WHY, Question, game_line, question, read_answer
-from upcard.bots.own.process import Limits, OwnBotError, OwnProcess
+from upcard.bots.own.process import OwnBotError, OwnProcess
 from upcard.bots.policy import Policy
 from upcard.cards import NotationError
 from upcard.engine import Move, View, parse_move
 from upcard.rules import Variant
 
-STAND_IN = "regular"
-MOST_FAULTS = 3
 COMMAND = "cmd:"
 
 
@@ -88,53 +87,22 @@ class Asked:
 
 
 class OwnBot:
-    """Another program's choices. Whatever it does wrong costs this seat only: ``regular`` plays on, and that is said.
+    """Another program's choices; raises ``OwnBotError`` as soon as it does something wrong."""
 
-    After a fault the program is started again for the next decision, at most ``most_faults`` times.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        asked: Asked,
-        seed: int,
-        *,
-        most_faults: int = MOST_FAULTS,
-        say: Callable[[str], object] | None = None,
-    ) -> None:
-        """``say`` is told of each fault in a sentence; without it that goes to the standard error stream."""
-        self.name, self._asked, self._most_faults = name, asked, most_faults
-        self._stand_in = make_policy(STAND_IN, seed)
-        self._say = say or _say
-        self.faults: list[str] = []
-        self.stood_in = 0
-        """Decisions that ``regular`` made for it."""
+    def __init__(self, name: str, asked: Asked) -> None:
+        """``name`` is what it is called in that error."""
+        self.name, self._asked = name, asked
 
     def choose(self, view: View, variant: Variant) -> Move:
-        """Return the program's move or, where it misbehaves, that of ``regular``."""
-        if len(self.faults) < self._most_faults:
-            try:
-                return self._asked.choose(view, variant)
-            except OwnBotError as error:
-                self.faults.append(str(error))
-                self._say(self._sentence(view))
-        self.stood_in += 1
-        return self._stand_in.choose(view, variant)
-
-    def _sentence(self, view: View) -> str:
-        last = len(self.faults) == self._most_faults
-        after = "from now on" if last else "this time"
-        return (
-            f"{self.name}, seat {view.seat + 1}: {self.faults[-1]}; {STAND_IN} plays for it {after}"
-        )
+        """Return the program's move."""
+        try:
+            return self._asked.choose(view, variant)
+        except OwnBotError as error:
+            raise OwnBotError(f"{self.name}, seat {view.seat + 1}: {error}") from error
 
     def close(self) -> None:
         """End the program."""
         self._asked.close()
-
-
-def _say(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
 
 
 def is_own(level: str) -> bool:
@@ -165,11 +133,11 @@ def command_of(level: str) -> tuple[str, ...]:
     return sys.executable, "-m", "upcard.bots.own.host", str(Path(level).resolve())
 
 
-def policy_of(level: str, seed: int) -> Policy:
+def policy_of(level: str, seed: int, limits: Limits | None = None) -> Policy:
     """Return a bot of a level, or one that asks another program. For one's own computer: it starts what is named.
 
     Raises ``UnknownLevelError``.
     """
     if not is_own(level):
         return make_policy(level, seed)
-    return OwnBot(level, Asked(command_of(level), seed, quiet=False), seed)
+    return OwnBot(level, Asked(command_of(level), seed, limits, quiet=False))

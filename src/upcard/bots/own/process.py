@@ -10,32 +10,25 @@ import weakref
 from collections.abc import Sequence
 from typing import IO
 
-import msgspec
+from upcard.bots.own.limits import Limits
 
-MIB = 1 << 20
 _LIMITED = """
 import os, resource, sys
-memory, seconds = int(sys.argv[1]), int(sys.argv[2])
-for what, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, seconds), (resource.RLIMIT_CORE, 0)):
-    resource.setrlimit(what, (most, most))
+for what, most in ((resource.RLIMIT_DATA, int(sys.argv[1])), (resource.RLIMIT_CORE, 0)):
+    hard = resource.getrlimit(what)[1]
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    try:
+        resource.setrlimit(what, (most, most))
+    except (OSError, ValueError):
+        pass  # a system that does not know this bound: macOS refuses some
 try:
-    os.execvp(sys.argv[3], sys.argv[3:])
+    os.execvp(sys.argv[2], sys.argv[2:])
 except OSError as error:
-    sys.exit(f"{sys.argv[3]}: {error.strerror}")
+    sys.exit(f"{sys.argv[2]}: {error.strerror}")
 """
-"""Sets the bounds and becomes the program; the system keeps them. There is no such thing on Windows."""
-
-
-class Limits(msgspec.Struct, frozen=True):
-    """What a program may use: seconds for one decision, memory in bytes, seconds of the processor in all, the bytes of
-    an answer.
-    """
-
-    decision: float = 5.0
-    start: float = 20.0
-    memory: int = 1024 * MIB
-    processor: int = 3600
-    answer: int = 64 * 1024
+"""Sets the bounds that the system knows and becomes the program. There is no such thing on Windows."""
+_MOST_SAID = 200
+"""Characters of a program's own last words that are quoted."""
 
 
 class OwnBotError(Exception):
@@ -50,20 +43,19 @@ class OwnProcess:
         self.limits = limits
         self._late = False
         posix = os.name == "posix"
-        bounds = [str(limits.memory), str(limits.processor)]
-        wrapped = [sys.executable, "-I", "-S", "-c", _LIMITED, *bounds, *command]
         try:
             self._process = subprocess.Popen(
-                wrapped if posix else list(command),
+                _bounded(command, limits),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL if quiet else None,
+                stderr=subprocess.DEVNULL if quiet else subprocess.PIPE,
                 env=_environment(),
                 start_new_session=posix,
             )
         except OSError as error:
             raise OwnBotError(f"cannot be started: {error.strerror or error}") from error
         self._finish = weakref.finalize(self, _end, self._process)  # whoever forgets to end it
+        self._words = None if self._process.stderr is None else _LastWords(self._process.stderr)
 
     def ask(self, lines: bytes, seconds: float) -> bytes:
         """Send lines and return the line that comes back. Raises ``OwnBotError``; the program is then ended."""
@@ -95,8 +87,8 @@ class OwnProcess:
             status = self._process.wait(1)
         except subprocess.TimeoutExpired:
             return "closed its output"
-        how = f"signal {-status}" if status < 0 else f"status {status}"
-        return f"ended with {how} in the middle of a question"
+        said = "" if self._words is None else self._words.last()
+        return f"ended with {_how(status)} in the middle of a question" + said
 
     def _too_late(self) -> None:
         self._late = True
@@ -105,6 +97,74 @@ class OwnProcess:
     def end(self) -> None:
         """End the program for good."""
         self._finish()
+
+
+class _LastWords(threading.Thread):
+    """Passes on what a program writes to its standard error, and remembers the last line of it."""
+
+    def __init__(self, source: IO[bytes]) -> None:
+        super().__init__(daemon=True)
+        self._source, self._line = source, b""
+        self.start()
+
+    def run(self) -> None:
+        """Read until the program and all that it has started have closed it."""
+        with self._source, contextlib.suppress(OSError, ValueError):
+            while line := self._source.readline(_MOST_SAID * 4):
+                if line.strip():
+                    self._line = line
+                sys.stderr.write(line.decode(errors="replace"))
+                sys.stderr.flush()
+
+    def last(self) -> str:
+        """Return the last line of a program that has ended, after a colon: mostly that of a traceback."""
+        self.join(1)
+        return _said(self._line)
+
+
+def _said(line: bytes) -> str:
+    text = line.decode(errors="replace").strip()[:_MOST_SAID]
+    return f": {text}" if text else ""
+
+
+def _how(status: int) -> str:
+    return f"signal {-status}" if status < 0 else f"status {status}"
+
+
+def _bounded(command: Sequence[str], limits: Limits) -> list[str]:
+    """Return the command that runs another within the bounds which this system keeps."""
+    if os.name != "posix":
+        return list(command)
+    return [sys.executable, "-I", "-S", "-c", _LIMITED, str(limits.memory), *command]
+
+
+def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
+    """Start a program without any question and return what kept it from loading; None if nothing did.
+
+    Its input has ended already, so it ends by itself. One that does not is ended, and was started well.
+    """
+    try:
+        process = subprocess.Popen(
+            _bounded(command, limits),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env=_environment(),
+            start_new_session=os.name == "posix",
+        )
+    except OSError as error:
+        return error.strerror or str(error)
+    with process:
+        try:
+            told = process.communicate(timeout=limits.start)[1]
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            _kill(process)
+    if not process.returncode:
+        return None
+    lines = told.strip().splitlines() or [b""]
+    return f"without a question it ended with {_how(process.returncode)}{_said(lines[-1])}"
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
@@ -135,5 +195,8 @@ def _pipes(process: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
 
 def _environment() -> dict[str, str]:
     """Return what a program gets of the environment: no secret stands in these."""
-    kept = ("PATH", "LANG", "LC_ALL", "HOME", "SYSTEMROOT", "TEMP", "TMPDIR", "UPCARD_PURE")
+    kept = (
+        "PATH", "LANG", "LC_ALL", "HOME", "SYSTEMROOT", "TEMP", "TMPDIR", "UPCARD_PURE",
+        "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "JAX_PLATFORMS", "OMP_NUM_THREADS",
+    )  # fmt: skip
     return {name: os.environ[name] for name in kept if name in os.environ}

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import Any
 
+from upcard.bots.own import add_limits, limits_of
 from upcard.lab.arena.figures import Score
 from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
@@ -42,6 +43,7 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         "--part", action="append", choices=PARTS, help="A decides this, B the rest; may be repeated"
     )
     add_report(arena)
+    add_limits(arena)
     arena.set_defaults(run=_arena)
 
 
@@ -58,6 +60,7 @@ def _arena(options: argparse.Namespace) -> int:
             options.seed,
             parts=options.part or (),
             curves=drawn,
+            limits=limits_of(options),
         )
     except SeatingError as error:
         print(error, file=sys.stderr)

@@ -7,7 +7,6 @@ import msgspec
 
 from upcard.lab.arena.play import DealPlayed
 from upcard.lab.report.curves import Curves
-from upcard.lab.tally import stood_in_words
 
 _WIDTH = NormalDist().inv_cdf(0.975)
 _FEW = (
@@ -82,11 +81,6 @@ class Score:
         times = sorted(self.spent)
         return round(times[min(len(times) - 1, int(share * len(times)))] / 1e6, 3)
 
-    def stood_in(self) -> tuple[int, int]:
-        """Return how many decisions ``regular`` made for A, where it is a program that misbehaved, and for B."""
-        pairs = [deal.stood_in for deal in self.deals]
-        return sum(a for a, _ in pairs), sum(b for _, b in pairs)
-
     def figures(self) -> dict[str, object]:
         """Return everything as plain values, for ``--json``."""
         found: dict[str, object] = {
@@ -100,7 +94,6 @@ class Score:
                 "b": msgspec.to_builtins(b),
                 "difference": msgspec.to_builtins(difference),
             }
-        found["stood_in"] = dict(zip("ab", self.stood_in(), strict=True))
         found["milliseconds"] = {
             "median": self.milliseconds(0.5),
             "p99": self.milliseconds(0.99),
@@ -124,9 +117,4 @@ class Score:
         rows.append(
             f"{a}: {self.milliseconds(0.5):.2f} ms a decision (median), {self.milliseconds(0.99):.2f} ms at p99"
         )
-        rows += [
-            stood_in_words(bot, decisions)
-            for bot, decisions in zip((a, b), self.stood_in(), strict=True)
-            if decisions
-        ]
         return rows

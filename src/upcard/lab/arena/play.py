@@ -12,7 +12,7 @@ from time import get_clock_info, perf_counter_ns, thread_time_ns
 import msgspec
 
 from upcard.bots import Policy
-from upcard.bots.own import OwnBot, is_own
+from upcard.bots.own import Limits, is_own
 from upcard.engine import Move, View, team_of
 from upcard.lab.arena.parts import Parted
 from upcard.lab.arena.quick import QUICK, Quick
@@ -29,7 +29,6 @@ class DealPlayed(msgspec.Struct, frozen=True):
 
     ``points``, ``out`` and ``down`` are those of a seat, of a team's on average. ``hands`` and ``matches`` are shares
     of a side: of the rounds with the best score and of the matches won, ties divided.
-    ``stood_in`` are the decisions that ``regular`` made for a program that misbehaved.
     ``spent`` are the nanoseconds of the processor that each decision of A took, by the wall's clock those of a program.
     """
 
@@ -42,7 +41,6 @@ class DealPlayed(msgspec.Struct, frozen=True):
     down: tuple[float, float]
     spent: tuple[int, ...]
     curves: Curves | None = None
-    stood_in: tuple[int, int] = (0, 0)
 
 
 class Pairing:
@@ -58,25 +56,22 @@ class Pairing:
         *,
         parts: Sequence[str] = (),
         curves: bool = False,
+        limits: Limits | None = None,
     ) -> None:
         """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take.
 
         ``a`` may be ``SEER``, to whom all hands are open, or ``QUICK``, who plays worlds out. ``parts`` are the kinds
         of decisions that A makes, all others being those of B; all where none is named. ``curves``: what a report draws
-        is counted too.
+        is counted too. ``limits`` are those of bots that are programs.
         """
-        self.curves, self.parts = curves, tuple(parts)
+        self.curves, self.parts, self.limits = curves, tuple(parts), limits
         self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
         self._sides = sides_of(seats, variant)
-        self._tables = [Simulation(variant, self._levels(side), seed) for side in self._sides]
+        self._tables = [
+            Simulation(variant, self._levels(side), seed, limits) for side in self._sides
+        ]
         self._seers: list[list[Seer]] = [[] for _ in self._sides]
         self._clocks: list[_Clock] = []
-        self._programs = [
-            (seat not in side, policy)
-            for side, table in zip(self._sides, self._tables, strict=True)
-            for seat, policy in enumerate(table.policies)
-            if isinstance(policy, OwnBot)
-        ]
         for index, side in enumerate(self._sides):
             for seat in side:
                 clock = _Clock(self._player(index, seat), own=is_own(a))
@@ -98,12 +93,13 @@ class Pairing:
             player = Quick(self.seed)
         if not self.parts:
             return player
-        rest = Simulation(self.variant, [self.b] * self.seats, self.seed).policies[seat]
+        levels = [self.b] * self.seats
+        rest = Simulation(self.variant, levels, self.seed, self.limits).policies[seat]
         return Parted(player, rest, self.parts)
 
     def play(self, number: int, most: int | None = None) -> DealPlayed:
         """Play one deal from every side; ``most`` is how many rounds of each match are played, None for all."""
-        rounds, before = 0, self._stood_in()
+        rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
         counted = [Curves(self._levels(side)) for side in self._sides] if self.curves else []
         sign = 1 if self.variant.options.ranking == "high" else -1
@@ -133,18 +129,7 @@ class Pairing:
         means = {name: (mine / rounds, other / rounds) for name, (mine, other) in sums.items()}
         won = (matches[0] / len(self._sides), matches[1] / len(self._sides))
         curves = _together(counted) if counted else None
-        after = self._stood_in()
-        stood_in = after[0] - before[0], after[1] - before[1]
-        return DealPlayed(
-            number, rounds, matches=won, spent=spent, curves=curves, stood_in=stood_in, **means
-        )
-
-    def _stood_in(self) -> tuple[int, int]:
-        """Return how many decisions have been made for A's programs so far, and for B's."""
-        found = [0, 0]
-        for side, program in self._programs:
-            found[side] += program.stood_in
-        return found[0], found[1]
+        return DealPlayed(number, rounds, matches=won, spent=spent, curves=curves, **means)
 
     def _by_side(self, values: Sequence[int]) -> list[float]:
         """Return of each side what its seats have on average."""
@@ -212,6 +197,7 @@ def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPla
         return
     begin = (
         pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.parts, pairing.curves,
+        pairing.limits,
     )  # fmt: skip
     with workers(min(jobs, max(deals, 1)), _open, begin) as pool:
         for played in in_order(pool, _play_here, deals, 1, jobs * SHARES_AHEAD):
@@ -222,9 +208,16 @@ _HERE: list[Pairing] = []
 
 
 def _open(
-    variant: Variant, a: str, b: str, seats: int, seed: int, parts: tuple[str, ...], curves: bool
+    variant: Variant,
+    a: str,
+    b: str,
+    seats: int,
+    seed: int,
+    parts: tuple[str, ...],
+    curves: bool,
+    limits: Limits | None,
 ) -> None:
-    _HERE[:] = [Pairing(variant, a, b, seats, seed, parts=parts, curves=curves)]
+    _HERE[:] = [Pairing(variant, a, b, seats, seed, parts=parts, curves=curves, limits=limits)]
 
 
 def _play_here(first: int, end: int) -> list[DealPlayed]:

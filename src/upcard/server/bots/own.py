@@ -12,6 +12,7 @@ from upcard.bots import AT_TABLES, levels_offered
 from upcard.bots.levels import UnknownLevelError
 from upcard.bots.own import Limits, OwnBotError
 from upcard.bots.own.bot import COMMAND, Asked, command_of
+from upcard.bots.own.process import why_not_started
 from upcard.engine import Move, View
 from upcard.rules import Variant
 from upcard.rules.sheet.row import listed
@@ -23,7 +24,6 @@ from upcard.server.refusals import RefusedError
 OWN = "own:"
 MOST_PROGRAMS = 8
 """Programs that one process keeps running; of more the one asked longest ago is ended."""
-LIMITS = Limits(decision=5.0, start=10.0)
 _SPARE = 5.0
 _SENTENCE = re.compile("[,:]")
 """What comes after is in the program's own words, in which cards of its hand may stand: nobody else sees that."""
@@ -63,10 +63,16 @@ def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> No
 class WithOwn:
     """Thinks as another does, and asks the operator's programs for what those play."""
 
-    def __init__(self, inner: Thinker, bots: Mapping[str, str], most: int | None = None) -> None:
+    def __init__(
+        self,
+        inner: Thinker,
+        bots: Mapping[str, str],
+        limits: Limits | None = None,
+        most: int | None = None,
+    ) -> None:
         """``bots`` are commands by their names. Nothing is started before it is asked."""
-        self._inner, self._bots = inner, dict(bots)
-        seconds = LIMITS.start + LIMITS.decision + _SPARE
+        self._inner, self._bots, self._limits = inner, dict(bots), limits or Limits()
+        seconds = self._limits.start + self._limits.decision + _SPARE
         self._helpers = Helpers("upcard.server.bots.own_process", seconds, most)
 
     async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
@@ -77,7 +83,7 @@ class WithOwn:
         if name not in self._bots:
             raise OwnThinkError("is not on this server")
         try:
-            found = await self._helpers.ask((self._bots[name], seed, view, variant))
+            found = await self._helpers.ask((self._bots[name], seed, self._limits, view, variant))
         except HelperError as error:
             raise OwnThinkError("did not answer") from error
         if isinstance(found, Move):
@@ -99,10 +105,10 @@ class Programs:
 
     def answer(self, question: Any) -> Move | str:
         """Return a program's move, or what it did wrong."""
-        command, seed, view, variant = question  # from the server itself
+        command, seed, limits, view, variant = question  # from the server itself
         key = (command, seed)
         try:
-            asked = self._running.pop(key, None) or Asked(_words(command), seed, LIMITS)
+            asked = self._running.pop(key, None) or Asked(_words(command), seed, limits)
             move = asked.choose(view, variant)
         except UnknownLevelError:
             # It was there when the server started, and its path is nobody's business.
@@ -120,13 +126,18 @@ class Programs:
             self._running.popitem()[1].close()
 
 
-def missing_program(bots: Mapping[str, str]) -> str | None:
-    """Return what keeps one of the operator's bots from being started, in a sentence; None if all are there."""
+def broken_program(bots: Mapping[str, str], limits: Limits | None = None) -> str | None:
+    """Return what keeps one of the operator's bots from being started, in a sentence; None if all can be.
+
+    Each is started once, without a question.
+    """
     for name, command in bots.items():
         try:
-            _words(command)
+            why = why_not_started(_words(command), limits or Limits())
         except UnknownLevelError as error:
-            return f"The bot {name} cannot be started: {error}"
+            why = str(error)
+        if why:
+            return f"The bot {name} cannot be started: {why}"
     return None
 
 

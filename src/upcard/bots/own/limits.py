@@ -1,0 +1,78 @@
+"""What a program may use, and the options of a command that say so."""
+
+import argparse
+import re
+
+import msgspec
+
+MIB = 1 << 20
+_UNITS = {"M": MIB, "G": 1 << 30}
+_LONGEST = 86_400
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What a program may use: seconds for one decision, further seconds for its first one, memory in bytes, the bytes
+    of an answer.
+
+    Memory is the private memory that each of its processes asks for. Libraries and reserved addresses do not count:
+    JAX, PyTorch and CUDA map far more of these than they ever use. Only Linux keeps to it.
+    """
+
+    decision: float = 5.0
+    start: float = 20.0
+    memory: int = 4096 * MIB
+    answer: int = 64 * 1024
+
+
+_USUAL = Limits()
+
+
+def add_limits(parser: argparse.ArgumentParser) -> None:
+    """Add the options that ``limits_of`` reads."""
+    group = parser.add_argument_group("bots that are programs")
+    group.add_argument(
+        "--bot-memory",
+        type=memory_size,
+        default=_USUAL.memory,
+        metavar="SIZE",
+        help="the most memory of each process of a program, as 4G or 512M; 4G if left out (Linux only)",
+    )
+    group.add_argument(
+        "--bot-seconds",
+        type=_seconds,
+        default=_USUAL.decision,
+        metavar="SECONDS",
+        help="the most time for a decision; %(default)g if left out",
+    )
+    group.add_argument(
+        "--bot-start",
+        type=_seconds,
+        default=_USUAL.start,
+        metavar="SECONDS",
+        help="how much longer the first decision may take, in which a program loads; %(default)g if left out",
+    )
+
+
+def limits_of(options: argparse.Namespace) -> Limits:
+    """Return the limits that a command line names."""
+    return Limits(options.bot_seconds, options.bot_start, options.bot_memory)
+
+
+def memory_size(text: str) -> int:
+    """Read a size of memory.
+
+    >>> memory_size("4G") == 4 * memory_size("1024M")
+    True
+    """
+    found = re.fullmatch("([1-9][0-9]{0,5})([MG])", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a size such as 4G or 512M")
+    return int(found[1]) * _UNITS[found[2]]
+
+
+def _seconds(text: str) -> float:
+    if not re.fullmatch("[0-9]{1,5}([.][0-9]{1,3})?", text) or not 0 < float(text) <= _LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!a} is not a number of seconds from 0.001 to {_LONGEST}"
+        )
+    return float(text)
