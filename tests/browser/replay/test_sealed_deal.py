@@ -69,7 +69,7 @@ def kept_record(page, tmp_path):
 def a_page_that_is_lied_to(page):
     """A server that shows another secret, or leaves out a salt, is found out by the page."""
     for forge, says in (
-        (lambda seal: {**seal, "secret": "0" * 64}, "The secret hashes to"),
+        (lambda seal: {**seal, "secret": "0" * 64}, "The secret does not match its seal"),
         (
             lambda seal: {**seal, "salts": [{**one, "salt": None} for one in seal["salts"]]},
             "it is not among them",

@@ -199,7 +199,7 @@ def test_one_press_for_every_round_a_search_without_a_hit_and_a_line_of_one_s_ow
     finger.settled()
 
     page.get_by_test_id("search").fill("chinchón")
-    expect(page.get_by_test_id("no-hit")).to_contain_text("No option speaks of")
+    expect(page.get_by_test_id("no-hit")).to_contain_text("No such rule yet:")
     finger.tap("clear-search")
     expect(page.get_by_test_id("no-hit")).to_have_count(0)
     page.get_by_test_id("search").fill("claims a round")

@@ -111,8 +111,8 @@ export function DayScreen() {
       <p class="small muted">${over ? "A further try is not counted." : "Your first try counts, until midnight UTC."}
         ${" "}Next deal in <span class="nowrap">${until(today.ends_in)}</span>.</p>
       <${Why} refusal=${refusal} /></section>
-    <details class="day-seal"><summary>How do I know that it is fair?</summary><p class="small">The cards follow from a
-      secret of which only this hash is shown today. The secret is shown from midnight UTC on
+    <details class="day-seal"><summary>How do I know that it is fair?</summary><p class="small">The cards come from a
+      secret. Today only its hash, a kind of fingerprint, is shown; the secret follows at midnight UTC
       (<a href="/docs/fair-deals.html">fair deals</a>).</p><code data-testid="day-seal">${today.sealed}</code></details>
     <p><a href="/practice">Practise one round</a></p></${Frame}>`;
 }

@@ -135,13 +135,13 @@ export function check(seal) {
     {
       ok: bound,
       text: bound
-        ? "The secret is the one that was named, as its hash, before the deal."
-        : `The secret hashes to ${hash.slice(0, 16)}..., and ${seal.commitment.slice(0, 16)}... was named before.`,
+        ? "The secret is the one that the server sealed before the deal."
+        : `The secret does not match its seal: ${hash.slice(0, 16)}..., not ${seal.commitment.slice(0, 16)}...`,
     },
     {
       ok: dealt,
       text: dealt
-        ? "Secret, salts and round number give just the cards that were dealt."
+        ? "Secret, salts and round number give exactly the cards that were dealt."
         : `Card ${at + 1} was ${seal.shoe.split(" ")[at]}; secret and salts give ${shoe.split(" ")[at]}.`,
     },
   ];

@@ -189,7 +189,7 @@ function actWithCard(act, near) {
 export const laying = () => state.value?.round?.lay ?? { action: "down", label: "Lay down" };
 
 export const GATHER = "Gather melds in the slots first: choose cards, then tap a slot.";
-export const NOT_YET = "Your hand does not hold the contract yet. To see what is missing, put cards into the slots.";
+export const NOT_YET = "You do not have the contract yet. Put cards into the slots to see what is missing.";
 
 /** Lays down what is staged, or stages what the server proposes. */
 export function layDown() {

@@ -86,7 +86,7 @@ export async function playBench() {
 }
 
 /** @type {Refusal} */
-const PENDING = { code: "page", message: "The melds are being looked at.", clause: null };
+const PENDING = { code: "page", message: "One moment: the melds are being checked.", clause: null };
 
 /** The melds that are none yet, by the server's last word. */
 function wrongMelds() {
@@ -102,7 +102,7 @@ export function whyNotPlay() {
   if (about.answer.refusal) return about.answer.refusal;
   if (!wrong.length) return about.answer.moves ? null : PENDING;
   const slot = about.answer.slots[about.piles.indexOf(wrong[0])];
-  const more = wrong.length > 1 ? ` And ${wrong.length - 1} more to mend.` : "";
+  const more = wrong.length > 1 ? ` And ${wrong.length - 1} more to put right.` : "";
   return { code: "page", message: `${named(wrong[0], slot)}${more}`, clause: slot.refusal?.clause ?? null };
 }
 

@@ -77,7 +77,7 @@ export const KEY_LIST = [
   ["1 to 9", "selected cards into that slot; with none selected, go to the slot"],
   ["D, T", "draw, take the discard"],
   ["M, P", "May I?, pass"],
-  ["W", "wishes: what is done with discards out of turn without asking me"],
+  ["W", "wishes: what to do with discards out of turn without asking me"],
   ["L, X, Z", "lay down, discard the one selected card, take back"],
   ["K, G, O", "knock or gin, big gin, drop out, where the game has them"],
   ["B, C, E", "buy, call, keep the last card, where the game has them"],

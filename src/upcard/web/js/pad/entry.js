@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { onText, rests, Segment } from "../ui/parts/controls.js";
 import { plural } from "../words/text.js";
 import { write } from "./book.js";
-import { Stepper } from "./parts.js";
+import { Stepper, Told } from "./parts.js";
 /** @import { PadCell, PadKey, PadRound, PadState, PadWrite } from "./types.js" */
 
 /** The cards that some presses mean. @param {PadKey[]} keys @param {string[]} presses */
@@ -105,7 +105,7 @@ export function HandEntry({ state, round, cell, at, done }) {
     ${by === "cards" ? html`<${ByCards} ...${{ state, presses, setPresses, short, setShort }} />` : null}
     ${by === "number" ? html`<${ByNumber} state=${state} number=${number} set=${setNumber} />` : null}
     ${by === "none" ? html`<p class="small">${state.names[cell.seat]} gives no score. ${state.no_score}</p>` : null}
-    ${closed ? html`<p class="small" data-testid="closed">${round.closed}</p>` : null}
+    ${closed ? html`<${Told} text=${round.closed} clause=${round.closed_clause} testid="closed" />` : null}
     <div class="pad-row"><button type="button" class="btn big primary" data-testid="entry-save"
     ...${rests(!ready && TO_ENTER[by])} onClick=${enter}>Enter</button>${
       cell.n && !closed

@@ -4,15 +4,15 @@ import { Offer } from "../family/offer.js";
 import { get } from "../net/api.js";
 import { copyText, Segment } from "../ui/parts/controls.js";
 import { me, sitAt, write } from "./book.js";
-import { ClauseNote } from "./parts.js";
+import { Told } from "./parts.js";
 import { staying } from "./questions.js";
 /** @import { TableLink } from "../net/ways-in.js" */
 /** @import { PadState } from "./types.js" */
 
-const KEPT_HERE = "This phone keeps the page: once you have been here it opens without a net, and entries wait.";
+const KEPT_HERE = "This phone keeps the page: once you have been here it opens without a connection, and entries wait.";
 const NOT_KEPT =
   "This address is not encrypted (http), so the browser keeps no pages. Leave this page open: then it goes on " +
-  "without a net, and entries wait. To load it again needs the net.";
+  "without a connection, and entries wait. Loading it again needs one.";
 
 /** The link, and how it is handed on. @param {{ state: PadState }} props */
 function Link({ state }) {
@@ -21,8 +21,8 @@ function Link({ state }) {
   const link = found?.url ?? `${location.origin}/pad/${state.pad}`;
   useEffect(() => void get(`/api/pads/${state.pad}/link`).then(setFound, () => {}), [state.pad]);
   return html`<section class="panel" aria-labelledby="pl"><h2 id="pl">Everybody on this pad</h2>
-    <p class="small muted">Whoever has the link sees the pad and writes on it. Nobody can delete it, and every entry can
-    be undone.</p><div class="pad-row"><button type="button" class="btn" data-testid="copy-link"
+    <p class="small muted">Anyone with the link can see the pad and write on it. Nobody can delete it, and every entry
+    can be undone.</p><div class="pad-row"><button type="button" class="btn" data-testid="copy-link"
     onClick=${() => copyText(link, setCopied)}>${copied ? "Copied" : "Copy the link"}</button>${
       "share" in navigator
         ? html`<button type="button" class="btn" data-testid="share"
@@ -37,8 +37,8 @@ function Link({ state }) {
       <p class="small"><b>${link}</b> ${found.note}</p></details>`
     }
     <${Offer} place=${state.pad} by=${me.value} />
-    <p class="small">This device is of</p>
-    <${Segment} label="This device is of" value=${me.value} onPick=${sitAt} tight=${false}
+    <p class="small">This device belongs to</p>
+    <${Segment} label="This device belongs to" value=${me.value} onPick=${sitAt} tight=${false}
     options=${state.names.map((name, seat) => [seat, name])} testid="me" />
     <p class="small muted">${"serviceWorker" in navigator ? KEPT_HERE : NOT_KEPT}</p></section>`;
 }
@@ -51,8 +51,8 @@ function Leaving({ state }) {
     return html`<button type="button" class="btn quiet" data-testid="leave" onClick=${() => ask(me.value)}>
       Somebody leaves</button>`;
   return html`<div class="pad-asked" role="group" aria-label="Who leaves the game?"><p>Who leaves the game for good?</p>
-    <p class="small muted" data-testid="leave-text">${state.leave} It can be undone below, in the history.</p>
-    <${ClauseNote} clause=${state.leave_clause} />
+    <${Told} text=${`${state.leave} It can be undone below, in the history.`} clause=${state.leave_clause}
+    cls="small muted" testid="leave-text" />
     <div class="pad-names">${players.map(
       (seat) =>
         html`<button type="button" class="btn" key=${seat} data-testid=${`leave-${seat}`} onClick=${() => {

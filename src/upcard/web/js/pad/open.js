@@ -53,7 +53,7 @@ const ownRules = () =>
     .map((/** @type {{ name: string, kept: { id: string, revision: number } }} */ { name, kept }) => ({
       id: `${kept.id}@${kept.revision}`,
       name,
-      about: `Your rules, revision ${kept.revision}.`,
+      about: `Your rules, version ${kept.revision}.`,
       players: null,
     }));
 
@@ -115,7 +115,7 @@ function NewPad() {
   const put = (seat, name) => setForm({ game, names: names.map((old, i) => (i === seat ? name : old)) });
   return html`<section class="panel"><h1>A score pad for real cards</h1>
     <${GameChoice} games=${games} chosen=${game} pick=${(/** @type {string} */ id) => setForm({ game: id, names })} />
-    <p class="small muted">Names in the order in which you sit, to the left. Places without a name stay free. Who deals
+    <p class="small muted">Names in the order you sit, going left. Places without a name stay free. Who deals
     first?</p>
     <ol class="plain pad-players">${names.map(
       (name, seat) => html`<li key=${seat} class="pad-row"><input aria-label=${`Player ${seat + 1}`} maxlength="40"

@@ -20,6 +20,13 @@ export function ClauseNote({ clause }) {
     the rules.</details>`;
 }
 
+/**
+ * A sentence, with its clause one tap deeper.
+ * @param {{ text: string, clause: string | null, cls?: string, testid?: string }} props
+ */
+export const Told = ({ text, clause, cls = "small", testid = undefined }) =>
+  html`<div class=${cls} data-testid=${testid}>${text}<${ClauseNote} clause=${clause} /></div>`;
+
 /** A reason, with its clause one tap deeper. @param {{ refusal: Refusal }} props */
 export const Why = ({ refusal }) => html`<div>${rich(refusal.message)}<${ClauseNote} clause=${refusal.clause} /></div>`;
 

@@ -58,7 +58,7 @@ export function Questions({ state }) {
   }, [newest]);
   if (!state.questions.length) return null;
   return html`<section class="panel pad-questions" aria-labelledby="pq" data-testid="questions" ref=${place}>
-    <h2 id="pq">In question</h2>
+    <h2 id="pq">To be settled</h2>
     <ul class="plain">${state.questions.map(
       (question) => html`<${Question} key=${question.title} state=${state} question=${question} />`,
     )}</ul></section>`;

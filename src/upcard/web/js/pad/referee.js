@@ -5,7 +5,7 @@ import { read, write } from "../state/prefs.js";
 import { ClauseNote, Screen } from "./parts.js";
 /** @import { RefereeBook } from "./types.js" */
 
-const BORROWED = "The rules of this game do not speak of it; it is what Continental Rummy says.";
+const BORROWED = "The rules of this game say nothing about it; this is what Continental Rummy says.";
 
 /** The dialogue. @param {{ game: string }} props */
 export function Referee({ game }) {

@@ -12,7 +12,7 @@ function Resume({ state }) {
   const up = (at) => setOrder(order.map((seat, i) => (i === at - 1 ? order[at] : i === at ? order[at - 1] : seat)));
   /** @param {number} seat */
   const toggle = (seat) => setAway(away.includes(seat) ? away.filter((one) => one !== seat) : [...away, seat]);
-  return html`<p>The game rests since ${state.suspended_at}. Who is there, in the order in which you sit now?</p>
+  return html`<p>This game was stopped on ${state.suspended_at}. Who is here, in the order you sit now?</p>
     <ol class="plain pad-rest">${order.map(
       (seat, at) => html`<li key=${seat} class="pad-row"><label><input type="checkbox" data-testid=${`there-${seat}`}
       checked=${!away.includes(seat)} onChange=${() => toggle(seat)} /> ${state.names[seat]}</label>${

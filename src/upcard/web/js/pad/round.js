@@ -3,7 +3,7 @@ import { html, useState } from "../lib.js";
 import { onText, rests } from "../ui/parts/controls.js";
 import { waiting, write } from "./book.js";
 import { HandEntry, sumOf } from "./entry.js";
-import { ClauseNote, Stepper } from "./parts.js";
+import { Stepper, Told } from "./parts.js";
 import { staying } from "./questions.js";
 /** @import { PadAsk, PadCell, PadRound, PadState } from "./types.js" */
 
@@ -77,7 +77,8 @@ function Hand({ state, round, at, cell, known }) {
     }
     ${
       known && cell.fixed
-        ? html`<p class="small muted pad-fixed" data-testid=${`fixed-${cell.seat}`}>${cell.fixed}</p>`
+        ? html`<${Told} text=${cell.fixed} clause=${round.closed_clause} cls="small muted pad-fixed"
+          testid=${`fixed-${cell.seat}`} />`
         : null
     }
     ${
@@ -131,12 +132,11 @@ export function ThisRound({ state }) {
  * @param {{ state: PadState, round: PadRound, next: () => void }} props
  */
 function Close({ state, round, next }) {
-  const { closed, closed_clause: clause } = round;
-  if (round.mixed) return html`<p class="small muted">${closed}</p><${ClauseNote} clause=${clause} />`;
+  if (round.mixed) return html`<${Told} text=${round.closed} clause=${round.closed_clause} cls="small muted" />`;
   if (round.missing.length)
     return html`<p class="small" data-testid="missing">Still to enter: ${round.missing.join(" ")}</p>`;
   const asked = state.questions.some((question) => question.round === round.at);
-  const first = asked && "First settle what is in question about this round.";
+  const first = asked && "First settle the open questions about this round.";
   return html`${round.void ? html`<p>A score is missing, so the round is replayed.</p>` : null}
     <button type="button" class="btn big primary" data-testid="close-round"
     ...${rests(first)}

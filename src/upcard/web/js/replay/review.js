@@ -168,8 +168,8 @@ function How({ round, part, found }) {
   const name = round.state.seats[part.seat].name;
   return html`<details class="more" data-testid="review-how"><summary>How is this worked out?</summary>
     <p>Each decision is tried in ${part.worlds} deals that fit what ${name} could see, and played to the end. The
-    figures are points on average, and ± their 95 % interval; a decision is worth a look where another one is better
-    by more than that.</p><${Graph} round=${round} part=${part} found=${found} /></details>`;
+    figures are points on average, and ± says how far off they may be by chance; a decision is worth a look where
+    another one is better by more than that.</p><${Graph} round=${round} part=${part} found=${found} /></details>`;
 }
 
 /** @param {{ round: Replay, now: Work }} props */

@@ -93,8 +93,9 @@ export function Begin() {
   const groups = [...new Set(games.map((game) => game.group))];
   return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><span class="table-name">House rules</span></header><main class="page shown"><h1>Your own rules</h1>
-    <p class="muted">Take the game that is nearest to yours and change what you play differently. The rules stand beside
-    it in plain words; they are checked as you go, kept on this device, and sent as a link.</p><${Mine} /><${Which} />
+    <p class="muted">Take the game that is nearest to yours and change what you play differently. The rules stand next
+    to it in plain words; they are checked as you go, kept on this device, and sent as a link.</p><${Mine} />
+    <${Which} />
     ${refusal ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>` : null}
     ${groups.map(
       (group) => html`<section class="panel" key=${group}><h2>${group}</h2><ul class="plain gallery">

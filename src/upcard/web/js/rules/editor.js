@@ -83,9 +83,9 @@ function OtherProblems({ seen }) {
 }
 
 /** A search that finds nothing. @param {{ word: string, clear: () => void }} props */
-const NoHit = ({ word, clear }) => html`<div class="no-hit" role="status" data-testid="no-hit"><p>No option speaks of
-  “${word}”. Try another word for it. What no option says can stand in a line of your own: <b>At our table also</b>, at
-  the end of the form.</p><p><button type="button" class="btn" data-testid="clear-search"
+const NoHit = ({ word, clear }) => html`<div class="no-hit" role="status" data-testid="no-hit"><p>No such rule yet:
+  “${word}”. Try another word for it, or write a line of your own: <b>At our table also</b>, at the end of the form.</p>
+  <p><button type="button" class="btn" data-testid="clear-search"
   onClick=${clear}>Show the options again</button></p></div>`;
 
 /** @param {{ seen: RulesLook }} props */

@@ -110,8 +110,8 @@ export function Odds({ draft, look }) {
   }, [open, bad, seats, look.text]);
   return html`<section class="panel odds" aria-labelledby="ro"><h2 id="ro">The odds</h2>
     <p class="small muted">How likely a hand lays the contract, how long a round is, what it costs: bots play it while
-    you look, quick ones where there is a contract, regular ones where there is none. The thin line is where the figure
-    lies 95 times of 100.</p>
+    you look, quick ones where there is a contract, regular ones where there is none. The thin line shows how far off
+    the figure may be by chance.</p>
     <div class="play-row"><label>Players</label><${NumberIn} id="odds-players" label="Players in the odds"
     value=${seats} low=${low} high=${high} onPick=${setPlayers} /></div><button type="button" class="btn"
     data-testid="odds"

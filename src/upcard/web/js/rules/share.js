@@ -84,7 +84,7 @@ export function Share() {
     shows, a change gets a new number.</p>
     <button type="button" class="btn primary" data-testid="keep"
     ...${rests(off ? "Solve the problems first." : busy && WAIT)}
-    onClick=${() => !off && trying(keepDraft)}>${kept ? "Keep this as a new revision" : "Make a link"}</button>
+    onClick=${() => !off && trying(keepDraft)}>${kept ? "Keep this as a new version" : "Make a link"}</button>
     ${off ? html`<p class="small">Solve the problems first.</p>` : null}
     ${refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null}
     ${kept ? html`<${KeptLink} id=${kept.id} revision=${kept.revision} />` : null}

@@ -48,8 +48,8 @@ const Title = ({ rest }) =>
 function Places({ s }) {
   const wish = (/** @type {number} */ from, /** @type {number} */ to) =>
     s.people.wishes.some((w) => w.seat === from && w.other === to);
-  return html`<h3>Your places</h3><p class="small muted">They play in this order, and then from the first again. Whoever
-    changes places takes all points along.</p><ol class="chairs">${s.seats.map((one) => {
+  return html`<h3>Your places</h3><p class="small muted">They play in this order, and then from the first again. If you
+    change places, you take your points along.</p><ol class="chairs">${s.seats.map((one) => {
       const { seat, name, kind } = one;
       const [mine, theirs] = [wish(s.you, seat), wish(seat, s.you)];
       const label = theirs ? "Change places: yes" : mine ? "Asked" : kind === "person" ? "Change places" : "Sit here";

@@ -63,6 +63,6 @@ function More({ more }) {
 /** The drawer of an honour table. */
 export function HonourDrawer() {
   const honour = /** @type {Honour | null | undefined} */ (current().honour);
-  if (!honour) return html`<p class="muted">This table has a guard rail.</p>`;
+  if (!honour) return html`<p class="muted">This table keeps to the rules, so there is nothing to call.</p>`;
   return html`<${Last} ruling=${honour.ruling} /><${Calls} ...${honour} /><${More} more=${honour.more} />`;
 }

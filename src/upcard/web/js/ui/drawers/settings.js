@@ -136,8 +136,8 @@ export function Pace({ form, set }) {
     onPick=${(/** @type {number | null} */ claim_seconds) => set({ claim_seconds })} /></${Row}>
     <${Row} label="At our own honour"><${Segment} label="At our own honour" options=${ON_OFF} value=${form.honour}
     testid="honour" onPick=${(/** @type {boolean} */ honour) => set({ honour })} /></${Row}></dl>
-    <p class="small muted after">At our own honour nothing stops a play against the rules; whoever sees one may call it,
-      and the referee rules. The clocks can be changed at the table.</p></section>`;
+    <p class="small muted after">At our own honour nothing stops a play against the rules; anyone who sees one may call
+      it, and the referee rules. The clocks can be changed at the table.</p></section>`;
 }
 
 function Rename() {

@@ -87,5 +87,5 @@ export function MoveSeat({ table }) {
     label="QR code that takes my seat" /><${LinkBox} url=${code.url} label="Link that takes my seat"
     testid="code-link" />
     <p class="small muted">Type it on the other device's first page, or scan it there, within
-    ${` ${Math.round(code.seconds / 60)}`} minutes. Whoever has it has your seat.</p></div>`;
+    ${` ${Math.round(code.seconds / 60)}`} minutes. Anyone who has it has your seat.</p></div>`;
 }

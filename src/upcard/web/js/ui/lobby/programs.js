@@ -52,8 +52,8 @@ export function Programs({ table }) {
       .then(() => look(path))
       .catch(failed);
   };
-  return html`<p class="small muted">With a token a program that you wrote plays your seat, beside you. The table is
-    told so.</p>
+  return html`<p class="small muted">With a token, a program that you wrote can play your seat too. The table is
+    told.</p>
     ${
       tokens.value.length > 0 &&
       html`<ul class="chairs after" data-testid="tokens">${tokens.value.map(
@@ -66,7 +66,7 @@ export function Programs({ table }) {
       made.value &&
       html`<div class="after"><${LinkBox} url=${made.value.token} label=${`Token for ${made.value.name}`} testid="token"
       title="Upcard token" /></div><p class="small muted after" role="status">Copy it now: it is not shown again.
-      Whoever has it plays your seat, until you end it here.</p>`
+      Anyone who has it can play your seat, until you end it here.</p>`
     }
     <div class="after linkbox"><input data-testid="token-name" maxlength="24" aria-label="Name of the program"
     placeholder="Name of the program" value=${name.value}

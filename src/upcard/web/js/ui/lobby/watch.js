@@ -18,8 +18,8 @@ async function end(where) {
 export function WatchStrip() {
   const { strip, table } = current();
   return html`<section class="prompt" aria-label="Watching" data-testid="watching"><div class="say">
-    <h1 data-testid="strip">${rich(strip.title)}</h1><p class="shown"><${Icon} name="eye" /> You watch:
-    what you see is public, and no hand.</p></div><div class="acts"><button type="button" class="btn big"
+    <h1 data-testid="strip">${rich(strip.title)}</h1><p class="shown"><${Icon} name="eye" /> You are
+    watching: you see what everybody sees, but no hand.</p></div><div class="acts"><button type="button" class="btn big"
     data-testid="watch-ask" onClick=${() => end(`/t/${table.id}`)}><${Icon} name="person" /> Ask for a seat</button>
     <button type="button" class="btn big" data-testid="watch-end" onClick=${() => end("/")}><${Icon} name="leave" />
     Stop watching</button></div></section>`;

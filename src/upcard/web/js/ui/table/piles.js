@@ -89,7 +89,7 @@ function Fan({ pile, takes, wilds, live }) {
   const told = takes[Math.min(at, takes.length - 1)];
   if (pile.length < 2) return null;
   return html`<p class="pile-cost" data-testid="pile-cost">${
-    told ? rich(told.text) : "Points each take leaves in your hand."
+    told ? rich(told.text) : "The points each choice would leave in your hand."
   }</p><ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">
     ${pile.map(
       (card, i) => html`<li key=${pile.length - i}>

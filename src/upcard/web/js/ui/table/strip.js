@@ -276,7 +276,7 @@ function idleButtons(s) {
       onPress: skip,
       off: skipping,
       mute: true,
-      why: "The bots already act at once. It lasts until your turn.",
+      why: "The bots already play at once, until it is your turn.",
       cls: "btn quiet",
     },
   ];
@@ -342,7 +342,7 @@ function Owed({ cards, wilds }) {
   if (!cards?.length) return null;
   return html`<div class="owed" data-testid="owed" data-fly="a:owed">
     ${cards.map((card, i) => html`<${Card} key=${i} card=${card} wild=${wilds.includes(card)} />`)}
-    <span>Owed to the table: tap a meld for it.</span></div>`;
+    <span>Must go back on the table: tap a meld for it.</span></div>`;
 }
 
 /**

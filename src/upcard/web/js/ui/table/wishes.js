@@ -133,7 +133,7 @@ function Pick({ ranks }) {
 export function WishDrawer() {
   const desk = current().wishes;
   if (!desk) return html`<p class="muted">In this game nobody asks for a discard out of turn.</p>`;
-  return html`<p class="small muted">What is done for me with discards out of turn. Only you can see this.</p>
+  return html`<p class="small muted">What to do for me with discards out of turn. Only you can see this.</p>
     ${
       tellsHelp(desk) &&
       html`<p><${Segment} label="Ask me about" value=${desk.mine.others === "never" ? "helps" : "all"}
