@@ -6,6 +6,7 @@ nothing ever asks which of two sevens of hearts was played.
 
 from collections.abc import Iterable
 from itertools import compress
+from typing import Literal
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -119,6 +120,17 @@ def card_name(card: int) -> str:
     if card == JOKER:
         return "joker"
     return f"{rank_name(rank_of(card))} of {suit_name(suit_of(card))}"
+
+
+def cards_phrase(cards: Iterable[int], word: Literal["and", "or"] = "and") -> str:
+    """Return cards as a sentence names them, a joker with its article.
+
+    >>> cards_phrase(parse_cards("7H TD JK")), cards_phrase(parse_cards("7H 8H"), "or")
+    ('7 of hearts, 10 of diamonds and a joker', '7 of hearts or 8 of hearts')
+    """
+    names = ["a joker" if card == JOKER else card_name(card) for card in cards]
+    *first, last = names or [""]
+    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def counts_of(cards: Iterable[int]) -> bytearray:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from upcard.cards import KINDS, card_name, rank_name
+from upcard.cards import KINDS, cards_phrase, rank_name
 from upcard.engine.core.codes import CLAIMED, NO_CARD
 from upcard.engine.core.opening import written
 from upcard.engine.core.owed import owed_in
@@ -328,7 +328,7 @@ def _lacking(case: Case) -> str:
         number = cards.count(card)
         if number > hand[card]:
             played = _times(number)
-            return f"{card_name(card)} is played {played}; you hold {hand[card] or 'none'}"
+            return f"{_card(card)} is played {played}; you hold {hand[card] or 'none'}"
     return "more cards are played than you hold"
 
 
@@ -348,7 +348,7 @@ def _open_rounds(case: Case) -> str:
 
 def _freed_name(case: Case) -> str:
     code = FORM_OF_REPLACE.code(case.round, case.move)
-    return card_name(freed_card(case.round, code))
+    return _card(freed_card(case.round, code))
 
 
 def _first_play(case: Case) -> str:
@@ -358,13 +358,13 @@ def _first_play(case: Case) -> str:
     index = code >> 16 & 255
     owner = deal.table.owner_of(index)
     whose = "your" if owner == seat else f"{case.name_of(owner)}'s"
-    return f"{card_name(code >> 8 & 255)} on {owned_name(deal.table.meld(index), whose)}"
+    return f"{_card(code >> 8 & 255)} on {owned_name(deal.table.meld(index), whose)}"
 
 
 def _wild_names(case: Case) -> str:
     """Return the wild cards that a replacement could free."""
     codes = with_each_wild(case.round, FORM_OF_REPLACE.plain(case.move))
-    return _names([freed_card(case.round, code) for code in codes])
+    return cards_phrase((freed_card(case.round, code) for code in codes), "or")
 
 
 def _taken_card(case: Case) -> int:
@@ -387,8 +387,12 @@ def _opening_worth(case: Case) -> int:
     return 0 if opening is None else opening.worth
 
 
+def _card(card: int) -> str:
+    return cards_phrase((card,))
+
+
 def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def _outside(case: Case) -> str:
@@ -411,11 +415,6 @@ def _worth(case: Case) -> int:
     return sum(meld_worth(meld, rules.points, low) for meld in case.move.melds)
 
 
-def _names(cards: Sequence[int]) -> str:
-    names = [card_name(card) for card in cards]
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
 def _numbered(melds: Sequence[int]) -> str:
     """Return the name of melds on the table by their numbers: meld 2, or melds 1 and 2."""
     return f"meld{'s' if len(melds) > 1 else ''} {' and '.join(map(str, melds))}"
@@ -435,7 +434,7 @@ def _filler(place: Place) -> str:
     _, kind, stood = place
     if stood == WILDS_ONLY:
         return "another card"
-    return card_name(stood) if kind == "run" else f"another {rank_name(stood)}"
+    return _card(stood) if kind == "run" else f"another {rank_name(stood)}"
 
 
 _STILL_OPEN = {
@@ -463,16 +462,17 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "most_turns": lambda _: MOST_TURNS_A_SEAT,
     "name": lambda case: case.name_of(case.seat),
     "active_name": lambda case: case.name_of(case.round.active),
-    "contract": lambda case: case.deal.contracts[case.seat].words(),
-    "card_name": lambda case: card_name(case.cards()[0]),
+    "contract": lambda case: case.deal.contracts[case.seat].phrase(),
+    "card_name": lambda case: _card(case.cards()[0]),
     "wrong_card": _wrong_card,
     "last_card": lambda _: KINDS - 1,
     "lacking": _lacking,
     "meld_name": lambda case: f"m{case.move.meld + 1}",
     "melds": lambda case: case.round.table.number,
-    "must_name": lambda case: card_name(case.round.must()),
-    "last_name": lambda case: _names(case.hand_left()),
-    "owed_names": lambda case: _names([owed.card for owed in case.deal.owed]),
+    "must_name": lambda case: _card(case.round.must()),
+    "last_name": lambda case: cards_phrase(case.hand_left()),
+    "owed_them": lambda case: "it" if len(case.deal.owed) == 1 else "them",
+    "owed_names": lambda case: cards_phrase([owed.card for owed in case.deal.owed]),
     "order_size": lambda case: len(case.move.order),
     "below_top": lambda case: case.round.pile_n - 1,
     "answered": lambda case: "claimed it" if case.round.asked[case.seat] == CLAIMED else "passed",
@@ -480,7 +480,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "claims": lambda case: _times(case.round.claims[case.seat]),
     "pile_asked": lambda case: case.move.number,
     "pile_size": lambda case: case.round.pile_n,
-    "taken_name": lambda case: card_name(_taken_card(case)),
+    "taken_name": lambda case: _card(_taken_card(case)),
     "would_hold": lambda case: sum(_would_hold(case)),
     "opening_worth": _opening_worth,
     "meld_type": lambda case: case.table_meld().type,
@@ -490,7 +490,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "freed_name": _freed_name,
     "first_play": _first_play,
     "wild_names": _wild_names,
-    "named_wild": lambda case: card_name(case.move.wild),
+    "named_wild": lambda case: _card(case.move.wild),
     "melds_laid": lambda case: melds_laid(case.round),
     "worth": _worth,
     "cards_left": lambda case: case.round.held[case.seat] - len(case.cards()),
@@ -504,7 +504,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "owing_name": _owing,
     "called_name": lambda case: case.name_of(_called_seat(case)),
     "still_open": lambda case: _STILL_OPEN[WORDS[still_open(case.round, _called_seat(case))]],
-    "missing_names": lambda case: _names(missing(case.round, case.move.melds)),
+    "missing_names": lambda case: cards_phrase(missing(case.round, case.move.melds)),
     "missing_from": lambda case: _numbered(melds_cut(case.deal.melds, case.move.melds)),
     "wild_from": lambda case: _numbered(tuple(dict.fromkeys(at for at, _ in _places_left(case)))),
     "wild_stood": lambda case: " and ".join(_filler(place) for _, place in _places_left(case)),

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from upcard.cards import SUITS, card_name, card_of, rank_of, suit_of
+from upcard.cards import SUITS, card_name, card_of, cards_phrase, rank_of, suit_of
 from upcard.melds.check import number_of_cards, why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
 from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
@@ -131,7 +131,7 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
         return Problem("run.wraps", "a run ends at the ace; this one would go on past it", "ace")
     if gap:
         return Problem(
-            "run.gap", f"this run has a gap; it needs {_listed(gap)} in between", "run_cards"
+            "run.gap", f"this run has a gap; it needs {cards_phrase(gap)} in between", "run_cards"
         )
     most = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
     return Problem("meld.too_long", f"this run has {number_of_cards(len(cards))}; at most {most} are allowed",
@@ -143,12 +143,6 @@ def _wraps(cards: Sequence[int], naturals: list[int]) -> bool:
     ranks = sorted(map(rank_of, naturals))
     widest = max(b - a for a, b in pairwise([*ranks, ranks[0] + ACE_HIGH - 1]))
     return len(cards) >= ACE_HIGH - widest
-
-
-def _listed(cards: Sequence[int]) -> str:
-    """Return the names of cards: "a", "a and b", "a, b and c"."""
-    *first, last = map(card_name, cards)
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _other(cards: list[int], of: Callable[[int], int]) -> str:

@@ -12,6 +12,7 @@ from upcard.cards import (
     SUITS,
     card_name,
     card_of,
+    cards_phrase,
     cards_text,
     rank_name,
     rank_of,
@@ -37,7 +38,7 @@ def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
             "card.unknown", f"there is no card number {wrong}; they are 0 to {KINDS - 1}", option
         )
     if not meld.cards:
-        return Problem("meld.too_short", f"this {meld.type} has no card", option)
+        return Problem("meld.too_short", f"this {meld.type} has no cards", option)
     if meld.type == "run":
         fits = 0 <= meld.suit < len(SUITS) and 1 <= meld.rank <= ACE_HIGH
     else:
@@ -208,7 +209,7 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
             "wilds_in",
         )
     if naturals < rules.min_naturals:
-        held = number_of_cards(naturals, "natural ")
+        held = number_of_cards(naturals, "natural ") if naturals else "no natural card"
         text = f"this meld has {held}; it needs at least {rules.min_naturals}"
         return Problem("meld.no_natural", text, "min_naturals")
     if rules.wild_max is not None and len(wild) > rules.wild_max:
@@ -275,7 +276,7 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
     if end is None:
         return Problem(
             "lay.which_end",
-            f"{card_name(card)} could go to either end of the run; say low or high",
+            f"{cards_phrase((card,))} could go to either end of the run; say low or high",
             "declare",
         )
     place = meld.rank - 1 if end == "low" else meld.last + 1
@@ -358,7 +359,7 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
     index = wild_for(meld, card, rules)
     if index is not None:
         return why_not_meld(replaced(meld, index, card, rules), rules, least=2)
-    wild, name = wild_indexes(meld, rules), card_name(card)
+    wild, name = wild_indexes(meld, rules), cards_phrase((card,))
     if card == JOKER or (card in rules.wilds and rules.wild_natural == "never"):
         return Problem(
             "replace.not_natural",
@@ -381,7 +382,7 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
             f"{name} cannot take the place of a wild card here; only a missing {rank_name(meld.rank)} can",
             "set_stands_for",
         )
-    takes = " or ".join(card_name(card_of(meld.rank + i, meld.suit)) for i in wild)
+    takes = cards_phrase((card_of(meld.rank + i, meld.suit) for i in wild), "or")
     return Problem(
         "replace.not_that_card",
         f"{name} cannot take the place of a wild card here; only {takes} can",

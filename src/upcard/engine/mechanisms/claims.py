@@ -76,7 +76,7 @@ SAYS = {
     ),
     _OWN_TURN: Saying(
         "claim.own_turn",
-        "you have declined this discard yourself; it is on offer to the others",
+        "you let this discard go yourself; now the others may ask for it",
         "claim_declined",
     ),
     _CLOSED: Saying(

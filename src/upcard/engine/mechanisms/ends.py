@@ -37,7 +37,7 @@ _FITS = 1007
 SAYS = {
     _OWED: Saying(
         "discard.owed",
-        "{owed_names} came free this turn; play what came free before you discard, or take the replacement back",
+        "{owed_names} came free this turn; play {owed_them} before you discard, or take the replacement back",
         "freed_wild",
     ),
     _END_BY_DISCARD: Saying(

@@ -63,8 +63,8 @@ SAYS = {
     ),
     _NO_OPENING: Saying(
         "take.no_opening",
-        "with {taken_name} you could lay {opening_worth} points; to take it you must "
-        "go down with {contract_points} at once",
+        "with {taken_name} you could lay {opening_worth} points; you need "
+        "{contract_points} to take it and go down at once",
         "draw",
     ),
     _NO_DISCARD: Saying(

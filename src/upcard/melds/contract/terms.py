@@ -67,6 +67,11 @@ class Contract(msgspec.Struct, frozen=True):
         """Return plain words: "2 sets + 1 run", "2 sets of 5 + 1 pair"."""
         return _words(self.slots)
 
+    def phrase(self) -> str:
+        """Return the words as a sentence has them: "1 set of 4, 1 run and 1 pair"."""
+        *first, last = self.words().split(" + ")
+        return f"{', '.join(first)} and {last}" if first else last
+
     def names(self) -> tuple[str, ...]:
         """Return a name per part: "Set 1", "Set 2", "Run"."""
         words = [slot.word() for slot in self.slots]
@@ -129,10 +134,10 @@ def _why_not_numbers(melds: Sequence[Meld], contract: Contract) -> Problem | Non
     laid = Contract(tuple(Slot(meld.type, len(meld.cards)) for meld in melds))
     if laid.count("set") == contract.count("set") and laid.count("run") == contract.count("run"):
         return None
-    shown = laid.words() or "nothing"
+    shown = laid.phrase() or "nothing"
     return Problem(
         "contract.other_melds",
-        f"you lay {shown}; the contract asks for {contract.words()}",
+        f"you lay {shown}; the contract asks for {contract.phrase()}",
         "contract",
     )
 

@@ -92,7 +92,7 @@ SAYS = {
         "this is your last card, and it may not be discarded",
         "go_out_discard",
     ),
-    _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; draw as usual first", "draw"),
+    _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; first draw as usual", "draw"),
 }
 
 

@@ -55,7 +55,7 @@ SAYS = {
         "set_size",
     ),
     _OWED_FIRST: Saying(
-        "misplay.owed", "{owed_names} came free this turn; play what came free first", "freed_wild"
+        "misplay.owed", "{owed_names} came free this turn; play {owed_them} first", "freed_wild"
     ),
 }
 

@@ -20,7 +20,7 @@ SAYS = {
         "end.draw_or_play", "you have played no card this turn; play one, or draw", "turn_is"
     ),
     _NO_PENALTY: Saying(
-        "time.no_penalty", "time that runs out has no penalty in this game", "time_penalty"
+        "time.no_penalty", "running out of time costs nothing in this game", "time_penalty"
     ),
     _NOT_YOURS: Saying(
         "time.not_yours", "it is the clock that says so, not a player", "time_penalty"
