@@ -5,14 +5,20 @@ button that keeps its place.
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, enlarge
 
 SIDEWAYS = {"width": 844, "height": 390}
 ZOOMED = {"width": 640, "height": 400}
 """A desk's page at twice its size."""
+DESK_READ, TABLET_READ = (
+    {"width": w, "height": h, "text": 2} for w, h in ((1280, 800), (820, 1180))
+)
+"""Windows whose reader prefers text twice as large."""
 SMALL = {"width": 320, "height": 640}
 TOUCH = {"has_touch": True, "is_mobile": True}
-LARGE = (DESKTOP, PHONE, SIDEWAYS, ZOOMED)
+LARGE = (DESKTOP, PHONE, SIDEWAYS, ZOOMED, DESK_READ)
+SHORT = (TABLET_READ, {"width": 375, "height": 590})
+"""And a phone whose browser takes much of its height."""
 ALL = (*LARGE, SMALL)
 FORGET = "localStorage.clear(); sessionStorage.clear()"
 
@@ -28,14 +34,17 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((el) =
 
 def sizes(which):
     return pytest.mark.parametrize(
-        "size", which, ids=[f"{one['width']}x{one['height']}" for one in which]
+        "size", which, ids=["x".join(map(str, one.values())) for one in which]
     )
 
 
 @pytest.fixture
 def show(open_page, scenes):
     def open_scene(name, size):
-        page = open_page(size, shared=True, **({} if size == DESKTOP else TOUCH))
+        window = {name: size[name] for name in ("width", "height")}
+        page = open_page(window, shared=True, **({} if window == DESKTOP else TOUCH))
+        if "text" in size:
+            enlarge(page, size["text"])
         page.goto(f"{scenes.address}/t/{name}")
         page.locator("html[data-ready='1']").wait_for()
         page.evaluate(FORGET)
@@ -74,7 +83,7 @@ def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, 
     place = page.get_by_test_id("slot-extra")
     assert page.evaluate(HIDDEN, ".mine-melds .meld-box, [data-testid=slot-extra]") == []
     low = place.bounding_box()["height"]
-    assert low < 64
+    assert low < 64 * size.get("text", 1)
     for card in ("9S", "9H"):
         page.locator(f'.mine [data-card="{card}"]').first.click(position={"x": 8, "y": 30})
     place.locator(".hit").click(position={"x": 8, "y": 8})
@@ -84,13 +93,26 @@ def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, 
 
 def test_what_happened_last_goes_with_the_piles(show):
     """Where the felt scrolls as one, it would lie on melds."""
-    page = show("full-8-down", {"width": 390, "height": 640})
+    page = show("full-8-down", {"width": 340, "height": 640})
     last, felt = page.locator(".last"), page.locator(".felt[data-one]")
     expect(last).to_be_visible()
     felt.evaluate("(felt) => felt.scrollTo(0, 120)")
     expect(last).to_be_hidden()
     felt.evaluate("(felt) => felt.scrollTo(0, 0)")
     expect(last).to_be_visible()
+
+
+@sizes(SHORT)
+@pytest.mark.parametrize("name", ["base", "claim", "indian", "staging", "laid", "push"])
+def test_what_is_mine_is_in_sight_on_a_short_window(show, name, size):
+    """The contract, or my melds; of four places for melds the first three."""
+    page = show(name, size)
+    if name == "staging":
+        page.get_by_test_id("btn-down").click()
+        page.locator(".mine .ghost").first.wait_for()
+    assert page.evaluate(HIDDEN, ".slot, .mine-melds .meld-box") == (
+        ["slot-3"] if name == "indian" else []
+    )
 
 
 @sizes((SMALL,))

@@ -1,6 +1,7 @@
 /** How closely the melds on the felt stand: they shrink before anything has to be scrolled to. */
 import { useEffect, useLayoutEffect } from "../lib.js";
 import { openMelds, readyCards } from "../input/layoff.js";
+import { LOW, pixel, size } from "./size.js";
 import { hint, playing, selection, stagedKeys, verdict } from "./store.js";
 
 /** Each step of css/table/screen.css is closer than the one before. */
@@ -33,7 +34,9 @@ function fitBoth(felt, mine, theirs) {
   fit(theirs);
   while (overflows(theirs) && Number(mine.dataset.close) < CLOSEST)
     mine.dataset.close = String(Number(mine.dataset.close) + 1);
-  if ([mine, theirs].some((side) => overflows(side) && side.clientHeight < LEAST)) felt.dataset.one = "";
+  const alone = size.value.height <= LOW || getComputedStyle(theirs).overflowY !== "visible"; // not with the seats
+  const little = [mine, theirs].some((side) => overflows(side) && side.clientHeight * pixel() < LEAST);
+  if (little || !alone) felt.dataset.one = "";
 }
 
 /** @param {HTMLElement | null} felt */

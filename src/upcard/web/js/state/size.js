@@ -1,11 +1,10 @@
 /** How large the window is beside its text, and how many cards of a hand stand in a row of it. */
 import { signal } from "../lib.js";
 
-/** As the styles measure: where the device's text is twice as large as usual, the window is half as wide. */
-const now = () => {
-  const scale = 16 / parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return { width: innerWidth * scale, height: innerHeight * scale };
-};
+/** A pixel measured as the styles do: where the device's text is twice as large as usual, it is half a one. */
+export const pixel = () => 16 / parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+const now = () => ({ width: innerWidth * pixel(), height: innerHeight * pixel() });
 
 /** The window's size in pixels of usual text. @type {{value: {width: number, height: number}}} */
 export const size = signal(now());
@@ -15,7 +14,7 @@ addEventListener("resize", () => (size.value = now()));
 const LEAST_STEP = 24;
 const TINY_STEP = 22;
 const PHONE = 768; // as 47.99rem in the styles
-const LOW = 480; // as 30rem in the styles
+export const LOW = 480; // as 30rem in the styles
 const TINY = 384; // as 23.99rem in the styles: with so little height a phone whose text is twice as large
 const GAP = 18; // as --fan-gap
 const PHONE_ROW = 7;
