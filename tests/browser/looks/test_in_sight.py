@@ -102,6 +102,25 @@ def test_what_happened_last_goes_with_the_piles(show):
     expect(last).to_be_visible()
 
 
+DIM = "(all) => all.map((one) => Number(getComputedStyle(one.querySelector('.meld')).opacity))"
+
+
+@sizes((DESKTOP, PHONE))
+def test_while_a_card_is_carried_only_what_it_fits_is_bright(show, size):
+    page = show("laid", size)
+    box = page.locator('.mine [data-card="KC"]').bounding_box()
+    page.mouse.move(box["x"] + 12, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 12, box["y"] - 40, steps=3)
+    page.locator(".meld-box.target").first.wait_for()
+    assert set(page.locator(".meld-box.target").evaluate_all(DIM)) == {1}
+    assert max(page.locator(".meld-box:not(.target)").evaluate_all(DIM)) < 0.5
+    page.mouse.move(box["x"] + 12, box["y"] + 30, steps=3)
+    page.mouse.up()
+    page.locator(".lifted").wait_for(state="detached")
+    assert set(page.locator(".meld-box").evaluate_all(DIM)) == {1}
+
+
 @sizes(SHORT)
 @pytest.mark.parametrize("name", ["base", "claim", "indian", "staging", "laid", "push"])
 def test_what_is_mine_is_in_sight_on_a_short_window(show, name, size):
