@@ -26,10 +26,10 @@ SIZES = (
     "820x1180",
     "1280x800",
     "1440x900",
-    "390x844@200",
+    "820x1180@200",
     "1280x800@200",
 )
-"""Windows, and how large the text is in percent."""
+"""Windows, and how large the text is in percent; on smaller ones a page of large text has to be scrolled."""
 SOON = 6_000
 """Milliseconds until somebody looks again."""
 SETTLES = 700

@@ -97,3 +97,18 @@ def test_the_screens_after_a_round_come_later_and_come_again_where_the_net_fails
     page.wait_for_function(
         "() => performance.getEntriesByType('resource').some((one) => /after-.*js/.test(one.name))"
     )
+
+
+def test_on_a_phone_the_winner_stands_between_the_next_two(open_page, scenes):
+    """So that what the evening has come to is in sight, and the answer to another game too."""
+    page = open_page(PHONE, shared=True)
+    page.goto(f"{scenes.address}/t/finished")
+    won, second, third, fourth = (
+        page.locator(".standings > li").nth(number).locator(".av").bounding_box()
+        for number in range(4)
+    )
+    assert second["x"] < won["x"] < third["x"]
+    assert won["width"] > 1.5 * second["width"]
+    assert fourth["y"] > won["y"] + won["height"]
+    expect(page.get_by_role("heading", name="This evening")).to_be_in_viewport()
+    expect(page.get_by_test_id("rematch")).to_be_in_viewport()

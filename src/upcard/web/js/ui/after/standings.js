@@ -54,6 +54,9 @@ const Faces = ({ row, you }) =>
   </span>`,
   )}</span>`;
 
+/** Whether one person has won, and others can stand at both sides. @param {Standing[]} rows */
+const isPodium = (rows) => rows.length > 2 && rows[1].place > 1 && rows.every((row) => row.mate == null);
+
 /** Final standings, and the question of another game. */
 export function StandingsScreen() {
   const s = current();
@@ -63,7 +66,8 @@ export function StandingsScreen() {
   return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"><div
     class="after-head"><p class="kick">${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}</p>
     <h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1></div>
-    <div class="summary over"><div class="stack-col"><ol class="standings first" aria-label="Standings"
+    <div class="summary over"><div class="stack-col"><ol
+    class=${`standings first${isPodium(rows) ? " podium" : ""}`} aria-label="Standings"
     data-testid="standings">${rows.map(
       (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
