@@ -158,7 +158,7 @@ def test_a_joker_is_named_as_in_a_sentence(show):
     page = show("full-4-down", PHONE)
     page.locator('.mine [data-card="JK"]').first.click(position={"x": 8, "y": 30})
     expect(page.locator(".prompt h1")).to_contain_text("A joker fits on")
-    expect(page.get_by_test_id("btn-discard")).to_have_text("Discard a joker")
+    expect(page.get_by_test_id("btn-discard")).to_contain_text("Discard a joker")
     expect(page.locator(".put b").first).to_have_text("★")
 
 

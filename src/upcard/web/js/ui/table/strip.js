@@ -398,7 +398,7 @@ function Asking({ asked }) {
   // "Keep it" stands where "Discard" stood: a second tap keeps the card.
   return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1"
     data-moment=${moment()} aria-label="Discard?" ref=${place}>
-    <div class="say"><h1><span class="yours">Discard ${cardText(asked.card)}?</span></h1><p class="shown">
+    <div class="say"><h1><span class="yours">${rich(`Discard {${asked.card}}?`)}</span></h1><p class="shown">
     ${rich(asked.warning)}</p></div>
     <div class="acts"><${ActButton} id="btn-discard-anyway" label="Discard it"
     onPress=${() => discard(asked.key, "strip", true)} />
