@@ -158,3 +158,37 @@ def test_a_round_by_keyboard_and_accessibility_tree(serve, open_page):
     ann.press("link", "Upcard, to the table", "Enter")
     ann.press("button", "Deal round 2")
     ann.find("group", "Round, contract and claims").get_by_text("2 of 7").wait_for()
+
+
+def heard_at(open_page, scenes, scene):
+    """A page of a scene, with what is said there."""
+    page = open_page(DESKTOP)
+    page.add_init_script(HEARD)
+    page.goto(f"{scenes.address}/t/{scene}")
+    page.locator("html[data-ready='1']").wait_for()
+    return Listener(page)
+
+
+def test_who_arrives_hears_how_the_match_ends_where_there_is_no_contract(open_page, scenes):
+    ann = heard_at(open_page, scenes, "gin")
+    assert ann.hear("Round 1. First to 100 points. 11 cards: 6 of spades") == 1
+
+
+def test_what_is_put_into_the_slots_for_me_is_said(open_page, scenes):
+    ann = heard_at(open_page, scenes, "staging")
+    ann.page.keyboard.press("l")
+    ann.hear("Press Lay down again to do it.")
+    said = [line for line in ann.page.evaluate("heard") if line.endswith(". Ready.")]
+    assert [line.split(":")[0] for line in said] == ["Set", "Run 1", "Run 2"]
+
+
+def test_a_meld_says_that_a_chosen_card_fits_only_where_it_does(open_page, scenes):
+    ann = heard_at(open_page, scenes, "laid")
+    assert ann.page.get_by_role("button", name=re.compile("^Fits")).count() == 0
+    ann.to_hand()
+    ann.go("button", "9 of spades, 2 of 5", "ArrowRight")
+    ann.page.keyboard.press("Space")
+    ann.find("button", "Fits: Set of nines: 9 of spades").wait_for()
+    fits = ann.page.locator(".meld-box.target").count()
+    assert ann.page.get_by_role("button", name=re.compile("^Fits: ")).count() == fits
+    assert fits < ann.page.locator(".meld-box").count()

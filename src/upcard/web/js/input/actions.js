@@ -201,8 +201,7 @@ export function layDown() {
     return ask ? askFirst(ask, () => layStaged(moves)) : layStaged(moves);
   }
   if (state.value?.lay_down) {
-    say(`Ready: press ${label} again to do it.`);
-    return stageCards(state.value.lay_down);
+    return stageCards(state.value.lay_down).then(() => say(`Press ${label} again to do it.`));
   }
   return tryTo(action, "strip", () => refuse(own(state.value?.round?.contract ? NOT_YET : GATHER), "strip"));
 }

@@ -25,7 +25,7 @@ export function stage(keys, index) {
     selection.value = selection.value.filter((key) => !keys.includes(key));
   });
   refused.value = null; // it was about what stood there before
-  ask(index);
+  ask([index]);
 }
 
 /** Takes cards back into the hand. @param {string[]} keys */
@@ -53,13 +53,13 @@ export function stageCards(lists) {
   ends.value = lists.map(() => null);
   refused.value = null;
   selection.value = [];
-  return ask();
+  return ask(lists.flatMap((cards, i) => (cards.length ? [i] : [])));
 }
 
 /** Chooses the end of a run where a loose wild goes. @param {number} index @param {string} end */
 export function chooseEnd(index, end) {
   ends.value = ends.value.map((old, i) => (i === index ? end : old));
-  ask(index);
+  ask([index]);
 }
 
 /** Forgets what the last verdict says of slots that hold something else by now, and with that of the whole. */
@@ -72,8 +72,11 @@ function forgetOld() {
   verdict.value = { ...old, slots, moves: null, refusal: null, text: null, ask: null };
 }
 
-/** Asks for a verdict on what is staged; an answer to an older question is dropped. @param {number} [spoken] */
-export async function ask(spoken) {
+/**
+ * Asks for a verdict on what is staged; an answer to an older question is dropped.
+ * @param {number[]} spoken the slots of which it is said
+ */
+export async function ask(spoken = []) {
   if (!staged.value.flat().length) {
     verdict.value = null;
     return;
@@ -87,7 +90,7 @@ export async function ask(spoken) {
   shift(mark());
   verdict.value = answer;
   judged = about;
-  if (spoken !== undefined) speak(answer, spoken);
+  for (const index of spoken) speak(answer, index);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { outcome } from "../state/store.js";
 import { cardName, isCard, noun } from "./cards.js";
 import { say, sayNow } from "./say.js";
-import { listing, plural } from "./text.js";
+import { capital, listing, plural } from "./text.js";
 /** @import { Claim, Effect, State, Summary } from "../net/types.js" */
 
 const OUTCOME_MS = 6000;
@@ -69,10 +69,10 @@ function joined(lines, names) {
 function arrival(next) {
   const { round, deal, seats, you } = next;
   if (!round || !deal) return null;
-  const goal = round.contract ? `You need: ${round.contract}.` : (round.goal ?? "");
+  const goal = round.contract ? `You need: ${round.contract}.` : round.goal && `${capital(round.goal)}.`;
   const hand = you < 0 ? "" : `${plural(deal.hand.length, "card")}: ${listing(deal.hand.map(cardName))}.`;
   const begins = deal.active === you ? "You begin." : `${seats[deal.active].name} begins.`;
-  return `Round ${round.number}. ${goal} ${hand} ${deal.turn > 1 ? "" : begins}`;
+  return [`Round ${round.number}.`, goal, hand, deal.turn > 1 ? "" : begins].filter(Boolean).join(" ");
 }
 
 /** Everybody's points, mine first, and who leads. @param {State} next @param {Summary} summary */

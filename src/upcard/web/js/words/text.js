@@ -42,6 +42,9 @@ export function plain(sentence) {
   });
 }
 
+/** A text that begins a sentence. @param {string} text */
+export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** "Ann", "Ann and Juno", "Ann, Juno and Petr". @param {string[]} names */
 export function listing(names) {
   if (names.length < 2) return names[0] ?? "";

@@ -47,8 +47,9 @@ const Put = ({ cards, best }) => html`<li class="put" aria-hidden="true"><b>${
  * @param {{ meld: Meld, open: boolean, first?: boolean, best?: boolean }} props
  */
 export function MeldBox({ meld, open, first = false, best = false }) {
-  const ready = open ? readyCards().filter((card) => targetsFor(card, meld.id).length) : readyCards();
-  const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
+  const ready = open ? readyCards().filter((card) => targetsFor(card, meld.id).length) : [];
+  // Whoever chose one card knows which.
+  const what = readyCards().length > 1 ? `Fits ${listing(ready.map(cardName))}: ` : "Fits: ";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
   const lit = hint.value?.meld === meld.id;
   const isNew = since.value.melds.includes(meld.id);
@@ -66,7 +67,7 @@ export function MeldBox({ meld, open, first = false, best = false }) {
       )}
       ${open && html`<${Put} cards=${ready} best=${best || lit} />`}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
-    aria-label=${`${what}${meld.label}: ${words}${news}`}
+    aria-label=${`${open ? what : ""}${meld.label}: ${words}${news}`}
       onClick=${() => tapMeld(meld.id)}></button>
     <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} floats=${true} /></div>`;
 }
