@@ -9,8 +9,11 @@ into `src/upcard/bots/ahead/learned.json`, and the same seed, rows and versions 
 """
 
 import argparse
+import sys
 import warnings
 from array import array
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +24,9 @@ from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import counts_of
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
+from upcard.lab.batch import add_place, shared
+from upcard.lab.progress import watched
+from upcard.lab.workers import Work, WorkersError
 from upcard.rules import Variant, load_variant
 
 LEARNED = Path(__file__).parents[1] / "src/upcard/bots/ahead/learned.json"
@@ -36,6 +42,8 @@ SLOWER = 3
 ALWAYS = 47
 """The number of a position that is always 1."""
 AT_ONCE = 8
+CHUNK = 50
+"""How often every contract is played AT_ONCE times from one seed. Whoever changes it changes what every seed brings."""
 MOST = 30_000
 KIND = [index for index in range(48, FEATURES) if index not in (49, 54, 59)]
 
@@ -60,26 +68,56 @@ def kinds_of(variant: Variant) -> tuple[Kind, ...]:
 
 
 def play(options: argparse.Namespace) -> None:
-    """Play rounds and add what positions came to to a file."""
-    variant, chance = load_variant(options.game), Random(options.seed)
+    """Play rounds and add what positions came to to a file; what was played before it is stopped is kept."""
+    variant = load_variant(options.game)
     seats = options.players or variant.options.players[0]
-    shoe = variant.shoe(seats)
-    sign = -1 if variant.options.ranking == "high" else 1
-    tables = [
-        players_of(variant, number, seats, options.seed)
+    turns = options.rounds // (AT_ONCE * len(tables_of(variant, seats, 0)))
+    chunks = -(-turns // CHUNK)
+    arguments = (variant, seats, options.seed, turns)
+    parts = shared(rows_from, arguments, chunks, jobs=options.jobs, ray=options.ray)
+    try:
+        with options.rows.open("ab") as file, closing(watched(parts, chunks, "chunks")) as shown:
+            for rows in shown:
+                file.write(rows)
+    except WorkersError as error:
+        sys.exit(str(error))
+
+
+def tables_of(variant: Variant, seats: int, seed: int) -> list[ValuedPlayers]:
+    """Return players for each contract that does not take the whole hand."""
+    return [
+        players_of(variant, number, seats, seed)
         for number, one in enumerate(variant.rounds, 1)
         if not one.contract.whole_hand
     ]
-    with options.rows.open("ab") as file:
-        for _ in range(options.rounds // (AT_ONCE * len(tables))):
-            for players in tables:
-                for seat in range(seats):
-                    players.valued[seat] = chance.random() < SHARE
-                players.kept = 0
-                players.play_noted(bytearray(shoe), AT_ONCE)
-                points = players.deal.rules.points
-                scale = sign * 16 * len(shoe) / sum(points[card] for card in shoe)
-                file.write(_scaled(players, scale))
+
+
+def rows_from(variant: Variant, seats: int, seed: int, turns: int) -> Work[bytes]:
+    """Return what plays chunks of ``turns`` in all, in each of which every contract is played AT_ONCE times."""
+
+    def rows(first: int, end: int) -> bytes:
+        return b"".join(
+            row
+            for number in range(first, end)
+            for row in chunk(variant, seats, f"{seed} {number}", min(CHUNK, turns - number * CHUNK))
+        )
+
+    return rows
+
+
+def chunk(variant: Variant, seats: int, seed: str, turns: int) -> Iterator[bytes]:
+    """Play a chunk, which depends on its seed alone, and yield its rows."""
+    chance, shoe = Random(seed), variant.shoe(seats)
+    sign = -1 if variant.options.ranking == "high" else 1
+    tables = tables_of(variant, seats, chance.getrandbits(40))
+    for players in tables * turns:
+        for seat in range(seats):
+            players.valued[seat] = chance.random() < SHARE
+        players.kept = 0
+        players.play_noted(bytearray(shoe), AT_ONCE)
+        points = players.deal.rules.points
+        scale = sign * 16 * len(shoe) / sum(points[card] for card in shoe)
+        yield _scaled(players, scale)
 
 
 def _scaled(players: ValuedPlayers, scale: float) -> bytes:
@@ -178,6 +216,7 @@ def main() -> None:
     played.add_argument("rows", type=Path)
     played.add_argument("--rounds", type=int, default=20_000)
     played.add_argument("--players", type=int)
+    add_place(played, "rounds")
     played.set_defaults(run=play)
     fitted = commands.add_parser("fit")
     fitted.add_argument("rows", type=Path, nargs="+")

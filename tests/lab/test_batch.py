@@ -13,7 +13,7 @@ class Workers:
         self.most = 0
         self.done = Counter()
 
-    def apply_async(self, work, span):
+    def apply_async(self, span):
         self.waiting += 1
         self.most = max(self.most, self.waiting)
         return Share(self, range(*span))
@@ -31,7 +31,7 @@ class Share:
 
 def test_what_is_done_comes_in_order_each_once():
     workers = Workers()
-    shares = list(batch.in_order(workers, None, 103, 8, 6))
+    shares = list(batch.in_order(workers, 103, 8, 6))
     found = [number for share in shares for number in share]
     assert len(shares) == 13
     assert found == list(range(103))
@@ -40,7 +40,7 @@ def test_what_is_done_comes_in_order_each_once():
 
 def test_no_more_is_given_out_than_is_soon_taken():
     workers = Workers()
-    taken = batch.in_order(workers, None, 10**12, 8, 6)
+    taken = batch.in_order(workers, 10**12, 8, 6)
     for _ in range(1000):
         next(taken)
         assert workers.waiting <= 6

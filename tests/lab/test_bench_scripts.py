@@ -155,9 +155,10 @@ def test_what_is_played_of_a_pair_is_added_to_what_was_played_of_it():
 def test_the_same_seed_plays_the_same_rounds_to_be_learned_from(tmp_path, monkeypatch):
     learn = script("learn")
     monkeypatch.setattr(learn, "AT_ONCE", 1)
+    asked = {"game": "seven-hand", "rounds": 7, "players": None, "jobs": 1, "ray": None}
     rows = [tmp_path / name for name in ("first", "again", "other")]
     for file, seed in zip(rows, (5, 5, 6), strict=True):
-        learn.play(Namespace(rows=file, game="seven-hand", rounds=7, players=None, seed=seed))
+        learn.play(Namespace(rows=file, seed=seed, **asked))
     first, again, other = (file.read_bytes() for file in rows)
     assert first == again != other
     assert len(learn._read(np, rows[0])) * 2 * (learn.FEATURES + 1) == len(first) > 0

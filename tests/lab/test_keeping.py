@@ -190,8 +190,8 @@ def test_the_bench_and_commands_share_one_way_of_writing(tmp_path):
 # ---- Processes --------------------------------------------------------------------------------
 
 
-def nothing():
-    """Prepare nothing."""
+def ending():
+    return end_at_once
 
 
 def end_at_once(first, end):
@@ -203,15 +203,23 @@ def end_at_once(first, end):
 def test_a_process_that_is_lost_is_told_and_not_waited_for():
     with (
         pytest.raises(WorkersError, match="ended with status 7 before its work was done"),
-        workers(2, nothing, ()) as pool,
+        workers(2, ending, ()) as pool,
     ):
-        list(batch.in_order(pool, end_at_once, 14, 7, 1))
+        list(batch.in_order(pool, 14, 7, 1))
     assert not active_children()
+
+
+def saying_much():
+    return much
 
 
 def much(first, end):
     """Return more than a pipe holds: whoever says it waits until it is heard."""
     return b"x" * (1 << 20)
+
+
+def failing():
+    return fail
 
 
 def fail(first, end):
@@ -221,9 +229,9 @@ def fail(first, end):
 @pytest.mark.slow
 @pytest.mark.once
 def test_processes_that_nobody_hears_any_more_are_ended():
-    pool = workers(2, nothing, ())
+    pool = workers(2, saying_much, ())
     some = pool.__enter__()
-    given = [some.apply_async(much, (one, one + 1)) for one in range(8)]
+    given = [some.apply_async((one, one + 1)) for one in range(8)]
     assert len(given[0].get()) == 1 << 20
     assert len(active_children()) == 2
     assert not pool.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
@@ -233,14 +241,14 @@ def test_processes_that_nobody_hears_any_more_are_ended():
 @pytest.mark.slow
 @pytest.mark.once
 def test_what_fails_in_a_process_fails_where_its_result_is_asked_for():
-    with pytest.raises(ValueError, match="no round 3") as caught, workers(1, nothing, ()) as pool:
-        pool.apply_async(fail, (3, 4)).get()
+    with pytest.raises(ValueError, match="no round 3") as caught, workers(1, failing, ()) as pool:
+        pool.apply_async((3, 4)).get()
     assert "in fail" in caught.value.__notes__[0]
     assert not active_children()
 
 
 def test_more_processes_than_any_machine_has_are_refused():
-    with pytest.raises(WorkersError, match="300 processes; at most 256"), workers(300, nothing, ()):
+    with pytest.raises(WorkersError, match="300 processes; at most 256"), workers(300, failing, ()):
         pass
     assert MOST_WORKERS == 256
 

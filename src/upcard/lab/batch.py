@@ -1,15 +1,19 @@
-"""Many matches, on one processor or several. What comes out does not depend on how many there are."""
+"""Many matches, on one processor, several, or a Ray cluster. What comes out does not depend on how many there are."""
 
+import argparse
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from typing import TypeVar
+from contextlib import AbstractContextManager
+from typing import Any, Protocol, TypeVar
 
 from upcard.bots.own import Limits
 from upcard.engine import Record, record_text
+from upcard.lab.cluster import cluster
 from upcard.lab.matches import Simulation
+from upcard.lab.numbers import jobs_number
 from upcard.lab.report.curves import Curves
 from upcard.lab.tally import Tally
-from upcard.lab.workers import Share, Workers, workers
+from upcard.lab.workers import Work, workers
 from upcard.rules import Variant
 
 MOST_AT_ONCE = 8
@@ -18,8 +22,89 @@ SHARES_AHEAD = 4
 """How many shares each worker may be ahead of the one that is waited for; more would only fill the memory."""
 
 Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
 Played = tuple[Tally, str | None]
 """What one match adds to the figures, and the text of its record where records are kept."""
+
+
+class Given(Protocol[Result_co]):
+    """A share of the work that was given out."""
+
+    def get(self) -> Result_co:
+        """Wait for what it came to."""
+
+
+class Pool(Protocol[Result_co]):
+    """Who shares the work: processes of this machine, or a cluster."""
+
+    @property
+    def size(self) -> int:
+        """How many shares are worked on at once."""
+
+    def apply_async(self, span: tuple[int, int]) -> Given[Result_co]:
+        """Give out a share."""
+
+
+def add_place(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the options that say where work is done."""
+    place = parser.add_mutually_exclusive_group()
+    place.add_argument(
+        "--jobs",
+        type=jobs_number,
+        default=1,
+        help=f"processes that share the {what}; 1 if left out",
+    )
+    place.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help=f"share the {what} on the Ray cluster at this address; without one that of RAY_ADDRESS, else "
+        "Ray's processes on this machine (needs upcard[ray])",
+    )
+
+
+def shared(
+    make: Callable[..., Work[Result]],
+    arguments: tuple[Any, ...],
+    number: int,
+    most: int = 1,
+    *,
+    jobs: int = 1,
+    ray: str | None = None,
+) -> Generator[Result]:
+    """Give out 0 to ``number`` - 1 in shares of at most ``most``; yield what ``make(*arguments)`` returns for each.
+
+    They come in order. The work is done here, in ``jobs`` processes, or on the Ray cluster at the address ``ray``, an
+    empty one for this machine; wherever that is, it has to come to the same. Raises ``WorkersError`` where workers
+    cannot be had or one is lost.
+    """
+    if jobs <= 1 and ray is None:
+        work = make(*arguments)
+        yield from (work(one, one + 1) for one in range(number))
+        return
+    place: AbstractContextManager[Pool[Result]] = (
+        workers(min(jobs, max(number, 1)), make, arguments)
+        if ray is None
+        else cluster(ray, make, arguments)
+    )
+    with place as pool:
+        share = max(1, min(most, number // (pool.size * 4)))
+        yield from in_order(pool, number, share, pool.size * SHARES_AHEAD)
+
+
+def in_order(pool: Pool[Result], number: int, share: int, ahead: int) -> Iterator[Result]:
+    """Give out 0 to ``number`` - 1 in shares and yield what each came to, in order.
+
+    At most ``ahead`` shares are given out or waiting at any time.
+    """
+    given: deque[Given[Result]] = deque()
+    for first in range(0, number, share):
+        if len(given) == ahead:
+            yield given.popleft().get()
+        given.append(pool.apply_async((first, min(first + share, number))))
+    while given:
+        yield given.popleft().get()
 
 
 def play_matches(
@@ -29,39 +114,33 @@ def play_matches(
     *,
     records: bool = False,
     curves: bool = False,
+    ray: str | None = None,
 ) -> Generator[Played]:
-    """Play matches 0 to ``games`` - 1 in ``jobs`` processes and yield what each came to, in order.
+    """Play matches 0 to ``games`` - 1, as ``shared`` has it, and yield what each came to, in order.
 
-    A match depends on the simulation's seed and its own number alone, so the results are the same for any ``jobs``.
-    Raises ``WorkersError`` where processes cannot be had or one is lost.
+    A match depends on the simulation's seed and its own number alone, so the results are the same everywhere.
     """
-    if jobs <= 1:
-        for number in range(games):
-            yield _play(simulation, number, records=records, curves=curves)
-        return
-    begin = (
-        simulation.variant, simulation.levels, simulation.seed, simulation.limits, records, curves,
-    )  # fmt: skip
-    with workers(min(jobs, max(games, 1)), _open, begin) as pool:
-        share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
-        for played in in_order(pool, _play_here, games, share, jobs * SHARES_AHEAD):
-            yield from played
+    table = (simulation.variant, simulation.levels, simulation.seed, simulation.limits)
+    arguments = (*table, records, curves)
+    for played in shared(_matches, arguments, games, MOST_AT_ONCE, jobs=jobs, ray=ray):
+        yield from played
 
 
-def in_order(
-    pool: Workers, work: Callable[[int, int], Result], number: int, share: int, ahead: int
-) -> Iterator[Result]:
-    """Give out 0 to ``number`` - 1 in shares and yield what ``work(first, end)`` returns for each, in order.
+def _matches(
+    variant: Variant,
+    levels: tuple[str, ...],
+    seed: int,
+    limits: Limits | None,
+    records: bool,
+    curves: bool,
+) -> Work[list[Played]]:
+    simulation = Simulation(variant, levels, seed, limits)
 
-    At most ``ahead`` shares are given out or waiting at any time.
-    """
-    given: deque[Share[Result]] = deque()
-    for first in range(0, number, share):
-        if len(given) == ahead:
-            yield given.popleft().get()
-        given.append(pool.apply_async(work, (first, min(first + share, number))))
-    while given:
-        yield given.popleft().get()
+    def play(first: int, end: int) -> list[Played]:
+        numbers = range(first, end)
+        return [_play(simulation, number, records=records, curves=curves) for number in numbers]
+
+    return play
 
 
 def _play(simulation: Simulation, number: int, *, records: bool, curves: bool) -> Played:
@@ -74,26 +153,3 @@ def _play(simulation: Simulation, number: int, *, records: bool, curves: bool) -
     record: Record = recorder.record()
     tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
     return tally, record_text(record) if records else None
-
-
-# ---- In a process of its own ----------------------------------------------------------------
-
-_HERE: list[tuple[Simulation, bool, bool]] = []
-
-
-def _open(
-    variant: Variant,
-    levels: tuple[str, ...],
-    seed: int,
-    limits: Limits | None,
-    records: bool,
-    curves: bool,
-) -> None:
-    _HERE[:] = [(Simulation(variant, levels, seed, limits), records, curves)]
-
-
-def _play_here(first: int, end: int) -> list[Played]:
-    simulation, records, curves = _HERE[0]
-    return [
-        _play(simulation, number, records=records, curves=curves) for number in range(first, end)
-    ]

@@ -12,10 +12,10 @@ import msgspec
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
-from upcard.lab.batch import play_matches
+from upcard.lab.batch import add_place, play_matches
 from upcard.lab.keeping import Ended, keep_all
 from upcard.lab.matches import SeatingError, Simulation
-from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.lab.numbers import how_many, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.report import Curves, add_report, may_report, write
@@ -38,12 +38,7 @@ def add_simulate_and_replay(
     simulate.add_argument(
         "--seed", type=seed_number, default=1, help="a number; the same gives the same games"
     )
-    simulate.add_argument(
-        "--jobs",
-        type=jobs_number,
-        default=1,
-        help="processes that share the matches; 1 if left out",
-    )
+    add_place(simulate, "matches")
     simulate.add_argument("--json", action="store_true", help="machine-readable")
     simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
     add_report(simulate)
@@ -66,7 +61,7 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     rounds.add_argument(
         "--seed", type=seed_number, default=1, help="the same gives the same rounds"
     )
-    rounds.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
+    add_place(rounds, "rounds")
     rounds.add_argument("--json", action="store_true", help="machine-readable")
     rounds.add_argument("--record", metavar="FILE", help="append a record of every round to FILE")
     rounds.set_defaults(run=_rounds)
@@ -81,7 +76,8 @@ def _rounds(options: argparse.Namespace) -> int:
         return 2
     start = time.perf_counter()
     played = RoundsPlayed(points=[0] * table.seats)
-    parts = table.parts(options.rounds, options.jobs, recorded=options.record is not None)
+    keep = options.record is not None
+    parts = table.parts(options.rounds, options.jobs, recorded=keep, ray=options.ray)
     shown = watched(parts, options.rounds, "rounds", lambda part: part[0].rounds)
     ended = keep_all(shown, played, options.record)
     if played.rounds:
@@ -130,7 +126,8 @@ def _simulate(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     keep = options.record is not None
     drawn = curves is not None
-    matches = play_matches(simulation, options.games, options.jobs, records=keep, curves=drawn)
+    games, jobs, ray = options.games, options.jobs, options.ray
+    matches = play_matches(simulation, games, jobs, records=keep, curves=drawn, ray=ray)
     ended = keep_all(watched(matches, options.games, "games"), tally, options.record)
     if tally.games:
         seconds = time.perf_counter() - start

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import msgspec
 
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
-from upcard.lab.batch import SHARES_AHEAD, in_order
+from upcard.lab.batch import shared
 from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
-from upcard.lab.workers import WorkersError, workers
+from upcard.lab.workers import Work, WorkersError
 from upcard.rules import Variant, load_variant
 from upcard.rules.sheet.row import many
 
@@ -37,12 +37,9 @@ class OddsRun:
         return odds_of(self.players, sums)
 
     def _parts(self, number: int, jobs: int) -> Iterator[Sums]:
-        if jobs <= 1:
-            yield from (self.part(index) for index in range(number))
-            return
-        with workers(min(jobs, number), _open, (self.variant, self.players, self.seed)) as pool:
-            for parts in in_order(pool, _play_here, number, _AT_ONCE, jobs * SHARES_AHEAD):
-                yield from parts
+        arguments = (self.variant, self.players, self.seed)
+        for parts in shared(_rounds, arguments, number, _AT_ONCE, jobs=jobs):
+            yield from parts
 
     def part(self, index: int) -> Sums:
         """Return what the round of that index comes to."""
@@ -53,15 +50,9 @@ class OddsRun:
         return sums
 
 
-_HERE: list[OddsRun] = []
-
-
-def _open(variant: Variant, players: int, seed: int) -> None:
-    _HERE[:] = [OddsRun(variant, players, seed)]
-
-
-def _play_here(first: int, end: int) -> list[Sums]:
-    return [_HERE[0].part(index) for index in range(first, end)]
+def _rounds(variant: Variant, players: int, seed: int) -> Work[list[Sums]]:
+    run = OddsRun(variant, players, seed)
+    return lambda first, end: [run.part(index) for index in range(first, end)]
 
 
 def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -1,4 +1,4 @@
-"""Very many random rounds, on one processor or several; the same for any number of them."""
+"""Very many random rounds, on one processor, several, or a Ray cluster; the same wherever they are played."""
 
 from collections import Counter
 from collections.abc import Callable, Generator
@@ -9,11 +9,11 @@ import msgspec
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice, RandomPlayers
 from upcard.engine.situation import END_NAMES
-from upcard.lab.batch import SHARES_AHEAD, in_order
+from upcard.lab.batch import shared
 from upcard.lab.matches import SeatingError
 from upcard.lab.recorded import RoundRecorder
 from upcard.lab.records import joined
-from upcard.lab.workers import workers
+from upcard.lab.workers import Work
 from upcard.rules import Variant
 
 CHUNK = 200
@@ -57,9 +57,14 @@ class RandomRounds:
         self.variant, self.seats, self.seed = variant, seats, index(seed)
 
     def play(
-        self, rounds: int, jobs: int = 1, keep: Callable[[str], object] | None = None
+        self,
+        rounds: int,
+        jobs: int = 1,
+        keep: Callable[[str], object] | None = None,
+        *,
+        ray: str | None = None,
     ) -> RoundsPlayed:
-        """Play ``rounds`` rounds in ``jobs`` processes and return what they came to.
+        """Play ``rounds`` rounds in ``jobs`` processes, or on a Ray cluster, and return what they came to.
 
         ``keep`` is given the records of all rounds in their order, several at a time as ``records.joined`` has them.
         Raises ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` where processes cannot
@@ -70,24 +75,19 @@ class RandomRounds:
                 f"{rounds} rounds in {jobs} processes; 0 or more in 1 or more are played"
             )
         played = RoundsPlayed(points=[0] * self.seats)
-        for part, records in self.parts(rounds, jobs, recorded=keep is not None):
+        for part, records in self.parts(rounds, jobs, recorded=keep is not None, ray=ray):
             played.add(part)
             if keep is not None:
                 keep(records)
         return played
 
-    def parts(self, rounds: int, jobs: int = 1, *, recorded: bool = False) -> Generator[Part]:
+    def parts(
+        self, rounds: int, jobs: int = 1, *, recorded: bool = False, ray: str | None = None
+    ) -> Generator[Part]:
         """Yield the same part by part, as it is played."""
-        chunks = -(-rounds // CHUNK)
-        if jobs <= 1:
-            yield from (self.part(number, number + 1, rounds, recorded) for number in range(chunks))
-            return
-        jobs = min(jobs, chunks or 1)
-        begin = (self.variant, self.seats, self.seed, rounds, recorded)
-        with workers(jobs, _open, begin) as pool:
-            most = 1 if recorded else _MOST_AT_ONCE
-            share = max(1, min(most, chunks // (4 * jobs)))
-            yield from in_order(pool, _play_here, chunks, share, jobs * SHARES_AHEAD)
+        most = 1 if recorded else _MOST_AT_ONCE
+        arguments = (self.variant, self.seats, self.seed, rounds, recorded)
+        return shared(_parts, arguments, -(-rounds // CHUNK), most, jobs=jobs, ray=ray)
 
     def part(self, first: int, end: int, rounds: int, recorded: bool) -> Part:
         """Play the chunks from ``first`` to ``end`` - 1 of ``rounds`` in all. No records unless ``recorded``."""
@@ -132,15 +132,6 @@ def _mixed(seed: int, number: int) -> int:
     return (seed * 0x9E3779B97F4A7C15 + (number + 1) * 0xD1B54A32D192ED03) % 2**64
 
 
-# ---- In a process of its own ----------------------------------------------------------------
-
-_HERE: list[tuple[RandomRounds, int, bool]] = []
-
-
-def _open(variant: Variant, seats: int, seed: int, rounds: int, recorded: bool) -> None:
-    _HERE[:] = [(RandomRounds(variant, seats, seed), rounds, recorded)]
-
-
-def _play_here(first: int, end: int) -> Part:
-    runner, rounds, recorded = _HERE[0]
-    return runner.part(first, end, rounds, recorded)
+def _parts(variant: Variant, seats: int, seed: int, rounds: int, recorded: bool) -> Work[Part]:
+    table = RandomRounds(variant, seats, seed)
+    return lambda first, end: table.part(first, end, rounds, recorded)

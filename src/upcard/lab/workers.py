@@ -25,6 +25,8 @@ _TO_END = 5.0
 """Seconds a worker has to end by itself when all work is done."""
 
 Result = TypeVar("Result")
+Work = Callable[[int, int], Result]
+"""What is asked for each share: it returns what the numbers from the first to the last but one came to."""
 
 
 class WorkersError(RuntimeError):
@@ -34,9 +36,9 @@ class WorkersError(RuntimeError):
 class Share(Generic[Result]):
     """Work that was given out."""
 
-    def __init__(self, workers: "Workers", message: tuple[Any, ...]) -> None:
-        """``message`` is what a worker is told to do."""
-        self.message = message
+    def __init__(self, workers: "Workers[Result]", span: tuple[int, int]) -> None:
+        """``span`` is what a worker is told to do."""
+        self.span = span
         self._workers = workers
         self._answer: tuple[bool, Any] | None = None
 
@@ -75,15 +77,20 @@ class _Worker:
         return answer
 
 
-class Workers:
-    """Processes that were prepared by the same call. They take no notice of Ctrl-C: who started them ends them."""
+class Workers(Generic[Result]):
+    """Processes that do the same work. They take no notice of Ctrl-C: who started them ends them."""
 
     def __init__(self) -> None:
         """Begin with no process."""
         self._workers: list[_Worker] = []
         self._waiting: deque[Share[Any]] = deque()
 
-    def start(self, begin: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self._workers)
+
+    def start(self, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]) -> None:
         """Start one more. Raises ``WorkersError`` where there can be no more."""
         context = get_context("spawn")
         try:
@@ -91,17 +98,15 @@ class Workers:
             with (
                 there
             ):  # closed here, the process alone holds that end: when it ends, the pipe does
-                process = context.Process(target=_work, args=(there, begin, arguments), daemon=True)
+                process = context.Process(target=_work, args=(there, make, arguments), daemon=True)
                 process.start()
         except OSError as error:
             raise WorkersError(f"processes cannot be started: {error.strerror or error}") from error
         self._workers.append(_Worker(process, here))
 
-    def apply_async(
-        self, work: Callable[[int, int], Result], span: tuple[int, int]
-    ) -> Share[Result]:
-        """Give out ``work(first, end)``."""
-        share: Share[Result] = Share(self, (work, *span))
+    def apply_async(self, span: tuple[int, int]) -> Share[Result]:
+        """Give out the work from ``span[0]`` to ``span[1]`` - 1."""
+        share: Share[Result] = Share(self, span)
         self._waiting.append(share)
         self._give_out()
         return share
@@ -123,7 +128,7 @@ class Workers:
             share = self._waiting.popleft()
             worker.given.append(share)
             try:
-                worker.pipe.send(share.message)
+                worker.pipe.send(share.span)
             except OSError:  # it has ended; whoever listens is told
                 continue
 
@@ -142,19 +147,21 @@ class Workers:
 
 
 @contextmanager
-def workers(jobs: int, begin: Callable[..., None], arguments: tuple[Any, ...]) -> Iterator[Workers]:
-    """So many processes in each of which ``begin(*arguments)`` has been called; they end with the block.
+def workers(
+    jobs: int, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]
+) -> Iterator[Workers[Result]]:
+    """So many processes, each of which does the work of its own ``make(*arguments)``; they end with the block.
 
     Raises ``WorkersError``, for more than ``MOST_WORKERS`` too.
     """
     if jobs > MOST_WORKERS:
         raise WorkersError(f"{jobs} processes; at most {MOST_WORKERS} are started")
-    some = Workers()
+    some: Workers[Result] = Workers()
     at_once = True
     try:
         with _interrupts_ignored():  # so do those that are started now, from their first moment
             for _ in range(jobs):
-                some.start(begin, arguments)
+                some.start(make, arguments)
         yield some
         at_once = False
     finally:
@@ -177,14 +184,14 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 def _work(
-    pipe: "Connection[Any, Any]", begin: Callable[..., None], arguments: tuple[Any, ...]
+    pipe: "Connection[Any, Any]", make: Callable[..., Work[Any]], arguments: tuple[Any, ...]
 ) -> None:
     """Do what is told until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    begin(*arguments)
+    work = make(*arguments)
     while True:
         try:
-            work, first, end = pipe.recv()
+            first, end = pipe.recv()
         except (EOFError, OSError):
             return
         answer = _answer(work, first, end)
@@ -194,7 +201,7 @@ def _work(
             return
 
 
-def _answer(work: Callable[[int, int], Any], first: int, end: int) -> tuple[bool, Any]:
+def _answer(work: Work[Any], first: int, end: int) -> tuple[bool, Any]:
     try:
         return True, work(first, end)
     except Exception as error:  # noqa: BLE001 - it is raised again where the result is asked for

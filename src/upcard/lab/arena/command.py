@@ -12,9 +12,10 @@ from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
 from upcard.lab.arena.quick import QUICK
 from upcard.lab.arena.seer import SEER
+from upcard.lab.batch import add_place
 from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
-from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.lab.numbers import how_many, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
 from upcard.rules import load_variant
@@ -37,7 +38,7 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
     arena.add_argument("--seed", type=seed_number, default=1, help="the same gives the same deals")
-    arena.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
+    add_place(arena, "deals")
     arena.add_argument("--json", action="store_true", help="machine-readable")
     arena.add_argument(
         "--part", action="append", choices=PARTS, help="A decides this, B the rest; may be repeated"
@@ -69,7 +70,8 @@ def _arena(options: argparse.Namespace) -> int:
         return 2
     gc.freeze()
     score = Score()
-    parts = ((deal, None) for deal in play_deals(pairing, options.deals, options.jobs))
+    deals = play_deals(pairing, options.deals, options.jobs, ray=options.ray)
+    parts = ((deal, None) for deal in deals)
     ended = keep_all(watched(parts, options.deals, "deals"), score, None)
     if score.deals:
         _print(options, variant.id, seats, score)

@@ -17,10 +17,10 @@ from upcard.engine import Move, View, team_of
 from upcard.lab.arena.parts import Parted
 from upcard.lab.arena.quick import QUICK, Quick
 from upcard.lab.arena.seer import SEER, Seer
-from upcard.lab.batch import SHARES_AHEAD, in_order
+from upcard.lab.batch import shared
 from upcard.lab.matches import Simulation
 from upcard.lab.report.curves import Curves
-from upcard.lab.workers import workers
+from upcard.lab.workers import Work
 from upcard.rules import Variant
 
 
@@ -186,28 +186,19 @@ def _shares(worth: list[float]) -> list[float]:
     return [(one == best) / worth.count(best) for one in worth]
 
 
-def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPlayed]:
-    """Play deals 0 to ``deals`` - 1 in ``jobs`` processes; yield what each came to, in order.
-
-    Raises ``WorkersError`` where processes cannot be had or one is lost.
-    """
-    if jobs <= 1:
-        for number in range(deals):
-            yield pairing.play(number)
-        return
-    begin = (
+def play_deals(
+    pairing: Pairing, deals: int, jobs: int = 1, *, ray: str | None = None
+) -> Generator[DealPlayed]:
+    """Play deals 0 to ``deals`` - 1, as ``batch.shared`` has it; yield what each came to, in order."""
+    arguments = (
         pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.parts, pairing.curves,
         pairing.limits,
     )  # fmt: skip
-    with workers(min(jobs, max(deals, 1)), _open, begin) as pool:
-        for played in in_order(pool, _play_here, deals, 1, jobs * SHARES_AHEAD):
-            yield from played
+    for played in shared(_deals, arguments, deals, jobs=jobs, ray=ray):
+        yield from played
 
 
-_HERE: list[Pairing] = []
-
-
-def _open(
+def _deals(
     variant: Variant,
     a: str,
     b: str,
@@ -216,9 +207,6 @@ def _open(
     parts: tuple[str, ...],
     curves: bool,
     limits: Limits | None,
-) -> None:
-    _HERE[:] = [Pairing(variant, a, b, seats, seed, parts=parts, curves=curves, limits=limits)]
-
-
-def _play_here(first: int, end: int) -> list[DealPlayed]:
-    return [_HERE[0].play(number) for number in range(first, end)]
+) -> Work[list[DealPlayed]]:
+    pairing = Pairing(variant, a, b, seats, seed, parts=parts, curves=curves, limits=limits)
+    return lambda first, end: [pairing.play(number) for number in range(first, end)]

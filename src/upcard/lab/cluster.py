@@ -1,0 +1,164 @@
+"""Work that is shared by the nodes of a Ray cluster, or by Ray's processes on this machine.
+
+Ray gives a share to another worker when one is lost. Who gives work out sees what ``workers.Workers`` has too:
+``apply_async``, a ``get`` for each share, and ``size``.
+"""
+
+import logging
+import os
+import platform
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+from uuid import uuid4
+
+from upcard import __version__
+from upcard.lab.workers import Work, WorkersError
+
+RETRIES = 10
+"""How often a share is given out again whose worker or node was lost."""
+_LOCAL = "local"
+_MOST_SAID = 300
+_PATIENCE = 5.0
+"""Seconds that an address has to answer."""
+
+_SETTINGS = b"\0\0\0\4\0\0\0\0\0"
+_HTTP2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + _SETTINGS
+"""With these a client begins, and every server answers with settings of its own."""
+
+Result = TypeVar("Result")
+
+
+class Share(Generic[Result]):
+    """Work that was given out."""
+
+    def __init__(self, ray: Any, reference: Any) -> None:
+        """``reference`` is Ray's own for the result."""
+        self._ray, self._reference = ray, reference
+
+    def get(self) -> Result:
+        """Wait for the result. Raises what the work raised, ``WorkersError`` if no result can come any more."""
+        try:
+            result: Result = self._ray.get(self._reference)
+        except self._ray.exceptions.RayTaskError as error:
+            raise (error.cause if isinstance(error.cause, Exception) else error) from None
+        except self._ray.exceptions.RayError as error:
+            raise WorkersError(
+                f"the Ray cluster lost a share of the work: {_line(error)}"
+            ) from error
+        return result
+
+
+class Cluster(Generic[Result]):
+    """A Ray cluster that does the work of ``make(*arguments)``."""
+
+    def __init__(
+        self, ray: Any, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]
+    ) -> None:
+        """Raises ``WorkersError`` for a cluster without a processor."""
+        self.size = int(ray.cluster_resources().get("CPU", 0))
+        if not self.size:
+            raise WorkersError(
+                "the Ray cluster has no processor to work on, and each share takes one"
+            )
+        self._ray = ray
+        self._task = ray.remote(num_cpus=1, max_retries=RETRIES)(_do)
+        self._made = uuid4().hex, __version__, [ray.put((make, arguments))]
+
+    def apply_async(self, span: tuple[int, int]) -> Share[Result]:
+        """Give out the work from ``span[0]`` to ``span[1]`` - 1."""
+        return Share(self._ray, self._task.remote(*self._made, *span))
+
+
+@contextmanager
+def cluster(
+    address: str, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]
+) -> Iterator[Cluster[Result]]:
+    """The Ray cluster at an address; with none, that of ``RAY_ADDRESS`` or one on this machine, ended with the block.
+
+    A program that is connected already stays so. Raises ``WorkersError``.
+    """
+    address = address or os.environ.get("RAY_ADDRESS", _LOCAL)
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    if address == _LOCAL:  # else it listens on all networks, and does what it is told there
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    try:
+        import ray  # noqa: PLC0415 - an extra of the package
+    except ImportError as error:
+        raise WorkersError(
+            "--ray needs Ray, which is not installed: pip install 'upcard[ray]'"
+        ) from error
+    if ray.is_initialized():
+        yield Cluster(ray, make, arguments)
+        return
+    with _termination_kept():
+        _connect(ray, address)
+    try:
+        yield Cluster(ray, make, arguments)
+    finally:
+        ray.shutdown()
+
+
+def _connect(ray: Any, address: str) -> None:
+    ours = f"this is Ray {ray.__version__} with Python {platform.python_version()}"
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    try:
+        if port.isdigit():
+            _require_grpc(host.strip("[]"), int(port))
+        ray.init(address, logging_level=logging.ERROR, include_dashboard=False)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise WorkersError(
+            f"no Ray cluster answers at {address}: {_line(error)}; {ours}"
+        ) from error
+
+
+def _require_grpc(host: str, port: int) -> None:
+    """Raise ``OSError`` if nothing there speaks HTTP/2 as Ray does, which itself would go on trying for minutes."""
+    with socket.create_connection((host, port), _PATIENCE) as there:
+        if os.environ.get("RAY_USE_TLS", "0") in ("0", ""):
+            there.sendall(_HTTP2)
+            if there.recv(len(_SETTINGS))[3:4] != _SETTINGS[3:4]:
+                raise OSError("what listens there is not Ray")
+
+
+def _line(error: Exception) -> str:
+    """Return the beginning of an error of Ray's, which are pages, on one line."""
+    words = " ".join(str(error).split()) or type(error).__name__
+    return words[:_MOST_SAID].rstrip(".")
+
+
+@contextmanager
+def _termination_kept() -> Iterator[None]:
+    """Keep who is told of a request to end: Ray puts itself there."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+# ---- On a node ------------------------------------------------------------------------------
+
+_MADE: dict[str, Work[Any]] = {}
+
+
+def _do(key: str, version: str, made: list[Any], first: int, end: int) -> Any:
+    """Do a share of the work named by a key, which is prepared once in each process."""
+    if version != __version__:
+        raise WorkersError(
+            f"this is Upcard {version}, and the node {socket.gethostname()} has Upcard {__version__}"
+        )
+    if key not in _MADE:
+        import ray  # noqa: PLC0415 - there, since it calls this
+
+        make, arguments = ray.get(made[0])
+        _MADE.clear()
+        _MADE[key] = make(*arguments)
+    return _MADE[key](first, end)
