@@ -1,5 +1,5 @@
 """What is generated: from the page's contract its JSON schema, the page's types and the tables of docs/protocol.md;
-from the options what the engine asks of them.
+from the options what the engine asks of them; the JSON schema of what stands in a record.
 
 ``python -m tools.contract`` writes them anew; with ``--check`` it only says which of them have drifted.
 """
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 from msgspec import inspect as shape
 
 from tools.hot import asked
@@ -20,6 +21,7 @@ from tools.setup_env import ROOT
 from upcard.engine import Action
 from upcard.engine.effects import STILL, What
 from upcard.engine.situation import EndReason, Phase
+from upcard.lab.reading import Reading
 from upcard.server import contract
 from upcard.server.api.described import messages
 from upcard.server.contract.words import Card
@@ -88,6 +90,7 @@ def made(root: Path) -> dict[Path, str]:
     return {
         protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
         root / "docs/protocol.schema.json": _schema(),
+        root / "docs/records.schema.json": _record_schema(),
         root / "src/upcard/web/js/net/types.js": "\n".join(_types()) + "\n",
         root / "src/upcard/web/js/pad/types.js": "\n".join(_types_of(_PAPER)) + "\n",
         root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
@@ -359,6 +362,13 @@ def _md(type_: shape.Type) -> str:
 
 def _schema() -> str:
     return json.dumps({"$comment": MADE_BY, **json.loads(messages())}, indent=1) + "\n"
+
+
+def _record_schema() -> str:
+    made_by = (
+        "Generated from src/upcard/lab/reading.py by `python -m tools.contract`: change it there."
+    )
+    return json.dumps({"$comment": made_by, **msgspec.json.schema(Reading)}, indent=1) + "\n"
 
 
 def main(arguments: list[str]) -> int:

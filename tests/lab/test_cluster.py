@@ -17,6 +17,7 @@ from upcard.cli import main
 from upcard.lab import cluster
 from upcard.lab.batch import shared
 from upcard.lab.keeping import keep_all
+from upcard.lab.records import RecordFile
 from upcard.lab.rounds import RoundsPlayed
 from upcard.lab.workers import WorkersError
 
@@ -153,7 +154,7 @@ def test_what_was_finished_before_ctrl_c_is_kept(nodes, tmp_path):
 
     stopping = Thread(target=stop)
     stopping.start()
-    ended = keep_all(parts, total, str(tmp_path / "records"))
+    ended = keep_all(parts, total, RecordFile.at(str(tmp_path / "records")))
     stopping.join(PATIENCE)
     assert (ended.status, ended.why) == (130, "stopped")
     assert (tmp_path / "records").read_text() == "record 0\n\n---\nrecord 1\n\n---\nrecord 2\n"

@@ -53,7 +53,7 @@ def test_what_was_played_before_a_stop_is_counted_and_kept(tmp_path, asked):
             os.kill(os.getpid(), asked)
 
     before = signal.getsignal(asked)
-    ended = keep_all(one_by_one(RECORDS, then), total, str(path))
+    ended = keep_all(one_by_one(RECORDS, then), total, RecordFile.at(str(path)))
     assert (ended.status, ended.why) == (130, "stopped")
     assert total.rounds == 2
     assert path.read_text() == "one\n\n---\ntwo\n"
@@ -69,7 +69,7 @@ def test_a_stop_in_the_middle_of_writing_waits_until_it_is_written(tmp_path, mon
 
     monkeypatch.setattr(RecordFile, "append", append)
     path, total = tmp_path / "records", RoundsPlayed()
-    assert keep_all(one_by_one(RECORDS), total, str(path)).status == 130
+    assert keep_all(one_by_one(RECORDS), total, RecordFile.at(str(path))).status == 130
     assert path.read_text() == "one\n"
     assert total.rounds == 1
 
@@ -161,7 +161,7 @@ def test_what_no_longer_fits_leaves_nothing_in_the_file(tmp_path):
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (30, limits[1]))
     try:
-        ended = keep_all(one_by_one(["a" * 20, "b" * 20]), total, str(path))
+        ended = keep_all(one_by_one(["a" * 20, "b" * 20]), total, RecordFile.at(str(path)))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert ended.status == 1
@@ -172,7 +172,7 @@ def test_what_no_longer_fits_leaves_nothing_in_the_file(tmp_path):
 
 @pytest.mark.parametrize("path", ["no/such/folder/x", "/dev/full", ".", "nul\0"])
 def test_a_file_that_cannot_be_written_is_named(path):
-    ended = keep_all(one_by_one(RECORDS), RoundsPlayed(), path)
+    ended = keep_all(one_by_one(RECORDS), RoundsPlayed(), RecordFile.at(path))
     assert ended.status == 1
     assert ended.why.startswith(f"{path} cannot be written: ")
 

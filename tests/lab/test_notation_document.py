@@ -8,10 +8,7 @@ from upcard.engine import (
     move_text,
     parse_move,
     parse_position,
-    parse_record,
     position_text,
-    record_text,
-    replay,
 )
 from upcard.melds import meld_text, parse_meld
 from upcard.rules import find_variant
@@ -75,13 +72,6 @@ def _document() -> list[str]:
     from tests.lab.documents import DOCS
 
     return (DOCS / "notation.md").read_text(encoding="utf-8").splitlines()
-
-
-@pytest.mark.parametrize("line, text", blocks("notation.md", "record"))
-def test_records(line, text):
-    record, match = parse_record(text)
-    assert record_text(record) == text
-    assert replay(record).totals() == match.totals()
 
 
 @pytest.mark.parametrize("line", _lines("refused"))

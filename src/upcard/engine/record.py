@@ -24,7 +24,7 @@ from upcard.rules import Variant, VariantError, find_variant, read_variant, vari
 SEPARATOR = "---"
 """The line between two records in a file of several."""
 
-_HEAD = "upcard record 1"
+HEAD = "upcard record 1"
 _BROKEN = "broken off"
 _SEALED = "sealed"
 _MOST_CHARACTERS = 4_000_000
@@ -203,8 +203,8 @@ def _play(match: Match, seat: int, move: Move, line: int) -> None:
 
 
 def record_text(record: Record) -> str:
-    """Return the record as text that a person can read and write; docs/notation.md specifies it."""
-    lines = [_HEAD, f"game {record.variant.id} {record.variant.version}"]
+    """Return the record as text that a person can read and write; docs/records.md specifies it."""
+    lines = [HEAD, f"game {record.variant.id} {record.variant.version}"]
     if record.variant.id not in variant_ids() or record.variant != find_variant(record.variant.id):
         lines += [f"| {line}".rstrip() for line in record.variant.source.split("\n")]
     lines += [f"seat {number} {_plain(name)}" for number, name in enumerate(record.names)]
@@ -310,7 +310,7 @@ class _Reader:
         self.rounds: list[tuple[RoundRecord, list[tuple[int, Move]]]] = []
 
     def read(self) -> tuple[Record, Match]:
-        self._expect(_HEAD)
+        self._expect(HEAD)
         variant = self._variant()
         names = self._names()
         match = self._opening(variant, names)

@@ -6,22 +6,23 @@ import json
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
+from contextlib import AbstractContextManager
 
 import msgspec
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
 from upcard.lab.batch import add_place, play_matches
-from upcard.lab.keeping import Ended, keep_all
+from upcard.lab.corpus import Corpus, CorpusError, lines_of
+from upcard.lab.keeping import Ended, Keeper, keep_all
 from upcard.lab.matches import SeatingError, Simulation
 from upcard.lab.numbers import how_many, seed_number
 from upcard.lab.progress import watched
-from upcard.lab.records import checked_records
+from upcard.lab.records import RecordFile, checked_records
 from upcard.lab.report import Curves, add_report, may_report, write
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
-from upcard.rules import load_variant
+from upcard.rules import Variant, load_variant
 from upcard.rules.sheet.row import many
 
 
@@ -40,12 +41,12 @@ def add_simulate_and_replay(
     )
     add_place(simulate, "matches")
     simulate.add_argument("--json", action="store_true", help="machine-readable")
-    simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
+    _add_records(simulate, "match")
     add_report(simulate)
     add_limits(simulate)
-    simulate.set_defaults(run=_simulate)
+    simulate.set_defaults(run=_simulate, command="simulate")
     replay = commands.add_parser("replay", help="check a file of records and print how they ended")
-    replay.add_argument("file", help="a file of one or more records")
+    replay.add_argument("file", help="a file of one or more records, or the folder of a corpus")
     replay.add_argument(
         "--sealed", action="store_true", help="refuse a record with an unsealed deal"
     )
@@ -63,8 +64,35 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add_place(rounds, "rounds")
     rounds.add_argument("--json", action="store_true", help="machine-readable")
-    rounds.add_argument("--record", metavar="FILE", help="append a record of every round to FILE")
-    rounds.set_defaults(run=_rounds)
+    _add_records(rounds, "round")
+    rounds.set_defaults(run=_rounds, command="rounds")
+
+
+def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the options that say where records go."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--record", metavar="FILE", help=f"append a record of every {what} to FILE")
+    where.add_argument(
+        "--corpus",
+        metavar="FOLDER",
+        help=f"write a record of every {what} into a new folder, in compressed files with checksums",
+    )
+
+
+def _records(
+    options: argparse.Namespace, variant: Variant, players: str, number: int
+) -> AbstractContextManager[Keeper] | None:
+    """Return what keeps the records that a command asks for."""
+    if options.corpus is not None:
+        made = {
+            "command": options.command,
+            "players": players,
+            "number": number,
+            "seed": options.seed,
+        }
+        of = {**made, "game": variant.id, "version": variant.version}
+        return Corpus.at(options.corpus, of)
+    return None if options.record is None else RecordFile.at(options.record)
 
 
 def _rounds(options: argparse.Namespace) -> int:
@@ -76,10 +104,12 @@ def _rounds(options: argparse.Namespace) -> int:
         return 2
     start = time.perf_counter()
     played = RoundsPlayed(points=[0] * table.seats)
-    keep = options.record is not None
+    players = ",".join(["random"] * table.seats)
+    records = _records(options, variant, players, options.rounds)
+    keep = records is not None
     parts = table.parts(options.rounds, options.jobs, recorded=keep, ray=options.ray)
     shown = watched(parts, options.rounds, "rounds", lambda part: part[0].rounds)
-    ended = keep_all(shown, played, options.record)
+    ended = keep_all(shown, played, records)
     if played.rounds:
         _print_rounds(options, table, played, time.perf_counter() - start)
     return _end(ended, f"{played.rounds} of {options.rounds} rounds")
@@ -124,11 +154,11 @@ def _simulate(options: argparse.Namespace) -> int:
     curves = Curves(simulation.levels) if options.report is not None else None
     tally = Tally(variant.id, simulation.levels, simulation.seed, curves)
     start = time.perf_counter()
-    keep = options.record is not None
-    drawn = curves is not None
+    records = _records(options, variant, options.seats, options.games)
+    keep, drawn = records is not None, curves is not None
     games, jobs, ray = options.games, options.jobs, options.ray
     matches = play_matches(simulation, games, jobs, records=keep, curves=drawn, ray=ray)
-    ended = keep_all(watched(matches, options.games, "games"), tally, options.record)
+    ended = keep_all(watched(matches, options.games, "games"), tally, records)
     if tally.games:
         seconds = time.perf_counter() - start
         figures = tally.figures(seconds)
@@ -146,26 +176,23 @@ def _simulate(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     wrong = 0
     try:
-        file = Path(options.file).open(encoding="utf-8")  # noqa: SIM115
-    except OSError as error:
-        print(f"{options.file} cannot be read: {error.strerror or error}", file=sys.stderr)
-        return 1
-    try:
-        with file:
-            for number, found in enumerate(checked_records(file), 1):
-                if isinstance(found, RecordError):
+        for number, found in enumerate(checked_records(lines_of(options.file)), 1):
+            if isinstance(found, RecordError):
+                wrong += 1
+                print(_refusal(options.file, found), file=sys.stderr)
+            else:
+                first, record, match = found
+                print("\n".join(_summary(number, first, record, match)))
+                missing = _missing_seals(record, wanted=options.sealed)
+                if missing:
                     wrong += 1
-                    print(_refusal(options.file, found), file=sys.stderr)
-                else:
-                    first, record, match = found
-                    print("\n".join(_summary(number, first, record, match)))
-                    missing = _missing_seals(record, wanted=options.sealed)
-                    if missing:
-                        wrong += 1
-                        where = f"{options.file}: line {first}"
-                        print(f"{where}: seal.missing: {missing}", file=sys.stderr)
+                    where = f"{options.file}: line {first}"
+                    print(f"{where}: seal.missing: {missing}", file=sys.stderr)
     except UnicodeDecodeError:
         print(f"{options.file} cannot be read: it is not text in UTF-8", file=sys.stderr)
+        return 1
+    except CorpusError as error:
+        print(error, file=sys.stderr)
         return 1
     return 1 if wrong else 0
 

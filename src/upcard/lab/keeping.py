@@ -3,12 +3,12 @@
 import signal
 import threading
 from collections.abc import Generator, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from types import FrameType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from upcard.bots.own import OwnBotError
-from upcard.lab.records import RecordFile, UnwritableError
+from upcard.lab.records import UnwritableError
 from upcard.lab.workers import WorkersError
 
 INTERRUPTED = 130
@@ -24,6 +24,13 @@ class Sum(Protocol[_F_contra]):
         """Add what more came to."""
 
 
+class Keeper(Protocol):
+    """What records are appended to."""
+
+    def append(self, records: str, /) -> None:
+        """Write the text of a record, or of several."""
+
+
 class Ended(NamedTuple):
     """How a command ended: its exit status, and why it ended before its time, if it did."""
 
@@ -32,20 +39,22 @@ class Ended(NamedTuple):
 
 
 def keep_all(
-    parts: Generator[tuple[_F_contra, str | None]], total: Sum[_F_contra], path: str | None
+    parts: Generator[tuple[_F_contra, str | None]],
+    total: Sum[_F_contra],
+    records: AbstractContextManager[Keeper] | None,
 ) -> Ended:
-    """Add the figures of all parts to the total, and append their records to a file if one is named.
+    """Add the figures of all parts to the total, and append their records to a file or a corpus if there is one.
 
     Records are in the file as a whole or not at all, and what is in the file is in the total.
     """
     try:
         with ExitStack() as stack:
             stops = stack.enter_context(_Stops.heeded())
-            file = None if path is None else stack.enter_context(RecordFile.at(path))
-            for figures, records in stack.enter_context(closing(parts)):
+            file = None if records is None else stack.enter_context(records)
+            for figures, texts in stack.enter_context(closing(parts)):
                 with stops.put_off():
-                    if file is not None and records is not None:
-                        file.append(records)
+                    if file is not None and texts is not None:
+                        file.append(texts)
                     total.add(figures)
     except KeyboardInterrupt:
         return Ended(INTERRUPTED, "stopped")

@@ -9,7 +9,7 @@ from pathlib import Path
 from upcard.engine import Match, Record, RecordError, parse_record
 from upcard.engine.record import SEPARATOR
 
-_BETWEEN = f"\n{SEPARATOR}\n"
+BETWEEN = f"\n{SEPARATOR}\n"
 MOST_CHARACTERS = 4_000_001
 """Of one record; one more than the reader takes, so that it says itself that there are too many."""
 
@@ -34,7 +34,7 @@ class RecordFile:
             try:
                 file = stack.enter_context(Path(path).open("ab", buffering=0))
             except (OSError, ValueError) as error:
-                raise _unwritable(path, error) from error
+                raise unwritable(path, error) from error
             yield cls(file, path)
 
     def append(self, records: str) -> None:
@@ -42,7 +42,7 @@ class RecordFile:
 
         Raises ``UnwritableError``, and leaves nothing of them in the file then, as on a disk that is full.
         """
-        data = f"{_BETWEEN if self._begun else ''}{records}".encode()
+        data = f"{BETWEEN if self._begun else ''}{records}".encode()
         done = 0
         try:
             while done < len(data):
@@ -50,18 +50,19 @@ class RecordFile:
         except OSError as error:
             with suppress(OSError):
                 os.truncate(self._file.fileno(), self._file.tell() - done)
-            raise _unwritable(self._path, error) from error
+            raise unwritable(self._path, error) from error
         self._begun = True
 
 
-def _unwritable(path: str, error: OSError | ValueError) -> UnwritableError:
+def unwritable(path: str, error: OSError | ValueError) -> UnwritableError:
+    """Return the error that names a file and why it cannot be written."""
     why = error.strerror if isinstance(error, OSError) else None
     return UnwritableError(f"{path} cannot be written: {why or error}")
 
 
 def joined(records: Iterable[str]) -> str:
     """Return the texts of several records as they stand in a file."""
-    return _BETWEEN.join(records)
+    return BETWEEN.join(records)
 
 
 def checked_records(lines: Iterable[str]) -> Iterator[tuple[int, Record, Match] | RecordError]:
@@ -70,7 +71,7 @@ def checked_records(lines: Iterable[str]) -> Iterator[tuple[int, Record, Match] 
 
     An error's line counts from the beginning of the file. One record is held at a time.
     """
-    for first, text in _texts(lines):
+    for first, text in texts_of(lines):
         try:
             record, match = parse_record(text)
         except RecordError as error:
@@ -86,7 +87,7 @@ def _moved(error: RecordError, first: int) -> RecordError:
     return RecordError(max(error.line, 1) + first - 1, error.code, message, error.clause)
 
 
-def _texts(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+def texts_of(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the text of each record with the number of its first line."""
     kept: list[str] = []
     first, size, number = 1, 0, 0

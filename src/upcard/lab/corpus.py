@@ -1,0 +1,255 @@
+"""A corpus: the records of very many rounds or matches, in compressed files of a folder with their checksums.
+
+docs/records.md specifies it. A corpus is written as it is played; what is in its list of files is whole.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, BinaryIO, Literal
+
+import msgspec
+
+from upcard.engine.record import SEPARATOR
+from upcard.lab.reading import Reading, readings
+from upcard.lab.records import BETWEEN, UnwritableError, unwritable
+
+LIST = "corpus.json"
+SHARD = 10_000
+"""Records after which a file is full. Whoever changes it changes the checksums of every corpus."""
+_LEVEL = 6
+_UNFINISHED = "unfinished"
+
+Rows = Literal["rounds", "moves"]
+
+
+class CorpusError(ValueError):
+    """A folder that holds no corpus, or one that is not what its list says; the message says which file and why."""
+
+
+class Shard(msgspec.Struct, frozen=True):
+    """A file: how many records it holds, and the SHA-256 of their text before it was compressed."""
+
+    file: str
+    records: int
+    sha256: str
+
+
+class Listed(msgspec.Struct):
+    """What a corpus holds. ``of`` is what made it, as its command names it; ``sha256`` is that of all its text."""
+
+    form: int
+    of: dict[str, str | int]
+    records: int
+    sha256: str
+    files: list[Shard]
+
+
+# ---- Writing ----------------------------------------------------------------------------------
+
+
+class Corpus:
+    """Writes records into a folder, file by file."""
+
+    def __init__(self, folder: Path, of: dict[str, str | int], shard: int = SHARD) -> None:
+        """Take an empty folder."""
+        self._folder, self._most = folder, shard
+        self._listed = Listed(1, of, 0, "", [])
+        self._all = hashlib.sha256()
+        self._part, self._records = hashlib.sha256(), 0
+        self._raw: BinaryIO | None = None
+        self._file: gzip.GzipFile | None = None
+
+    @classmethod
+    @contextmanager
+    def at(cls, path: str, of: dict[str, str | int], shard: int = SHARD) -> Iterator["Corpus"]:
+        """Make the folder of that name and write into it; what has been written is listed whatever ends the block.
+
+        Raises ``UnwritableError``, for a folder that is not empty too.
+        """
+        folder = Path(path)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if next(folder.iterdir(), None) is not None:
+                raise UnwritableError(f"{path} is not empty; a corpus is written into a new folder")
+        except (OSError, ValueError) as error:
+            raise unwritable(path, error) from error
+        corpus = cls(folder, of, shard)
+        try:
+            yield corpus
+        except UnwritableError:
+            corpus.give_up()
+            raise
+        except BaseException:
+            corpus.finish()
+            raise
+        corpus.finish()
+
+    def append(self, records: str) -> None:
+        """Write the text of a record, or of several that are ``joined``. Raises ``UnwritableError``."""
+        data = (f"{BETWEEN}{records}" if self._records else records).encode()
+        try:
+            self._open().write(data)
+        except OSError as error:
+            raise unwritable(str(self._folder), error) from error
+        self._part.update(data)
+        self._all.update(data)
+        self._records += 1 + records.count(BETWEEN)
+        if self._records >= self._most:
+            self.finish()
+
+    def _open(self) -> gzip.GzipFile:
+        if self._file is None:
+            self._raw = (self._folder / _UNFINISHED).open("wb")
+            # Without a name and a time, the same records give the same file.
+            self._file = gzip.GzipFile("", "wb", _LEVEL, self._raw, mtime=0)
+        return self._file
+
+    def finish(self) -> None:
+        """Close the file that is being written, and list it. Raises ``UnwritableError``."""
+        if self._file is None or self._raw is None:
+            return
+        name = f"records-{len(self._listed.files):05}.txt.gz"
+        try:
+            self._file.close()
+            self._raw.close()
+            (self._folder / _UNFINISHED).rename(self._folder / name)
+            self._listed.files.append(Shard(name, self._records, self._part.hexdigest()))
+            self._listed.records += self._records
+            self._listed.sha256 = self._all.hexdigest()
+            text = msgspec.json.format(msgspec.json.encode(self._listed), indent=1) + b"\n"
+            (self._folder / _UNFINISHED).write_bytes(text)
+            (self._folder / _UNFINISHED).replace(self._folder / LIST)
+        except OSError as error:
+            raise unwritable(str(self._folder), error) from error
+        self._file = self._raw = None
+        self._part, self._records = hashlib.sha256(), 0
+
+    def give_up(self) -> None:
+        """Leave out the file that cannot be written to its end."""
+        with suppress(OSError):
+            if self._raw is not None:
+                self._raw.close()
+            (self._folder / _UNFINISHED).unlink(missing_ok=True)
+
+
+# ---- Reading ----------------------------------------------------------------------------------
+
+
+def listed(path: str | Path) -> Listed:
+    """Return what the list of a corpus says. Raises ``CorpusError``."""
+    file = Path(path) / LIST
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Listed)
+    except (OSError, msgspec.DecodeError) as error:
+        raise CorpusError(f"{file} is not the list of a corpus: {error}") from error
+    if found.form != 1 or any("/" in one.file or "\\" in one.file for one in found.files):
+        raise CorpusError(f"{file} is of a form that this Upcard does not read")
+    return found
+
+
+def lines_of(path: str | Path) -> Iterator[str]:
+    """Yield the lines of a file of records, compressed or not, or of a corpus, whose checksums are compared.
+
+    Between two files of a corpus stands a separator, as between two records. Raises ``CorpusError``.
+    """
+    path = Path(path)
+    if not path.is_dir():
+        opener = gzip.open if path.suffix == ".gz" else Path.open
+        try:
+            with opener(path, "rt", encoding="utf-8") as file:
+                yield from file
+        except (OSError, EOFError) as error:
+            why = error.strerror if isinstance(error, OSError) else None
+            raise CorpusError(f"{path} cannot be read: {why or error}") from error
+        return
+    for number, shard in enumerate(listed(path).files):
+        if number:
+            yield SEPARATOR + "\n"
+        yield from _shard_lines(path / shard.file, shard)
+
+
+def _shard_lines(file: Path, shard: Shard) -> Iterator[str]:
+    digest = hashlib.sha256()
+    try:
+        with gzip.open(file, "rb") as lines:
+            for line in lines:
+                digest.update(line)
+                yield line.decode()
+    except (OSError, EOFError, ValueError) as error:
+        raise CorpusError(f"{file} cannot be read: {error}") from error
+    if digest.hexdigest() != shard.sha256:
+        raise CorpusError(
+            f"{file} has the checksum {digest.hexdigest()}; the list says {shard.sha256}"
+        )
+
+
+def read(path: str | Path) -> Iterator[Reading]:
+    """Yield what stands in each record of a corpus or a file. Raises ``CorpusError`` and ``RecordError``."""
+    return readings(lines_of(path))
+
+
+def table(path: str | Path, rows: Rows = "rounds") -> Any:
+    """Return a corpus as a ``pyarrow.Table`` with a row for each round, or for each move. It needs ``upcard[corpus]``.
+
+    Its ``to_pandas()`` is a frame of pandas.
+    """
+    import pyarrow as pa  # noqa: PLC0415 - an extra of the package
+
+    columns = _ROUNDS if rows == "rounds" else _MOVES
+    schema = pa.schema([(name, _typed(pa, kind)) for name, kind in columns.items()])
+    batches, kept = [], []
+    for number, record in enumerate(read(path), 1):
+        kept += _rounds(number, record) if rows == "rounds" else _moves(number, record)
+        if len(kept) >= _BATCH:
+            batches.append(pa.RecordBatch.from_pylist(kept, schema))
+            kept = []
+    batches.append(pa.RecordBatch.from_pylist(kept, schema))
+    return pa.Table.from_batches(batches, schema)
+
+
+_BATCH = 50_000
+_ROUNDS = {
+    "record": "int64", "round": "int32", "game": "word", "players": "int8", "first_dealer": "int8", "moves": "int32",
+    "reason": "word", "ended_by": "int8", "points": "points",
+}  # fmt: skip
+_MOVES = {"record": "int64", "round": "int32", "index": "int32", "seat": "int8", "move": "word"}
+
+
+def _typed(pa: Any, kind: str) -> Any:
+    if kind == "word":
+        return pa.dictionary(pa.int32(), pa.string())
+    return pa.list_(pa.int32()) if kind == "points" else getattr(pa, kind)()
+
+
+def _rounds(number: int, record: Reading) -> list[dict[str, object]]:
+    return [
+        {
+            "record": number,
+            "round": one.number,
+            "game": record.game,
+            "players": len(record.players),
+            "first_dealer": record.dealer if isinstance(record.dealer, int) else None,
+            "moves": len(one.moves),
+            "reason": one.end and one.end.reason,
+            "ended_by": one.end and one.end.seat,
+            "points": one.end and one.end.points,
+        }
+        for one in record.rounds
+    ]
+
+
+def _moves(number: int, record: Reading) -> list[dict[str, object]]:
+    return [
+        {
+            "record": number,
+            "round": one.number,
+            "index": index,
+            "seat": move.seat,
+            "move": move.move,
+        }
+        for one in record.rounds
+        for index, move in enumerate(one.moves)
+    ]
