@@ -1,0 +1,1 @@
+"""Environments for people who teach programs to play."""
