@@ -5,21 +5,41 @@ from array import array
 from typing import Any
 
 from upcard.cards import KINDS
-from upcard.engine.core.codes import DISCARD, LAY, NO_CARD, OVER, PICKING, PILE, SHUFFLING
+from upcard.engine.core.codes import (
+    AT_OWNER,
+    AT_SIZE,
+    AT_TYPE,
+    DISCARD,
+    FIRST,
+    IN_ROUND,
+    LAY,
+    NOBODY,
+    NOT_ASKED,
+    NOT_DOWN,
+    OVER,
+    PICKING,
+    RUN,
+    SHUFFLING,
+)  # fmt: skip
 from upcard.engine.core.round import Round
+from upcard.engine.core.table import Table
 from upcard.engine.players import RandomPlayers
-from upcard.envs import actions, saying
+from upcard.envs import actions, layout, saying
 
 _CARDS = 53
 _DISCARD = actions.DISCARD
 _LAY = actions.LAY
-_PILE = actions.PILE
-_MOST_OF_PILE = actions.MOST_OF_PILE
-_CALLED = actions.DISCARD_CALLED
 _DONE = actions.DONE
 _ACTIONS = actions.ACTIONS
-MOST_SAID = 32
-"""Actions of a move that is being said which an observation shows, the last ones."""
+_SAID = layout.SAID
+_MELDS = layout.MELDS
+_MELD = layout.MELD
+_FIELDS = layout.FIELDS
+_PILE = layout.PILE
+_SLOTS = layout.SLOTS
+_A_SEAT = len(layout.SEAT)
+_TABLE = len(layout.TABLE)
+_ROOM = 32  # actions of a move that is being said, at first
 
 
 class Memory:
@@ -109,23 +129,30 @@ class Desk:
     """
 
     __slots__ = (
-        "codes", "fast", "mask", "memory", "number", "open", "players", "round", "said", "said_n", "seat", "ways",
+        "codes", "contracts", "mask", "memory", "number", "open", "players", "round", "round_number",
+        "rounds_left", "said", "said_n", "scores", "seat", "size", "ways",
     )  # fmt: skip
 
-    def __init__(self, fast: Any, players: RandomPlayers) -> None:
+    def __init__(self, deal: Round, players: RandomPlayers) -> None:
         """Sit down at a round; chance is played by the dice of ``players``."""
-        self.fast: Any = fast
-        self.round: Round = fast.round
+        self.round: Round = deal
         self.players: RandomPlayers = players
         self.memory: Memory = Memory(self.round.seats)
         self.mask: bytearray = bytearray(_ACTIONS)
-        self.codes: array[int] = array("i", bytes(4 * _ACTIONS))  # the move that an action makes, -1: of several
+        self.codes: array[int] = array(
+            "i", bytes(4 * _ACTIONS)
+        )  # the move that an action makes, -1: of several
         self.open: array[int] = array("i", bytes(4 * _ACTIONS))  # the legal actions
         self.number: int = 0  # of the legal actions
-        self.said: bytearray = bytearray(2 * MOST_SAID)
+        self.said: bytearray = bytearray(2 * _ROOM)
         self.said_n: int = 0
         self.ways: list[Any] = []
         self.seat: int = -1
+        self.size: int = layout.Layout(self.round.seats).size
+        self.round_number: int = 1
+        self.rounds_left: int = 0
+        self.scores: array[int] = array("i", bytes(4 * self.round.seats))
+        self.contracts: bytes = _contracts(self.round.contracts)
 
     def begin(self) -> None:
         """Begin with the round as it has been dealt."""
@@ -148,6 +175,111 @@ class Desk:
         self.round.play(self.seat, code)
         self._go_on()
         return True
+
+    # ---- Observing ------------------------------------------------------------------------------
+
+    def observe(self, seat: int, out: "array[int]", at: int) -> None:
+        """Write what a seat sees into ``out`` from index ``at`` on, as :class:`.layout.Layout` says.
+
+        Raises ``IndexError`` where there is no room, and for a seat that is none.
+        """
+        deal: Round = self.round
+        memory: Memory = self.memory
+        seats: int = deal.seats
+        index: int
+        other: int
+        place: int
+        card: int
+        if not 0 <= seat < seats:
+            raise IndexError(f"seat {seat} is none; they are 0 to {seats - 1}")
+        if at < 0 or at + self.size > len(out):
+            raise IndexError(f"an observation takes {self.size} numbers; {len(out) - at} are left")
+        hand: bytearray = deal.hands[seat]
+        for index in range(at, at + self.size):
+            out[index] = 0
+        for card in range(_CARDS):
+            out[at + card] = hand[card]
+        at += _CARDS
+        other = seat
+        for _ in range(seats):
+            place = _CARDS * other
+            for card in range(_CARDS):
+                out[at + card] = memory.took[place + card]
+                out[at + card + seats * _CARDS] = memory.passed[place + card]
+                out[at + card + 2 * seats * _CARDS] = memory.discarded[place + card]
+            at += _CARDS
+            other = other + 1 if other + 1 < seats else 0
+        at += 2 * seats * _CARDS
+        at = self._table(seat, out, at)
+        at = self._seats(seat, out, at)
+        for index in range(min(deal.pile_n, _PILE)):
+            out[at + index] = deal.pile[deal.pile_n - 1 - index] + 1
+        at += _PILE
+        for index in range(2 * _SLOTS):
+            out[at + index] = self.contracts[2 * _SLOTS * seat + index]
+        at += 2 * _SLOTS
+        if seat == self.seat:
+            for index in range(min(self.said_n, _SAID)):
+                place = 2 * (self.said_n - 1 - index)
+                out[at + index] = (self.said[place] << 8 | self.said[place + 1]) + 1
+        self._melds(seat, out, at + _SAID)
+
+    def _table(self, seat: int, out: "array[int]", at: int) -> int:
+        deal: Round = self.round
+        out[at] = deal.phase
+        out[at + 1] = self._from(seat, deal.active)
+        out[at + 2] = 1 if seat == self.seat else 0
+        out[at + 3] = self._from(seat, deal.dealer)
+        out[at + 4] = deal.turn
+        out[at + 5] = deal.stock_n
+        out[at + 6] = deal.pile_n
+        out[at + 7] = deal.turned + 1
+        out[at + 8] = deal.taken + 1
+        out[at + 9] = deal.owed_n
+        out[at + 10] = deal.refills
+        out[at + 11] = deal.knock_limit + 1
+        if deal.out != NOBODY or deal.closing != NOBODY:
+            out[at + 12] = self._from(seat, deal.out if deal.out != NOBODY else deal.closing) + 1
+        out[at + 13] = self.round_number
+        out[at + 14] = self.rounds_left
+        return at + _TABLE
+
+    def _seats(self, seat: int, out: "array[int]", at: int) -> int:
+        deal: Round = self.round
+        other: int = seat
+        for _ in range(deal.seats):
+            out[at] = deal.held[other]
+            out[at + 1] = 0 if deal.down[other] == NOT_DOWN else deal.down[other]
+            out[at + 2] = deal.claims[other]
+            out[at + 3] = 0 if deal.asked[other] == NOT_ASKED else 1
+            out[at + 4] = deal.laid[other]
+            out[at + 5] = 0 if deal.left[other] == IN_ROUND else 1
+            out[at + 6] = self.scores[other]
+            at += _A_SEAT
+            other = other + 1 if other + 1 < deal.seats else 0
+        return at
+
+    def _melds(self, seat: int, out: "array[int]", at: int) -> None:
+        table: Table = self.round.table
+        cells: bytearray = table.cells
+        meld: int
+        index: int
+        place: int
+        for meld in range(min(table.number, _MELDS)):
+            place = meld * table.stride
+            out[at] = 2 if cells[place + AT_TYPE] == RUN else 1
+            for index in range(1, _FIELDS):
+                out[at + index] = cells[place + index]
+            out[at + 3] = self._from(seat, cells[place + AT_OWNER]) + 1
+            for index in range(min(cells[place + AT_SIZE], _MELD - _FIELDS)):
+                out[at + _FIELDS + index] = cells[place + FIRST + index] + 1
+            at += _MELD
+
+    def _from(self, seat: int, other: int) -> int:
+        """Return how many seats another one sits to the left."""
+        return other - seat if other >= seat else other - seat + self.round.seats
+
+    # ---- What is legal --------------------------------------------------------------------------
 
     def _why_not(self, action: int) -> str:
         if self.seat < 0:
@@ -207,14 +339,8 @@ class Desk:
         """
         deal: Round = self.round
         at: int = self.said_n
-        index: int
         if at == 0:
-            codes = [deal.moves[index] for index in range(deal.list_moves(self.seat))]
-            self.ways = saying.distinct(
-                (code, saying.further_actions(self.fast, self.seat, code))
-                for code in codes
-                if self._first(code) == action
-            )
+            self.ways = saying.ways(deal, self.seat, action)
         else:
             self.ways = [way for way in self.ways if _step(way, at - 1) == action]
         self._note(action)
@@ -225,10 +351,21 @@ class Desk:
 
     def _note(self, action: int) -> None:
         if 2 * (self.said_n + 1) > len(self.said):
-            self.said.extend(bytes(2 * MOST_SAID))
+            self.said.extend(bytes(2 * _ROOM))
         self.said[2 * self.said_n] = action >> 8
         self.said[2 * self.said_n + 1] = action & 255
         self.said_n += 1
+
+
+def _contracts(contracts: Any) -> bytes:
+    """Return of each seat the parts of its contract, two bytes each, at most ``layout.SLOTS``."""
+    found = bytearray()
+    for contract in contracts:
+        own = bytearray()
+        for slot in contract.slots[:_SLOTS]:
+            own += bytes((2 if slot.type == "run" else 1, min(slot.size, 255)))
+        found += own.ljust(2 * _SLOTS, bytes(1))
+    return bytes(found)
 
 
 def _step(way: Any, at: int) -> int:

@@ -25,7 +25,8 @@ from upcard.engine.core.codes import (
     SHOW,
     TAKE,
 )  # fmt: skip
-from upcard.engine.fast import FastDeal
+from upcard.engine.core.round import Round
+from upcard.engine.moves import FORM_OF_KIND, LayDown, Move, NewMeld, Rearrange
 from upcard.envs import actions
 from upcard.melds import Meld
 
@@ -51,12 +52,25 @@ def first_action(code: int) -> int:
     return FIRST[kind]
 
 
-def further_actions(fast: FastDeal, seat: int, code: int) -> tuple[int, ...]:
-    """Return the actions that follow the first one of a listed move."""
+def ways(deal: Round, seat: int, first: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the legal moves that begin with an action: the number of each, and the actions that follow.
+
+    No two are said alike: a second one with the same cards has one ``NEXT`` more.
+    """
+    found: dict[tuple[int, ...], int] = {}
+    for code in [deal.moves[index] for index in range(deal.list_moves(seat))]:
+        if first_action(code) == first:
+            said = _further(deal, seat, code)
+            while said in found:
+                said = (*said, actions.NEXT)
+            found[said] = code
+    return [(code, said) for said, code in found.items()]
+
+
+def _further(deal: Round, seat: int, code: int) -> tuple[int, ...]:
     kind, card, meld, end = code & 255, code >> 8 & 255, code >> 16 & 255, code >> 24
     if kind in (DOWN, MELD, REARRANGE):
-        move = fast.move(seat, code)
-        return tuple(_melds(move.melds if hasattr(move, "melds") else (move.meld,)))
+        return tuple(_melds(_melds_of(FORM_OF_KIND[kind].move(deal, seat, code))))
     if kind == DISCARD:
         return (actions.CARD + card,) if code >> 16 else ()
     if kind == LAY:
@@ -70,14 +84,12 @@ def further_actions(fast: FastDeal, seat: int, code: int) -> tuple[int, ...]:
     return ()
 
 
-def distinct(ways: Iterable[tuple[int, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the moves with their actions, no two alike: a second one with the same cards has one ``NEXT`` more."""
-    found: dict[tuple[int, ...], int] = {}
-    for code, said in ways:
-        while said in found:
-            said = (*said, actions.NEXT)
-        found[said] = code
-    return [(code, said) for said, code in found.items()]
+def _melds_of(move: Move) -> tuple[Meld, ...]:
+    if isinstance(move, NewMeld):
+        return (move.meld,)
+    if isinstance(move, LayDown | Rearrange):
+        return move.melds
+    raise TypeError(f"{move} lays no melds")
 
 
 def _melds(melds: tuple[Meld, ...]) -> Iterable[int]:
@@ -95,5 +107,7 @@ def _end(end: int) -> tuple[int, ...]:
 
 def _on(meld: int) -> int:
     if meld >= actions.MOST_MELDS:
-        raise ValueError(f"meld {meld + 1} of the table; actions name the first {actions.MOST_MELDS}")
+        raise ValueError(
+            f"meld {meld + 1} of the table; actions name the first {actions.MOST_MELDS}"
+        )
     return actions.ON_MELD + meld
