@@ -20,6 +20,10 @@ from upcard.engine.core.table import Table
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORMS
 from upcard.engine.players import Dice, RandomPlayers
+from upcard.envs.desk import Desk
+from upcard.envs.layout import Layout, layout_of
+from upcard.envs.seen import Seen
+from upcard.envs.ways import Ways
 from upcard.melds import MeldRules, PairRules, parse_contract
 from upcard.melds.contract.bounds import ContractBounds
 from upcard.melds.contract.descent import Descent
@@ -135,6 +139,31 @@ def _players(chance: Random) -> RandomPlayers:
     return RandomPlayers(_round(chance), Dice(chance.getrandbits(32)))
 
 
+def _layout(chance: Random) -> Layout:
+    return layout_of(chance.choice(_PLAYED), 4)
+
+
+def _desk(chance: Random) -> Desk:
+    """A desk at which some actions have been made."""
+    deal = _round(chance)
+    dice = Dice(chance.getrandbits(32))
+    desk = Desk(deal, RandomPlayers(deal, dice), layout_of(chance.choice(_PLAYED), deal.seats))
+    if chance.random() < 0.7:
+        desk.begin()
+        for _ in range(chance.choice([0, 1, 2, 10])):
+            if desk.seat >= 0:
+                desk.act(desk.random_action(dice))
+    return desk
+
+
+def _ways(chance: Random) -> Ways:
+    """The moves that begin with some action."""
+    ways, deal = Ways(), _round(chance)
+    if deal.to_act() >= 0:
+        ways.gather(deal, deal.to_act(), chance.randrange(330))
+    return ways
+
+
 def _numbers(chance: Random) -> Rules:
     return _fast(chance).round.rules
 
@@ -164,6 +193,10 @@ SAMPLES = {
     "HandBounds": lambda chance: HandBounds(*_question(chance)),
     "Partitioner": lambda chance: Partitioner(*_question(chance)),
     "Windows": lambda chance: Windows(_tables(chance)),
+    "Desk": _desk,
+    "Layout": _layout,
+    "Seen": lambda chance: Seen(_layout(chance)),
+    "Ways": _ways,
     "RandomPlayers": _players,
     "FeaturePlayers": lambda chance: FeaturePlayers(
         _round(chance), Dice(chance.getrandbits(32)), bytes([2] * KINDS)
@@ -212,6 +245,7 @@ TRUSTING = (
     "bots.no_contract.knock_players.KnockPlayers.part_cost",
     "engine.core",
     "engine.mechanisms",
+    "envs",
 )
 """What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge
 one may wrap, or keep it busy for years."""

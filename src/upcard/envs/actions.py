@@ -1,69 +1,94 @@
-"""The actions of every game, by number: one fixed space, in which a move is said by one action or by several.
+"""The actions of every game: one fixed space, in which a move is one action or several.
 
-The first action says what is done; where several legal moves begin with it, the next ones name the cards, the melds
-and the ends of runs, until only one of the legal moves is left: that move is made. ``docs/lab.md`` has the table.
+The first action says what is done. Where several legal moves begin with it, further actions name the cards, the melds
+and the ends of runs, until one of these moves is left: that move is made. An action is asked for only where there is a
+choice. So a number always means the same, whatever the hand.
 
->>> action_text(DRAW), action_text(DISCARD + 6), action_text(ON_MELD + 2)
+>>> action_text(KIND + DRAW), action_text(THROW + 6), action_text(ON_MELD + 2)
 ('draw', 'discard 7S', 'on meld 3')
->>> ACTIONS <= 512
-True
 """
 
 from collections.abc import Iterable
 
-from upcard.cards import KINDS, card_text
+from upcard.cards import card_text
+from upcard.engine.core.codes import DISCARD, LAY, PILE, STAND
+from upcard.engine.moves import FORM_OF_KIND
 
 CARD = 0
-"""The first of 53: a card that the move names next."""
-DISCARD = CARD + KINDS
+"""The first of 53: the next card of the move."""
+ON_MELD = 53
+"""The first of 64: the meld on the table, in the order in which they were laid; from the 65th on, the 64th and as many
+more."""
+MOST_MELDS = 64
+OF_PILE = ON_MELD + MOST_MELDS
+"""The first of 64: how many cards of the discard pile are taken, from 1 on; for more than 64, 64 and as many more."""
+MOST_OF_PILE = 64
+KIND = OF_PILE + MOST_OF_PILE
+"""Added to the number of a kind of move in ``engine/core/codes.py``: a move of that kind."""
+DONE = KIND + STAND + 1
+"""The move names nothing more."""
+A_SET = DONE + 1
+"""A set comes next: first a card of its rank, of spades (a joker for a set of wild cards only), then its cards."""
+A_RUN = A_SET + 1
+"""A run comes next: first the card whose place its first card takes, then its cards from low to high."""
+LOW_END = A_RUN + 1
+HIGH_END = LOW_END + 1
+THROW = HIGH_END + 1
 """The first of 53: this card is discarded."""
-LAY = DISCARD + KINDS
+LAY_CARD = THROW + 53
 """The first of 53: this card is laid off."""
-ON_MELD = LAY + KINDS
-"""The first of ``MOST_MELDS``: the meld on the table, in the order in which they were laid."""
-MOST_MELDS = 96
-PILE = ON_MELD + MOST_MELDS
-"""The first of ``MOST_OF_PILE``: so many cards of the discard pile are taken, from 1 on."""
-MOST_OF_PILE = 128
+USED = LAY_CARD + 53
+ACTIONS = (USED + 7) // 8 * 8
+"""How many actions there are; those from ``USED`` on mean nothing and are never legal."""
 
-_WORDS = (
-    "draw", "take", "claim", "buy", "pass", "back", "end", "drop", "knock", "show", "call", "replace", "down",
-    "meld", "rearrange", "discard and call",
-    "next meld", "done", "set", "run", "low end", "high end",
-)  # fmt: skip
-_FIRST_WORD = PILE + MOST_OF_PILE
-(
-    DRAW, TAKE, CLAIM, BUY, PASS, BACK, END, DROP, KNOCK, SHOW, CALL, REPLACE, DOWN, MELD, REARRANGE, DISCARD_CALLED,
-    NEXT, DONE, SET, RUN, LOW, HIGH,
-) = range(_FIRST_WORD, _FIRST_WORD + len(_WORDS))  # fmt: skip
-ACTIONS = _FIRST_WORD + len(_WORDS)
-"""How many actions there are."""
-
-_RANGES = ((CARD, ""), (DISCARD, "discard "), (LAY, "lay "))
+_SAID_OTHERWISE = {DISCARD: "discard and call", LAY: "", PILE: ""}
+_WORDS = {
+    **{KIND + kind: form.word for kind, form in FORM_OF_KIND.items()},
+    **{KIND + kind: word for kind, word in _SAID_OTHERWISE.items()},
+    DONE: "done", A_SET: "set", A_RUN: "run", LOW_END: "low end", HIGH_END: "high end",
+}  # fmt: skip
 
 
 def action_text(action: int) -> str:
-    """Return an action in words. Raises ``ValueError`` for a number that is none.
+    """Return an action in words, nothing for one that no move uses. Raises ``ValueError`` for a number that is none.
 
-    >>> action_text(CARD + 52)
-    'JK'
+    >>> action_text(CARD + 52), action_text(OF_PILE)
+    ('JK', 'take 1 of the pile')
     """
     if not 0 <= action < ACTIONS:
-        raise ValueError(f"action {action} is none; they are 0 to {ACTIONS - 1}")
-    for first, word in _RANGES:
-        if first <= action < first + KINDS:
-            return word + card_text(action - first)
-    if action < PILE:
+        raise ValueError(f"action {action} does not exist; actions are 0 to {ACTIONS - 1}")
+    if action < ON_MELD:
+        return card_text(action)
+    if action < OF_PILE:
         return f"on meld {action - ON_MELD + 1}"
-    if action < _FIRST_WORD:
-        return f"take {action - PILE + 1} of the pile"
-    return _WORDS[action - _FIRST_WORD]
+    if action < KIND:
+        return f"take {action - OF_PILE + 1} of the pile"
+    if action < THROW:
+        return _WORDS.get(action, "")
+    if action < LAY_CARD:
+        return f"discard {card_text(action - THROW)}"
+    return f"lay {card_text(action - LAY_CARD)}" if action < USED else ""
 
 
 def actions_text(actions: Iterable[int]) -> str:
     """Return several actions in words, one after another.
 
-    >>> actions_text([LAY + 6, ON_MELD, HIGH])
+    >>> actions_text([LAY_CARD + 6, ON_MELD, HIGH_END])
     'lay 7S, on meld 1, high end'
     """
     return ", ".join(map(action_text, actions))
+
+
+def action_table() -> list[tuple[str, str]]:
+    """Return the table of actions for people: numbers, and what they mean."""
+    ranges = (
+        (CARD, ON_MELD, "a card that the move names next, by its number (AS is 0, JK is 52)"),
+        (ON_MELD, OF_PILE, "a meld on the table, the first that was laid first"),
+        (OF_PILE, KIND, "how many cards of the discard pile are taken, from 1 on"),
+        (THROW, LAY_CARD, "discard this card"),
+        (LAY_CARD, USED, "lay this card off"),
+        (USED, ACTIONS, "not used"),
+    )  # fmt: skip
+    rows = [(first, f"{first} to {last - 1}", means) for first, last, means in ranges]
+    rows += [(action, str(action), word) for action, word in _WORDS.items() if word]
+    return [(numbers, means) for _, numbers, means in sorted(rows)]

@@ -1,40 +1,51 @@
-"""What an observation is made of: whole numbers in sections that lie one behind another.
+"""What an observation is made of: bytes in sections that lie one behind another.
 
-Seats are counted from the one that observes: first its own, then the others in the order of play. A card is given as
-its number plus 1, 0 for none.
+Seats are counted from the one that observes: first itself, then the others to its left. A card is given as its number
+plus 1, 0 for none. What is above 255 is given as 255.
 
->>> from upcard.envs.layout import Layout
->>> layout = Layout(seats=2)
->>> layout["hand"], layout.size
-(Section(name='hand', start=0, length=53, about='how many of each card the seat holds'), 1195)
+>>> from upcard.rules import find_variant
+>>> layout = layout_of(find_variant("gin"), 2)
+>>> layout["hand"]
+Section(name='hand', start=0, length=53, about='how many of each card the seat holds')
+>>> layout.size
+448
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from upcard.cards import KINDS
+from upcard.rules import Variant
 
-MELDS = 32
-"""Melds of the table that an observation shows; those laid later are left out."""
-MELD = 24
-"""Numbers of a meld: its fields, then its cards."""
+A_MELD = 24
+"""Bytes of a meld: its fields, then its cards; cards of a longer meld are left out."""
 FIELDS = 6
-PILE = 8
-"""Cards from the top of the discard pile."""
-SLOTS = 8
-"""Parts of a contract, two numbers each."""
-SAID = 16
+_SAID = 8
+_SAID_OF_MELDS = 32
+_PILE = 8
+_WHOLE_PILE = 64
+_MOST_MELDS = 32
 
 TABLE = (
-    "phase", "whose turn", "whether the seat acts", "dealer", "turn", "cards in the stock", "cards in the pile",
-    "card turned up for the wild rank", "card to be played at once", "cards owed", "times the stock was refilled",
-    "most points to knock with, plus 1", "seat that went out or showed, plus 1", "round", "rounds after this one",
+    "phase", "seat whose turn it is", "1 if this seat acts", "dealer", "turn", "cards in the stock",
+    "cards in the pile", "card turned up for the wild rank", "card taken in this turn",
+    "1 if that must be played at once", "wild cards freed and to be played", "the first of them",
+    "times the stock was refilled", "most points to knock with, plus 1", "seat that went out or showed, plus 1",
+    "round", "rounds after this one, plus 1 (0: nobody knows)", "melds on the table", "plays in this turn",
+    "seat that discarded the top card, plus 1", "1 if the top discard was called", "seat that acts, plus 1",
 )  # fmt: skip
-"""The numbers of the section ``table``."""
+"""The section ``table``."""
+TABLE_FACTS = 22
+"""How many they are."""
 SEAT = (
-    "cards held", "turn in which it went down", "claims", "whether it is asked", "points laid", "out of the round",
-    "score",
+    "cards held", "1 if down, 2 since this turn", "claims in this round", "1 if the discard is offered to it",
+    "points laid, hundreds", "points laid, the rest", "1 if out of the round", "1 if the score is below 0",
+    "score, hundreds", "score, the rest", "contracts behind it",
 )  # fmt: skip
-"""The numbers of the section ``seats``, for each seat."""
+"""The facts of each seat in the section ``seats``, behind its cards."""
+SEAT_FACTS = 11
+"""How many they are."""
+OF_ROUND = 7
+"""The first so many of them change in the course of a round, the others between two."""
 
 
 class Section(NamedTuple):
@@ -47,30 +58,70 @@ class Section(NamedTuple):
 
 
 class Layout:
-    """The sections of an observation at a table of ``seats``."""
+    """The sections of an observation of one game; all are whole eights of bytes long but for those before ``pile``."""
 
-    def __init__(self, seats: int) -> None:
-        """Lay them one behind another."""
-        parts = (
-            ("hand", KINDS, "how many of each card the seat holds"),
-            ("took", seats * KINDS, "of each seat, how many of each card it took while all saw it"),
-            ("passed", seats * KINDS, "of each seat, how often it let each card pass"),
-            ("discarded", seats * KINDS, "of each seat, how many of each card it discarded"),
-            ("table", len(TABLE), "; ".join(TABLE)),
-            ("seats", seats * len(SEAT), f"of each seat: {'; '.join(SEAT)}"),
-            ("pile", PILE, "the top cards of the discard pile, the uppermost first"),
-            ("contract", 2 * SLOTS, "of each part of the seat's contract: 1 for a set, 2 for a run; its size"),
-            ("said", SAID, "the actions of the move that is being said, each plus 1"),
-            ("melds", MELDS * MELD, "of each meld: 1 for a set, 2 for a run; rank; suit plus 1; owner plus 1; size; "
-             "cards that act as wild; then its cards in their places"),
-        )  # fmt: skip
-        self.seats = seats
+    def __init__(self, seats: int, *, lays: bool, slots: int, pile: int, melds: int) -> None:
+        """Lay them one behind another. Where nobody ``lays`` melds before the end, they have no place."""
+        self.seats, self.lays, self.slots, self.pile, self.melds = seats, lays, slots, pile, melds
+        self.said = _SAID_OF_MELDS if lays else _SAID
+        self.own = _eights(KINDS + len(TABLE) + self.said)
+        self.counts = KINDS * (4 if lays else 3)
+        self.a_seat = _eights(self.counts + len(SEAT) + 2 * slots)
+        self.page = self.own + pile + melds * A_MELD
+        """What comes before ``seats``."""
+        self.size = self.page + seats * self.a_seat
         self.sections: dict[str, Section] = {}
-        self.size = 0
-        for name, length, about in parts:
-            self.sections[name] = Section(name, self.size, length, about)
-            self.size += length
+        cards = "took in everybody's sight, let pass and discarded"
+        cards = "took in everybody's sight, let pass, discarded and laid" if lays else cards
+        contract = (
+            "; of each part of its contract 1 for a set, 2 for a run, and its size" if slots else ""
+        )
+        for name, start, length, about in (
+            ("hand", 0, KINDS, "how many of each card the seat holds"),
+            ("table", KINDS, len(TABLE), "; ".join(TABLE)),
+            ("said", KINDS + len(TABLE), self.said,
+             "of the move that is being made: its kind (numbers in `engine/core/codes.py`), the card of its first "
+             "action plus 1, and each further action plus 1"),
+            ("pile", self.own, pile, "the top cards of the discard pile, the uppermost first"),
+            ("melds", self.own + pile, melds * A_MELD,
+             f"of each meld {A_MELD} bytes: 1 for a set, 2 for a run; the rank of a set, 0 for wild cards only, or of "
+             "a run's first card; suit of a run; the seat that laid it, plus 1; how many cards; how many act as "
+             "wild; then the cards in their places"),
+            ("seats", self.page, seats * self.a_seat,
+             f"of each seat {self.a_seat} bytes: how many of each card it {cards}; {'; '.join(SEAT)}{contract}"),
+        ):  # fmt: skip
+            if length:
+                self.sections[name] = Section(name, start, length, about)
 
     def __getitem__(self, name: str) -> Section:
         """Return a section by its name. Raises ``KeyError``."""
         return self.sections[name]
+
+
+def _eights(number: int) -> int:
+    return (number + 7) // 8 * 8
+
+
+def layout_of(variant: Variant, seats: int) -> Layout:
+    """Return the layout of a game for a number of players: it has no place for what the game never has."""
+    rounds = [variant.round_rules(number, seats) for number in range(1, len(variant.rounds) + 1)]
+    every = [rules.options for rules in rounds]
+    slots = max(len(rules.contract.slots) for rules in rounds)
+    further = any(one.extra_melds != "none" or one.rearrange for one in every)
+    lays = bool(slots) or further
+    lays = lays or any(one.contract_points is not None or one.last_turns for one in every)
+    melds = _MOST_MELDS if lays else 0
+    if slots and not further:
+        melds = min(melds, seats * slots)
+    whole = any(one.draw == "pile" for one in every)
+    return Layout(seats, lays=lays, slots=slots, pile=_WHOLE_PILE if whole else _PILE, melds=melds)
+
+
+def words_of(buffer: Any) -> Any:
+    """Return the same memory as numbers of 64 bits, to be copied fast. Raises ``ValueError`` where it has no whole
+    number of them.
+    """
+    there = memoryview(buffer)
+    if there.nbytes % 8:
+        raise ValueError(f"a buffer of {there.nbytes} bytes; it holds whole eights of them")
+    return there.cast("B").cast("Q")

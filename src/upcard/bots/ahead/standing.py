@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from statistics import NormalDist
 
-from upcard.engine import View, team_of
+from upcard.engine import MatchSoFar, View, team_of
 from upcard.rules import RoundRules, Variant
 from upcard.rules.values import game_end_of
 
@@ -110,21 +110,38 @@ class Standing:
         return chance / _SLICES
 
 
+def is_known(variant: Variant) -> bool:
+    """Return whether the end of a game's match is a matter of totals that are known: not where contracts go first,
+    players come back in, or a target ends it.
+    """
+    knocks_out = game_end_of(variant.options.game_end)[0] == "eliminate"
+    return not variant.options.reentries and (knocks_out or variant.fixed_rounds is not None)
+
+
 def standing_of(view: View, variant: Variant, rules: RoundRules) -> Standing | None:
     """Return how the match stands for the view's seat; None for a round by itself, and where the end of the match is
-    no matter of totals that are known: where contracts go first, players come back in, or a target ends it.
+    not known by totals.
     """
-    options, match, seats = variant.options, view.match, range(len(view.seats))
+    if view.match is None:
+        return None
+    return standing_after(view.match, view.seat, variant, rules)
+
+
+def standing_after(
+    match: MatchSoFar, seat: int, variant: Variant, rules: RoundRules
+) -> Standing | None:
+    """Return how a match stands for a seat; ``rules`` are those of the round that is played now."""
+    options, seats = variant.options, range(len(match.totals))
     word, number = game_end_of(options.game_end)
     limit = number if word == "eliminate" else None
-    if match is None or options.reentries or (limit is None and match.to_come is None):
+    if not is_known(variant):
         return None
     sides = tuple(dict.fromkeys(team_of(seat, len(seats), options.teams) for seat in seats))
     shoe = variant.shoe(len(seats))
     hand = rules.cards * sum([rules.points[card] for card in shoe]) / len(shoe)
     return Standing(
         [match.totals[side[0]] for side in sides],
-        next(index for index, side in enumerate(sides) if view.seat in side),
+        next(index for index, side in enumerate(sides) if seat in side),
         SPREAD * hand * sqrt(len(sides[0])),
         to_come=match.to_come or 0,
         limit=limit,

@@ -1,0 +1,358 @@
+"""Rounds and matches played by actions: what all environments are made of. It needs no numpy.
+
+>>> game = new_game("gin", seed=1)
+>>> while not game.over:
+...     game.step(game.random_action())
+>>> len(game.rewards)
+2
+"""
+
+from collections.abc import Mapping
+from os import urandom
+from typing import Any
+
+from upcard.bots import Policy
+from upcard.bots.chance import chance_move
+from upcard.engine import CHANCE, Match, MatchSoFar, Move
+from upcard.engine.core.codes import OVER
+from upcard.engine.fast import OF_THE_HAND, FastDeal
+from upcard.engine.moves import FORM_OF, FORM_OF_KIND
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.envs.actions import ACTIONS
+from upcard.envs.desk import ActionError, Desk
+from upcard.envs.layout import Layout, layout_of, words_of
+from upcard.envs.rewards import Rewards
+from upcard.rules import Variant, find_variant
+
+_SEEDS = 2**64
+
+
+class Game:
+    """A round or a match in progress. ``seat`` acts now, counted from 0; -1 once the game is ``over``.
+
+    ``rewards`` holds what the last action brought each seat, ``rewarded`` says whether it brought anybody anything.
+    """
+
+    def __init__(
+        self, variant: Variant, players: int, *, reward: str, round_number: int | None, match: bool
+    ) -> None:
+        """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
+        if why := variant.why_not_players(players):
+            raise ValueError(why)
+        last = len(variant.rounds)
+        if round_number is not None and not 1 <= round_number <= last:
+            raise ValueError(f"round {round_number}; {variant.name} has rounds 1 to {last}")
+        self.variant, self.players, self.round_number = variant, players, round_number
+        self.layout: Layout = layout_of(variant, players)
+        self._reward = Rewards(reward, variant, players, match=match)
+        self._dice = Dice(0)
+        self._luck = Dice(0)  # of random actions alone: what a round brings must not depend on them
+        self._page = bytearray(self.layout.size)
+        self._words = words_of(self._page)
+        self._nothing = (0.0,) * players
+        self.rewards: tuple[float, ...] = self._nothing
+        self.rewarded = False
+        self.over = False
+        self.rounds = 0
+        self.desk: Desk
+        self.reset()
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin anew; the same seed brings the same cards. Without one chance goes on from where it was, or begins
+        anywhere.
+        """
+        if seed is not None:
+            self._dice, self._luck = Dice(_mixed(seed)), Dice(_mixed(~seed))
+        elif not self.rounds:
+            self._dice = Dice(int.from_bytes(urandom(8)))
+        self.rewards, self.rewarded, self.over, self.rounds = self._nothing, False, False, 0
+        self._reward.begin()
+        self._begin()
+
+    def step(self, action: int) -> None:
+        """Make a legal action. Raises ``ActionError`` for any other; the game is as it was then."""
+        if self.rewarded:
+            self.rewards, self.rewarded = self._nothing, False
+        desk = self.desk
+        if desk.act(action) and desk.seat < 0:
+            self._ended()
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts, -1 where the game is over."""
+        return self.desk.seat
+
+    @property
+    def mask(self) -> bytearray:
+        """A 1 for each legal action; the game's own, which changes as it goes on."""
+        return self.desk.mask
+
+    def actions(self) -> list[int]:
+        """Return the legal actions in ascending order."""
+        return self.desk.actions()
+
+    def random_action(self) -> int:
+        """Return one of the legal actions, by chance. Raises ``ValueError`` where there is none."""
+        return self.desk.random_action(self._luck)
+
+    def observation(self, seat: int) -> bytearray:
+        """Return what a seat observes, as ``layout`` says. Raises ``IndexError`` for a seat that is none."""
+        self.desk.write(seat, self._words, 0)
+        return bytearray(self._page)
+
+    def _begin(self) -> None:
+        raise NotImplementedError
+
+    def _ended(self) -> None:
+        raise NotImplementedError
+
+    def _brings(self, rewards: tuple[float, ...]) -> None:
+        self.rounds += 1
+        self.rewards = tuple(
+            before + more for before, more in zip(self.rewards, rewards, strict=True)
+        )
+        self.rewarded = True
+
+
+class RoundGame(Game):
+    """A single round, any of the game's where none is asked for. The fast one."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: int,
+        *,
+        reward: str = "points",
+        round_number: int | None = None,
+    ) -> None:
+        """Sit down."""
+        self._desks: dict[int, Desk] = {}
+        self._shoe = bytes(variant.shoe(players))
+        self._state = 0  # of the dice before the deal
+        super().__init__(variant, players, reward=reward, round_number=round_number, match=False)
+
+    def _begin(self) -> None:
+        dice = self._dice
+        self._state = dice.state
+        number = self.round_number or 1 + dice.below(len(self.variant.rounds))
+        if number not in self._desks:
+            rules = self.variant.round_rules(number, self.players)
+            fast = FastDeal(self.variant, rules, self.players)
+            players = RandomPlayers(fast.round, dice)
+            self._desks[number] = Desk(fast.round, players, self.layout)
+            self._desks[number].seen.round_number = number
+        self.desk = self._desks[number]
+        self.desk.players.dice = dice
+        self.desk.players.deal_out(bytearray(self._shoe))
+        self.desk.begin()
+
+    def _ended(self) -> None:
+        deal = self.desk.round
+        deal.count()
+        self.over = True
+        self._brings(self._reward.of_round(deal.points))
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """Return what makes the same round again: where chance was, and all actions since."""
+        return (
+            self.variant,
+            self.players,
+            self._reward.kind,
+            self.round_number,
+            self._state,
+            self._luck.state,
+            self.desk.played(),
+        )
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        """Play that round again."""
+        variant, players, reward, number, dice, luck, log = state
+        self.__init__(variant, players, reward=reward, round_number=number)  # type: ignore[misc]
+        self._dice.state, self._luck.state = dice, luck
+        self._begin()
+        self.desk.replay(log)
+        if self.desk.seat < 0:
+            self._ended()
+
+
+class MatchGame(Game):
+    """A match, or a single round, at which bots may sit; slower than :class:`RoundGame`."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: int,
+        *,
+        reward: str = "points",
+        round_number: int | None = None,
+        match: bool = True,
+        bots: Mapping[int, Policy] | None = None,
+    ) -> None:
+        """Sit down, with bots in some seats. Raises ``ValueError`` for a seat that is none."""
+        self.bots = dict(bots or {})
+        for seat in self.bots:
+            if not 0 <= seat < players:
+                raise ValueError(f"no bot can have seat {seat + 1}; there are seats 1 to {players}")
+        self.whole = match
+        self.match: Match
+        self._past = b""  # the actions of finished rounds
+        self._state = 0
+        super().__init__(variant, players, reward=reward, round_number=round_number, match=match)
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a number below ``stop``, by the dice."""
+        return self._dice.below(stop)
+
+    def _begin(self) -> None:
+        self._past, self._state = b"", self._dice.state
+        self.match = Match(self.variant, [f"seat {seat + 1}" for seat in range(self.players)])
+        if self.round_number is not None or not self.whole:
+            last = len(self.variant.rounds)
+            self.match.begin_with(self.round_number or 1 + self._dice.below(last))
+        self.match.set_dealer(self._dice.below(self.players))
+        self._deal()
+        self._let_bots_play()
+
+    def _deal(self) -> None:
+        match, dice = self.match, self._dice
+        shoe = bytearray(self.variant.shoe(self.players))
+        dice.mix(shoe, len(shoe))
+        match.start_round(tuple(shoe), [dice.below(52) for _ in range(4)])
+        deal = match.deal
+        if deal is None:
+            raise RuntimeError("no round has been dealt")
+        self._before: MatchSoFar = deal.match or match.so_far()
+        if not self.whole:
+            deal.match = None
+        self.desk = Desk(deal.round, RandomPlayers(deal.round, dice), self.layout, self)
+        seen, levels = self.desk.seen, match.levels()
+        seen.round_number = deal.rules.number
+        if self.whole:
+            seen.rounds_left = -1 if self._before.to_come is None else self._before.to_come
+            for seat, total in enumerate(self._before.totals):
+                seen.set_score(seat, total, levels[seat])
+        self.desk.begin()
+
+    def play(self, seat: int, code: int) -> None:
+        """Make the move of a number."""
+        self.match.apply(seat, FORM_OF_KIND[code & 255].move(self.desk.round, seat, code))
+
+    def chance(self) -> None:
+        """Let chance act."""
+        deal = self.match.deal
+        if deal is not None:
+            self.match.apply(CHANCE, chance_move(deal, self))
+
+    def _ended(self) -> None:
+        self._past += self.desk.played()
+        self._count()
+        if not self.over:
+            self._deal()
+        self._let_bots_play()
+
+    def _count(self) -> None:
+        """Reward for the round that is over."""
+        points, rules = self.match.results[-1].points, self._rules()
+        self._brings(self._reward.of_match(self.match, self._before, rules, points))
+        self.over = not self.whole or self.match.over
+
+    def _rules(self) -> Any:
+        return self.variant.round_rules(self.match.round, self.players)
+
+    def _let_bots_play(self) -> None:
+        """Let bots make their moves until a learner acts, or the game is over."""
+        while not self.over:
+            desk = self.desk
+            if desk.seat < 0:
+                self._past += desk.played()
+                self._count()
+                if not self.over:
+                    self._deal()
+            elif desk.seat in self.bots:
+                self._let_bot_play(desk)
+            else:
+                return
+
+    def _let_bot_play(self, desk: Desk) -> None:
+        deal, seat = self.match.deal, desk.seat
+        if deal is None:
+            raise RuntimeError("no round has been dealt")
+        move = self.bots[seat].choose(deal.view(seat), self.variant)
+        code = _number(desk, move)
+        desk.will_play(seat, code)
+        self.match.apply(seat, move)
+        desk.has_played(seat, code)
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """Return what makes the same match again: where chance was, and all actions since."""
+        log = self._past if self.over else self._past + self.desk.played()
+        return (
+            self.variant,
+            self.players,
+            self._reward.kind,
+            self.round_number,
+            self.whole,
+            self.bots,
+            self._state,
+            self._luck.state,
+            log,
+        )
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        """Play that match again."""
+        variant, players, reward, number, whole, bots, dice, luck, log = state
+        self.__init__(  # type: ignore[misc]
+            variant, players, reward=reward, round_number=number, match=whole, bots=bots
+        )
+        self._dice.state, self._luck.state = dice, luck
+        self.rewards, self.rewarded, self.over, self.rounds = self._nothing, False, False, 0
+        self._reward.begin()
+        self._begin()
+        for at in range(0, len(log), 2):
+            self.step(log[at] << 8 | log[at + 1])
+
+
+def _number(desk: Desk, move: Move) -> int:
+    """Return the number of any move a bot makes; of one that depends on the hand its kind, and a card it throws."""
+    form = FORM_OF[type(move)]
+    if form.kind in OF_THE_HAND:
+        return form.kind | getattr(move, "card", 0) << 8
+    return form.code(desk.round, move)
+
+
+def _mixed(seed: int) -> int:
+    """Return a seed that is unlike those of its neighbours."""
+    return (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % _SEEDS
+
+
+def new_game(
+    game: str | Variant = "gin",
+    players: int | None = None,
+    *,
+    match: bool = False,
+    round_number: int | None = None,
+    reward: str = "points",
+    bots: Mapping[int, Policy] | None = None,
+    seed: int | None = None,
+) -> Game:
+    """Return a round of a game that has been dealt or, with ``match``, a match whose first round has been dealt.
+
+    ``game`` is the name or the file of a game, ``players`` the least that it takes unless given, ``round_number`` the
+    round that is played, or that the match begins with; ``reward`` one of :data:`.rewards.REWARDS`, ``bots`` the seats,
+    from 0 on, in which bots sit. Raises ``ValueError`` for what the game does not take.
+    """
+    variant = find_variant(game) if isinstance(game, str) else game
+    seats = max(2, variant.options.players[0]) if players is None else players
+    made: Game
+    if match or bots:
+        made = MatchGame(
+            variant, seats, reward=reward, round_number=round_number, match=match, bots=bots
+        )
+    else:
+        made = RoundGame(variant, seats, reward=reward, round_number=round_number)
+    if seed is not None:
+        made.reset(seed)
+    return made
+
+
+__all__ = ["ACTIONS", "OVER", "ActionError", "Game", "MatchGame", "RoundGame", "new_game"]

@@ -1,0 +1,377 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""What everybody at a table has seen of a round, and what each seat observes."""
+
+from array import array
+
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import (
+    AT_RANK,
+    AT_SIZE,
+    AT_SUIT,
+    AT_TYPE,
+    AT_WILDS,
+    BACK,
+    BUY,
+    CALL,
+    CLAIM,
+    CLAIMED,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    FIRST,
+    IN_ROUND,
+    KNOCK,
+    LAY,
+    MELD,
+    NO_CARD,
+    NOBODY,
+    NOT_ASKED,
+    NOT_DOWN,
+    OFFER,
+    PASS,
+    PASSED,
+    PILE,
+    REARRANGE,
+    REPLACE,
+    RUN,
+    SHOW,
+    TAKE,
+)
+from upcard.engine.core.round import Round
+from upcard.engine.core.table import Table
+from upcard.engine.mechanisms.push import push_ends_round, pushes
+from upcard.envs.layout import (
+    A_MELD,
+    FIELDS,
+    OF_ROUND,
+    SEAT_FACTS,
+    TABLE_FACTS,
+    Layout,
+    words_of,
+)
+
+_CARDS = 53
+_TOOK = 0
+_PASSED = 53
+_DISCARDED = 106
+_LAID = 159
+_MOST = 25_599  # points that are shown as hundreds and the rest
+
+
+class Seen:
+    """The counts that everybody keeps, and observations in the order of a :class:`.layout.Layout`."""
+
+    __slots__ = (
+        "_asked", "_before", "_claims", "_counts", "_lays", "_own", "_page", "_page_words", "_pile_n", "_said",
+        "_said_n", "_saying", "_saying_n", "_seat", "_seat_words", "_seats", "_seats_words", "_shown", "_slots",
+        "_stale", "_top", "round_number", "rounds_left", "size",
+    )  # fmt: skip
+
+    def __init__(self, plan: Layout) -> None:
+        """Begin with nothing seen, in the layout of a game."""
+        self.size: int = plan.size
+        self.round_number: int = 1
+        self.rounds_left: int = -1
+        """How many rounds follow this one, -1 where nobody knows."""
+        self._own: int = plan.own
+        self._said: int = plan.said
+        self._saying: bytearray = bytearray(plan.said)  # the actions of the move that is being made
+        self._saying_n: int = 0
+        self._said_n: int = 0  # how many of them the page shows
+        self._pile_n: int = plan.pile
+        self._shown: int = plan.melds
+        self._lays: bool = plan.lays
+        self._counts: int = plan.counts
+        self._slots: int = plan.slots
+        self._seat: int = plan.a_seat
+        self._page: bytearray = bytearray(plan.page)  # what lies before the seats
+        self._page_words: array[Bits] = words_of(self._page)
+        self._seats: bytearray = bytearray(plan.seats * plan.a_seat)  # by their numbers
+        self._seats_words: array[Bits] = words_of(self._seats)
+        self._seat_words: int = plan.a_seat // 8
+        self._stale: bool = True  # whether the melds on the table have changed
+        self._top: int = NOBODY
+        self._before: bytearray = bytearray(_CARDS)
+        self._asked: bytearray = bytearray(plan.seats)
+        self._claims: array[int] = array("i", bytes(4 * plan.seats))
+
+    # ---- A round begins -------------------------------------------------------------------------
+
+    def begin(self, deal: Round) -> None:
+        """Forget all that was seen, for a new deal; the scores stay."""
+        seat: int
+        index: int
+        at: int
+        for seat in range(deal.seats):
+            at = seat * self._seat
+            for index in range(at, at + self._counts + OF_ROUND):
+                self._seats[index] = 0
+            self._write_contract(deal, seat)
+        self._stale = True
+
+    def _write_contract(self, deal: Round, seat: int) -> None:
+        at: int = seat * self._seat + self._counts + SEAT_FACTS
+        index: int
+        for index in range(2 * self._slots):
+            self._seats[at + index] = 0
+        for index, slot in enumerate(deal.contracts[seat].slots[: self._slots]):
+            self._seats[at + 2 * index] = 2 if slot.type == "run" else 1
+            self._seats[at + 2 * index + 1] = min(slot.size, 255)
+
+    def set_score(self, seat: int, score: int, contracts: int) -> None:
+        """Say how the match stands for a seat: its points, and the contracts behind it."""
+        at: int = seat * self._seat + self._counts + OF_ROUND
+        much: int = min(abs(score), _MOST)
+        if not 0 <= seat * self._seat < len(self._seats):
+            raise ValueError(f"there is no seat {seat}")
+        self._seats[at] = 1 if score < 0 else 0
+        self._seats[at + 1] = much // 100
+        self._seats[at + 2] = much % 100
+        self._seats[at + 3] = min(max(contracts, 0), 255)
+
+    # ---- Moves ----------------------------------------------------------------------------------
+
+    def before(self, deal: Round, seat: int, code: int) -> None:
+        """Note what everybody sees of a legal move that is about to be made."""
+        kind: int = code & 255
+        card: int = code >> 8 & 255
+        self._top = deal.top() if deal.pile_n else NOBODY
+        if kind == DISCARD:
+            self._one_more(seat, _DISCARDED + card)
+        elif kind in (TAKE, BUY):
+            self._one_more(seat, _TOOK + self._top)
+        elif kind == DRAW:
+            self._declines(deal, seat)
+        elif kind == PASS and deal.phase == OFFER:
+            self._one_more(seat, _PASSED + self._top)
+        elif kind in (CLAIM, PASS) and deal.phase == CLAIMING:
+            self._answers(deal, seat, CLAIMED if kind == CLAIM else PASSED)
+        elif kind == PILE:
+            self._takes(deal, seat, code >> 8)
+        elif kind == CALL and card == NO_CARD:
+            self._stale = True
+            self._lays_one(seat, self._top, 1)
+        elif kind in (KNOCK, CALL, SHOW) and card != NO_CARD:
+            self._one_more(seat, _DISCARDED + card)
+        if kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
+            self._stale = True
+            self._before[:] = deal.hands[seat]
+            if kind == SHOW and card < _CARDS:
+                self._before[card] -= 1
+
+    def after(self, deal: Round, seat: int, code: int) -> None:
+        """Note what everybody sees of a move that has been made."""
+        kind: int = code & 255
+        if kind in (CLAIM, PASS) and self._top != NOBODY:
+            if self._asked[seat] != NOT_ASKED:
+                self._window_closes(deal, seat)
+        elif kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
+            self._plays(deal, seat, kind)
+        elif kind == DRAW and deal.rules.draw_push_on and deal.taken != NOBODY:
+            self._one_more(seat, _TOOK + deal.taken)
+
+    def _declines(self, deal: Round, seat: int) -> None:
+        """Note that the seat draws in place of taking the top discard, which it may push to the next seat."""
+        if self._top == NOBODY:
+            return
+        if not deal.rules.draw_push_on:
+            self._one_more(seat, _PASSED + self._top)
+        elif pushes(deal) and not push_ends_round(deal):
+            self._one_more(seat, _PASSED + self._top)
+            self._one_more(deal.after(seat), _TOOK + self._top)
+
+    def _takes(self, deal: Round, seat: int, number: int) -> None:
+        index: int
+        for index in range(1, min(number, deal.pile_n) + 1):
+            self._one_more(seat, _TOOK + deal.pile[deal.pile_n - index])
+
+    def _answers(self, deal: Round, seat: int, answer: int) -> None:
+        other: int
+        for other in range(deal.seats):
+            self._asked[other] = deal.asked[other]
+            self._claims[other] = deal.claims[other]
+        self._asked[seat] = answer
+
+    def _window_closes(self, deal: Round, seat: int) -> None:
+        """Note who let the discard go and who got it, once the answers are known."""
+        other: int
+        claimant: int = NOBODY
+        if deal.asked[seat] in (PASSED, CLAIMED):
+            return
+        for other in range(deal.seats):
+            if deal.claims[other] != self._claims[other]:
+                claimant = other
+        if claimant == NOBODY or not deal.rules.claim_priority_first_call:
+            other = deal.active
+            for _ in range(deal.seats - 1):
+                other = other + 1 if other + 1 < deal.seats else 0
+                if other == claimant:
+                    break
+                if self._asked[other] == PASSED:
+                    self._one_more(other, _PASSED + self._top)
+        if claimant != NOBODY:
+            self._one_more(claimant, _TOOK + self._top)
+        for other in range(deal.seats):
+            self._asked[other] = NOT_ASKED
+
+    def _plays(self, deal: Round, seat: int, kind: int) -> None:
+        """Note the cards that a play brought to the table, or from it to the hand."""
+        hand: bytearray = deal.hands[seat]
+        card: int
+        fewer: int
+        for card in range(_CARDS):
+            fewer = self._before[card] - hand[card]
+            if fewer == 0:
+                continue
+            if (fewer > 0) == (kind != BACK):
+                self._lays_one(seat, card, fewer)
+            else:
+                self._change(seat, _TOOK + card, -fewer)
+
+    def _lays_one(self, seat: int, card: int, number: int) -> None:
+        if self._lays:
+            self._change(seat, _LAID + card, number)
+
+    def _one_more(self, seat: int, place: int) -> None:
+        self._change(seat, place, 1)
+
+    def _change(self, seat: int, place: int, more: int) -> None:
+        at: int = seat * self._seat + place
+        self._seats[at] = min(max(self._seats[at] + more, 0), 255)
+
+    # ---- Observing ------------------------------------------------------------------------------
+
+    def write(self, deal: Round, seat: int, acts: int, out: "array[Bits]", at: int) -> None:
+        """Write what a seat observes, in words of 64 bits, into ``out`` from index ``at`` on; ``acts`` is the seat that
+        acts. Raises ``IndexError`` for a seat that is none and where there is no room.
+        """
+        index: int
+        word: int
+        other: int = seat
+        first: int
+        words: int = self.size // 8
+        page: int = len(self._page) // 8
+        if not 0 <= seat < deal.seats:
+            raise IndexError(f"there is no seat {seat}; seats are 0 to {deal.seats - 1}")
+        if at < 0 or at + words > len(out):
+            raise IndexError(f"an observation of {words} words does not fit there")
+        self._page[0:53] = deal.hands[seat]
+        self._write_table(deal, seat, acts)
+        self._write_said(self._saying_n if seat == acts else 0)
+        self._write_pile(deal)
+        if self._shown:
+            self._write_melds(deal, seat)
+        for index in range(page):
+            out[at + index] = self._page_words[index]
+        at += page
+        for _ in range(deal.seats):
+            self._write_facts(deal, other)
+            first = other * self._seat_words
+            for word in range(self._seat_words):
+                out[at + word] = self._seats_words[first + word]
+            at += self._seat_words
+            other = other + 1 if other + 1 < deal.seats else 0
+
+    def say(self, action: int) -> None:
+        """Note an action of the move that is being made, which nobody else sees."""
+        if self._saying_n < self._said:
+            self._saying[self._saying_n] = min(max(action, 0), 255)
+            self._saying_n += 1
+
+    def unsay(self) -> None:
+        """Note that no move is being made any more."""
+        self._saying_n = 0
+
+    def _write_said(self, number: int) -> None:
+        at: int = _CARDS + TABLE_FACTS
+        index: int
+        for index in range(number):
+            self._page[at + index] = self._saying[index]
+        for index in range(number, self._said_n):
+            self._page[at + index] = 0
+        self._said_n = number
+
+    def _write_table(self, deal: Round, seat: int, acts: int) -> None:
+        page: bytearray = self._page
+        at: int = _CARDS
+        out: int = deal.out if deal.out != NOBODY else deal.closing
+        page[at] = deal.phase
+        page[at + 1] = _from(deal, seat, deal.active)
+        page[at + 2] = 1 if seat == acts else 0
+        page[at + 3] = _from(deal, seat, deal.dealer)
+        page[at + 4] = min(deal.turn, 255)
+        page[at + 5] = min(deal.stock_n, 255)
+        page[at + 6] = min(deal.pile_n, 255)
+        page[at + 7] = deal.turned + 1
+        page[at + 8] = deal.taken + 1
+        page[at + 9] = 1 if deal.must() != NOBODY else 0
+        page[at + 10] = min(deal.owed_n, 255)
+        page[at + 11] = deal.owed[0] + 1 if deal.owed_n else 0
+        page[at + 12] = min(deal.refills, 255)
+        page[at + 13] = min(deal.knock_limit + 1, 255)
+        page[at + 14] = 0 if out == NOBODY else _from(deal, seat, out) + 1
+        page[at + 15] = min(self.round_number, 255)
+        page[at + 16] = min(self.rounds_left + 1, 255)
+        page[at + 17] = min(deal.table.number, 255)
+        page[at + 18] = min(deal.log_n, 255)
+        page[at + 19] = 0 if deal.discarder == NOBODY else _from(deal, seat, deal.discarder) + 1
+        page[at + 20] = 1 if deal.called else 0
+        page[at + 21] = 0 if acts == NOBODY else _from(deal, seat, acts) + 1
+
+    def _write_pile(self, deal: Round) -> None:
+        index: int
+        at: int = self._own
+        page: bytearray = self._page
+        for index in range(self._pile_n):
+            page[at + index] = deal.pile[deal.pile_n - 1 - index] + 1 if index < deal.pile_n else 0
+
+    def _write_melds(self, deal: Round, seat: int) -> None:
+        """Write the melds, where they have changed, and who laid them as the seat sees it."""
+        table: Table = deal.table
+        page: bytearray = self._page
+        first: int = self._own + self._pile_n
+        number: int = min(table.number, self._shown)
+        meld: int
+        index: int
+        if self._stale:
+            for index in range(first, len(page)):
+                page[index] = 0
+            for meld in range(number):
+                self._write_meld(table, meld, first + meld * A_MELD)
+            self._stale = False
+        for meld in range(number):
+            page[first + meld * A_MELD + 3] = _from(deal, seat, table.owner_of(meld)) + 1
+
+    def _write_meld(self, table: Table, meld: int, at: int) -> None:
+        cells: bytearray = table.cells
+        page: bytearray = self._page
+        place: int = meld * table.stride
+        index: int
+        page[at] = 2 if cells[place + AT_TYPE] == RUN else 1
+        page[at + 1] = cells[place + AT_RANK]
+        page[at + 2] = cells[place + AT_SUIT] if cells[place + AT_TYPE] == RUN else 0
+        page[at + 4] = cells[place + AT_SIZE]
+        page[at + 5] = cells[place + AT_WILDS]
+        for index in range(min(cells[place + AT_SIZE], A_MELD - FIELDS)):
+            page[at + FIELDS + index] = cells[place + FIRST + index] + 1
+
+    def _write_facts(self, deal: Round, seat: int) -> None:
+        facts: bytearray = self._seats
+        at: int = seat * self._seat + self._counts
+        laid: int = min(max(deal.laid[seat], 0), _MOST)
+        facts[at] = deal.held[seat]
+        facts[at + 1] = (
+            0 if deal.down[seat] == NOT_DOWN else 2 if deal.down[seat] == deal.turn else 1
+        )
+        facts[at + 2] = min(deal.claims[seat], 255)
+        facts[at + 3] = 0 if deal.asked[seat] == NOT_ASKED else 1
+        if laid or facts[at + 4] or facts[at + 5]:
+            facts[at + 4] = laid // 100
+            facts[at + 5] = laid % 100
+        facts[at + 6] = 0 if deal.left[seat] == IN_ROUND else 1
+
+
+def _from(deal: Round, seat: int, other: int) -> int:
+    """Return how many seats another one sits to the left."""
+    return other - seat if other >= seat else other - seat + deal.seats

@@ -1,0 +1,86 @@
+"""What a seat observes, and what it may do, does not depend on a card that it cannot see."""
+
+from random import Random
+
+import pytest
+
+from tests.envs.positions import GAMES, played, rounds_of
+from upcard.cards import expand
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.envs.desk import Desk
+
+
+def with_other_hidden_cards(game, seat, chance):
+    """Deal the cards that a seat does not see anew among the stock and the other hands."""
+    deal = game.desk.round
+    others = [other for other in range(deal.seats) if other != seat]
+    hidden = list(deal.stock[: deal.stock_n])
+    for other in others:
+        hidden += expand(deal.hands[other])
+    chance.shuffle(hidden)
+    deal.stock[: deal.stock_n] = bytes(hidden[: deal.stock_n])
+    at = deal.stock_n
+    for other in others:
+        hand = bytearray(53)
+        for card in hidden[at : at + deal.held[other]]:
+            hand[card] += 1
+        at += deal.held[other]
+        deal.set_hand(other, hand)
+
+
+def leak_of(game, chance, observed, most):
+    """Return whether what a seat observes, or its mask, changes when hidden cards do; for each position asked."""
+    for now in played(game, most, chance):
+        for seat in range(now.players):
+            before = observed(now, seat), mask_of(now)
+            deal = now.desk.round
+            saved = bytes(deal.stock), [bytes(hand) for hand in deal.hands]
+            with_other_hidden_cards(now, seat, chance)
+            after = observed(now, seat), mask_of(now) if seat == now.seat else before[1]
+            deal.stock[:] = saved[0]
+            for other, hand in enumerate(saved[1]):
+                deal.set_hand(other, hand)
+            yield before != after
+
+
+def mask_of(game):
+    """Return the mask of the seat to act, listed anew."""
+    deal = game.desk.round
+    desk = Desk(deal, RandomPlayers(deal, Dice(1)), game.layout)
+    desk.begin()
+    return bytes(desk.mask)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("name", GAMES)
+def test_hidden_cards_change_nothing_that_a_seat_observes_or_may_do(name):
+    chance, asked = Random(name), 0
+    for game in rounds_of(name, 3, seed=20):
+        for leaks in leak_of(game, chance, lambda now, seat: now.observation(seat), 40):
+            assert not leaks
+            asked += 1
+    assert asked > 20
+
+
+@pytest.mark.parametrize("name", ["gin", "continental", "tile-rummy"])
+def test_an_observation_that_shows_a_hidden_card_is_found_out(name):
+    def leaking(now, seat):
+        other = (seat + 1) % now.players
+        return now.observation(seat) + now.desk.round.hands[other][:1]
+
+    (game,) = rounds_of(name, 1, seed=20)
+    assert any(leak_of(game, Random(1), leaking, 40))
+
+
+def test_a_move_that_is_being_made_is_seen_by_its_seat_alone():
+    for game in rounds_of("continental", 30, seed=3):
+        for now in played(game, 200):
+            said = now.layout["said"]
+            own = now.observation(now.seat)[said.start : said.start + said.length]
+            if any(own):
+                others = [seat for seat in range(now.players) if seat != now.seat]
+                for seat in others:
+                    assert not any(now.observation(seat)[said.start : said.start + said.length])
+                return
+    pytest.fail("no move of several actions was met")
