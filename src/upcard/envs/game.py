@@ -25,6 +25,8 @@ from upcard.envs.rewards import Rewards
 from upcard.rules import Variant, find_variant
 
 _SEEDS = 2**64
+Saved = tuple[int, int, bytes]
+"""Where the chance of the cards and of random actions was, and the actions since then."""
 
 
 class Game:
@@ -65,17 +67,30 @@ class Game:
             self._dice, self._luck = Dice(_mixed(seed)), Dice(_mixed(~seed))
         elif not self.rounds:
             self._dice = Dice(int.from_bytes(urandom(8)))
+        self._set_back(None)
+        self._begin()
+
+    def _set_back(self, saved: Saved | None) -> None:
+        """Forget the game, for a new one; ``saved`` says where chance is then."""
+        if saved is not None:
+            self._dice.state, self._luck.state, _ = saved
         self.rewards, self.rewarded, self.over, self.rounds = self._nothing, False, False, 0
         self._reward.begin()
-        self._begin()
+
+    def saved(self) -> Saved:
+        """Return what :meth:`restore` needs to go on from here in a game that was made alike."""
+        raise NotImplementedError
+
+    def restore(self, saved: Saved) -> None:
+        """Go on from where a game was when it was saved."""
+        raise NotImplementedError
 
     def step(self, action: int) -> None:
         """Make a legal action. Raises ``ActionError`` for any other; the game is as it was then."""
         if self.rewarded:
             self.rewards, self.rewarded = self._nothing, False
-        desk = self.desk
-        if desk.act(action) and desk.seat < 0:
-            self._ended()
+        if self.desk.act(action):
+            self._moved()
 
     @property
     def seat(self) -> int:
@@ -103,7 +118,7 @@ class Game:
     def _begin(self) -> None:
         raise NotImplementedError
 
-    def _ended(self) -> None:
+    def _moved(self) -> None:
         raise NotImplementedError
 
     def _brings(self, rewards: tuple[float, ...]) -> None:
@@ -146,33 +161,28 @@ class RoundGame(Game):
         self.desk.players.deal_out(bytearray(self._shoe))
         self.desk.begin()
 
-    def _ended(self) -> None:
+    def _moved(self) -> None:
         deal = self.desk.round
-        deal.count()
-        self.over = True
-        self._brings(self._reward.of_round(deal.points))
+        if deal.phase == OVER:
+            deal.count()
+            self.over = True
+            self._brings(self._reward.of_round(deal.points))
 
-    def __getstate__(self) -> tuple[Any, ...]:
-        """Return what makes the same round again: where chance was, and all actions since."""
-        return (
-            self.variant,
-            self.players,
-            self._reward.kind,
-            self.round_number,
-            self._state,
-            self._luck.state,
-            self.desk.played(),
-        )
+    def saved(self) -> Saved:
+        """Return where chance was before the deal, and all actions since."""
+        return self._state, self._luck.state, self.desk.played()
 
-    def __setstate__(self, state: tuple[Any, ...]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Play that round again."""
-        variant, players, reward, number, dice, luck, log = state
-        self.__init__(variant, players, reward=reward, round_number=number)  # type: ignore[misc]
-        self._dice.state, self._luck.state = dice, luck
+        self._set_back(saved)
         self._begin()
-        self.desk.replay(log)
-        if self.desk.seat < 0:
-            self._ended()
+        self.desk.replay(saved[2])
+        self._moved()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what makes the same round again."""
+        options = {"reward": self._reward.kind, "round_number": self.round_number}
+        return _restored, (RoundGame, self.variant, self.players, options, self.saved())
 
 
 class MatchGame(Game):
@@ -211,7 +221,7 @@ class MatchGame(Game):
             self.match.begin_with(self.round_number or 1 + self._dice.below(last))
         self.match.set_dealer(self._dice.below(self.players))
         self._deal()
-        self._let_bots_play()
+        self._moved()
 
     def _deal(self) -> None:
         match, dice = self.match, self._dice
@@ -243,13 +253,6 @@ class MatchGame(Game):
         if deal is not None:
             self.match.apply(CHANCE, chance_move(deal, self))
 
-    def _ended(self) -> None:
-        self._past += self.desk.played()
-        self._count()
-        if not self.over:
-            self._deal()
-        self._let_bots_play()
-
     def _count(self) -> None:
         """Reward for the round that is over."""
         points, rules = self.match.results[-1].points, self._rules()
@@ -259,8 +262,8 @@ class MatchGame(Game):
     def _rules(self) -> Any:
         return self.variant.round_rules(self.match.round, self.players)
 
-    def _let_bots_play(self) -> None:
-        """Let bots make their moves until a learner acts, or the game is over."""
+    def _moved(self) -> None:
+        """Deal the next round where one is over, and let bots play until a learner acts, or the game is over."""
         while not self.over:
             desk = self.desk
             if desk.seat < 0:
@@ -283,33 +286,37 @@ class MatchGame(Game):
         self.match.apply(seat, move)
         desk.has_played(seat, code)
 
-    def __getstate__(self) -> tuple[Any, ...]:
-        """Return what makes the same match again: where chance was, and all actions since."""
+    def saved(self) -> Saved:
+        """Return where chance was before the first deal, and all actions since."""
         log = self._past if self.over else self._past + self.desk.played()
-        return (
-            self.variant,
-            self.players,
-            self._reward.kind,
-            self.round_number,
-            self.whole,
-            self.bots,
-            self._state,
-            self._luck.state,
-            log,
-        )
+        return self._state, self._luck.state, log
 
-    def __setstate__(self, state: tuple[Any, ...]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Play that match again."""
-        variant, players, reward, number, whole, bots, dice, luck, log = state
-        self.__init__(  # type: ignore[misc]
-            variant, players, reward=reward, round_number=number, match=whole, bots=bots
-        )
-        self._dice.state, self._luck.state = dice, luck
-        self.rewards, self.rewarded, self.over, self.rounds = self._nothing, False, False, 0
-        self._reward.begin()
+        self._set_back(saved)
         self._begin()
+        log = saved[2]
         for at in range(0, len(log), 2):
             self.step(log[at] << 8 | log[at + 1])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what makes the same match again."""
+        options = {
+            "reward": self._reward.kind,
+            "round_number": self.round_number,
+            "match": self.whole,
+            "bots": self.bots,
+        }
+        return _restored, (MatchGame, self.variant, self.players, options, self.saved())
+
+
+def _restored(
+    kind: type[Game], variant: Variant, players: int, options: dict[str, Any], saved: Saved
+) -> Game:
+    """Return a game as it was when it was pickled."""
+    game = kind(variant, players, **options)
+    game.restore(saved)
+    return game
 
 
 def _number(desk: Desk, move: Move) -> int:

@@ -134,7 +134,7 @@ def standing_after(
     options, seats = variant.options, range(len(match.totals))
     word, number = game_end_of(options.game_end)
     limit = number if word == "eliminate" else None
-    if not is_known(variant):
+    if options.reentries or (limit is None and match.to_come is None):
         return None
     sides = tuple(dict.fromkeys(team_of(seat, len(seats), options.teams) for seat in seats))
     shoe = variant.shoe(len(seats))

@@ -1,0 +1,180 @@
+"""Every game as an environment of PettingZoo, in which one seat after another acts.
+
+>>> from upcard.envs.zoo import env
+>>> table = env(game="gin")
+>>> table.reset(seed=1)
+>>> for agent in table.agent_iter():
+...     observation, reward, terminated, truncated, info = table.last()
+...     if terminated or truncated:
+...         action = None
+...     else:
+...         action = table.action_space(agent).sample(observation["action_mask"])
+...     table.step(action)
+>>> table.agents
+[]
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.env_registry.registration import register as register_in_zoo
+from pettingzoo.utils import wrappers
+
+from upcard.envs.actions import ACTIONS
+from upcard.envs.desk import ActionError
+from upcard.envs.game import Game, new_game
+from upcard.envs.text import game_text
+from upcard.rules import Variant, variant_ids
+
+Observation = dict[str, Any]
+
+
+class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
+    """A round, or a match, of a game. The agents are ``seat_1``, ``seat_2`` and so on, to the left.
+
+    An observation has ``observation``, bytes as :class:`upcard.envs.layout.Layout` says, and ``action_mask``, a 1 for
+    each legal action. :func:`upcard.envs.game.new_game` says what the arguments mean.
+    """
+
+    metadata = {"render_modes": ["human", "ansi"], "name": "upcard_v0", "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Variant = "gin",
+        players: int | None = None,
+        *,
+        match: bool = False,
+        round_number: int | None = None,
+        reward: str = "points",
+        render_mode: str | None = None,
+    ) -> None:
+        """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
+        super().__init__()
+        if render_mode not in (None, "human", "ansi"):
+            raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
+        self.game: Game = new_game(
+            game, players, match=match, round_number=round_number, reward=reward
+        )
+        self.render_mode = render_mode
+        self.metadata = {**self.metadata, "name": f"upcard_{_id(self.game.variant)}_v0"}
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.game.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 255, (self.game.layout.size,), np.uint8),
+                    "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        self._begun = False
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of a seat's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of actions, the same in all games."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal; the same seed brings the same cards."""
+        self.game.reset(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self.game.seat]
+        self._begun = True
+        self._skip_agent_selection = None
+
+    def observe(self, agent: str) -> Observation:
+        """Return what a seat observes; its mask is empty while another seat acts."""
+        game, seat = self.game, self._seats[agent]
+        mask = bytearray(game.mask) if seat == game.seat else bytearray(ACTIONS)
+        return {
+            "observation": np.frombuffer(game.observation(seat), np.uint8),
+            "action_mask": np.frombuffer(mask, np.int8),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Make the action of the seat that acts, None for one that is over. Raises ``ActionError`` for an action that
+        is not legal; nothing has changed then.
+        """
+        if not self._begun:
+            raise ActionError("the environment has not been reset; reset it before the first step")
+        if not self.agents:
+            raise ActionError("the game is over; reset it before the next step")
+        agent, game = self.agent_selection, self.game
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ActionError(f"{agent} is to act: an action is 0 to {ACTIONS - 1}, not None")
+        rewarded = game.rewarded
+        game.step(whole_number(action))
+        self._cumulative_rewards[agent] = 0.0
+        if rewarded or game.rewarded:
+            for other, reward in zip(self.possible_agents, game.rewards, strict=True):
+                self.rewards[other] = reward
+            self._accumulate_rewards()
+        if game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[game.seat]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """Return the game as text, or print it where the mode is ``human``."""
+        if self.render_mode is None:
+            return None
+        text = game_text(self.game)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Do nothing: nothing is held open."""
+
+
+def whole_number(action: Any) -> int:
+    """Return an action as a whole number. Raises ``ActionError`` for what is none."""
+    try:
+        return int(action.__index__())
+    except (AttributeError, TypeError):
+        raise ActionError(
+            f"{str(action)[:40]!a} is no action; actions are whole numbers from 0 to {ACTIONS - 1}"
+        ) from None
+
+
+def env(**options: Any) -> Any:
+    """Return the same with PettingZoo's usual checks of the order of calls."""
+    return wrappers.OrderEnforcingWrapper(raw_env(**options))
+
+
+def _id(variant: Variant) -> str:
+    return variant.id.replace("-", "_")
+
+
+def register() -> None:
+    """Name every built-in game in PettingZoo's registry: ``upcard/gin_v0``."""
+    for name in variant_ids():
+        register_in_zoo(
+            "aec",
+            f"upcard/{name.replace('-', '_')}_v0",
+            entry_point="upcard.envs.zoo:env",
+            kwargs={"game": name},
+        )
+
+
+register()
