@@ -22,6 +22,7 @@ from upcard.engine.moves import FORMS
 from upcard.engine.players import Dice, RandomPlayers
 from upcard.envs.desk import Desk
 from upcard.envs.layout import Layout, layout_of
+from upcard.envs.rows import Rows
 from upcard.envs.seen import Seen
 from upcard.envs.ways import Ways
 from upcard.melds import MeldRules, PairRules, parse_contract
@@ -164,6 +165,13 @@ def _ways(chance: Random) -> Ways:
     return ways
 
 
+def _rows(chance: Random) -> Rows:
+    desks = [desk for desk in (_desk(chance) for _ in range(4)) if desk.seat >= 0]
+    words = max((desk.seen.size // 8 for desk in desks), default=0)
+    seen, masks = (array("Q", bytes(8 * 4 * size)) for size in (words, 41))
+    return Rows(desks, seen, masks, array("i", bytes(16)))
+
+
 def _numbers(chance: Random) -> Rules:
     return _fast(chance).round.rules
 
@@ -195,6 +203,7 @@ SAMPLES = {
     "Windows": lambda chance: Windows(_tables(chance)),
     "Desk": _desk,
     "Layout": _layout,
+    "Rows": _rows,
     "Seen": lambda chance: Seen(_layout(chance)),
     "Ways": _ways,
     "RandomPlayers": _players,

@@ -10,6 +10,7 @@ from typing import Any
 _HOMES = {
     "ACTIONS": "actions",
     "ActionError": "desk",
+    "Batch": "batch",
     "Game": "game",
     "RummyEnv": "gym",
     "action_table": "actions",

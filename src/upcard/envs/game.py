@@ -64,7 +64,7 @@ class Game:
         anywhere.
         """
         if seed is not None:
-            self._dice, self._luck = Dice(_mixed(seed)), Dice(_mixed(~seed))
+            self._dice, self._luck = Dice(mixed(seed)), Dice(mixed(~seed))
         elif not self.rounds:
             self._dice = Dice(int.from_bytes(urandom(8)))
         self._set_back(None)
@@ -92,6 +92,11 @@ class Game:
         if self.desk.act(action):
             self._moved()
 
+    def round_over(self) -> None:
+        """Reward for the round that the desk has played to its end, and deal the next one of a match."""
+        self.rewards, self.rewarded = self._nothing, False
+        self._moved()
+
     @property
     def seat(self) -> int:
         """The seat that acts, -1 where the game is over."""
@@ -109,6 +114,10 @@ class Game:
     def random_action(self) -> int:
         """Return one of the legal actions, by chance. Raises ``ValueError`` where there is none."""
         return self.desk.random_action(self._luck)
+
+    def random_seed(self) -> int:
+        """Return a seed by chance."""
+        return self._luck.below(2**31)
 
     def observation(self, seat: int) -> bytearray:
         """Return what a seat observes, as ``layout`` says. Raises ``IndexError`` for a seat that is none."""
@@ -327,7 +336,7 @@ def _number(desk: Desk, move: Move) -> int:
     return form.code(desk.round, move)
 
 
-def _mixed(seed: int) -> int:
+def mixed(seed: int) -> int:
     """Return a seed that is unlike those of its neighbours."""
     return (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % _SEEDS
 

@@ -1,0 +1,163 @@
+"""Very many rounds stepped together, in compiled code.
+
+>>> import numpy as np
+>>> from upcard.envs import Batch
+>>> batch = Batch("gin", number=64, seed=1)
+>>> for _ in range(100):
+...     batch.step(batch.random_actions())
+>>> batch.observations.shape, batch.masks.shape, batch.rewards.shape
+((64, 448), (64, 328), (64, 2))
+"""
+
+from typing import Any
+
+import numpy as np
+
+from upcard.engine.players import Dice
+from upcard.envs.actions import ACTIONS
+from upcard.envs.desk import ActionError
+from upcard.envs.game import Game, Saved, mixed, new_game
+from upcard.envs.layout import words_of
+from upcard.envs.rows import Rows
+from upcard.rules import Variant, find_variant
+
+Array = Any
+MOST_ROWS = 100_000
+
+
+class Batch:
+    """``number`` rounds, or matches, side by side; one that is over is dealt anew at once.
+
+    The arrays are written in place by each step: ``observations`` and ``masks`` are those of the seat in ``seats`` that
+    acts next, ``rewards`` are what the step brought each seat, and ``ended`` says where it ended the round or match:
+    what is observed there is the next one. A row is the same as a :func:`.game.new_game` with its seed, ``seed_of``.
+    """
+
+    def __init__(
+        self,
+        game: str | Variant = "gin",
+        players: int | None = None,
+        *,
+        number: int = 256,
+        match: bool = False,
+        round_number: int | None = None,
+        reward: str = "points",
+        seed: int | None = None,
+    ) -> None:
+        """Deal them all. Raises ``ValueError`` for what the game does not take."""
+        if not 1 <= number <= MOST_ROWS:
+            raise ValueError(f"{number} rounds side by side; 1 to {MOST_ROWS} are played")
+        variant = find_variant(game) if isinstance(game, str) else game
+        self.games: list[Game] = [
+            new_game(variant, players, match=match, round_number=round_number, reward=reward)
+            for _ in range(number)
+        ]
+        first = self.games[0]
+        self.number, self.players, self.layout = number, first.players, first.layout
+        self._options = {
+            "game": variant,
+            "players": first.players,
+            "number": number,
+            "match": match,
+            "round_number": round_number,
+            "reward": reward,
+        }
+        self.observations: Array = np.zeros((number, self.layout.size), np.uint8)
+        self.masks: Array = np.zeros((number, ACTIONS), np.int8)
+        self.seats: Array = np.zeros(number, np.int32)
+        self.rewards: Array = np.zeros((number, self.players), np.float64)
+        self.ended: Array = np.zeros(number, np.bool_)
+        self._random: Array = np.zeros(number, np.int32)
+        self._luck = Dice(0)
+        self._rewarded: list[int] = []
+        self._rows: Rows
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal all rounds anew; the same seed brings the same cards."""
+        for row, game in enumerate(self.games):
+            game.reset(None if seed is None else seed_of(seed, row))
+        self._luck = Dice(self.games[0].random_seed() if seed is None else mixed(seed))
+        self._begin()
+
+    def step(self, actions: Array) -> None:
+        """Make one action in every row. Raises ``ActionError`` for actions that are not one whole number for each row,
+        or of which one is not legal; nothing has changed then.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.number,) or given.dtype.kind not in "iu":
+            raise ActionError(
+                f"actions of shape {given.shape} and type {given.dtype}; there are {self.number} rows, "
+                f"each takes a whole number: shape ({self.number},)"
+            )
+        if given.dtype != np.int32:
+            given = np.clip(given, -1, ACTIONS).astype(np.int32)
+        given = np.ascontiguousarray(given)
+        row = self._rows.first_illegal(given)
+        if row >= 0:
+            action = int(np.asarray(actions)[row])
+            raise ActionError(f"row {row}: {self.games[row].desk.why_not(action)}")
+        for row in self._rewarded:
+            self.rewards[row] = 0.0
+            self.ended[row] = False
+        self._rewarded = []
+        self._rows.step(given)
+        for index in range(self._rows.over_n):
+            self._round_over(self._rows.over[index])
+
+    def random_actions(self) -> Array:
+        """Return a legal action for every row, by chance, in an array that the next call writes again."""
+        self._rows.random_actions(self._luck, self._random)
+        return self._random
+
+    def _begin(self) -> None:
+        self.rewards[:] = 0.0
+        self.ended[:] = False
+        self._rewarded = []
+        self._rows = Rows(
+            [game.desk for game in self.games],
+            words_of(self.observations),
+            words_of(self.masks),
+            self.seats,
+        )
+        for row in range(self.number):
+            self._rows.write(row)
+
+    def _round_over(self, row: int) -> None:
+        game = self.games[row]
+        game.round_over()
+        self.rewards[row] = game.rewards
+        self._rewarded.append(row)
+        if game.over:
+            self.ended[row] = True
+            game.reset()
+        self._rows.desks[row] = game.desk
+        self._rows.write(row)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what makes the same batch again."""
+        saved = [game.saved() for game in self.games]
+        last = [(row, self.rewards[row].tolist(), bool(self.ended[row])) for row in self._rewarded]
+        return _made, (self._options,), (saved, self._luck.state, last)
+
+    def __setstate__(
+        self, state: tuple[list[Saved], int, list[tuple[int, list[float], bool]]]
+    ) -> None:
+        """Go on from where the batch was when it was pickled."""
+        saved, luck, last = state
+        for game, one in zip(self.games, saved, strict=True):
+            game.restore(one)
+        self._begin()
+        self._luck.state = luck
+        for row, rewards, ended in last:
+            self.rewards[row], self.ended[row] = rewards, ended
+            self._rewarded.append(row)
+
+
+def seed_of(seed: int, row: int) -> int:
+    """Return the seed of a row of a batch that was seeded."""
+    return mixed(seed + 0x632BE59BD9B4E019 * (row + 1))
+
+
+def _made(options: dict[str, Any]) -> Batch:
+    return Batch(**options)

@@ -1,0 +1,83 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Many rounds that are played side by side: a row of the caller's arrays for each."""
+
+from array import array
+
+from upcard.cards.ints import Bits
+from upcard.engine.players import Dice
+from upcard.envs.actions import ACTIONS
+from upcard.envs.desk import Desk
+
+_MASK = ACTIONS // 8
+
+
+class Rows:
+    """The desks of all rows and the arrays that they write to, in words of 64 bits.
+
+    ``over`` lists the first ``over_n`` rows whose rounds the last step has ended.
+    """
+
+    __slots__ = ("desks", "masks", "number", "over", "over_n", "seats", "seen", "words")
+
+    def __init__(
+        self,
+        desks: list[Desk],
+        seen: "array[Bits]",
+        masks: "array[Bits]",
+        seats: "array[int]",
+    ) -> None:
+        """Take the desks, and arrays with room for all of them. Raises ``ValueError`` where there is no room."""
+        number = len(desks)
+        words = desks[0].seen.size // 8 if desks else 0
+        if len(seen) < number * words or len(masks) < number * _MASK or len(seats) < number:
+            raise ValueError(f"the arrays have no room for {number} rows")
+        self.desks: list[Desk] = desks
+        self.number: int = number
+        self.words: int = words
+        self.seen: array[Bits] = seen
+        self.masks: array[Bits] = masks
+        self.seats: array[int] = seats
+        self.over: array[int] = array("i", bytes(4 * max(number, 1)))
+        self.over_n: int = 0
+
+    def first_illegal(self, actions: "array[int]") -> int:
+        """Return the first row whose action is not legal, or -1. Raises ``IndexError`` for too few actions."""
+        row: int
+        desk: Desk
+        for row in range(self.number):
+            desk = self.desks[row]
+            if not desk.may(actions[row]):
+                return row
+        return -1
+
+    def step(self, actions: "array[int]") -> None:
+        """Make a legal action in every row, and write what the seat that acts next observes."""
+        row: int
+        desk: Desk
+        self.over_n = 0
+        for row in range(self.number):
+            desk = self.desks[row]
+            desk.act(actions[row])
+            if desk.seat < 0:
+                self.over[self.over_n] = row
+                self.over_n += 1
+            else:
+                self._write(row, desk)
+
+    def write(self, row: int) -> None:
+        """Write what the seat that acts in a row observes, and what it may do. Raises ``IndexError`` for no row."""
+        desk: Desk = self.desks[row]
+        self._write(row, desk)
+
+    def random_actions(self, dice: Dice, actions: "array[int]") -> None:
+        """Write a legal action by chance for every row. Raises ``IndexError`` where there is no room."""
+        row: int
+        desk: Desk
+        for row in range(self.number):
+            desk = self.desks[row]
+            actions[row] = desk.random_action(dice)
+
+    def _write(self, row: int, desk: Desk) -> None:
+        desk.write(desk.seat, self.seen, row * self.words)
+        desk.write_mask(self.masks, row * _MASK)
+        self.seats[row] = desk.seat
