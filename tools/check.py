@@ -31,7 +31,9 @@ _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
 _APART = ["--ignore=tests/browser", "--ignore=tests/package"]
-TWICE = ("tests/melds", "tests/engine", "tests/bots", "tests/lab/test_cases.py")
+_NO_EXTRAS = ("--doctest-ignore-import-errors",)
+"""Not every system has wheels of all that modules of an extra import."""
+TWICE = ("tests/melds", "tests/engine", "tests/bots", "tests/envs", "tests/lab/test_cases.py")
 """The rooms of what is compiled, and the cases that are played on it: run as plain Python too, but for ``once``."""
 
 
@@ -171,6 +173,7 @@ def static_steps(environment: Environment) -> list[Step]:
         Step("sizes", [python, "-m", "tools.sizes"]),
         Step("page", [python, "-m", "tools.page"]),
         Step("coverage", [python, "-m", "tools.coverage", "--check"]),
+        Step("environments", [python, "-m", "tools.environments", "--check"]),
     ]
 
 
@@ -192,7 +195,7 @@ def spread_steps(environment: Environment, *, quick: bool, compiled: bool) -> li
 
 def single_steps(environment: Environment, *, quick: bool) -> list[Step]:
     """The checks that run the code in one process at a time: examples, the package, engines of others."""
-    doctests = [*_pytest(environment, "examples"), "--doctest-modules", "src", "tools"]
+    doctests = [*_pytest(environment, "examples"), "--doctest-modules", *_NO_EXTRAS, "src", "tools"]
     examples = Step("examples", [*_yielding(), *doctests], _PLAIN, tests=True, may_be_empty=True)
     return [examples, *([] if quick else [_package(environment), _peers_if_there(environment)])]
 

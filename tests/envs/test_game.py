@@ -1,6 +1,8 @@
 """Rounds and matches played by actions: the same for the same seed, pickled anywhere, rewarded as is said."""
 
 import pickle
+import subprocess
+import sys
 from copy import deepcopy
 from random import Random
 
@@ -179,3 +181,21 @@ def test_a_bot_cannot_have_a_seat_that_is_none(seat):
 def test_what_a_game_does_not_take_is_refused(options, words):
     with pytest.raises(ValueError, match=words):
         new_game("gin", **options)
+
+
+def test_without_the_extras_games_are_played_and_what_is_missing_is_named():
+    program = """
+import sys
+sys.modules.update(dict.fromkeys(("numpy", "pettingzoo", "gymnasium"), None))
+from upcard.envs import new_game
+game = new_game("gin", seed=1)
+game.step(game.random_action())
+try:
+    from upcard.envs import env
+except ImportError as error:
+    print(error)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == 'env needs numpy; pip install "upcard[envs]" brings it\n'

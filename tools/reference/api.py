@@ -5,7 +5,9 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from msgspec import Meta
 from pdoc import doc, render
 
-MODULES = tuple(f"upcard.{name}" for name in ("cards", "melds", "rules", "engine", "bots", "lab"))
+MODULES = tuple(
+    f"upcard.{name}" for name in ("cards", "melds", "rules", "engine", "bots", "lab", "envs")
+)
 """The public packages; what their ``__all__`` does not name is for Upcard's own use."""
 
 
@@ -13,6 +15,8 @@ def api_pages() -> dict[str, str]:
     """Return the pages of the public packages by their path, and the index that they are searched with."""
     modules = {name: doc.Module.from_name(name) for name in MODULES}
     for module in modules.values():
+        for name in module.obj.__all__:
+            getattr(module.obj, name)  # a package may import what it names when it is asked for
         _explain(module)
     pages = {
         f"{name.replace('.', '/')}.html": render.html_module(module, modules)

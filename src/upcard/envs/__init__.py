@@ -27,11 +27,13 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__} has no attribute {name}")
     try:
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+        found = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     except ModuleNotFoundError as error:
         raise ImportError(
             f'{name} needs {error.name}; pip install "upcard[envs]" brings it'
         ) from error
+    globals()[name] = found
+    return found
 
 
 __all__ = [*_HOMES]  # noqa: PLE0604 - they are texts

@@ -43,7 +43,7 @@ ACTIONS = (USED + 7) // 8 * 8
 
 _SAID_OTHERWISE = {DISCARD: "discard and call", LAY: "", PILE: ""}
 _WORDS = {
-    **{KIND + kind: form.word for kind, form in FORM_OF_KIND.items()},
+    **{KIND + kind: form.word.replace("_", " ") for kind, form in FORM_OF_KIND.items()},
     **{KIND + kind: word for kind, word in _SAID_OTHERWISE.items()},
     DONE: "done", A_SET: "set", A_RUN: "run", LOW_END: "low end", HIGH_END: "high end",
 }  # fmt: skip

@@ -53,6 +53,8 @@ class Batch:
             for _ in range(number)
         ]
         first = self.games[0]
+        for one in self.games:
+            one.share_with(first)
         self.number, self.players, self.layout = number, first.players, first.layout
         self._options = {
             "game": variant,

@@ -115,6 +115,9 @@ class Game:
         """Return one of the legal actions, by chance. Raises ``ValueError`` where there is none."""
         return self.desk.random_action(self._luck)
 
+    def share_with(self, other: "Game") -> None:
+        """Use what another game of the same rounds does not need now, where that saves room."""
+
     def random_seed(self) -> int:
         """Return a seed by chance."""
         return self._luck.below(2**31)
@@ -150,7 +153,8 @@ class RoundGame(Game):
         round_number: int | None = None,
     ) -> None:
         """Sit down."""
-        self._desks: dict[int, Desk] = {}
+        self._free: dict[int, list[Desk]] = {}  # by round, desks at which nobody sits
+        self.rounds_dealt = 0
         self._shoe = bytes(variant.shoe(players))
         self._state = 0  # of the dice before the deal
         super().__init__(variant, players, reward=reward, round_number=round_number, match=False)
@@ -159,16 +163,26 @@ class RoundGame(Game):
         dice = self._dice
         self._state = dice.state
         number = self.round_number or 1 + dice.below(len(self.variant.rounds))
-        if number not in self._desks:
-            rules = self.variant.round_rules(number, self.players)
-            fast = FastDeal(self.variant, rules, self.players)
-            players = RandomPlayers(fast.round, dice)
-            self._desks[number] = Desk(fast.round, players, self.layout)
-            self._desks[number].seen.round_number = number
-        self.desk = self._desks[number]
+        if self.rounds_dealt:
+            self._free.setdefault(self.desk.seen.round_number, []).append(self.desk)
+        self.rounds_dealt += 1
+        free = self._free.get(number)
+        self.desk = free.pop() if free else self._new_desk(number)
         self.desk.players.dice = dice
         self.desk.players.deal_out(bytearray(self._shoe))
         self.desk.begin()
+
+    def _new_desk(self, number: int) -> Desk:
+        rules = self.variant.round_rules(number, self.players)
+        fast = FastDeal(self.variant, rules, self.players)
+        desk = Desk(fast.round, RandomPlayers(fast.round, self._dice), self.layout)
+        desk.seen.round_number = number
+        return desk
+
+    def share_with(self, other: Game) -> None:
+        """Take desks from those of another game of the same rounds: many games need less room then."""
+        if isinstance(other, RoundGame):
+            self._free = other._free  # noqa: SLF001
 
     def _moved(self) -> None:
         deal = self.desk.round

@@ -88,7 +88,7 @@ class Layout:
              "a run's first card; suit of a run; the seat that laid it, plus 1; how many cards; how many act as "
              "wild; then the cards in their places"),
             ("seats", self.page, seats * self.a_seat,
-             f"of each seat {self.a_seat} bytes: how many of each card it {cards}; {'; '.join(SEAT)}{contract}"),
+             f"of each seat how many of each card it {cards}; {'; '.join(SEAT)}{contract}"),
         ):  # fmt: skip
             if length:
                 self.sections[name] = Section(name, start, length, about)

@@ -1,0 +1,50 @@
+"""docs/envs.md: its examples run, and its tables are those of the code."""
+
+import doctest
+import re
+from importlib.util import find_spec
+
+import pytest
+
+from tools import environments
+from tools.setup_env import ROOT
+from upcard.envs.rewards import REWARDS
+
+TEXT = (ROOT / environments.PAGE).read_text(encoding="utf-8")
+SECTIONS = {part.splitlines()[0]: part for part in TEXT.split("\n## ") if ">>>" in part}
+NEEDS = {"OpenSpiel": "pyspiel"}
+RUN = [name for name in SECTIONS if name not in NEEDS or find_spec(NEEDS[name])]
+
+
+@pytest.mark.parametrize("name", RUN)
+@pytest.mark.filterwarnings("ignore:.*:UserWarning")
+def test_the_examples_run(name):
+    test = doctest.DocTestParser().get_doctest(SECTIONS[name], {}, name, environments.PAGE, 0)
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.failures == 0
+    assert runner.tries > 3
+
+
+def test_what_is_generated_is_up_to_date(capsys):
+    assert environments.main(["--check"]) == 0
+    assert environments.page(TEXT) == TEXT
+
+
+def test_what_is_out_of_date_is_said_and_written(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(environments, "ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
+    page = tmp_path / environments.PAGE
+    page.write_text(TEXT.replace("| 182 | draw |", "| 182 | fold |"))
+    assert environments.main(["--check"]) == 1
+    assert "python -m tools.environments writes it" in capsys.readouterr().out
+    assert environments.main([]) == 0
+    assert page.read_text() == TEXT
+    with pytest.raises(ValueError, match="has no place between"):
+        environments.page("nothing")
+
+
+def test_every_reward_is_explained():
+    assert re.findall(r"^\| `(\w+)` \| (?:after|that less|at the end)", TEXT, re.MULTILINE) == [
+        *REWARDS
+    ]
