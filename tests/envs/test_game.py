@@ -43,6 +43,19 @@ def test_a_pickled_game_goes_on_alike(kind, name):
         played_alike(game, pickle.loads(pickle.dumps(game)))
 
 
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copied_round_goes_on_alike(name):
+    chance = Random(name)
+    for number, game in enumerate(rounds_of(name, 4, seed=80)):
+        for _ in played(game, 1 + 25 * number, chance):
+            pass
+        copy = deepcopy(game)
+        assert pickle.dumps(copy) == pickle.dumps(game)
+        played_alike(game, copy)
+
+
 @pytest.mark.parametrize("name", ["gin", "continental", "five-hundred"])
 def test_one_of_both_kinds_plays_on_alone(name):
     game = new_game(name, seed=3)

@@ -51,8 +51,8 @@ class Desk:
     """
 
     __slots__ = (
-        "_codes", "_mask_words", "_ways", "legal", "log", "log_n", "mask", "number", "players", "round", "seat", "seen",
-        "table",
+        "_begun", "_codes", "_mask_words", "_ways", "legal", "log", "log_n", "mask", "number", "plan", "players",
+        "round", "seat", "seen", "table",
     )  # fmt: skip
 
     def __init__(
@@ -62,6 +62,7 @@ class Desk:
         self.round: Round = deal
         self.players: RandomPlayers = players
         self.table: Any = table
+        self.plan: Layout = plan
         self.seen: Seen = Seen(plan)
         self.mask: bytearray = bytearray(ACTIONS)
         self._mask_words: array[Bits] = words_of(self.mask)
@@ -72,13 +73,28 @@ class Desk:
         self.seat: int = NOBODY
         self.log: bytearray = bytearray(256)  # the actions of the round, two bytes each
         self.log_n: int = 0
+        self._begun: int = 0  # how many of them are of the move that is being made
 
     def begin(self) -> None:
         """Begin with the round as it has been dealt."""
         self.seen.begin(self.round)
         self.seen.unsay()
-        self.log_n = 0
+        self.log_n = self._begun = 0
+        self._ways.number = 0
         self.go_on()
+
+    def copy(self, dice: Dice) -> "Desk":
+        """Return a desk by itself in the same state, whose chance are these dice; it has no ``table``."""
+        deal: Round = self.round.copy()
+        other = Desk(deal, RandomPlayers(deal, dice), self.plan)
+        other.seen.copy_from(self.seen)
+        log = self.played()
+        first = 2 * (self.log_n - self._begun)
+        other.log = bytearray(log[:first]) + bytearray(256)
+        other.log_n = first // 2
+        other.go_on()
+        other.replay(log[first:])
+        return other
 
     def go_on(self) -> None:
         """Let chance act where it has to, and list what is legal then."""
@@ -107,11 +123,13 @@ class Desk:
         self.log[2 * self.log_n] = action >> 8
         self.log[2 * self.log_n + 1] = action & 255
         self.log_n += 1
+        self._begun += 1
         code = self._codes[action]
         if code == _SEVERAL:
             code = self._narrow(action)
         if code == _SEVERAL:
             return False
+        self._begun = 0
         if self._ways.number:
             self._ways.number = 0
             self.seen.unsay()

@@ -191,6 +191,21 @@ class RoundGame(Game):
             self.over = True
             self._brings(self._reward.of_round(deal.points))
 
+    def __deepcopy__(self, memo: Any) -> "RoundGame":
+        """Return the same round, to be played on by itself."""
+        other = RoundGame.__new__(RoundGame)
+        other.__dict__.update(self.__dict__)
+        other.stand_alone()
+        return other
+
+    def stand_alone(self) -> None:
+        """Share nothing that changes with the game that this one is a copy of."""
+        self._dice, self._luck = _same(self._dice), _same(self._luck)
+        self._page = bytearray(self.layout.size)
+        self._words = words_of(self._page)
+        self._free = {}
+        self.desk = self.desk.copy(self._dice)
+
     def saved(self) -> Saved:
         """Return where chance was before the deal, and all actions since."""
         return self._state, self._luck.state, self.desk.played()
@@ -348,6 +363,13 @@ def _number(desk: Desk, move: Move) -> int:
     if form.kind in OF_THE_HAND:
         return form.kind | getattr(move, "card", 0) << 8
     return form.code(desk.round, move)
+
+
+def _same(dice: Dice) -> Dice:
+    """Return dice that fall alike from now on."""
+    other = Dice(0)
+    other.state = dice.state
+    return other
 
 
 def mixed(seed: int) -> int:

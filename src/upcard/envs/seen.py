@@ -63,9 +63,9 @@ class Seen:
     """The counts that everybody keeps, and observations in the order of a :class:`.layout.Layout`."""
 
     __slots__ = (
-        "_asked", "_before", "_claims", "_counts", "_lays", "_own", "_page", "_page_words", "_pile_n", "_said",
-        "_said_n", "_saying", "_saying_n", "_seat", "_seat_words", "_seats", "_seats_words", "_shown", "_slots",
-        "_stale", "_top", "round_number", "rounds_left", "size",
+        "_before", "_claims", "_counts", "_lays", "_own", "_page", "_page_words", "_pile_n", "_said", "_said_n",
+        "_saying", "_saying_n", "_seat", "_seat_words", "_seats_words", "_shown", "_slots", "_stale", "_top",
+        "asked", "round_number", "rounds_left", "seats", "size",
     )  # fmt: skip
 
     def __init__(self, plan: Layout) -> None:
@@ -87,13 +87,13 @@ class Seen:
         self._seat: int = plan.a_seat
         self._page: bytearray = bytearray(plan.page)  # what lies before the seats
         self._page_words: array[Bits] = words_of(self._page)
-        self._seats: bytearray = bytearray(plan.seats * plan.a_seat)  # by their numbers
-        self._seats_words: array[Bits] = words_of(self._seats)
+        self.seats: bytearray = bytearray(plan.seats * plan.a_seat)  # by their numbers
+        self._seats_words: array[Bits] = words_of(self.seats)
         self._seat_words: int = plan.a_seat // 8
         self._stale: bool = True  # whether the melds on the table have changed
         self._top: int = NOBODY
         self._before: bytearray = bytearray(_CARDS)
-        self._asked: bytearray = bytearray(plan.seats)
+        self.asked: bytearray = bytearray(plan.seats)
         self._claims: array[int] = array("i", bytes(4 * plan.seats))
 
     # ---- A round begins -------------------------------------------------------------------------
@@ -106,29 +106,40 @@ class Seen:
         for seat in range(deal.seats):
             at = seat * self._seat
             for index in range(at, at + self._counts + OF_ROUND):
-                self._seats[index] = 0
+                self.seats[index] = 0
             self._write_contract(deal, seat)
+            self.asked[seat] = NOT_ASKED
         self._stale = True
 
     def _write_contract(self, deal: Round, seat: int) -> None:
         at: int = seat * self._seat + self._counts + SEAT_FACTS
         index: int
         for index in range(2 * self._slots):
-            self._seats[at + index] = 0
+            self.seats[at + index] = 0
         for index, slot in enumerate(deal.contracts[seat].slots[: self._slots]):
-            self._seats[at + 2 * index] = 2 if slot.type == "run" else 1
-            self._seats[at + 2 * index + 1] = min(slot.size, 255)
+            self.seats[at + 2 * index] = 2 if slot.type == "run" else 1
+            self.seats[at + 2 * index + 1] = min(slot.size, 255)
+
+    def copy_from(self, other: "Seen") -> None:
+        """Take over what was seen in another copy of the round. Raises ``ValueError`` for another layout."""
+        if self.size != other.size or len(self.seats) != len(other.seats):
+            raise ValueError(f"{other.size} bytes are observed there, {self.size} here")
+        self.seats[:] = other.seats
+        self.round_number, self.rounds_left = other.round_number, other.rounds_left
+        self.asked[:] = other.asked
+        self._saying_n = 0
+        self._stale = True
 
     def set_score(self, seat: int, score: int, contracts: int) -> None:
         """Say how the match stands for a seat: its points, and the contracts behind it."""
         at: int = seat * self._seat + self._counts + OF_ROUND
         much: int = min(abs(score), _MOST)
-        if not 0 <= seat * self._seat < len(self._seats):
+        if not 0 <= seat * self._seat < len(self.seats):
             raise ValueError(f"there is no seat {seat}")
-        self._seats[at] = 1 if score < 0 else 0
-        self._seats[at + 1] = much // 100
-        self._seats[at + 2] = much % 100
-        self._seats[at + 3] = min(max(contracts, 0), 255)
+        self.seats[at] = 1 if score < 0 else 0
+        self.seats[at + 1] = much // 100
+        self.seats[at + 2] = much % 100
+        self.seats[at + 3] = min(max(contracts, 0), 255)
 
     # ---- Moves ----------------------------------------------------------------------------------
 
@@ -164,7 +175,7 @@ class Seen:
         """Note what everybody sees of a move that has been made."""
         kind: int = code & 255
         if kind in (CLAIM, PASS) and self._top != NOBODY:
-            if self._asked[seat] != NOT_ASKED:
+            if self.asked[seat] != NOT_ASKED:
                 self._window_closes(deal, seat)
         elif kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
             self._plays(deal, seat, kind)
@@ -189,9 +200,9 @@ class Seen:
     def _answers(self, deal: Round, seat: int, answer: int) -> None:
         other: int
         for other in range(deal.seats):
-            self._asked[other] = deal.asked[other]
+            self.asked[other] = deal.asked[other]
             self._claims[other] = deal.claims[other]
-        self._asked[seat] = answer
+        self.asked[seat] = answer
 
     def _window_closes(self, deal: Round, seat: int) -> None:
         """Note who let the discard go and who got it, once the answers are known."""
@@ -208,12 +219,12 @@ class Seen:
                 other = other + 1 if other + 1 < deal.seats else 0
                 if other == claimant:
                     break
-                if self._asked[other] == PASSED:
+                if self.asked[other] == PASSED:
                     self._one_more(other, _PASSED + self._top)
         if claimant != NOBODY:
             self._one_more(claimant, _TOOK + self._top)
         for other in range(deal.seats):
-            self._asked[other] = NOT_ASKED
+            self.asked[other] = NOT_ASKED
 
     def _plays(self, deal: Round, seat: int, kind: int) -> None:
         """Note the cards that a play brought to the table, or from it to the hand."""
@@ -238,7 +249,7 @@ class Seen:
 
     def _change(self, seat: int, place: int, more: int) -> None:
         at: int = seat * self._seat + place
-        self._seats[at] = min(max(self._seats[at] + more, 0), 255)
+        self.seats[at] = min(max(self.seats[at] + more, 0), 255)
 
     # ---- Observing ------------------------------------------------------------------------------
 
@@ -357,7 +368,7 @@ class Seen:
             page[at + FIELDS + index] = cells[place + FIRST + index] + 1
 
     def _write_facts(self, deal: Round, seat: int) -> None:
-        facts: bytearray = self._seats
+        facts: bytearray = self.seats
         at: int = seat * self._seat + self._counts
         laid: int = min(max(deal.laid[seat], 0), _MOST)
         facts[at] = deal.held[seat]
