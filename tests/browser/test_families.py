@@ -98,7 +98,7 @@ def test_a_match_of_gin_is_played(serve, open_page):
     assert eva.done["btn-knock"] >= 2
     assert any(title.endswith("You knocked!") for title in eva.titles)
     assert any("The first card." in title for title in eva.asked)
-    assert "for the game and the rounds won" in places(eva)[0]
+    assert "for winning rounds and the game" in places(eva)[0]
 
 
 class Careful(Follower):

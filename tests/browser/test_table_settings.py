@@ -78,10 +78,10 @@ def test_a_table_that_cannot_be_played_says_why(serve, open_page):
     store.close()
     server.start()
     ann.page.get_by_role("heading", name="This table cannot be played").wait_for()
-    ann.page.get_by_text("What was saved of this table cannot be read").wait_for()
+    ann.page.get_by_text("This Upcard cannot read what was saved of this table").wait_for()
     ann.page.get_by_role("link", name="To the lobby").click()
     mine = ann.page.get_by_test_id("my-table")
-    mine.get_by_text("What was saved of this table cannot be read").wait_for()
+    mine.get_by_text("This Upcard cannot read what was saved of this table").wait_for()
     assert "a stored table cannot be read" in server.log.read_text()
     server.log.write_text("")  # it was to say so
 

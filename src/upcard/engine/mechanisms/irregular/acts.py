@@ -74,7 +74,7 @@ SAYS = {
     ),
     _NOTHING_APART: Saying(
         "irregular.nothing_apart",
-        "no card that you drew wrongly lies apart from your hand",
+        "you have no wrongly drawn card lying apart",
         "drawn_joins",
     ),
     _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),

@@ -38,7 +38,7 @@ _DRAWN = 2007
 _NO_TWO_RULED = 2008
 _NOT_THAT_OF_TWO = 2009
 
-_NO_CHOICE = "no ruling leaves you a choice now"
+_NO_CHOICE = "there is no ruling that leaves you a choice now"
 _ANOTHER_CHOICE = "the ruling leaves you another choice"
 
 SAYS = {

@@ -66,7 +66,7 @@ SAYS = {
         "drawn_joins",
     ),
     _DREW_RIGHT: Saying(
-        "mistake.nothing", "no extra card of {called_name} lies apart from the hand", "exposed"
+        "mistake.nothing", "{called_name} has no extra card lying apart", "exposed"
     ),
     _DREW_JOINED: Saying(
         "mistake.late",
@@ -80,7 +80,7 @@ SAYS = {
     ),
     _DISCARD_RIGHT: Saying(
         "mistake.nothing",
-        "{called_name} discarded rightly in the turn before",
+        "{called_name}'s last discard was right",
         "two_discards",
     ),
     _UNDRAWN_LATE: Saying(
@@ -103,7 +103,7 @@ SAYS = {
     ),
     _MELD_RIGHT: Saying(
         "mistake.nothing",
-        "no card of {called_name} is wrong on the table",
+        "all cards of {called_name} on the table are right",
         "superfluous",
     ),
     _DEAL_RIGHT: Saying(
@@ -111,12 +111,12 @@ SAYS = {
     ),
     _DEAL_LATE: Saying(
         "mistake.late",
-        "you have begun your first turn; a new deal can be demanded only before you draw",
+        "you have begun your first turn; you can ask for a new deal only before you draw",
         "demand_redeal",
     ),
     _DEAL_OWN: Saying(
         "mistake.own",
-        "only the player who was dealt a wrong number of cards may demand a new deal",
+        "only the player who was dealt the wrong number of cards may ask for a new deal",
         "demand_redeal",
     ),
     CALL_NO_SEAT: Saying("mistake.no_seat", "there is no such player in this round", "players"),

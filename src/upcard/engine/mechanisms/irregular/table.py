@@ -37,7 +37,7 @@ TOO_FEW = 2205
 NO_LAYING = 2206
 _TWO_RULED_FIRST = 2207
 
-_RULING_LEFT = "a ruling leaves {owing_name} a choice; play goes on when it has been made"
+_RULING_LEFT = "{owing_name} has a choice to make after a ruling; then play goes on"
 
 SAYS = {
     _NEVER: Saying(
