@@ -228,7 +228,7 @@ SAYS: dict[int, Saying] = {
     ),
     JUST_TAKEN: Saying(
         "discard.just_taken",
-        "you have just taken {card_name} from the pile; discard another card",
+        "you have just taken {card_name} from the discard pile; discard another card",
         "redraw_discard_back",
     ),
     BLOCKS_OWED: Saying(

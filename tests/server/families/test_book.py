@@ -143,7 +143,7 @@ def test_spellings_in_a_ring_are_one_person_and_do_not_hang():
     book = shown_book(family, FamilyAsk(LINK))
     (zoe,) = [one for one in book.people if one.name == "Zoe"]
     assert zoe.spellings == ["Zoé", "Zoë"]
-    assert book.trace[0].endswith("Zoë was said to be Zoé by Ann.")
+    assert book.trace[0].endswith("Zoë was made the same person as Zoé by Ann.")
 
 
 def test_an_entry_that_is_taken_out_leaves_a_trace_and_comes_back():

@@ -155,9 +155,9 @@ def _text(family: Family, event: Happening) -> str:
         case Member(name):
             return f"{name} was added"
         case Same(name, other):
-            return f"{name} was said to be {other}"
+            return f"{name} was made the same person as {other}"
         case Apart(name):
-            return f"{name} was said to be a person of their own"
+            return f"{name} was made a separate person again"
         case Listed(place, game, yes=yes):
             return f"a {_kind(place)} of {game} was {'put in' if yes else 'taken out'}"
         case Struck(entry, yes):

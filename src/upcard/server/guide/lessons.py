@@ -68,7 +68,7 @@ LESSONS: dict[Kind, Lesson] = {
                 lit="QH QD",
             ),
             Step(
-                "Your turn. Take the card everybody can see, or a surprise from the pile. *Tap the queen.*",
+                "Your turn. Take the card everybody can see, or a surprise from the stock. *Tap the queen.*",
                 "Take {QS}",
                 Aim("You want", "three or more of a kind", "QH QD", open=True),
                 press="discard",
@@ -104,7 +104,7 @@ LESSONS: dict[Kind, Lesson] = {
                 lit="5H 6H",
             ),
             Step(
-                "Your turn. Take the card everybody can see, or a surprise from the pile. *Tap {7H}.*",
+                "Your turn. Take the card everybody can see, or a surprise from the stock. *Tap {7H}.*",
                 "Take {7H}",
                 Aim("You want", "three in a row, of one suit", "5H 6H", open=True),
                 press="discard",
@@ -179,7 +179,7 @@ LESSONS: dict[Kind, Lesson] = {
                 lit="7S 8S",
             ),
             Step(
-                "Your turn. Take the card everybody can see, or a surprise from the pile. *Tap {9S}.*",
+                "Your turn. Take the card everybody can see, or a surprise from the stock. *Tap {9S}.*",
                 "Take {9S}",
                 Aim("You want", "three in a row, of one suit", "7S 8S", open=True),
                 press="discard",

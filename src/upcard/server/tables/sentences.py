@@ -116,7 +116,7 @@ class _Teller:
 
     def _pile(self, effect: Effect) -> Line:
         taken = listed([shown(card) for card in reversed(effect.cards)])
-        return about(self.names, effect.seat, f"took {taken} from the pile.")
+        return about(self.names, effect.seat, f"took {taken} from the discard pile.")
 
     def _claim(self, effect: Effect) -> Line:
         card = _card(effect)

@@ -44,7 +44,7 @@ def check_agreed(game: Game, seat: int, by: int) -> None:
         raise RefusedError(
             "invite.not_yet",
             f"{names[seat]}'s hand is being played. The seat is yours to take when this round is over, or at once if "
-            f"everybody at the table agrees; {who} {'has' if len(missing) == 1 else 'have'} not.",
+            f"everybody at the table agrees; {who} {'has' if len(missing) == 1 else 'have'} not agreed yet.",
             status=409,
         )
 

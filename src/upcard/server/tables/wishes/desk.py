@@ -135,7 +135,9 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
                 text = f"There is no {shown(parse_card(one.card))} in {variant.name}."
                 raise RefusedError("wish.card", text)
         if one.card in named:
-            text = f"{one.card} has two wishes; each rank or card has only one."
+            text = (
+                f"There are two wishes for {_card_words(one.card)}; each rank or card has only one."
+            )
             raise RefusedError("wish.twice", text)
         named.add(one.card)
 
