@@ -186,5 +186,7 @@ def reviewed(page):
     expect(page.get_by_test_id("review-list")).to_contain_text("points expected")
     rows.first.click()
     page.locator("[data-testid=review-jump][aria-current]").first.wait_for()
+    page.set_viewport_size({"width": 195, "height": 422})  # a phone whose text is twice as large
+    assert page.evaluate("document.documentElement.scrollWidth") == 195
     assert at(page)[0] < at(page)[1]
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
