@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, enlarge
 from tests.browser.lobby import enter, prepare
 from tests.browser.looks.test_access import grave
 from tests.browser.test_front import SMALL
@@ -57,8 +57,9 @@ def at_step(page, number):
 def front(open_page, scenes):
     def open_front(size, game, text=1):
         page = open_page(size)
+        if text != 1:
+            enlarge(page, text)
         enter(page, scenes.address)
-        page.evaluate(f"document.documentElement.style.fontSize = '{text * 100}%'")
         begin(page, game)
         return page
 
