@@ -333,15 +333,23 @@ def _status(step: Step, output: int) -> tuple[int | None, float]:
     clock = threading.Timer(_LIMIT, end)
     clock.start()
     try:
-        _, status, usage = os.wait4(process.pid, 0)
+        work = _wait(process)
     except KeyboardInterrupt:
         process.kill()
         raise
     finally:
         clock.cancel()
-    process.returncode = os.waitstatus_to_exitcode(status)
-    work = usage.ru_utime + usage.ru_stime
     return (None if late.is_set() else process.returncode), work
+
+
+def _wait(process: subprocess.Popen[bytes]) -> float:
+    """Wait for a process to end and return its seconds of the processor; Windows counts none."""
+    if sys.platform == "win32":
+        process.wait()
+        return 0.0
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_utime + usage.ru_stime
 
 
 def _environ() -> dict[str, str]:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from upcard import __version__
 from upcard.bots import levels_offered
 from upcard.compiled import how_it_runs
 from upcard.lab.advice import add_advise
@@ -25,6 +24,7 @@ from upcard.rules import Variant, VariantError, find_variant, load_variant, vari
 from upcard.rules.commands import add_rules
 from upcard.rules.sheet.row import end_words
 from upcard.server import add_maintenance, add_serve
+from upcard.version import version
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,7 +95,7 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, **options)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        print(f"upcard {__version__} ({how_it_runs()})")
+        print(f"upcard {version()} ({how_it_runs()})")
         parser.exit()
 
 

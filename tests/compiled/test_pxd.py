@@ -85,8 +85,8 @@ def test_functions_arguments_and_locals_get_their_types(tmp_path):
         "def _g(table: 'array[int]', x: bytearray) -> None:\n    pass\n",
     )["one"]
     assert (
-        "@cython.locals(i='long')\ncpdef bint f(long a, unsigned long long b=*, c=*) except? -1\n"
-        in text
+        "@cython.locals(i='long long')\n"
+        "cpdef bint f(long long a, unsigned long long b=*, c=*) except? -1\n" in text
     )
     assert "cdef _g(int[::1] table, bytearray x)\n" in text
 
@@ -123,7 +123,7 @@ def test_objects_keep_what_is_annotated_or_set(tmp_path):
     for line in (
         "@cython.final\ncdef class A:",
         "cdef public unsigned long long[::1] left",
-        "cdef public long size",
+        "cdef public long long size",
         "cdef bytearray _seen",
         "cdef public A next",
         "cdef public object other",
@@ -143,7 +143,8 @@ def test_hot_modules_build_on_each_other(tmp_path):
     assert "cython.final" not in texts["one"]
     assert (
         "from upcard.one cimport A\nfrom upcard.one cimport twice\n\n@cython.final\ncdef class B(A):\n"
-        "    cdef public long y\n\n    cpdef long f(self, A a) except? -1\n" in texts["two"]
+        "    cdef public long long y\n\n    cpdef long long f(self, A a) except? 9999991\n"
+        in texts["two"]
     )
 
 
@@ -163,8 +164,8 @@ def test_a_class_that_overrides_is_not_final_and_its_own_private_methods_are(tmp
         "    def _g(self, a: int) -> int: return 2\n    def h(self) -> int: return 3\n",
     )
     assert (
-        "\ncdef class B(A):\n\n    cpdef long f(self, long a) except? -1\n\n    @cython.final\n"
-        "    cdef long _g(self, long a) except? -1\n\n    cpdef long h(self) except? -1\n"
+        "\ncdef class B(A):\n\n    cpdef long long f(self, long long a) except? 9999991\n\n    @cython.final\n"
+        "    cdef long long _g(self, long long a) except? 9999991\n\n    cpdef long long h(self) except? 9999991\n"
         in texts["two"]
     )
     assert "final" not in texts["two"].partition("_g")[2]
@@ -193,7 +194,7 @@ def test_private_and_imported_numbers_are_constants(tmp_path):
         one="from upcard.plain import WIDE, TEXT\n_MASK: Bits = (1 << WIDE) - 1\nOPEN = 7\n_FLAG = True\n"
         "_twice = 1\n_twice = 2\n_count = 0\ndef f() -> None:\n    global _count\n    _count += 1\n",
     )["one"]
-    assert re.findall(r'(\w+) "\(.*?\{(\w+)\}', text) == [("WIDE", "8L"), ("_MASK", "255ULL")]
+    assert re.findall(r'(\w+) "\(.*?\{(\w+)\}', text) == [("WIDE", "8LL"), ("_MASK", "255ULL")]
 
 
 @pytest.mark.parametrize("value", ["1 << 64", "-1"])

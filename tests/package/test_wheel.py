@@ -7,6 +7,7 @@ Each wheel goes into an empty environment. What it needs of others is found in t
 import http.client
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -53,7 +54,8 @@ def built(kind: str, source: Path, out: Path) -> Path:
         "UPCARD_PARTS": str(home() / PARTS),
     }
     what = "--sdist" if kind == "sdist" else "--wheel"
-    run(sys.executable, "-m", "build", "-n", what, "-o", out, source, **environ)
+    told = run(sys.executable, "-m", "build", "-n", what, "-o", out, source, **environ)
+    assert len(told.splitlines()) < 40, "nobody reads a long log"
     (made,) = out.iterdir()
     return made
 
@@ -133,6 +135,15 @@ def test_a_wheel_holds_all_of_the_package_and_what_is_compiled(wheel, kind):
 
 def test_the_name_of_a_wheel_says_where_it_runs(wheel, kind):
     assert wheel.name.endswith("-py3-none-any.whl") == (kind == "pure")
+
+
+def test_an_index_takes_a_compiled_wheel_of_linux_once_it_is_repaired(wheel, kind, tmp_path):
+    if kind == "pure" or sys.platform != "linux":
+        return  # an index takes it as it is
+    path = f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}"
+    run(sys.executable, "-m", "auditwheel", "repair", "-w", tmp_path, wheel, PATH=path)
+    (repaired,) = tmp_path.iterdir()
+    assert re.search(r"(many|musl)linux_\d+_\d+_", repaired.name)
 
 
 def test_a_wheel_needs_what_is_pinned(upcard):

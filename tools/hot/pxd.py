@@ -10,7 +10,7 @@ from tools.hot.modules import Module, detours, fits, taken
 from tools.hot.source import is_number, names_set
 
 TYPES = {
-    "int": "long",
+    "int": "long long",
     "bool": "bint",
     "float": "double",
     "Bits": "unsigned long long",
@@ -18,8 +18,10 @@ TYPES = {
     "bytearray": "bytearray",
 }
 _TABLES = {"int": "int[::1]", "Bits": "unsigned long long[::1]", "float": "double[::1]"}
-_FAILS = {"long": -1, "bint": -1, "double": -1, "unsigned long long": 7}
-"""What a function returns that may have failed; where it did not, to ask costs little."""
+_FAILS = {"long long": 9_999_991, "bint": -1, "double": -1, "unsigned long long": 7}
+"""What a function returns that may have failed; where it did not, to ask costs little. Cython writes a ``long long``
+below zero with its suffix twice.
+"""
 _HEAD = '''\
 # Written by tools/hot from the module beside it; change that one.
 cimport cython
@@ -29,26 +31,38 @@ cdef extern from *:
     #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
     """
 '''
-_RANGES = {"long": (-(1 << 63), (1 << 63) - 1), "unsigned long long": (0, (1 << 64) - 1)}
-_ENDS = {"long": "L", "unsigned long long": "ULL"}
+_RANGES = {"long long": (-(1 << 63), (1 << 63) - 1), "unsigned long long": (0, (1 << 64) - 1)}
+_ENDS = {"long long": "LL", "unsigned long long": "ULL"}
 
 INTS = '''\
 # What the functions of ints.py are in compiled modules: both must agree, for every mask.
 cdef extern from *:
     """
-    static inline long upcard_ones(unsigned long long bits) {
+    static inline long long upcard_ones(unsigned long long bits) {
         /* What the compiler has for it is slow where it may not use the instruction of newer processors. */
         bits -= bits >> 1 & 0x5555555555555555ULL;
         bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
         bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
-        return (long) (bits * 0x0101010101010101ULL >> 56);
+        return (long long) (bits * 0x0101010101010101ULL >> 56);
     }
-    static inline long upcard_lowest(unsigned long long bits) { return bits ? __builtin_ctzll(bits) : -1; }
-    static inline long upcard_highest(unsigned long long bits) { return bits ? 63 - __builtin_clzll(bits) : -1; }
+    #if defined(_MSC_VER) && !defined(__clang__)
+    #include <intrin.h>
+    static inline long long upcard_lowest(unsigned long long bits) {
+        unsigned long place;
+        return _BitScanForward64(&place, bits) ? (long long) place : -1;
+    }
+    static inline long long upcard_highest(unsigned long long bits) {
+        unsigned long place;
+        return _BitScanReverse64(&place, bits) ? (long long) place : -1;
+    }
+    #else
+    static inline long long upcard_lowest(unsigned long long bits) { return bits ? __builtin_ctzll(bits) : -1; }
+    static inline long long upcard_highest(unsigned long long bits) { return bits ? 63 - __builtin_clzll(bits) : -1; }
+    #endif
     """
-    long ones "upcard_ones" (unsigned long long bits) noexcept nogil
-    long lowest "upcard_lowest" (unsigned long long bits) noexcept nogil
-    long highest "upcard_highest" (unsigned long long bits) noexcept nogil
+    long long ones "upcard_ones" (unsigned long long bits) noexcept nogil
+    long long lowest "upcard_lowest" (unsigned long long bits) noexcept nogil
+    long long highest "upcard_highest" (unsigned long long bits) noexcept nogil
 '''
 """The declarations of upcard.cards.ints, which is not hot itself: each function is an instruction or two."""
 
@@ -87,7 +101,7 @@ def _constants(module: Module) -> dict[str, tuple[str, int]]:
     }
     found = {}
     for name in [*(name for _, name in module.file.imports()), *private]:
-        kind, value = kinds.get(name, "long"), module.source.constant(module.name, name)
+        kind, value = kinds.get(name, "long long"), module.source.constant(module.name, name)
         if value is None:
             continue
         least, most = _RANGES[kind]

@@ -32,6 +32,9 @@ would be.
 FLAGS = ("-DNDEBUG", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
 """How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes; Python's headers assert nothing."""
 
+MSVC = ("/O2", "/J", "/DNDEBUG", "/w")
+"""What of that Microsoft's compiler has to be told: it wraps numbers and lets tables overlap by itself."""
+
 OFTEN = (
     ("-O2",)
     if sys.platform == "darwin"
@@ -77,6 +80,8 @@ def compiler() -> str | None:
 
 def flags(name: str) -> list[str]:
     """Return how the C compiler does with a module."""
+    if sys.platform == "win32":
+        return [*MSVC]
     seldom = any(f"{name}.".startswith(f"{one}.") for one in SELDOM)
     return [*(("-O1",) if seldom else OFTEN), *FLAGS]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import Extension
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CCompilerError, ExecError
+from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 from tools.hot.pxd import PxdError
 from tools.hot.recipe import SHARED, compiler, flags, part, source_of, to_c, tools
@@ -20,12 +20,22 @@ from tools.hot.stage import stage
 from upcard.compiled import hot_modules
 
 _PREFIX = "upcard."
+_FAILURES = (
+    CCompilerError,
+    ExecError,
+    PlatformError,
+    OSError,
+    PxdError,
+    subprocess.SubprocessError,
+)
 
 
 def extensions(arguments: list[str]) -> list[Extension]:
     """Return the modules to compile; none where nothing can, or for an installation that runs from the source."""
     pure = os.environ.get("UPCARD_PURE", "0") not in ("", "0")
-    if pure or "editable_wheel" in arguments or compiler() is None:
+    # On Windows setuptools alone knows how to find the compiler.
+    none = sys.platform != "win32" and compiler() is None
+    if pure or "editable_wheel" in arguments or none:
         return []
     return [
         Extension(
@@ -53,7 +63,7 @@ class BuildModules(build_ext):
             self.staged = stage()
             self.staged.write(self.folder)
             super().run()
-        except (CCompilerError, ExecError, OSError, PxdError, subprocess.SubprocessError) as error:
+        except _FAILURES as error:
             print(f"Upcard is built as plain Python, slower: {error}", file=sys.stderr)
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)

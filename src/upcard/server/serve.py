@@ -19,7 +19,7 @@ from upcard.server.bots.own import WithOwn, broken_program
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.links.qr import qr_text
-from upcard.server.links.reach import is_own_computer, lan_address
+from upcard.server.links.reach import is_own_computer, lan_address, lan_command
 from upcard.server.log import set_up_log
 from upcard.server.net.app import make_app
 from upcard.server.net.figures import Figures, NoFigures, Prometheus
@@ -227,7 +227,7 @@ def _reach(address: str, *, lan: bool) -> str:
             return "Anyone who can reach that address can open it."
         return (
             "Only this computer can reach it. For the other devices in your network, start it with --lan: "
-            "./play --lan"
+            f"{lan_command()}"
         )
     found = lan_address()
     if found is None:

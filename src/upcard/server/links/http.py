@@ -24,7 +24,7 @@ from upcard.server.contract import (
 from upcard.server.links import codes
 from upcard.server.links.mine import my_tables
 from upcard.server.links.qr import qr_svg
-from upcard.server.links.reach import Reach, base_of
+from upcard.server.links.reach import Reach, base_of, lan_command
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
@@ -54,7 +54,7 @@ _CONFLICT, _FORBIDDEN = 409, 403
 _MOST_ALSO = 8
 NOTES: dict[Reach, str] = {
     "computer": "Only this computer can open this link. To play with others in your network, stop Upcard and start it "
-    "with ./play --lan.",
+    f"with {lan_command()}.",
     "others": "Anyone who can reach this address may open the link: at home, that is everyone in your network.",
 }
 

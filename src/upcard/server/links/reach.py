@@ -7,6 +7,7 @@ from typing import Literal
 
 from upcard.server.config import Config
 from upcard.server.net.address import host_name
+from upcard.version import checkout
 
 _SOMEWHERE = ("192.0.2.1", 9)
 """An address of a network that exists in documents alone. Nothing is sent there: to choose the way to it is enough for
@@ -64,3 +65,8 @@ def base_of(scheme: str, host: str, config: Config) -> tuple[str, Reach]:
         return f"{scheme}://{host}", "computer"
     _, colon, port = host.rpartition(":")
     return f"{scheme}://{address}{f':{port}' if colon and port.isdigit() else ''}", "others"
+
+
+def lan_command() -> str:
+    """Return what starts Upcard for the whole network: the command of a checkout, or that of an installed package."""
+    return "upcard serve --lan" if checkout() is None else "./play --lan"
