@@ -1,6 +1,6 @@
 /** The screens after a round, and what can be said: no first card needs them, so they come once the page is idle. */
 import { screensAfter, talkPage } from "../later.js";
-import { html, signal, useEffect } from "../lib.js";
+import { html, signal, useEffect, useLayoutEffect } from "../lib.js";
 import { talk } from "../words/phrases.js";
 
 const AGAIN_MS = 2000;
@@ -48,6 +48,11 @@ export function fetchAfterSoon() {
  */
 export function After({ screen, wait }) {
   useEffect(fetchAfter, []);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dataset.after = screen;
+    return () => delete page.dataset.after;
+  }, [screen]);
   if (!after.value) return wait;
   return html`<${after.value[screen]} />`;
 }

@@ -62,13 +62,13 @@ export function Discard({ deal, wilds }) {
     <span class="stack" aria-hidden="true">
     ${
       under
-        ? html`<span class="under"><${Card} card=${under} wild=${wilds.includes(under)} /></span>`
+        ? html`<span class="under"><${Card} card=${under} wild=${wilds.includes(under)} sizes="b" /></span>`
         : html`<span class="place under"></span>`
     }
       <span class="top" data-fly="a:discard">
       ${
         top
-          ? html`<${Card} key=${deal.discard.length} card=${top} wild=${wilds.includes(top)} />`
+          ? html`<${Card} key=${deal.discard.length} card=${top} wild=${wilds.includes(top)} sizes="b" />`
           : html`<span class="place"></span>`
       }</span></span>
     <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span>
@@ -115,7 +115,8 @@ function TurnedUp({ turned }) {
 export function Piles() {
   const s = playing();
   if (!s?.deal) return null;
-  return html`<section class="centre" data-moment=${moment()} aria-label="Stock and discard">
+  return html`<section class=${s.round.turned ? "centre turned-up" : "centre"} data-moment=${moment()}
+    aria-label="Stock and discard">
     <div class="piles"><${Stock} deal=${s.deal} /><${Discard} deal=${s.deal}
     wilds=${s.wilds} /></div>
     ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}

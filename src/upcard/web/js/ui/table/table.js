@@ -75,8 +75,12 @@ function Felt() {
     ${you < 0 ? null : html`<${MySide} />`}</div></div>`;
 }
 
-/** The felt, or the workbench where the table may be put together anew. */
-const Middle = () => (playing().round.rearranges ? html`<${Bench} />` : html`<${Felt} />`);
+/** The others, the felt, or the workbench where the table may be put together anew, and what just happened. */
+function Upper() {
+  const { rearranges } = playing().round;
+  return html`<div class=${`upper of-${others().length}${rearranges ? " benched" : ""}`}><${Seats} />
+    ${rearranges ? html`<${Bench} />` : html`<${Felt} />`}<${Last} /></div>`;
+}
 
 /** @param {Event} event */
 function skipToHand(event) {
@@ -94,7 +98,7 @@ export function TableScreen() {
     ${
       unbegun
         ? html`<${Waiting} />`
-        : html`<div class=${`upper of-${others().length}`}><${Seats} /><${Middle} /><${Last} /></div>
+        : html`<${Upper} />
         ${watching() ? html`<${WatchStrip} />` : html`<${Strip} /><${Hand} />`}`
     }</main><${Drawer} /></div>`;
 }
