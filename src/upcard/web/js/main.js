@@ -2,7 +2,8 @@
 import { html, render } from "./lib.js";
 import { applyPrefs, read } from "./state/prefs.js";
 import { keepOwnOrder } from "./input/actions.js";
-import { keepFocus, listen } from "./input/keys.js";
+import { keepFocus } from "./input/focus.js";
+import { listen } from "./input/keys.js";
 import { answerResting } from "./input/resting.js";
 import { guardTaps } from "./input/taps.js";
 import { ask } from "./state/staging.js";

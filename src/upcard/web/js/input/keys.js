@@ -1,5 +1,6 @@
 /** The keyboard map. Letters can be switched off; Esc and F6 always work. */
 import { benchLetter, letGo } from "./bench.js";
+import { enter, keepFocus } from "./focus.js";
 import {
   actOn,
   askHint,
@@ -109,30 +110,6 @@ export function listen(focusHand) {
   });
 }
 
-/** @type {{region: string, el: Element | null}} */
-let last = { region: "", el: null };
-document.addEventListener("focusin", (event) => {
-  const el = event.target instanceof Element ? event.target : null;
-  last = { region: el?.closest("[data-region]")?.getAttribute("data-region") ?? "", el };
-});
-
-/**
- * When what had the focus is gone, its region gets it, or the open drawer, or the hand when the whole screen went: a
- * keyboard never falls off the page.
- * @param {() => void} focusHand
- */
-export function keepFocus(focusHand) {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body || !last.el || last.el.isConnected) return;
-    const panel = drawer.value && !last.region;
-    const region = panel
-      ? document.querySelector(".side-drawer")
-      : document.querySelector(`[data-region="${last.region}"]`);
-    if (region instanceof HTMLElement && last.region !== "hand") enter(region);
-    else focusHand();
-  });
-}
-
 /** @param {Event} event */
 const typing = (event) =>
   event.target instanceof Element &&
@@ -165,12 +142,6 @@ function moveRegion(event, focusHand) {
     if (region instanceof HTMLElement && region.offsetParent !== null) return enter(region);
   }
   return undefined;
-}
-
-/** @param {HTMLElement} region */
-function enter(region) {
-  const first = region.querySelector("button:not([tabindex='-1'])");
-  (first instanceof HTMLElement ? first : region).focus();
 }
 
 /** Arrow keys among melds, and along a pile that is fanned out: one tab stop for all. @param {KeyboardEvent} event */

@@ -10,6 +10,7 @@ import { cue } from "../words/alerts.js";
 import { setFace } from "../words/cards.js";
 import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
+import { easeFocus } from "../input/focus.js";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
 
 const LOG_KEPT = 400;
@@ -166,6 +167,7 @@ function put(next, effects, lines) {
   const before = store.state.value;
   if (before && next.n < before.n) return;
   const marks = mark();
+  easeFocus();
   setFace(next.round?.face);
   follow(next, effects, lines);
   const came = store.takeIn(next);

@@ -1,0 +1,46 @@
+/** Focus that never falls off the page when what had it goes. */
+import { drawer } from "../state/store.js";
+
+/** @type {{region: string, el: Element | null}} */
+let last = { region: "", el: null };
+/** What has just lost the focus, for as long as it takes to draw what comes. @type {HTMLElement | null} */
+let eased = null;
+document.addEventListener("focusin", (event) => {
+  const el = event.target instanceof Element ? event.target : null;
+  last = { region: el?.closest("[data-region]")?.getAttribute("data-region") ?? "", el };
+});
+
+/**
+ * Takes the focus off a button of the strip that was pressed by a pointer, before the strip changes: a browser lays the
+ * whole page out, half changed, when what has the focus is removed.
+ */
+export function easeFocus() {
+  const el = document.activeElement;
+  eased = el instanceof HTMLElement && el.matches(".acts > :not(:focus-visible)") ? el : null;
+  eased?.blur();
+}
+
+/**
+ * When what had the focus is gone, its region gets it, or the open drawer, or the hand when the whole screen went: a
+ * keyboard never falls off the page. What has stayed keeps it.
+ * @param {() => void} focusHand
+ */
+export function keepFocus(focusHand) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !last.el) return;
+    if (last.el.isConnected) return last.el === eased ? eased.focus({ preventScroll: true }) : undefined;
+    const panel = drawer.value && !last.region;
+    const region = panel
+      ? document.querySelector(".side-drawer")
+      : document.querySelector(`[data-region="${last.region}"]`);
+    if (region instanceof HTMLElement && last.region !== "hand") enter(region);
+    else focusHand();
+    return undefined;
+  });
+}
+
+/** @param {HTMLElement} region */
+export function enter(region) {
+  const first = region.querySelector("button:not([tabindex='-1'])");
+  (first instanceof HTMLElement ? first : region).focus();
+}

@@ -1,0 +1,62 @@
+"""What happens at a table gives the browser no more to do than it has to: cards fly meanwhile."""
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
+
+STEPS = """() => { window.steps = 0;
+  const watch = new MutationObserver((changes) => (window.steps += changes.length));
+  for (const side of document.querySelectorAll('.felt .side')) watch.observe(side, { attributeFilter: ['data-close'] });
+}"""
+FITTED = """() => [...document.querySelectorAll('.felt .side')].map((side) => side.dataset.close)"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+TALL = "document.querySelector('.prompt').style.paddingTop = '{}px'"
+FOCUS = "async () => void (window.focusing = await import('/static/js/input/focus.js'))"
+EASED = """async (goes) => {
+  const { easeFocus, keepFocus } = window.focusing, button = document.activeElement;
+  const seen = [button.matches('.acts > button')];
+  easeFocus();
+  seen.push(document.activeElement === document.body);
+  if (goes) button.remove();
+  keepFocus(() => {});
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [...seen, goes ? !!document.activeElement.closest('[data-region=strip]') : document.activeElement === button];
+}"""
+
+
+@pytest.fixture
+def shown(open_page, scenes):
+    def show(scene, size):
+        page = open_page(size)
+        page.goto(f"{scenes.address}/t/{scene}")
+        page.locator("html[data-ready='1']").wait_for()
+        page.evaluate(DRAWN)
+        return page
+
+    return show
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_melds_that_stand_as_they_should_are_not_tried_closer_again(shown, size):
+    """The strip takes more and less room: once each step was tried, the felt is fitted without another try."""
+    page = shown("eight", size)
+    fitted = []
+    for height in (40, 20, 120, 20, 120):
+        page.evaluate(TALL.format(height))
+        page.evaluate(DRAWN)
+        fitted.append(page.evaluate(FITTED))
+        if height == 120 and len(fitted) == 3:
+            page.evaluate(STEPS)
+    assert fitted[1] == fitted[3]
+    assert fitted[2] == fitted[4]
+    changes = 2 * sum(one != two for one, two in zip(*fitted[-2:], strict=True))
+    assert page.evaluate("steps") == changes
+
+
+@pytest.mark.parametrize("goes", [True, False], ids=["goes", "stays"])
+def test_a_button_pressed_by_pointer_gives_up_the_focus_before_the_strip_changes(shown, goes):
+    page = shown("after-draw", DESKTOP)
+    page.evaluate(FOCUS)
+    page.locator(".acts > button").first.hover()
+    page.mouse.down()
+    assert page.evaluate(EASED, goes) == [True, True, True]
