@@ -8,3 +8,27 @@ export { useState, useEffect, useLayoutEffect, useRef, useMemo } from "../vendor
 
 /** Tagged template that makes preact nodes. */
 export const html = htm.bind(h);
+
+/**
+ * Whether a part is given anything else than before.
+ * @this {import("preact").Component<Record<string, unknown>>}
+ * @param {Record<string, unknown>} next
+ */
+function differs(next) {
+  return Object.keys({ ...this.props, ...next }).some((name) => this.props[name] !== next[name]);
+}
+
+/**
+ * A part that is drawn again only when it is given something else: what it draws depends on nothing else.
+ * @template P
+ * @param {(props: P) => unknown} draw
+ */
+export const pure = (draw) =>
+  /**
+   * @this {import("preact").Component<any>}
+   * @param {P} props
+   */
+  function Pure(props) {
+    this.shouldComponentUpdate = differs;
+    return draw(props);
+  };

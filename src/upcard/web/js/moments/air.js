@@ -1,5 +1,4 @@
-/** Cards above the page, for moments: made once, and copied. */
-import { cardElement } from "../motion/shown.js";
+/** Where cards above the page are, in moments. */
 
 export const OUT = "cubic-bezier(.2, .8, .3, 1)";
 export const MOVE = "cubic-bezier(.45, .05, .2, 1)";
@@ -18,17 +17,6 @@ export const spotOf = (box) => ({
   y: box.top + box.height / 2,
   width: Math.min(box.width, box.height / HIGH),
 });
-
-/** @param {string | null} card null: its back @param {number} width */
-export function cardInAir(card, width) {
-  const shell = document.createElement("div");
-  shell.className = "flight";
-  const el = cardElement(card);
-  el.classList.toggle("back", !card);
-  el.style.setProperty("--cw", `${width}px`);
-  shell.append(el);
-  return shell;
-}
 
 /** Where a card of that width is drawn at a spot. @param {number} width @param {Spot} spot @param {string} [more] */
 export const at = (width, spot, more = "") =>

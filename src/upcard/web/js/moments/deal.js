@@ -1,9 +1,10 @@
 /** The deal: cards fly round the table, mine are turned over, then the contract is there to be read. */
 import { html } from "../lib.js";
 import { fly } from "../motion/fly.js";
+import { cardInAir } from "../motion/shown.js";
 import { speed } from "../state/prefs.js";
 import { rich } from "../words/text.js";
-import { at, cardInAir, find, MOVE, OUT, spotOf } from "./air.js";
+import { at, find, MOVE, OUT, spotOf } from "./air.js";
 import { later, move, show, whenDrawn } from "./stage.js";
 /** @import { Effect, State } from "../net/types.js" */
 /** @import { Spot } from "./air.js" */

@@ -2,9 +2,10 @@
 import { html } from "../lib.js";
 import { flights } from "../motion/flights.js";
 import { shift } from "../motion/fly.js";
+import { cardInAir } from "../motion/shown.js";
 import { speed } from "../state/prefs.js";
 import { nameOf } from "../state/store.js";
-import { at, cardInAir, find, LAND, OUT, spotOf } from "./air.js";
+import { at, find, LAND, OUT, spotOf } from "./air.js";
 import { cheer, Letters } from "./letters.js";
 import { move, show } from "./stage.js";
 /** @import { Effect } from "../net/types.js" */

@@ -2,7 +2,7 @@
 import { speed } from "../state/prefs.js";
 import { flights } from "./flights.js";
 import { markReleased, settle } from "./released.js";
-import { cardElement } from "./shown.js";
+import { cardInAir } from "./shown.js";
 /** @import { Flight } from "./flights.js" */
 /** @import { Effect, State } from "../net/types.js" */
 
@@ -151,7 +151,7 @@ function picture(from, to, card, options, hidden, flip = false) {
   const widthOf = (rect) => Math.min(rect.width, rect.height / 1.4);
   // Drawn at its larger size and shrunk: a small picture blown up shows coarse lines.
   const width = Math.max(widthOf(to), widthOf(from));
-  const el = makeCard(card, width, flip);
+  const el = cardInAir(card ?? null, width, flip);
   layer.append(el);
   /**
    * @param {DOMRect} rect
@@ -180,21 +180,6 @@ function turn(el, options) {
   const half = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
   inner?.animate(half, { ...options, fill: "both" });
   setTimeout(() => inner?.classList.remove("back"), (options.delay ?? 0) + options.duration / 2);
-}
-
-/**
- * @param {string | null | undefined} card
- * @param {number} width
- * @param {boolean | undefined} [flip]
- */
-function makeCard(card, width, flip) {
-  const shell = document.createElement("div");
-  shell.className = "flight";
-  const el = cardElement(card ?? null);
-  el.classList.toggle("back", !card || !!flip);
-  el.style.setProperty("--cw", `${width}px`);
-  shell.append(el);
-  return shell;
 }
 
 /** @param {Element | null} el */

@@ -1,7 +1,7 @@
 /** A card: one element, its face a drawing of the pack; or a tile, a number over its colour's shape. */
-import { html } from "../../lib.js";
+import { html, pure } from "../../lib.js";
 import { face } from "../../words/cards.js";
-import { Drawing, Jester, Rear } from "./pack.js";
+import { ALL, Drawing, Jester, Rear } from "./pack.js";
 
 /** Attributes that say which card it is. @param {string} card @param {boolean} wild */
 export function faceProps(card, wild) {
@@ -14,25 +14,28 @@ export function faceProps(card, wild) {
   };
 }
 
-/** What is drawn on a card. @param {{ card: string, tiles?: boolean }} props */
-export function Drawn({ card, tiles = undefined }) {
+/**
+ * What is drawn on a card, in the sizes that it may have there.
+ * @param {{ card: string, tiles?: boolean, sizes?: string }} props
+ */
+export function Drawn({ card, tiles = undefined, sizes = ALL }) {
   const f = face(card, tiles);
   if (f.tile && f.r === "joker") return html`<${Jester} />`;
-  if (!f.tile) return html`<${Drawing} r=${f.r} s=${f.s} />`;
+  if (!f.tile) return html`<${Drawing} r=${f.r} s=${f.s} sizes=${sizes} />`;
   return html`<b class="digit" aria-hidden="true">${f.r}</b><i class="shape" aria-hidden="true"></i>`;
 }
 
 /**
  * What is inside a card: its face, spoken name, letters, what a wild stands for.
- * @param {{ card: string, wild: boolean, as?: string | null, note?: string }} props
+ * @param {{ card: string, wild: boolean, as?: string | null, note?: string, sizes?: string }} props
  */
-export function Inside({ card, wild, as, note }) {
+function inside({ card, wild, as, note, sizes }) {
   const f = face(card);
   const stands = as && as !== card ? face(as) : null;
   const spoken = `${f.name}${wild ? ", wild" : ""}${stands ? `, stands for ${stands.name}` : ""}${
     note ? `, ${note}` : ""
   }`;
-  return html`<${Drawn} card=${card} /><span class="sr">${spoken}</span><span class="label"
+  return html`<${Drawn} card=${card} sizes=${sizes} /><span class="sr">${spoken}</span><span class="label"
     aria-hidden="true">${f.label}</span>
     ${
       stands &&
@@ -40,12 +43,16 @@ export function Inside({ card, wild, as, note }) {
       ${stands.s && html`<i class="suit-mark"></i>`}</span>`
     }`;
 }
+export const Inside = pure(inside);
 
-/** A card that lies there. @param {{card: string, wild?: boolean, as?: string|null, fly?: string}} props */
-export function Card({ card, wild = false, as = null, fly = undefined }) {
-  return html`<span ...${faceProps(card, wild)} data-fly=${fly}><${Inside} card=${card} wild=${wild} as=${as} />
-    </span>`;
-}
+/**
+ * A card that lies there.
+ * @param {{card: string, wild?: boolean, as?: string|null, fly?: string, sizes?: string}} props
+ */
+const lying = ({ card, wild = false, as = null, fly = undefined, sizes = ALL }) =>
+  html`<span ...${faceProps(card, wild)} data-fly=${fly}><${Inside} card=${card} wild=${wild} as=${as}
+    sizes=${sizes} /></span>`;
+export const Card = pure(lying);
 
 /** The back of a card. */
 export const Back = ({ fly = undefined }) => html`<span class="card back" aria-hidden="true"

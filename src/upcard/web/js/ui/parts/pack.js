@@ -106,13 +106,20 @@ function ensurePack() {
   document.body.insertAdjacentHTML("beforeend", `<svg id="pack" hidden aria-hidden="true">${pack()}</svg>`);
 }
 
-/** A card's face. @param {{ r: string, s: string | null }} props */
-export function Drawing({ r, s }) {
+/** All drawings of a card, by their names in css/cards.css, which shows the one for its width; each of them is work. */
+export const ALL = "tmb";
+
+/** The drawing for a width, in pixels. @param {number} width */
+export const sizeAt = (width) => (width < 60 ? "t" : width < 80 ? "m" : "b");
+
+/** A card's face. @param {{ r: string, s: string | null, sizes?: string }} props */
+export function Drawing({ r, s, sizes = ALL }) {
   ensurePack();
-  const name = r + (s ?? "");
-  const sizes = COURTS.includes(r) ? ["t", "m", "b"] : ["t", "b"];
-  return html`<svg class=${`pic${sizes.length > 2 ? " court" : ""}`} viewBox="0 0 100 140" aria-hidden="true">
-    ${sizes.map((size) => html`<use key=${size} class=${size} href=${`#u-${size}${name}`} />`)}</svg>`;
+  const court = COURTS.includes(r);
+  const drawn = [...new Set([...sizes].map((size) => (court || size !== "m" ? size : "t")))];
+  const cls = `pic${court ? " court" : ""}${drawn.length === 1 ? " only" : drawn.includes("b") ? " full" : ""}`;
+  return html`<svg class=${cls} viewBox="0 0 100 140" aria-hidden="true">
+    ${drawn.map((size) => html`<use key=${size} class=${size} href=${`#u-${size}${r}${s ?? ""}`} />`)}</svg>`;
 }
 
 /** The joker's head, as tiles have it. */

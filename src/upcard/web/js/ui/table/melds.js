@@ -63,7 +63,7 @@ export function MeldBox({ meld, open, first = false, best = false }) {
       ${meld.cards.map(
         (c, i) =>
           html`<li key=${i} class=${came.has(i) ? "since" : undefined}><${Card} card=${c.card} wild=${c.wild} as=${c.as}
-          fly=${`m:${meld.id}:${i}`} /></li>`,
+          fly=${`m:${meld.id}:${i}`} sizes="tm" /></li>`,
       )}
       ${open && html`<${Put} cards=${ready} best=${best || lit} />`}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
