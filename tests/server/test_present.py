@@ -151,7 +151,7 @@ def test_the_lay_down_is_what_the_contract_needs():
 
 def test_a_discard_that_breaks_the_contract_is_warned_of():
     keep = state_of(play("7C 7D 7H 5S 6S 7S 8S QC QH QD 3D"))["keep"]
-    assert keep["5S"] == "Run needs {5S}: it belongs to what you could lay down."
+    assert keep["5S"] == "Run needs {5S}: you could lay it all down now."
     assert "3D" not in keep
 
 

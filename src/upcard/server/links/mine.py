@@ -91,7 +91,7 @@ def as_listed(table_id: str, glance: Glance, seat: int) -> MyTable:
 def _note(glance: Glance, seat: int) -> str:
     """Return where a table stands and whom it waits for."""
     names = [glance.names[number] for number in glance.acts if number != seat]
-    waits = f"Waits for {listed(names)}" if names else "The next is dealt soon"
+    waits = f"Waiting for {listed(names)}" if names else "The next is dealt soon"
     if glance.phase == "finished":
         return "The match is over."
     if glance.phase == "waiting":
@@ -105,4 +105,4 @@ def _note(glance: Glance, seat: int) -> str:
         return f"{glance.round} is over. {'The next one waits for you' if seat in glance.acts else waits}."
     if seat in glance.acts:
         return f"{glance.round}. Your turn."
-    return f"{glance.round}. {listed(names)} {'is' if len(names) == 1 else 'are'} to play."
+    return f"{glance.round}. Waiting for {listed(names)}."

@@ -48,8 +48,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     def active_words(self) -> str:
         """Return who is to play, in a sentence."""
-        doing = "is thinking." if self.view.active in self.bots else "is to play."
-        return f"{self.names[self.view.active]} {doing}"
+        name = self.names[self.view.active]
+        return f"{name} is thinking." if self.view.active in self.bots else f"It is {name}'s turn."
 
 
 def _whose(now: Moment, laid: TableMeld) -> str:

@@ -185,7 +185,7 @@ class _Teller:
         points = self.result.points
         best = max(range(len(points)), key=lambda seat: points[seat])
         held = plural(self.left(best), "point")
-        yield f"The fewest points in hand, {held}: {self.scores(best)} the differences."
+        yield f"The fewest in hand was {held}. {self.scores(best)} the difference to each other hand."
         if self.result.reason == "knock" and best != self.result.out:
             yield f"The knocker was undercut: {plural(self.options.undercut_bonus, 'point')} more."
 

@@ -138,9 +138,8 @@ def _slot(name: str, part: Part, wilds: Sequence[int], completing: Sequence[int]
 def _slot_text(part: Part, wilds: Sequence[int], missing: int, completing: Sequence[int]) -> str:
     if not part.naturals:
         return f"{_wild_words(len(wilds)).capitalize()}." if wilds else ""
-    held = _set_words(part) if part.slot.type == "set" else _run_words(part)
-    if wilds:
-        held += f" and {_wild_words(len(wilds))}"
+    wild = _wild_words(len(wilds)) if wilds else ""
+    held = _set_words(part, wild) if part.slot.type == "set" else _run_words(part, wild)
     if missing <= 0:
         return held
     return f"{held}. {_missing_words(part, missing, completing)}"
@@ -150,15 +149,16 @@ def _wild_words(number: int) -> str:
     return "a wild card" if number == 1 else f"{number} wild cards"
 
 
-def _set_words(part: Part) -> str:
+def _set_words(part: Part, wild: str) -> str:
     number = len(part.naturals)
-    return f"{number} {rank_plural(part.rank)}" if number > 1 else shown(part.naturals[0])
+    held = f"{number} {rank_plural(part.rank)}" if number > 1 else shown(part.naturals[0])
+    return f"{held} and {wild}" if wild else held
 
 
-def _run_words(part: Part) -> str:
+def _run_words(part: Part, wild: str) -> str:
     cards = [shown(card) for card in part.naturals]
     whole = len(cards) == part.slot.size
-    return f"{cards[0]} to {cards[-1]}" if whole else listed(cards)
+    return f"{cards[0]} to {cards[-1]}" if whole else listed([*cards, wild] if wild else cards)
 
 
 def _missing_words(part: Part, missing: int, completing: Sequence[int]) -> str:
@@ -230,7 +230,7 @@ def _warning(card: int, plan: Plan, names: Sequence[str]) -> str:
     where = [name for name, part in zip(names, plan.parts, strict=True) if _serves(part, card)]
     needs = f"{where[0]} needs" if where else "Your contract needs"
     if not plan.missing:
-        return f"{needs} {shown(card)}: it belongs to what you could lay down."
+        return f"{needs} {shown(card)}: you could lay it all down now."
     return f"{needs} {shown(card)}: you are only one card short."
 
 
