@@ -34,7 +34,7 @@ def equipment_rows(variant: Variant) -> Rows:
         yield row(variant, text, "ranks")
     if options.face == "tiles":
         text = (
-            "Numbers from 1 to 13 in four colours, each with a shape of its own beside it: black squares, red "
+            "Numbers from 1 to 13 in four colours, each with a shape of its own next to it: black squares, red "
             "circles, orange triangles, blue crosses."
         )
         yield row(variant, text, "face")
