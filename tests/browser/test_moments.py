@@ -69,9 +69,9 @@ def begun(serve, open_page):
 def told(open_page, scenes):
     """Tells a page of a move, by the server's own events; it shows what it makes of it."""
 
-    def tell(scene, seat, move, speed=1, moving=True):
-        page = open_page(DESKTOP, moving=moving)
-        page.goto(f"{scenes.address}/t/summary")
+    def tell(scene, seat, move, speed=1, moving=True, size=DESKTOP, at="summary"):
+        page = open_page(size, moving=moving)
+        page.goto(f"{scenes.address}/t/{at}")
         page.locator("html[data-ready='1']").wait_for()
         before, game = seen_by(scene.game), scene.game
         effects = to_builtins(shown_effects(game.apply(Moved(seat, move)).effects, 0))
@@ -197,6 +197,15 @@ def test_the_end_of_a_round_shows_everybodys_cards(told, scene, move, expected):
     drawn = told(scene(), 0, move, speed=10).evaluate(DRAWN)
     assert drawn.pop("words") >= 6
     assert drawn == expected
+
+
+@pytest.mark.parametrize(
+    "size, top", [(DESKTOP, 52), (PHONE, 52), ({"width": 844, "height": 390}, 0)]
+)
+def test_it_covers_what_lies_below_the_bar(told, size, top):
+    """On a low window the bar stands at the side, and all is covered."""
+    page = told(gin(), 0, "knock KH", speed=10, size=size, at="gin")
+    assert page.locator(".moment.covers").bounding_box()["y"] == pytest.approx(top, abs=4)
 
 
 @pytest.mark.parametrize("press", ["tap", "key"])

@@ -47,7 +47,8 @@ export function show(moment) {
   if (moment.covers) {
     place.append(presser());
     const bar = document.querySelector(".bar")?.getBoundingClientRect();
-    place.style.top = `${Math.round(bar?.bottom ?? 0)}px`;
+    const above = bar && bar.width > innerWidth / 2; // on a low window it stands at the side
+    place.style.top = `${above ? Math.round(bar.bottom) : 0}px`;
   }
   layer.append(place);
   now = { moment, place, animations: [], timers: [] };
