@@ -88,7 +88,9 @@ def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, 
         page.locator(f'.mine [data-card="{card}"]').first.click(position={"x": 8, "y": 30})
     place.locator(".hit").click(position={"x": 8, "y": 8})
     expect(place.locator(".card")).to_have_count(2)
+    expect(place.locator(".about > .btn, .refusal, .about p").first).to_be_visible()
     assert place.bounding_box()["height"] > low
+    expect(place).to_be_in_viewport(ratio=0.9 if size in (DESKTOP, PHONE) else 0.5)
 
 
 def test_what_happened_last_goes_with_the_piles(show):

@@ -1,8 +1,9 @@
 /** How closely the melds on the felt stand: they shrink before anything has to be scrolled to. */
 import { useEffect, useLayoutEffect, useRef } from "../lib.js";
 import { openMelds, readyCards } from "../input/layoff.js";
-import { LOW, pixel, size } from "./size.js";
+import { extra, extraKeys, mayMeld } from "./extra.js";
 import { hint, playing, selection, stagedKeys, verdict } from "./store.js";
+import { LOW, pixel, size } from "./size.js";
 /** @import { Meld } from "../net/types.js" */
 
 /** Each step of css/table/screen.css is closer than the one before. */
@@ -114,7 +115,8 @@ function fitBoth(felt, mine, theirs) {
 function content() {
   const { deal, slots, seats, you, honour } = playing();
   const said = verdict.value?.slots.map((slot) => slot?.refusal?.message ?? slot?.state);
-  const gathered = [slots?.map((slot) => slot.cards.length), stagedKeys.value.size, said];
+  const further = [mayMeld(), extraKeys().length, extra.value.verdict?.text];
+  const gathered = [slots?.map((slot) => slot.cards.length), stagedKeys.value.size, said, further];
   const ours = (/** @type {Meld} */ { owner }) => owner === you || seats[owner]?.partner === you;
   return {
     mine: deal.melds.filter(ours),
@@ -160,7 +162,7 @@ export function useFit(place) {
     return () => watch.disconnect();
   }, []);
   useLayoutEffect(() => {
-    const target = place.current?.querySelector(".meld-box.lit, .meld-box.target");
+    const target = place.current?.querySelector(".meld-box.lit, .meld-box.target, .mine-melds + .slot:not(.bare)");
     target?.scrollIntoView({ block: "nearest" });
   }, [lit, now]);
 }

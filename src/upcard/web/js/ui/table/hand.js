@@ -191,12 +191,13 @@ export function Hand() {
   const me = s.seats.find((x) => x.seat === s.you);
   const n = hand.value.length;
   const away = stagedKeys.value.size;
+  const where = s.round.rearranges ? "on the table" : "ready to lay down";
   // A sort is lit only while the hand stands in it: cards that came and went may have changed what it would be.
   const asSorted = sortMode.value && s.sorts[sortMode.value].flat().join();
   const lit = asSorted === hand.value.map((e) => e.card).join() ? sortMode.value : null;
   return html`<section class=${`hand${isLarge(n) ? " large" : ""}`} id="hand" data-testid="hand" data-region="hand"
     tabindex="-1"
-    aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} ready to lay down` : ""}`}>
+    aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} ${where}` : ""}`}>
     <div class="hand-top">
       <span class="me">
       <b>Your hand</b> ${
@@ -207,7 +208,7 @@ export function Hand() {
             ${plural(n, "card")}</span>
         ${
           away > 0
-            ? html`<span>${away} ready to lay down</span>`
+            ? html`<span>${away} ${where}</span>`
             : html`<span class="num points">${plural(s.deal.points, "point")}</span>`
         }<${SaidAt} seat=${s.you} /><span class="num total">${me?.total ?? 0}
         ${me?.partner == null ? " so far" : " for your side"}</span>

@@ -59,10 +59,11 @@ function Felt() {
   const gathers = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
   const cls = `felt${gathers ? " gathers" : ""}${stagedKeys.value.size ? " staging" : ""}${deal.pile ? " fanned" : ""}`;
   const sides = seats.some((one) => one.partner != null);
+  const theirs = seats.some((one) => !isOurs(one) && deal.melds.some((m) => m.owner === one.seat));
   return html`<div class=${cls} onKeyDown=${moveAmongMelds} ref=${place}>
     <div class="side theirs" data-region="melds" data-scroll tabindex="0" role="region"
     aria-label="Melds of the others">${
-      sides && html`<h3><i class="side-mark them" aria-hidden="true"></i>Their melds</h3>`
+      sides && theirs && html`<h3><i class="side-mark them" aria-hidden="true"></i>Their melds</h3>`
     }
     <${OthersMelds} seats=${seats} /></div>
     <${Piles} /><div class="side me" data-scroll>
