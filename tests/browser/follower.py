@@ -133,7 +133,7 @@ class Follower:
             return "stage"
         gin = "Gin" in seen["buttons"][name]["text"]  # which any card would show that is left
         needs_card = name == "btn-knock" and not gin and not self.chosen(seen)
-        return "choice" if needs_card or name in ("btn-back", "btn-no") else "move"
+        return "choice" if needs_card or name in ("btn-back", "btn-no", "btn-show-play") else "move"
 
     def chosen(self, seen):
         """The cards that are selected."""

@@ -177,3 +177,16 @@ def test_the_question_of_the_end_shuts_nobody_out(page, scenes):
     page.locator('[data-meld="m3"]').click()
     page.get_by_test_id("end-1").wait_for()
     assert grave(page) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
+def test_no_page_beside_a_table_shuts_anybody_out(open_page, serve, size):
+    """The deal of the day, one round to practise, the books of families: pages of a whole server."""
+    server, page = serve(), open_page(size)
+    found = {}
+    for path in ("day", "practice", "family"):
+        page.goto(f"{server.address}/{path}")
+        page.locator("html[data-ready='1']").wait_for()
+        page.get_by_role("heading", level=1).wait_for()
+        found[path] = grave(page, colours=True)
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
