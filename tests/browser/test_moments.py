@@ -7,6 +7,7 @@ from msgspec import to_builtins
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, preferring, sit_down
+from tests.browser.looks.test_access import grave
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
 from tests.web_fixture.scenes import MELDS, MINE, position, table
@@ -194,9 +195,13 @@ def test_what_happens_during_a_deal_waits_for_its_end(begun):
     ids=["out", "knock", "match"],
 )  # fmt: skip
 def test_the_end_of_a_round_shows_everybodys_cards(told, scene, move, expected):
-    drawn = told(scene(), 0, move, speed=10).evaluate(DRAWN)
+    page = told(scene(), 0, move, speed=10)
+    drawn = page.evaluate(DRAWN)
     assert drawn.pop("words") >= 6
     assert drawn == expected
+    assert grave(page, colours=False) == [], (
+        "while everything comes in, colours are no finished ones"
+    )
 
 
 @pytest.mark.parametrize(
