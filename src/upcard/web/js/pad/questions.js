@@ -28,8 +28,8 @@ export const Agree = ({ state, n, agreed }) =>
 function Entry({ state, entry }) {
   const drop = html`<button type="button" class="btn quiet" data-testid=${`drop-${entry.n}`}
     onClick=${() => write({ do: "undone", event: entry.n })}>Take it off</button>`;
-  return html`<div class="pad-asked"><p><b>${entry.text}</b> <span class="small muted">${entry.by},
-    entry ${entry.n}. ${entry.waits}</span></p>${
+  return html`<div class="pad-asked"><p><b>${entry.text}</b> <span class="small muted">${entry.by}.
+    ${" "}${entry.waits}</span></p>${
       entry.waits
         ? html`<div class="pad-row"><${Agree} state=${state} n=${entry.n} agreed=${entry.agreed} />${drop}</div>`
         : entry.choose

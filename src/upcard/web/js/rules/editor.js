@@ -123,14 +123,19 @@ function Words({ seen }) {
     }<${Book} look=${seen} only=${only} /><${Notes} look=${seen} />`;
 }
 
+/** How many rules are another game's no more. @param {number} many @param {string} base */
+function yourWay(many, base) {
+  if (!many) return base ? `Played as ${base} so far` : "Nothing is changed so far";
+  return `${many} ${many === 1 ? "thing" : "things"} you play your way${base ? `, else as ${base}` : ""}`;
+}
+
 /** How the rules stand, in a few words. @param {{ seen: RulesLook }} props */
 function Standing({ seen }) {
   const many = different(seen);
   const bad = seen.problems.length;
   return html`<p class="standing" role="status" data-testid="standing" data-waiting=${waiting.value ? "1" : "0"}>
     ${bad ? html`<span class="tag bad">${bad} ${bad === 1 ? "problem" : "problems"}</span>` : null}
-    <span>${many} ${many === 1 ? "difference" : "differences"}${seen.base_name ? ` from ${seen.base_name}` : ""}</span>
-    </p>`;
+    <span>${yourWay(many, seen.base_name)}</span></p>`;
 }
 
 const NotThere = () => html`<div class="screen paper"><main class="page narrow"><section class="panel notice">
