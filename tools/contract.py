@@ -1,5 +1,6 @@
 """What is generated: from the page's contract its JSON schema, the page's types and the tables of docs/protocol.md;
-from the options what the engine asks of them; the JSON schema of what stands in a record.
+from the options what the engine asks of them; the JSON schema of what stands in a record;
+from entries the table of the benchmark.
 
 ``python -m tools.contract`` writes them anew; with ``--check`` it only says which of them have drifted.
 """
@@ -21,6 +22,7 @@ from tools.setup_env import ROOT
 from upcard.engine import Action
 from upcard.engine.effects import STILL, What
 from upcard.engine.situation import EndReason, Phase
+from upcard.lab.arena.tasks import read_entries, table
 from upcard.lab.reading import Reading
 from upcard.server import contract
 from upcard.server.api.described import messages
@@ -87,6 +89,11 @@ def made(root: Path) -> dict[Path, str]:
         "replay": "\n".join(_struct_tables(_REPLAY, but=_below(contract.State, contract.Happened))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
+    benchmark = root / "docs/benchmark.md"
+    scores, entries = (
+        benchmark.read_text(encoding="utf-8"),
+        table(read_entries(root / "docs/benchmark")),
+    )
     return {
         protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
         root / "docs/protocol.schema.json": _schema(),
@@ -101,6 +108,7 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))
         + "\n",
         root / asked.PATH: asked.module(),
+        benchmark: _MARK.sub(lambda found: f"{found[1]}\n{entries}\n\n{found[3]}", scores),
     }
 
 

@@ -17,6 +17,7 @@ WORDS = {
     "commands": "StageCmd",
     "asked": "first_extra",
     "records.schema": "broken_off",
+    "benchmark": "ms a decision",
 }
 """A word of each generated file that has not got `claim_seconds`."""
 

@@ -12,6 +12,7 @@ from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
 from upcard.lab.arena.quick import QUICK
 from upcard.lab.arena.seer import SEER
+from upcard.lab.arena.tasks import Task, TaskError, entry_of, entry_text, take_task
 from upcard.lab.batch import add_place
 from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
@@ -31,28 +32,48 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         help="the level that has one seat, or a team, each by turns; "
         f"{SEER}: all hands are open to it; {QUICK}: plays as the master's tries do",
     )
-    arena.add_argument("b", metavar="B", help="the level that has the others")
-    arena.add_argument("--game", required=True, help="the id of a game, or a variant file")
+    arena.add_argument("b", metavar="B", nargs="?", help="the level that has the others")
+    arena.add_argument("--game", help="the id of a game, or a variant file")
     arena.add_argument(
-        "--deals", type=how_many, default=100, help="matches, each from every seat or team; 100"
+        "--task",
+        metavar="NAME",
+        help="a task of the benchmark, in place of B and --game; see docs/benchmark.md",
+    )
+    arena.add_argument(
+        "--deals",
+        type=how_many,
+        help="matches, each from every seat or team; 100, or those of the task",
     )
     arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
-    arena.add_argument("--seed", type=seed_number, default=1, help="the same gives the same deals")
+    arena.add_argument("--seed", type=seed_number, help="the same gives the same deals; 1")
     add_place(arena, "deals")
     arena.add_argument("--json", action="store_true", help="machine-readable")
     arena.add_argument(
         "--part", action="append", choices=PARTS, help="A decides this, B the rest; may be repeated"
     )
-    add_report(arena)
+    add_report(arena, "; with --task the entry as JSON instead")
     add_limits(arena)
     arena.set_defaults(run=_arena)
 
 
 def _arena(options: argparse.Namespace) -> int:
+    try:
+        task = None if options.task is None else take_task(options)
+    except TaskError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if options.b is None or options.game is None:
+        print("arena wants two levels and --game, or one level and --task", file=sys.stderr)
+        return 2
+    options.deals, options.seed = options.deals or 100, 1 if options.seed is None else options.seed
+    return _play(options, task)
+
+
+def _play(options: argparse.Namespace, task: Task | None) -> int:
     variant = load_variant(options.game)
     seats = options.players or variant.options.players[0]
     try:
-        drawn = options.report is not None
+        drawn = options.report is not None and task is None
         pairing = Pairing(
             variant,
             options.a,
@@ -66,7 +87,7 @@ def _arena(options: argparse.Namespace) -> int:
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2
-    if not may_report(options.report):
+    if not may_report(options.report, drawn=drawn):
         return 2
     gc.freeze()
     score = Score()
@@ -75,7 +96,14 @@ def _arena(options: argparse.Namespace) -> int:
     ended = keep_all(watched(parts, options.deals, "deals"), score, None)
     if score.deals:
         _print(options, variant.id, seats, score)
-        if not _report(options, variant.id, seats, score):
+        if task is not None:
+            entry = entry_of(task, options.a, score)
+            print(
+                f"score at {task.name}: {entry.score.text('.2f')} points a round", file=sys.stderr
+            )
+            if options.report and not write(options.report, entry_text(entry)):
+                return 1
+        elif not _report(options, variant.id, seats, score):
             return 1
     if ended.why:
         sys.stdout.flush()

@@ -10,17 +10,17 @@ from upcard.lab.report.curves import Curves, expected_points
 __all__ = ["Curves", "add_report", "expected_points", "may_report", "write"]
 
 
-def add_report(parser: argparse.ArgumentParser) -> None:
+def add_report(parser: argparse.ArgumentParser, more: str = "") -> None:
     """Add the option ``--report``."""
-    words = "write plots into one HTML file (needs upcard[report])"
+    words = f"write plots into one HTML file (needs upcard[report]){more}"
     parser.add_argument("--report", metavar="FILE", help=words)
 
 
-def may_report(path: str | None) -> bool:
-    """Return whether a report can be written; says on the standard error why not, before anything is played."""
+def may_report(path: str | None, *, drawn: bool = True) -> bool:
+    """Return whether a report can be written, ``drawn`` or not; the standard error says why not, before any play."""
     if path is None:
         return True
-    if importlib.util.find_spec("matplotlib") is None:
+    if drawn and importlib.util.find_spec("matplotlib") is None:
         print(
             "--report draws with matplotlib, which is not installed: pip install 'upcard[report]'",
             file=sys.stderr,

@@ -1,0 +1,128 @@
+"""The tasks of the benchmark, and what a bot came to at one: an entry, whose file says how it is repeated."""
+
+import shlex
+import tomllib
+from argparse import Namespace
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from upcard import __version__
+from upcard.lab.arena.figures import Mean, Score
+from upcard.rules import find_variant
+
+_FREE = ("b", "game", "players", "seed", "part")
+"""What a command may not say beside a task, which says it."""
+
+
+class TaskError(ValueError):
+    """A task that is not there, or cannot be played as it is asked for."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A bot against an opponent on fixed deals. ``seconds`` is what a bot that is a program has for a decision."""
+
+    name: str
+    game: str
+    version: int
+    players: int
+    opponent: str
+    deals: int
+    seed: int
+    seconds: float
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What a bot came to at a task. ``score`` is by how many points a round it was better than each opponent."""
+
+    task: str
+    bot: str
+    deals: int
+    rounds: int
+    score: Mean
+    won: Mean
+    milliseconds: dict[str, float]
+    upcard: str
+    command: str
+
+
+def tasks() -> dict[str, Task]:
+    """Return all tasks by their names."""
+    text = (files("upcard.lab.arena") / "tasks.toml").read_text(encoding="utf-8")
+    return {
+        name: msgspec.convert({"name": name, **told}, Task)
+        for name, told in tomllib.loads(text).items()
+    }
+
+
+def take_task(options: Namespace) -> Task:
+    """Put what a task says into the options of a command that names it; raises ``TaskError``."""
+    task = tasks().get(options.task)
+    if task is None:
+        raise TaskError(f"there is no task {options.task[:40]!a}; there are {', '.join(tasks())}")
+    if said := [name for name in _FREE if getattr(options, name) is not None]:
+        given = " and ".join(f"{'B' if name == 'b' else f'--{name}'}" for name in said)
+        raise TaskError(f"{given} cannot be given beside --task, which says what is played")
+    if (options.deals or 1) > task.deals:
+        raise TaskError(f"the task {task.name} has {task.deals} deals, not {options.deals}")
+    version = find_variant(task.game).version
+    if version != task.version:
+        ours = f"this Upcard plays version {version}"
+        raise TaskError(
+            f"the task {task.name} is for version {task.version} of {task.game}; {ours}"
+        )
+    options.b, options.game, options.players = task.opponent, task.game, task.players
+    options.seed, options.deals = task.seed, options.deals or task.deals
+    options.bot_seconds = task.seconds
+    return task
+
+
+def entry_of(task: Task, bot: str, score: Score) -> Entry:
+    """Return the entry of deals that have been played."""
+    sign = 1 if find_variant(task.game).options.ranking == "high" else -1
+    better = score.means("points")[2]
+    fewer = "" if len(score.deals) == task.deals else f" --deals {len(score.deals)}"
+    figures: Any = score.figures()
+    return Entry(
+        task.name,
+        bot,
+        len(score.deals),
+        sum(deal.rounds for deal in score.deals),
+        Mean(sign * better.mean + 0.0, better.within),  # + 0.0: no -0.0
+        score.means("matches")[0],
+        figures["milliseconds"],
+        __version__,
+        f"upcard arena {shlex.quote(bot)} --task {task.name}{fewer} --report FILE",
+    )
+
+
+def entry_text(entry: Entry) -> str:
+    """Return the file of an entry."""
+    return msgspec.json.format(msgspec.json.encode(entry), indent=1).decode() + "\n"
+
+
+def read_entries(folder: Path) -> list[Entry]:
+    """Return the entries of a folder, for each task the best first; raises ``msgspec.DecodeError``."""
+    found = [
+        msgspec.json.decode(file.read_bytes(), type=Entry) for file in sorted(folder.glob("*.json"))
+    ]
+    order = list(tasks())
+    return sorted(found, key=lambda one: (order.index(one.task), -one.score.mean, one.bot))
+
+
+def table(entries: Iterable[Entry]) -> str:
+    """Return entries as a table of Markdown."""
+    rows = [
+        "| task | bot | score | matches won | deals | ms a decision |",
+        "|---|---|---:|---:|---:|---:|",
+    ]
+    for one in entries:
+        times = f"{one.milliseconds['median']:.2f}, {one.milliseconds['p99']:.1f} at p99"
+        rows.append(
+            f"| {one.task} | {one.bot} | {one.score.text('.2f')} | {one.won.text('.1f', 100)} % | "
+            f"{one.deals} | {times} |"
+        )
+    return "\n".join(rows)
