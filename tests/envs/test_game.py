@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from tests.envs.positions import GAMES, MatchGame, action_of, played, rounds_of
+from tools.setup_env import ROOT
 from upcard.bots import make_policy
+from upcard.envs import Batch
 from upcard.envs.game import RoundGame, new_game
 from upcard.envs.rewards import Rewards
 from upcard.rules import find_variant
@@ -173,6 +175,15 @@ def test_bots_sit_where_they_are_told_to():
         acted.add(table.seat)
         table.step(table.random_action())
     assert acted == {0, 3}
+
+
+def test_a_house_game_is_a_file():
+    file = next(iter(sorted((ROOT / "tests/data/houses").glob("*.toml"))))
+    game = new_game(str(file), seed=1)
+    assert game.variant.id == file.stem
+    assert Batch(str(file), number=2, seed=1).games[0].variant == game.variant
+    with pytest.raises(ValueError, match="cannot be read"):
+        new_game("nowhere.toml")
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

@@ -19,7 +19,7 @@ from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, Saved, mixed, new_game
 from upcard.envs.layout import words_of
 from upcard.envs.rows import Rows
-from upcard.rules import Variant, find_variant
+from upcard.rules import Variant, load_variant
 
 Array = Any
 MOST_ROWS = 100_000
@@ -47,7 +47,7 @@ class Batch:
         """Deal them all. Raises ``ValueError`` for what the game does not take."""
         if not 1 <= number <= MOST_ROWS:
             raise ValueError(f"{number} rounds side by side; 1 to {MOST_ROWS} are played")
-        variant = find_variant(game) if isinstance(game, str) else game
+        variant = load_variant(game) if isinstance(game, str) else game
         self.games: list[Game] = [
             new_game(variant, players, match=match, round_number=round_number, reward=reward)
             for _ in range(number)

@@ -22,7 +22,7 @@ from upcard.envs.actions import ACTIONS
 from upcard.envs.desk import ActionError, Desk
 from upcard.envs.layout import Layout, layout_of, words_of
 from upcard.envs.rewards import Rewards
-from upcard.rules import Variant, find_variant
+from upcard.rules import Variant, load_variant
 
 _SEEDS = 2**64
 Saved = tuple[int, int, bytes]
@@ -393,7 +393,7 @@ def new_game(
     round that is played, or that the match begins with; ``reward`` one of :data:`.rewards.REWARDS`, ``bots`` the seats,
     from 0 on, in which bots sit. Raises ``ValueError`` for what the game does not take.
     """
-    variant = find_variant(game) if isinstance(game, str) else game
+    variant = load_variant(game) if isinstance(game, str) else game
     seats = max(2, variant.options.players[0]) if players is None else players
     made: Game
     if match or bots:

@@ -26,7 +26,7 @@ from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, Saved, new_game
 from upcard.envs.text import game_text
 from upcard.envs.zoo import whole_number
-from upcard.rules import Variant, find_variant, variant_ids
+from upcard.rules import Variant, load_variant, variant_ids
 
 Array = Any
 
@@ -60,7 +60,7 @@ class RummyEnv(gymnasium.Env):
         """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
         if render_mode not in (None, "human", "ansi"):
             raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
-        variant = find_variant(game) if isinstance(game, str) else game
+        variant = load_variant(game) if isinstance(game, str) else game
         seats = max(2, variant.options.players[0]) if players is None else players
         if not 1 <= seat <= seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {seats}")

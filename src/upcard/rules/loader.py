@@ -400,8 +400,8 @@ _NO_GAME = "a game (upcard games names them all), nor the path of a .toml file"
 
 
 def load_variant(path_or_id: str) -> Variant:
-    """Return a built-in game by its id, or the game in a file; for the command line only."""
-    from pathlib import Path  # noqa: PLC0415 - only the two functions for the command line open files
+    """Return a built-in game by its id, or the game in a file; for commands and environments."""
+    from pathlib import Path  # noqa: PLC0415 - only these two functions open files
 
     if path_or_id in variant_ids():
         return find_variant(path_or_id)
