@@ -4,6 +4,7 @@ The first action says what is done. Where several legal moves begin with it, fur
 and the ends of runs, until one of these moves is left: that move is made. An action is asked for only where there is a
 choice. So a number always means the same, whatever the hand.
 
+>>> from upcard.engine.core.codes import DRAW
 >>> action_text(KIND + DRAW), action_text(THROW + 6), action_text(ON_MELD + 2)
 ('draw', 'discard 7S', 'on meld 3')
 """
