@@ -2,7 +2,8 @@
 
     python bench/frames.py                 a desktop's window, and a phone's, slowed down four times
     python bench/frames.py gin --size phone --times 5
-    cd OTHER && PYTHONPATH=.:src python HERE/bench/frames.py       the page and the server of another checkout
+
+Run in the folder of another checkout, with PYTHONPATH=.:src, it measures the page and the server of that.
 
 What moves is moved by the compositor, so a frame is late only where a task of the main thread takes longer than one
 lasts: 16.7 ms at 60 a second; on the slow phone 33 ms are allowed. Tasks are measured in the processor's time, from
