@@ -1,6 +1,7 @@
 """What runs the public repository: workflows that give nobody more than they need, and forms of the right shape."""
 
 import importlib.util
+import json
 import re
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from tools.setup_env import ROOT, clean_environ
-from upcard import __version__
+from upcard import __version__, cli
 
 PUBLIC = ROOT / ".github"
 WORKFLOWS = sorted((PUBLIC / "workflows").glob("*.yml"))
@@ -25,6 +26,7 @@ SHAPES = {
     PUBLIC / "ISSUE_TEMPLATE" / "config.yml": "vendor.github-issue-config",
     PUBLIC / "dependabot.yml": "vendor.dependabot",
     ROOT / "CITATION.cff": "vendor.citation-file-format",
+    **dict.fromkeys((ROOT / "deploy").glob("compose*.yaml"), "vendor.compose-spec"),
 }
 
 
@@ -110,3 +112,32 @@ def test_a_commit_hook_runs_what_the_environment_has_and_fetches_nothing():
 def test_the_configuration_of_commit_hooks_is_understood():
     status, told = said(sys.executable, "-m", "pre_commit", "validate-config")
     assert status == 0, told
+
+
+COMPOSE = sorted((ROOT / "deploy").glob("compose*.yaml"))
+
+
+@pytest.mark.parametrize("path", COMPOSE, ids=lambda path: path.name)
+def test_a_container_of_ours_may_do_little_and_its_command_is_understood(path):
+    services = read(str(path.relative_to(ROOT)))["services"]
+    ours = [service for service in services.values() if service["image"] == "upcard"]
+    assert ours
+    for service in ours:
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        words = [
+            re.sub(r"\$\{\w+(?::-(.*?)|:\?.*?)?\}", r"\1", word) for word in service["command"]
+        ]
+        cli._parser().parse_args([word or "cards.example.org" for word in words])
+
+
+def test_the_container_runs_as_a_user_of_its_own_and_checks_what_it_installs():
+    text = (ROOT / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    last = text.rpartition("\nFROM ")[2]
+    assert re.search(r"^USER upcard$", last, re.MULTILINE)
+    assert re.search(r"^HEALTHCHECK .*/ready", last, re.MULTILINE)
+    for command in re.findall(r"bin/pip install ([^&\n]*)", text):
+        assert "--require-hashes" in command or "--no-index --no-deps" in command, command
+    words = json.loads(re.findall(r"^CMD (\[.*\])$", last, re.MULTILINE)[0])
+    cli._parser().parse_args(words)
