@@ -84,7 +84,7 @@ async def test_a_wish_answers_and_its_person_sees_it():
     kit, table, links = await opened({1: NEVER, 2: ALWAYS})
     assert links[1].state["claim"]["wish"] == "pass"
     assert links[2].state["claim"]["wish"] == "claim"
-    assert links[1].state["strip"]["title"].startswith("You let {")
+    assert links[1].state["strip"]["title"].startswith("The others may ask for {")
     assert (links[1].state["suggest"], links[3].state["claim"]["wish"]) == (None, None)
     assert links[1].state["wishes"]["text"].startswith("I pass on what completes my contract")
     await kit.clock.advance(LATEST)

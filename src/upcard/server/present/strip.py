@@ -78,8 +78,9 @@ def _wished(now: Moment, wish: str) -> Strip:
     if now.view.phase == "call":
         does = "lets it go" if wish == "pass" else f"calls {now.rules.options.call_word}"
         return Strip(f"{now.top} fits the table.", f"Your wish {does}.")
-    title = f"You let {now.top} pass." if wish == "pass" else f"You ask for {now.top}."
-    return Strip(title, "The others may still answer.")
+    if wish == "pass":
+        return Strip(f"The others may ask for {now.top}.", "Your wishes let it pass.")
+    return Strip(f"You ask for {now.top}.", "The others may still answer.")
 
 
 def suggestion(now: Moment, found: Advice | OpenAdvice | None) -> str | None:
