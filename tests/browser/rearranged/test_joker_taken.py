@@ -61,7 +61,7 @@ def the_joker_only_adds(ann):
     ann.tap_on_table("JK")
     ann.tap_meld(2)
     seen = ann.wait("s.why.includes('RKB-5')")
-    assert "leaves meld 1 goes into a new meld" in seen["why"]
+    assert "must go into a new meld" in seen["why"]
     assert not seen["buttons"]["btn-play"]
     ann.page.set_viewport_size(LOW)
     ann.press("stock")

@@ -10,8 +10,8 @@ from upcard.engine.record import replay
 from upcard.engine.scores.missing import with_missing
 from upcard.rules import find_variant, read_variant
 
-NOTATION = Path(__file__).parents[3] / "docs" / "notation.md"
-TEXT = re.findall(r"```record\n(.*?)```", NOTATION.read_text(), re.DOTALL)[0]
+RECORDS = Path(__file__).parents[3] / "docs" / "records.md"
+TEXT = re.findall(r"```record\n(.*?)```", RECORDS.read_text(), re.DOTALL)[0]
 END = "end out 0 points 0 100 110 85"
 TWO_HIGHEST = find_variant("continental").options
 REPLAY = read_variant('extends = "continental"\nmissing_score = "replay"\n', "house").options

@@ -31,7 +31,7 @@ def test_a_seat_of_a_round_is_told_decision_by_decision(record, capsys):
     assert (status, err) == (0, "")
     head, mistakes, columns, *rows = out.splitlines()
     assert head.startswith("round 2, random 2 (seat 1): ")
-    assert head.endswith("each tried in 2 worlds")
+    assert head.endswith("each tried in 2 deals")
     assert mistakes.endswith("points by what could be seen")
     assert columns.split() == ["turn", "expected", "cost", "move"]
     better = [row for row in rows if row.strip().startswith("better: ")]
