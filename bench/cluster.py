@@ -25,7 +25,7 @@ _SETTINGS = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_USAGE_STATS_ENABLED"
 
 
 def timed(rounds: int) -> Work[float]:
-    """Return work that plays so many rounds for each number, and returns the seconds that took."""
+    """Return work that plays a number of rounds for each task and returns the seconds it took."""
     table = RandomRounds(find_variant(GAME), 2, 1)
 
     def work(first: int, end: int) -> float:

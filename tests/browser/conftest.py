@@ -50,7 +50,7 @@ def launch(playwright):
 
 
 def enlarge(page, times):
-    """Let the reader prefer text so many times as large as usual, as in the settings of a browser."""
+    """Scale the text, as a reader does in the settings of a browser."""
     sizes = {"standard": round(16 * times), "fixed": round(13 * times)}
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
 

@@ -26,7 +26,7 @@ MOST_ROWS = 100_000
 
 
 class Batch:
-    """``number`` rounds, or matches, side by side; one that is over is dealt anew at once.
+    """``number`` rounds, or matches, side by side; one that is over is dealt again at once.
 
     The arrays are written in place by each step: ``observations`` and ``masks`` are those of the seat in ``seats`` that
     acts next, ``rewards`` are what the step brought each seat, and ``ended`` says where it ended the round or match:
@@ -76,7 +76,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all rounds anew; the same seed brings the same cards."""
+        """Deal all rounds again; the same seed brings the same cards."""
         for row, game in enumerate(self.games):
             game.reset(None if seed is None else seed_of(seed, row))
         self._luck = Dice(self.games[0].random_seed() if seed is None else mixed(seed))

@@ -60,7 +60,7 @@ class Game:
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin anew; the same seed brings the same cards. Without one chance goes on from where it was, or begins
+        """Start over; the same seed brings the same cards. Without one chance goes on from where it was, or begins
         anywhere.
         """
         if seed is not None:

@@ -24,7 +24,7 @@ from upcard.bots.policy import Policy
 from upcard.envs.actions import ACTIONS
 from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, Saved, new_game
-from upcard.envs.text import game_text
+from upcard.envs.text import rendered
 from upcard.envs.zoo import whole_number
 from upcard.rules import Variant, load_variant, variant_ids
 
@@ -125,13 +125,7 @@ class RummyEnv(gymnasium.Env):
 
     def render(self) -> str | None:
         """Return the game as text, or print it where the mode is ``human``."""
-        if self.render_mode is None:
-            return None
-        text = game_text(self.game)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return rendered(self.game, self.render_mode)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what makes the same table again, its bots by their names."""

@@ -45,7 +45,7 @@ SEAT = (
 SEAT_FACTS = 11
 """How many they are."""
 OF_ROUND = 7
-"""The first so many of them change in the course of a round, the others between two."""
+"""How many of them, from the first on, change during a round; the others change between rounds."""
 
 
 class Section(NamedTuple):

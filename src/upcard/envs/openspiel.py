@@ -175,7 +175,7 @@ class Observer:
 
 
 class RummyGame(pyspiel.Game):
-    """A game of so many ``players``, in a ``round`` of it, 0 for any. There is a subclass for each game of Upcard."""
+    """A game for a number of ``players``: one ``round`` of it, 0 for any. Each game of Upcard is a subclass."""
 
     variant: Variant
     kind: Any

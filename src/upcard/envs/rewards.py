@@ -47,7 +47,7 @@ class Rewards:
         self._before = [1 / len(self._sides)] * len(self._mates)
 
     def of_round(self, points: Sequence[int]) -> tuple[float, ...]:
-        """Return what a round brings that was worth so many points to each seat."""
+        """Return the reward of each seat for a round, from the points of each."""
         if self.kind in ("places", "chance"):
             return (0.0,) * len(points) if self.match else self._by_place(points)
         won = {side: self._sign * float(sum(points[seat] for seat in side)) for side in self._sides}

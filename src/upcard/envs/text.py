@@ -24,3 +24,12 @@ def game_text(game: Game) -> str:
     lines.append(f"seat {seat + 1} holds {cards_text(expand(deal.hands[seat]))}")
     lines.append(f"and may: {actions_text(game.actions())}")
     return "\n".join(lines)
+
+
+def rendered(game: Game, mode: str | None) -> str | None:
+    """Return the text of a game where the mode is ``ansi``, print it where it is ``human``, else do nothing."""
+    if mode == "ansi":
+        return game_text(game)
+    if mode is not None:
+        print(game_text(game))
+    return None

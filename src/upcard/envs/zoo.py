@@ -25,7 +25,7 @@ from pettingzoo.utils import wrappers
 from upcard.envs.actions import ACTIONS
 from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, new_game
-from upcard.envs.text import game_text
+from upcard.envs.text import rendered
 from upcard.rules import Variant, variant_ids
 
 Observation = dict[str, Any]
@@ -135,13 +135,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     def render(self) -> str | None:
         """Return the game as text, or print it where the mode is ``human``."""
-        if self.render_mode is None:
-            return None
-        text = game_text(self.game)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return rendered(self.game, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: nothing is held open."""

@@ -18,7 +18,7 @@ from upcard.lab.records import BETWEEN, UnwritableError, unwritable
 
 LIST = "corpus.json"
 SHARD = 10_000
-"""Records after which a file is full. Whoever changes it changes the checksums of every corpus."""
+"""Records after which a file is full. Another number changes the checksums of every corpus."""
 _LEVEL = 6
 _UNFINISHED = "unfinished"
 

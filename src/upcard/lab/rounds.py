@@ -17,7 +17,7 @@ from upcard.lab.workers import Work
 from upcard.rules import Variant
 
 CHUNK = 200
-"""Rounds that are played from one seed. Whoever changes it changes what every seed brings."""
+"""Rounds that are played from one seed. Another number changes what every seed brings."""
 _MOST_AT_ONCE = 8
 """Chunks that a worker is given together."""
 

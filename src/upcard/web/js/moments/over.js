@@ -150,7 +150,7 @@ function verdict(next, rows) {
 }
 
 /**
- * How far whoever scored is on the way to the points that win the match.
+ * How far the scorer has come on the way to the points that win the match.
  * @param {{ target: number, total: number }} props
  */
 const OnTheWay = ({ target, total }) => html`<p class="on-the-way"><i class="track"><i

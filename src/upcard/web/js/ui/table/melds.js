@@ -48,7 +48,7 @@ const Put = ({ cards, best }) => html`<li class="put" aria-hidden="true"><b>${
  */
 export function MeldBox({ meld, open, first = false, best = false }) {
   const ready = open ? readyCards().filter((card) => targetsFor(card, meld.id).length) : [];
-  // Whoever chose one card knows which.
+  // A player who chose one card knows which.
   const what = readyCards().length > 1 ? `Fits ${listing(ready.map(cardName))}: ` : "Fits: ";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
   const lit = hint.value?.meld === meld.id;
