@@ -71,17 +71,17 @@ def turns(
 
     ``judging`` says of seats in which phases they choose by what was learned.
     """
-    deal = players.deal
+    state = players.state
     players.deal_out(bytearray(shoe))
-    while deal.phase != OVER:
-        if deal.phase in (SHUFFLING, PICKING):
+    while state.phase != OVER:
+        if state.phase in (SHUFFLING, PICKING):
             players.act_for_chance()
             continue
-        seat = deal.to_act()
-        players.valued[seat] = deal.phase in judging.get(seat, ())
+        seat = state.to_act()
+        players.valued[seat] = state.phase in judging.get(seat, ())
         yield seat
-        deal.play(seat, players.choose(seat))
-    deal.count()
+        state.play(seat, players.choose(seat))
+    state.count()
 
 
 def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
@@ -94,14 +94,14 @@ def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
         here = tables(variant, seed)
         for number in range(rounds):
             players = here[number % len(here)]
-            me = number // len(here) % players.deal.seats
+            me = number // len(here) % players.state.seats
             for _ in turns(players, shoe, {me: phases}):
                 pass
-            points = [float(sign * one) for one in players.deal.points]
+            points = [float(sign * one) for one in players.state.points]
             others = (sum(points) - points[me]) / (len(points) - 1)
             mine.append(points[me])
             differences.append(points[me] - others)
-            caught += players.deal.down[me] == NOT_DOWN
+            caught += players.state.down[me] == NOT_DOWN
         own, beside = mean_of(mine).text(".2f"), mean_of(differences).text(".2f")
         lines.append(
             f"{name}: {own} points a round, {beside} beside the others; not down {100 * caught / rounds:.1f} %"
@@ -117,12 +117,12 @@ def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
     costs: dict[int, list[float]] = {}
     for number in range(rounds):
         players = here[number % len(here)]
-        deal, me = players.deal, number // len(here) % players.deal.seats
+        state, me = players.state, number // len(here) % players.state.seats
         for seat in turns(players, shoe, {me: every}):
-            if seat == me and deal.phase == PLAYING and deal.down[me] == NOT_DOWN:
+            if seat == me and state.phase == PLAYING and state.down[me] == NOT_DOWN:
                 cost = _cost_of_holding(players, me, dice)
                 if cost is not None:
-                    down = sum(deal.down[other] != NOT_DOWN for other in range(deal.seats))
+                    down = sum(state.down[other] != NOT_DOWN for other in range(state.seats))
                     costs.setdefault(down, []).append(cost)
     sign = -1 if variant.options.ranking == "high" else 1
     return [
@@ -133,33 +133,33 @@ def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
 
 def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | None:
     """Return by how many points it ends worse to hold the contract back; None where it cannot be laid or held."""
-    deal = players.deal
-    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
+    state = players.state
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
     cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
     if not cards or not any(code & 255 == DOWN for code in codes):
         return None
     held_back = cards[min(cards, key=lambda card: players.worth_of(seat, card))]
     goes_down = players.choose(seat)
-    return _costs_more(_worlds(players, seat, dice), deal, held_back, goes_down)
+    return _costs_more(_worlds(players, seat, dice), state, held_back, goes_down)
 
 
 def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
     """Return worlds of the round as it stands, in which the seat judges by what was learned."""
-    nothing = [bytes(KINDS)] * players.deal.seats
-    worlds = Worlds(players.deal.copy(), seat, players.shoe, nothing, dice)
+    nothing = [bytes(KINDS)] * players.state.seats
+    worlds = Worlds(players.state.copy(), seat, players.shoe, nothing, dice)
     worlds.players.use(network_for(tuple(players.kind_of_game())))
     worlds.players.valued[seat] = 1
     worlds.scale = 1024
     return worlds
 
 
-def _costs_more(worlds: Worlds, deal: Round, code: int, other: int) -> float:
+def _costs_more(worlds: Worlds, state: Round, code: int, other: int) -> float:
     """Return how much more a move costs than another one, from the true hands."""
     total = 0
     for _ in range(STOCKS):
-        worlds.world.copy_from(deal)
+        worlds.world.copy_from(state)
         stock = bytearray(worlds.world.stock)
-        worlds.dice.mix(stock, deal.stock_n)
+        worlds.dice.mix(stock, state.stock_n)
         worlds.world.stock[:] = stock
         total += worlds.try_out(code) - worlds.try_out(other)
     return total / STOCKS
@@ -173,23 +173,23 @@ def down(variant: Variant, rounds: int, seed: int) -> list[str]:
     gains, discards, changed = [], 0, 0
     for number in range(rounds):
         players = here[number % len(here)]
-        deal, me = players.deal, number // len(here) % players.deal.seats
+        state, me = players.state, number // len(here) % players.state.seats
         gains.append(0.0)
         for seat in turns(players, shoe, {me: (DRAWING, CLAIMING, PLAYING)}):
-            if seat != me or deal.phase != PLAYING or deal.down[me] == NOT_DOWN:
+            if seat != me or state.phase != PLAYING or state.down[me] == NOT_DOWN:
                 continue
             codes = _discards(players, me)
             if len(codes) < 2:
                 continue
             worlds = _worlds(players, me, dice)
             worlds.sign = sign
-            sample = partial(worlds.sample, EXCHANGES * (deal.turn // deal.seats))
+            sample = partial(worlds.sample, EXCHANGES * (state.turn // state.seats))
             tries = TRIES * DOWN_TRIES
             best = best_of(sample, worlds.try_out, codes, tries, NO_LIMIT, sure=DOWN_SURE)
             discards += 1
             if best != codes[0]:
                 changed += 1
-                gains[-1] += _costs_more(worlds, deal, codes[0], best)
+                gains[-1] += _costs_more(worlds, state, codes[0], best)
     return [
         f"{discards / rounds:.1f} discards a round once down, {changed / rounds:.2f} others by tries: "
         f"{mean_of(gains).text('.2f')} points a round better"
@@ -198,8 +198,8 @@ def down(variant: Variant, rounds: int, seed: int) -> list[str]:
 
 def _discards(players: ValuedPlayers, seat: int) -> list[int]:
     """Return the discards that a master would try, that of a quick player first; none where that lays cards."""
-    deal, usual = players.deal, players.choose(seat)
-    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
+    state, usual = players.state, players.choose(seat)
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
     cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
     order = sorted(cards, key=lambda card: players.worth_of(seat, card))
     tried = [cards[card] for card in order[:MOST_DISCARDS]]

@@ -115,7 +115,7 @@ def chunk(variant: Variant, seats: int, seed: str, turns: int) -> Iterator[bytes
             players.valued[seat] = chance.random() < SHARE
         players.kept = 0
         players.play_noted(bytearray(shoe), AT_ONCE)
-        points = players.deal.rules.points
+        points = players.state.rules.points
         scale = sign * 16 * len(shoe) / sum(points[card] for card in shoe)
         yield _scaled(players, scale)
 

@@ -187,5 +187,5 @@ def test_where_a_match_bounds_claims_an_expert_claims_as_regular_players_do(numb
 def test_claims_left_are_those_of_the_round_or_of_the_match_whichever_are_fewer():
     for name, used, left in (("continental", 3, 99), ("telefunken", 0, 5), ("telefunken", 10, 2)):
         _, players = players_at(find_variant(name), 2, 4 if name == "continental" else 3)
-        players.deal.claimed[1] = used
+        players.state.claimed[1] = used
         assert players.claims_left(1) == left

@@ -116,14 +116,14 @@ def _round(chance: Random) -> Round:
     """A round some moves after its beginning."""
     fast = _fast(chance)
     fast.start(0, shuffled(fast.variant.shoe(fast.seats), chance))
-    deal = fast.round
-    players = RandomPlayers(deal, Dice(chance.getrandbits(32)))
+    state = fast.round
+    players = RandomPlayers(state, Dice(chance.getrandbits(32)))
     for _ in range(chance.choice([0, 1, 5, 30])):
-        if deal.phase in (OVER, SHUFFLING, PICKING):
+        if state.phase in (OVER, SHUFFLING, PICKING):
             break
-        seat = deal.to_act()
-        deal.play(seat, players.choose(seat))
-    return deal
+        seat = state.to_act()
+        state.play(seat, players.choose(seat))
+    return state
 
 
 def _knock_worlds(chance: Random) -> KnockWorlds:
@@ -132,8 +132,8 @@ def _knock_worlds(chance: Random) -> KnockWorlds:
     return KnockWorlds(deal, 0, took, threw, Dice(chance.getrandbits(32)))
 
 
-def _turn(deal: Round) -> TurnSearch:
-    return TurnSearch(deal, deal.active)
+def _turn(state: Round) -> TurnSearch:
+    return TurnSearch(state, state.active)
 
 
 def _players(chance: Random) -> RandomPlayers:

@@ -57,7 +57,7 @@ def test_a_copy_goes_its_own_way():
     fast = started("continental", 4, 5)
     players = RandomPlayers(fast.round, Dice(3))
     for _ in range(60):
-        players.deal.act(players.choose(players.deal.to_act()))
+        players.state.act(players.choose(players.state.to_act()))
     other = fast_of("continental", 4).round
     other.copy_from(fast.round)
     before, legal = cards_of(fast.round), fast.round.legal()
@@ -70,25 +70,25 @@ def test_a_copy_goes_its_own_way():
 def test_plays_are_taken_back_exactly():
     taken = set()
     for seed in range(40):
-        deal = started("crummy", 4, seed, 1).round
+        state = started("crummy", 4, seed, 1).round
         dice = Dice(seed)
         for _ in range(400):
-            moves = deal.legal()
-            if not moves or deal.phase == SHUFFLING:
+            moves = state.legal()
+            if not moves or state.phase == SHUFFLING:
                 break
             code = moves[dice.below(len(moves))]
-            before = (cards_of(deal), sorted(moves), deal.backs)
-            deal.act(code)
+            before = (cards_of(state), sorted(moves), state.backs)
+            state.act(code)
             kind = code & 255
-            if kind in (DOWN, LAY) and deal.phase == PLAYING:
-                deal.act(BACK)
+            if kind in (DOWN, LAY) and state.phase == PLAYING:
+                state.act(BACK)
                 taken.add(kind)
-                again = sorted(move for move in deal.legal() if move != BACK)
-                assert (cards_of(deal), again) == (
+                again = sorted(move for move in state.legal() if move != BACK)
+                assert (cards_of(state), again) == (
                     before[0],
                     [move for move in before[1] if move != BACK],
                 )
-                deal.act(code)
+                state.act(code)
     assert taken == {DOWN, LAY}
 
 
@@ -96,12 +96,12 @@ def test_plays_are_taken_back_exactly():
     "code", [0, 255, -1, BACK, DOWN, 200 << 8 | LAY, 60 << 8 | DISCARD, 1 << 70]
 )
 def test_a_number_that_is_no_move_is_an_error(code):
-    deal = started("continental", 4, 1).round
-    deal.act(DRAW)
-    while deal.phase != PLAYING:
-        deal.act(deal.legal()[1])
+    state = started("continental", 4, 1).round
+    state.act(DRAW)
+    while state.phase != PLAYING:
+        state.act(state.legal()[1])
     with pytest.raises((ValueError, IndexError, OverflowError)):
-        deal.act(code)
+        state.act(code)
 
 
 def test_a_lay_down_that_is_not_listed_has_no_number():

@@ -54,27 +54,27 @@ def test_nobody_acts_where_chance_must_or_where_all_is_over():
     for game, wanted in (("california", SHUFFLING), ("shanghai", PICKING), ("gin", OVER)):
         chance = Random(game)
         table = begun(game, find_variant(game).options.players[0])
-        deal, players = table.round, RandomPlayers(table.round, Dice(1))
-        while deal.phase != wanted:
-            assert deal.phase != OVER, f"no round of {game} came to what is asked for"
-            if moves := deal.legal():
-                deal.act(chance.choice(moves))
+        state, players = table.round, RandomPlayers(table.round, Dice(1))
+        while state.phase != wanted:
+            assert state.phase != OVER, f"no round of {game} came to what is asked for"
+            if moves := state.legal():
+                state.act(chance.choice(moves))
             else:
                 players.act_for_chance()
-        before = [bytes(hand) for hand in deal.hands], deal.phase, bytes(deal.held)
+        before = [bytes(hand) for hand in state.hands], state.phase, bytes(state.held)
         with pytest.raises(ValueError, match="nobody is to act now"):
-            deal.act(DRAW)
+            state.act(DRAW)
         with pytest.raises(ValueError, match="seat 0 has no legal move"):
             players.choose(0)
-        assert ([bytes(hand) for hand in deal.hands], deal.phase, bytes(deal.held)) == before
+        assert ([bytes(hand) for hand in state.hands], state.phase, bytes(state.held)) == before
 
 
 def test_only_the_cards_that_are_to_be_shuffled_are():
     table, chance = begun("california", 3), Random(2)
-    deal = table.round
-    while deal.phase != SHUFFLING:
-        deal.act(chance.choice(deal.legal()))
-    order = bytes(deal.pile[: deal.pile_n - 1])
+    state = table.round
+    while state.phase != SHUFFLING:
+        state.act(chance.choice(state.legal()))
+    order = bytes(state.pile[: state.pile_n - 1])
     for wrong in (
         order[:-1],
         order + order[:1],
@@ -82,12 +82,12 @@ def test_only_the_cards_that_are_to_be_shuffled_are():
         b"\xff" + order[1:],
     ):
         with pytest.raises(ValueError, match="to be shuffled"):
-            shuffle(deal, wrong)
-    shuffle(deal, order[::-1])
-    assert deal.legal()
-    assert sum(deal.held) + deal.stock_n + deal.pile_n == len(
+            shuffle(state, wrong)
+    shuffle(state, order[::-1])
+    assert state.legal()
+    assert sum(state.held) + state.stock_n + state.pile_n == len(
         table.variant.shoe(3)
-    ) - deal_on_table(deal)
+    ) - deal_on_table(state)
 
 
 def deal_on_table(deal) -> int:
@@ -115,18 +115,18 @@ def test_a_number_that_is_no_move_has_no_readable_form(code):
 
 def test_the_number_after_the_last_meld_has_no_readable_form():
     table, chance, met = begun("kaluki", 4), Random(1), set()
-    deal = table.round
-    while deal.phase not in (SHUFFLING, OVER):
-        seat, moves = deal.to_act(), deal.legal()
+    state = table.round
+    while state.phase not in (SHUFFLING, OVER):
+        seat, moves = state.to_act(), state.legal()
         for which in (SETS, RUNS):
-            if ways := find_melds(deal, seat, which):
+            if ways := find_melds(state, seat, which):
                 met.add(which)
                 assert table.move(seat, MELD | which << 8 | ways - 1 << 16)
                 with pytest.raises(ValueError, match=f"is none of seat {seat}"):
                     table.move(seat, MELD | which << 8 | ways << 16)
                 with pytest.raises(ValueError, match=f"no meld number {ways}"):
-                    FurtherMelds().apply(deal, seat, MELD | which << 8 | ways << 16)
-        deal.act(chance.choice([code for code in moves if code & 255 == DOWN] or moves))
+                    FurtherMelds().apply(state, seat, MELD | which << 8 | ways << 16)
+        state.act(chance.choice([code for code in moves if code & 255 == DOWN] or moves))
     assert len(met) == 2
 
 

@@ -95,11 +95,11 @@ class Pair:
         return self.chance.choice(first or [move for move in legal if move != Drop()])
 
 
-def cards_of(deal: Round) -> tuple[object, ...]:
+def cards_of(state: Round) -> tuple[object, ...]:
     """Return where a round has its cards."""
-    table = deal.table
-    hands = [bytes(hand) for hand in deal.hands]
-    stock, pile = bytes(deal.stock[: deal.stock_n]), bytes(deal.pile[: deal.pile_n])
+    table = state.table
+    hands = [bytes(hand) for hand in state.hands]
+    stock, pile = bytes(state.stock[: state.stock_n]), bytes(state.pile[: state.pile_n])
     numbers = range(table.number)
     melds = [table.meld(number) for number in numbers]
     return hands, stock, pile, melds, [table.owner_of(number) for number in numbers]

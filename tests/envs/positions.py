@@ -60,9 +60,9 @@ def caught(game, actions):
     """Return the number of the move that actions make in the position of a game, None while it is not complete, and
     the actions that are legal after them then.
     """
-    deal = game.desk.round
+    state = game.desk.round
     catcher = Catcher()
-    desk = Desk(deal, RandomPlayers(deal, game._dice), game.layout, catcher)
+    desk = Desk(state, RandomPlayers(state, game._dice), game.layout, catcher)
     desk.begin()
     for action in actions:
         assert not catcher.codes, "a move was made before all its actions were"

@@ -27,9 +27,9 @@ MOST_SEQUENCES = 60
 
 def moves_of(game):
     """Return the values of the legal moves with their numbers."""
-    deal, seat = game.desk.round, game.seat
-    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
-    return {code: FORM_OF_KIND[code & 255].move(deal, seat, code) for code in codes}
+    state, seat = game.desk.round, game.seat
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    return {code: FORM_OF_KIND[code & 255].move(state, seat, code) for code in codes}
 
 
 def spelled(move):

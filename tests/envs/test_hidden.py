@@ -12,20 +12,20 @@ from upcard.envs.desk import Desk
 
 def with_other_hidden_cards(game, seat, chance):
     """Deal the cards that a seat does not see anew among the stock and the other hands."""
-    deal = game.desk.round
-    others = [other for other in range(deal.seats) if other != seat]
-    hidden = list(deal.stock[: deal.stock_n])
+    state = game.desk.round
+    others = [other for other in range(state.seats) if other != seat]
+    hidden = list(state.stock[: state.stock_n])
     for other in others:
-        hidden += expand(deal.hands[other])
+        hidden += expand(state.hands[other])
     chance.shuffle(hidden)
-    deal.stock[: deal.stock_n] = bytes(hidden[: deal.stock_n])
-    at = deal.stock_n
+    state.stock[: state.stock_n] = bytes(hidden[: state.stock_n])
+    at = state.stock_n
     for other in others:
         hand = bytearray(53)
-        for card in hidden[at : at + deal.held[other]]:
+        for card in hidden[at : at + state.held[other]]:
             hand[card] += 1
-        at += deal.held[other]
-        deal.set_hand(other, hand)
+        at += state.held[other]
+        state.set_hand(other, hand)
 
 
 def leak_of(game, chance, observed, most):
@@ -33,20 +33,20 @@ def leak_of(game, chance, observed, most):
     for now in played(game, most, chance):
         for seat in range(now.players):
             before = observed(now, seat), mask_of(now)
-            deal = now.desk.round
-            saved = bytes(deal.stock), [bytes(hand) for hand in deal.hands]
+            state = now.desk.round
+            saved = bytes(state.stock), [bytes(hand) for hand in state.hands]
             with_other_hidden_cards(now, seat, chance)
             after = observed(now, seat), mask_of(now) if seat == now.seat else before[1]
-            deal.stock[:] = saved[0]
+            state.stock[:] = saved[0]
             for other, hand in enumerate(saved[1]):
-                deal.set_hand(other, hand)
+                state.set_hand(other, hand)
             yield before != after
 
 
 def mask_of(game):
     """Return the mask of the seat to act, listed anew."""
-    deal = game.desk.round
-    desk = Desk(deal, RandomPlayers(deal, Dice(1)), game.layout)
+    state = game.desk.round
+    desk = Desk(state, RandomPlayers(state, Dice(1)), game.layout)
     desk.begin()
     return bytes(desk.mask)
 

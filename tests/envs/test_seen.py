@@ -65,14 +65,14 @@ def test_counts_are_those_of_the_history(name):
 def test_cards_that_seats_laid_are_those_on_the_table(name):
     for game in rounds_of(name, 4, seed=40):
         for now in played(game, 100, Random(name)):
-            deal = now.desk.round
-            if not now.layout.lays or deal.closing >= 0:
+            state = now.desk.round
+            if not now.layout.lays or state.closing >= 0:
                 continue
             lying = Counter()
-            for meld in range(deal.table.number):
-                lying.update(deal.table.meld(meld).cards)
+            for meld in range(state.table.number):
+                lying.update(state.table.meld(meld).cards)
             laid = sum(counts(now, now.seat, "laid").values(), Counter())
-            if deal.rules.replace_in_run or deal.rules.replace_in_set:
+            if state.rules.replace_in_run or state.rules.replace_in_set:
                 assert not lying - laid
             else:
                 assert lying == laid
@@ -83,23 +83,23 @@ def test_cards_that_seats_laid_are_those_on_the_table(name):
 def test_hand_pile_and_melds_are_shown(name):
     for game in rounds_of(name, 2, seed=50):
         for now in played(game, 60, Random(name)):
-            deal, layout = now.desk.round, now.layout
+            state, layout = now.desk.round, now.layout
             for seat in range(now.players):
                 seen = now.observation(seat)
-                assert seen[:53] == deal.hands[seat]
+                assert seen[:53] == state.hands[seat]
                 pile = layout["pile"]
                 shown = [one - 1 for one in seen[pile.start : pile.start + pile.length] if one]
-                assert shown == list(deal.pile[: deal.pile_n])[::-1][: pile.length]
+                assert shown == list(state.pile[: state.pile_n])[::-1][: pile.length]
                 held = seen[layout["seats"].start + layout.counts]
-                assert held == len(expand(deal.hands[seat]))
+                assert held == len(expand(state.hands[seat]))
             if layout.melds:
                 seen = now.observation(now.seat)
                 at = layout["melds"].start
-                for number in range(min(deal.table.number, layout.melds)):
-                    meld = deal.table.meld(number)
+                for number in range(min(state.table.number, layout.melds)):
+                    meld = state.table.meld(number)
                     shown = seen[at + 24 * number : at + 24 * number + 24]
                     assert shown[0] == (2 if meld.type == "run" else 1)
-                    assert shown[3] == (deal.table.owner_of(number) - now.seat) % now.players + 1
+                    assert shown[3] == (state.table.owner_of(number) - now.seat) % now.players + 1
                     assert [one - 1 for one in shown[6:] if one] == list(meld.cards)[:18]
 
 

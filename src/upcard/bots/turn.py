@@ -33,10 +33,10 @@ class TurnSearch:
     is.
     """
 
-    def __init__(self, deal: Round, seat: int) -> None:
+    def __init__(self, state: Round, seat: int) -> None:
         """Look at the turn of a seat."""
         self.seat: int = seat
-        self.rounds: list[Round] = [deal.copy()]
+        self.rounds: list[Round] = [state.copy()]
         self.seen: set[bytes] = set()
         self.nodes: int = 0
         self.found: bool = False
@@ -92,12 +92,12 @@ class TurnSearch:
         self.cost = least
         return best
 
-    def _dearest_ways(self, deal: Round) -> list[int]:
+    def _dearest_ways(self, state: Round) -> list[int]:
         """Return some ways of laying the contract, those that count most."""
         seat: int = self.seat
-        number: int = deal.list_moves(seat)
-        search: ContractSearch = deal.searches[seat]
-        size: int = deal.parts[seat] * PART
+        number: int = state.list_moves(seat)
+        search: ContractSearch = state.searches[seat]
+        size: int = state.parts[seat] * PART
         ways: list[int] = []
         points: list[int] = []
         index: int
@@ -106,18 +106,18 @@ class TurnSearch:
         card: int
         worth: int
         for index in range(number):
-            if deal.moves[index] & 255 != DOWN:
+            if state.moves[index] & 255 != DOWN:
                 continue
             worth = 0
-            for part in range(deal.parts[seat]):
-                at = (deal.moves[index] >> 8) * size + part * PART
+            for part in range(state.parts[seat]):
+                at = (state.moves[index] >> 8) * size + part * PART
                 for card in range(search.found[at + 3]):
-                    worth += deal.rules.points[search.found[at + 4 + card]]
+                    worth += state.rules.points[search.found[at + 4 + card]]
             at = len(ways)
             while at > 0 and points[at - 1] < worth:
                 at -= 1
             if at < _MOST_WAYS:
-                ways.insert(at, deal.moves[index])
+                ways.insert(at, state.moves[index])
                 points.insert(at, worth)
                 del ways[_MOST_WAYS:], points[_MOST_WAYS:]
         return ways
@@ -130,37 +130,37 @@ class TurnSearch:
         found: Round = self.rounds[depth + 1]
         return found
 
-    def _is_new(self, deal: Round) -> bool:
+    def _is_new(self, state: Round) -> bool:
         """Return whether such a position has not been looked at yet, and note it."""
-        table: Table = deal.table
+        table: Table = state.table
         cells: bytes = bytes(table.cells[: table.number * table.stride])
-        key: bytes = bytes(deal.hands[self.seat]) + bytes(deal.owed[: 2 * deal.owed_n]) + cells
+        key: bytes = bytes(state.hands[self.seat]) + bytes(state.owed[: 2 * state.owed_n]) + cells
         if key in self.seen:
             return False
         self.seen.add(key)
         return True
 
     def _visit(self, depth: int) -> None:
-        deal: Round = self.rounds[depth]
+        state: Round = self.rounds[depth]
         after: Round
         branches: list[int]
         index: int
         cost: int
         self.nodes -= 1
-        if deal.owed_n == 0:
-            cost = 0 if deal.phase == OVER else cost_of(deal, self.seat)
+        if state.owed_n == 0:
+            cost = 0 if state.phase == OVER else cost_of(state, self.seat)
             if not self.found or cost < self.cost:
                 self.found = True
                 self.cost = cost
                 self.first = self.root
-        if deal.phase == OVER or depth >= _DEEPEST:
+        if state.phase == OVER or depth >= _DEEPEST:
             return
-        branches = self._branches(deal)
+        branches = self._branches(state)
         after = self._next_round(depth)
         for index in range(len(branches)):
             if self.nodes <= 0 or (self.found and self.cost == 0):
                 return
-            after.copy_from(deal)
+            after.copy_from(state)
             after.play(self.seat, branches[index])
             if depth == 0:
                 self.root = branches[index]
@@ -169,39 +169,39 @@ class TurnSearch:
 
     # ---- What to try next -----------------------------------------------------------------------
 
-    def _branches(self, deal: Round) -> list[int]:
+    def _branches(self, state: Round) -> list[int]:
         """Return the plays to try next: owed wilds, else new melds and the first natural card that fits, else
         wilds.
         """
-        number: int = deal.list_moves(self.seat)
+        number: int = state.list_moves(self.seat)
         found: list[int]
         natural: int
         index: int
         code: int
-        if deal.owed_n:
-            found = self._places(deal, number, owed=True)
-            return found or self._melds(deal, number)
-        found = self._melds(deal, number)
-        natural = self._first_natural(deal, number)
+        if state.owed_n:
+            found = self._places(state, number, owed=True)
+            return found or self._melds(state, number)
+        found = self._melds(state, number)
+        natural = self._first_natural(state, number)
         if natural < KINDS:
-            found.extend(self._of_card(deal, number, natural, opening=True))
-            found.extend(self._of_card(deal, number, natural, opening=False))
+            found.extend(self._of_card(state, number, natural, opening=True))
+            found.extend(self._of_card(state, number, natural, opening=False))
             return found
         for index in range(number):
-            code = deal.moves[index]
-            if code & 255 == REPLACE and frees_joker(deal, code):
+            code = state.moves[index]
+            if code & 255 == REPLACE and frees_joker(state, code):
                 found.append(code)
-        found.extend(self._places(deal, number, owed=False))
+        found.extend(self._places(state, number, owed=False))
         return found
 
-    def _melds(self, deal: Round, number: int) -> list[int]:
+    def _melds(self, state: Round, number: int) -> list[int]:
         """Return some of the new melds, runs first."""
         index: int
         code: int
         runs: list[int] = []
         sets: list[int] = []
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             if code & 255 != MELD:
                 continue
             if code >> 8 & 255 == RUNS:
@@ -210,33 +210,33 @@ class TurnSearch:
                 sets.append(code)
         return runs[:_MOST_MELDS] + sets[:_MOST_MELDS]
 
-    def _first_natural(self, deal: Round, number: int) -> int:
+    def _first_natural(self, state: Round, number: int) -> int:
         """Return the first natural card that can be laid off or replace a wild one, ``KINDS`` where there is none."""
         index: int
         kind: int
         card: int
         first: int = KINDS
         for index in range(number):
-            kind = deal.moves[index] & 255
-            card = deal.moves[index] >> 8 & 255
-            if kind in (LAY, REPLACE) and card < first and not deal.rules.wild[card]:
+            kind = state.moves[index] & 255
+            card = state.moves[index] >> 8 & 255
+            if kind in (LAY, REPLACE) and card < first and not state.rules.wild[card]:
                 first = card
         return first
 
-    def _of_card(self, deal: Round, number: int, card: int, opening: bool) -> list[int]:
+    def _of_card(self, state: Round, number: int, card: int, opening: bool) -> list[int]:
         """Return the plays of a card, those that open a place for another card of the hand, or the rest."""
         index: int
         code: int
         found: list[int] = []
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             if code & 255 not in (LAY, REPLACE) or code >> 8 & 255 != card:
                 continue
-            if self._opens(deal, code) == opening:
+            if self._opens(state, code) == opening:
                 found.append(code)
         return found
 
-    def _places(self, deal: Round, number: int, owed: bool) -> list[int]:
+    def _places(self, state: Round, number: int, owed: bool) -> list[int]:
         """Return the lay-offs of wild cards, or of owed ones, that open a place for a card in hand, and one other."""
         index: int
         code: int
@@ -244,19 +244,19 @@ class TurnSearch:
         found: list[int] = []
         others: list[int] = []
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             card = code >> 8 & 255
-            if code & 255 != LAY or not (is_owed(deal, card) if owed else deal.rules.wild[card]):
+            if code & 255 != LAY or not (is_owed(state, card) if owed else state.rules.wild[card]):
                 continue
-            if self._opens(deal, code):
+            if self._opens(state, code):
                 found.append(code)
             else:
                 others.append(code)
-        return found + others[: 1 + deal.owed_n]
+        return found + others[: 1 + state.owed_n]
 
-    def _opens(self, deal: Round, code: int) -> bool:
+    def _opens(self, state: Round, code: int) -> bool:
         """Return whether a play frees a wild, or lets a card in hand follow it on a run."""
-        table: Table = deal.table
+        table: Table = state.table
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 3
         place: int = table.rank_of(meld) - 2
@@ -268,38 +268,38 @@ class TurnSearch:
             place += table.size_of(meld) + 3
         if place < 1 or place > _RANKS + 1:
             return False
-        return deal.hands[self.seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
+        return state.hands[self.seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
 
 
-def frees_joker(deal: Round, code: int) -> bool:
+def frees_joker(state: Round, code: int) -> bool:
     """Return whether a wild card other than a joker would take the place of a joker in a meld.
 
     It is one joker more; a wild card for another one gains nothing else and could go on for ever.
     """
-    return code >> 8 & 255 != JOKER and freed_card(deal, code) == JOKER
+    return code >> 8 & 255 != JOKER and freed_card(state, code) == JOKER
 
 
-def cost_of(deal: Round, seat: int) -> int:
+def cost_of(state: Round, seat: int) -> int:
     """Return what a hand costs its holder after the best discard; 0 if that goes out."""
-    rules: Rules = deal.rules
-    hand: bytearray = deal.hands[seat]
-    cards: int = deal.held[seat]
+    rules: Rules = state.rules
+    hand: bytearray = state.hands[seat]
+    cards: int = state.held[seat]
     card: int
     dearest: int = 0
     if rules.go_out_discard_forbidden:
-        return _cost_to_lay(deal, seat)
+        return _cost_to_lay(state, seat)
     if cards <= 1:
         return 0
     for card in range(KINDS):
         if hand[card] and rules.points[card] > dearest:
             dearest = rules.points[card]
-    return _NOT_OUT + deal.hand_points(seat) - dearest + _A_CARD * (cards - 1)
+    return _NOT_OUT + state.hand_points(seat) - dearest + _A_CARD * (cards - 1)
 
 
-def _cost_to_lay(deal: Round, seat: int) -> int:
+def _cost_to_lay(state: Round, seat: int) -> int:
     """Return the cost where the last card has to be laid: what fits the table is kept to go out with."""
-    hand: bytearray = deal.hands[seat]
-    cards: int = deal.held[seat]
+    hand: bytearray = state.hands[seat]
+    cards: int = state.held[seat]
     card: int
     cost: int
     most: int = 0
@@ -308,20 +308,20 @@ def _cost_to_lay(deal: Round, seat: int) -> int:
         return 0
     for card in range(KINDS):
         if hand[card]:
-            cost = deal.rules.points[card] + _A_CARD
-            if not deal.fits_table(card):
+            cost = state.rules.points[card] + _A_CARD
+            if not state.fits_table(card):
                 cost += _DEAD_CARD
             most = max(most, cost)
             total += hand[card] * cost
     return _NOT_OUT + total - (most if cards > 1 else 0)
 
 
-def lengthen_melds(deal: Round, seat: int, first: int) -> None:
+def lengthen_melds(state: Round, seat: int, first: int) -> None:
     """Lay all cards of the hand that fit the melds from the number ``first`` on, one card being kept for the
     discard. Raises ``ValueError`` for a number below 0.
     """
-    table: Table = deal.table
-    hand: bytearray = deal.hands[seat]
+    table: Table = state.table
+    hand: bytearray = state.hands[seat]
     meld: int
     card: int
     end: int
@@ -332,12 +332,12 @@ def lengthen_melds(deal: Round, seat: int, first: int) -> None:
         grown = False
         for meld in range(first, table.number):
             for card in range(KINDS):
-                if not hand[card] or deal.held[seat] <= 1:
+                if not hand[card] or state.held[seat] <= 1:
                     continue
                 end = _end_for(table, meld, card)
                 if end >= 0:
                     table.extend(meld, card, end)
-                    deal.from_hand(seat, card)
+                    state.from_hand(seat, card)
                     grown = True
 
 

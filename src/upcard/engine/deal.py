@@ -36,8 +36,8 @@ from upcard.engine.moves import ACTIONS, FORM_OF, FORM_OF_KIND, KIND_OF, Action,
 from upcard.engine.scores.dealer import drawn_order, turn_up
 from upcard.engine.situation import (
     END_NAMES,
+    IN_ROUND,
     PHASE_NAMES,
-    PLAYING,
     STEP_NAMES,
     DealResult,
     Irregular,
@@ -206,10 +206,10 @@ class Deal:
         self.tape.ended(self.round)
         return tuple(self.tape.effects)
 
-    def take_result(self, deal: Round) -> None:
+    def take_result(self, state: Round) -> None:
         """Keep the result of the round that has just ended."""
-        self.result = result_of(deal)
-        self.tape.tell("end", deal.out, reason=self.result.reason)
+        self.result = result_of(state)
+        self.tape.tell("end", state.out, reason=self.result.reason)
 
     def words(self, seat: int, move: Move, reason: int | Problem) -> str:
         """Return why a seat may not make a move, in a sentence."""
@@ -466,29 +466,29 @@ class Deal:
 
     def played(self) -> tuple[str, ...]:
         """Return the kinds of the plays of this turn, in order: down, meld, lay, replace."""
-        deal = self.round
-        kinds = [deal.log[index * LOG] for index in range(deal.log_n)]
+        state = self.round
+        kinds = [state.log[index * LOG] for index in range(state.log_n)]
         return tuple(FORM_OF_KIND[kind].word for kind in kinds if kind)
 
     def playing(self) -> list[int]:
         """Return the seats that are still in the round."""
-        return [seat for seat, left in enumerate(self.round.left) if left == PLAYING]
+        return [seat for seat, left in enumerate(self.round.left) if left == IN_ROUND]
 
     def after(self, seat: int) -> int:
         """Return the next seat to the left that is still in the round."""
         return self.round.after(seat)
 
 
-def result_of(deal: Round) -> DealResult:
+def result_of(state: Round) -> DealResult:
     """Return the result of a round that is over; a void one is worth nothing to anybody."""
-    deal.rules.lay_open(deal)
-    deal.count()
+    state.rules.lay_open(state)
+    state.count()
     return DealResult(
-        END_NAMES[deal.reason],
-        deal.out,
-        tuple(expand(hand) for hand in deal.hands),
-        tuple(deal.points),
-        tuple(since != 0 and deal.reason != VOID for since in deal.down),
+        END_NAMES[state.reason],
+        state.out,
+        tuple(expand(hand) for hand in state.hands),
+        tuple(state.points),
+        tuple(since != 0 and state.reason != VOID for since in state.down),
     )
 
 
@@ -506,7 +506,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
         inner.down[seat] = situation.down_since[seat] if situation.down_since else 0
         inner.claims[seat] = situation.claims[seat] if situation.claims else 0
         inner.claimed[seat] = situation.claimed[seat] if situation.claimed else 0
-        inner.left[seat] = situation.left[seat] if situation.left else PLAYING
+        inner.left[seat] = situation.left[seat] if situation.left else IN_ROUND
         inner.laid[seat] = situation.laid[seat] if situation.laid else 0
     for seat in situation.asked:
         inner.asked[seat] = ASKED

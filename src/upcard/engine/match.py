@@ -22,7 +22,7 @@ from upcard.engine.scores.ending import (
 from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import claim_cost, settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
-from upcard.engine.situation import ABSENT, DealResult, swapped
+from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -245,7 +245,7 @@ class Match:
 
     def _keep(self, deal: Deal, result: DealResult) -> None:
         """Keep the result of the round that has just ended, with what stands for the scores that are missing."""
-        seats = [seat for seat in range(deal.seats) if deal.left[seat] != ABSENT]
+        seats = [seat for seat in range(deal.seats) if deal.left[seat] != OUT_OF_MATCH]
         deal.result = with_missing(result, seats, self.missing, self.variant.options)
         self.results.append(deal.result)
         self.kitty += claim_cost(deal.rules.options) * sum(deal.claims)

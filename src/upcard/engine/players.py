@@ -64,68 +64,68 @@ class Dice:
 class RandomPlayers:
     """Players who lay the contract wherever they can, claim or drop out now and then, and else make any legal move."""
 
-    def __init__(self, deal: Round, dice: Dice) -> None:
+    def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal."""
-        self.deal: Round = deal
+        self.state: Round = state
         self.dice: Dice = dice
         self.ends: array[int] = array("i", bytes(4 * 16))  # rounds by how they ended
-        self.totals: array[int] = array("i", bytes(4 * deal.seats))
+        self.totals: array[int] = array("i", bytes(4 * state.seats))
 
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
         none.
         """
-        deal: Round = self.deal
+        state: Round = self.state
         number: int
         first: int = 0
         last: int
-        if deal.phase == CLAIMING:
-            if self.dice.below(_ONE_CLAIM_IN) == 0 and deal.held[seat] < _FULL_HAND:
+        if state.phase == CLAIMING:
+            if self.dice.below(_ONE_CLAIM_IN) == 0 and state.held[seat] < _FULL_HAND:
                 return CLAIM
             return PASS
-        number = deal.list_moves(seat)
+        number = state.list_moves(seat)
         if number == 0:
             raise ValueError(f"seat {seat} has no legal move")
-        if number > 1 and deal.moves[number - 1] == DROP and self.dice.below(_ONE_CLAIM_IN):
+        if number > 1 and state.moves[number - 1] == DROP and self.dice.below(_ONE_CLAIM_IN):
             number -= 1
         if (
-            deal.ways_of or deal.rules.opens_by_points
+            state.ways_of or state.rules.opens_by_points
         ):  # ways to lay the contract have been looked for
-            while first < number and deal.moves[first] & 255 != DOWN:
+            while first < number and state.moves[first] & 255 != DOWN:
                 first += 1
             last = first
-            while last < number and deal.moves[last] & 255 == DOWN:
+            while last < number and state.moves[last] & 255 == DOWN:
                 last += 1
             if first == last:
                 first, last = 0, number
             number = last - first
-        return deal.moves[first + self.dice.below(number)]
+        return state.moves[first + self.dice.below(number)]
 
     def play_round(self) -> int:
         """Play a round that has been dealt to its end; return how many decisions were made."""
-        deal: Round = self.deal
+        state: Round = self.state
         seat: int
         decisions: int = 0
-        while deal.phase != OVER:
-            if deal.phase in (SHUFFLING, PICKING):
+        while state.phase != OVER:
+            if state.phase in (SHUFFLING, PICKING):
                 self.act_for_chance()
                 continue
-            seat = deal.to_act()
-            deal.play(seat, self.choose(seat))
+            seat = state.to_act()
+            state.play(seat, self.choose(seat))
             decisions += 1
         return decisions
 
     def deal_out(self, shoe: bytearray) -> None:
         """Shuffle the shoe and deal a round from it, a random seat the dealer."""
-        deal: Round = self.deal
-        rules: Rules = deal.rules.root  # before a card is turned up for the wild rank
-        deal.rules = rules
-        dealer: int = self.dice.below(deal.seats)
-        top: int = rules.cards * deal.seats + (1 if rules.first_extra else 0)
+        state: Round = self.state
+        rules: Rules = state.rules.root  # before a card is turned up for the wild rank
+        state.rules = rules
+        dealer: int = self.dice.below(state.seats)
+        top: int = rules.cards * state.seats + (1 if rules.first_extra else 0)
         self.dice.mix(shoe, len(shoe))
         if rules.upcard_redraw_if_wild:
             self._bury(shoe, top, rules.wild)
-        deal.deal(dealer, bytes(shoe), -1 if rules.upcard_none else top)
+        state.deal(dealer, bytes(shoe), -1 if rules.upcard_none else top)
 
     def _bury(self, shoe: bytearray, top: int, wild: bytes) -> None:
         """Move wild cards from the top of the stock to a place further down until a natural card lies there."""
@@ -157,31 +157,31 @@ class RandomPlayers:
     def keep_score(self) -> None:
         """Count the round that has just been played."""
         seat: int
-        self.ends[self.deal.reason] += 1
-        self.deal.count()
-        for seat in range(self.deal.seats):
-            self.totals[seat] += self.deal.points[seat]
+        self.ends[self.state.reason] += 1
+        self.state.count()
+        for seat in range(self.state.seats):
+            self.totals[seat] += self.state.points[seat]
 
     def act_for_chance(self) -> bytes:
         """Shuffle the discards or draw a card from the caller's hand, whichever is due; return the order or the
         card.
         """
-        deal: Round = self.deal
-        if deal.phase == PICKING:
+        state: Round = self.state
+        if state.phase == PICKING:
             return self._pick()
-        mixed: bytearray = deal.pile[: deal.pile_n - 1]
+        mixed: bytearray = state.pile[: state.pile_n - 1]
         self.dice.mix(mixed, len(mixed))
         order: bytes = bytes(mixed)
-        shuffle(deal, order)
+        shuffle(state, order)
         return order
 
     def _pick(self) -> bytes:
-        deal: Round = self.deal
-        hand: bytearray = deal.hands[deal.caller]
+        state: Round = self.state
+        hand: bytearray = state.hands[state.caller]
         card: int = 0
-        rest: int = self.dice.below(deal.held[deal.caller])
+        rest: int = self.dice.below(state.held[state.caller])
         while rest >= hand[card]:
             rest -= hand[card]
             card += 1
-        pick(deal, card)
+        pick(state, card)
         return bytes((card,))

@@ -13,10 +13,10 @@ from upcard.engine.mechanisms import REMEMBERED
 from upcard.engine.mechanisms.remembered import Remembered
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.situation import (
-    ABSENT,
     END_REASONS,
+    IN_ROUND,
+    OUT_OF_MATCH,
     PHASES,
-    PLAYING,
     STEPS,
     Situation,
     Step,
@@ -79,7 +79,7 @@ def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
         ("knock", "" if deal.knock_limit is None else str(deal.knock_limit)),
         *_remembered(base),
         ("must", "" if base.must is None else cards_text([base.must])),
-        ("left", "" if set(deal.left) == {PLAYING} else " ".join(map(_left, deal.left))),
+        ("left", "" if set(deal.left) == {IN_ROUND} else " ".join(map(_left, deal.left))),
         ("laid", _numbers(base.laid)),
         ("turned", "" if deal.turned is None else cards_text([deal.turned])),
         ("irregular", _irregular(deal, base)),
@@ -105,7 +105,7 @@ def _irregular(deal: Deal, base: Deal) -> str:
 
 def _left(points: int) -> str:
     """Return how a seat left: ``-`` where it plays, ``out`` where it is out of the match, else its points."""
-    return {PLAYING: "-", ABSENT: "out"}.get(points, str(points))
+    return {IN_ROUND: "-", OUT_OF_MATCH: "out"}.get(points, str(points))
 
 
 def _contracts(deal: Deal) -> str:
@@ -263,8 +263,8 @@ def _closing(there: Situation, fields: dict[str, str]) -> tuple[int, int] | None
 def _read_left(there: Situation, words: list[str]) -> list[int]:
     """Return how the seats left the round, as :func:`_left` writes it."""
     if not words:
-        return [PLAYING] * len(there.hands)
-    known = {"-": PLAYING, "out": ABSENT}
+        return [IN_ROUND] * len(there.hands)
+    known = {"-": IN_ROUND, "out": OUT_OF_MATCH}
     good = all(w in known or (w.isascii() and w.isdigit() and len(w) < 6) for w in words)
     if len(words) != len(there.hands) or not good:
         raise NotationError(

@@ -4,7 +4,14 @@ from typing import Literal, get_args
 
 import msgspec
 
+from upcard.engine.core.codes import IN_ROUND, NOBODY, NOT_DOWN, OUT_OF_MATCH
 from upcard.melds import Contract, Meld
+
+__all__ = [
+    "END_NAMES", "END_REASONS", "IN_ROUND", "NOBODY", "NOT_DOWN", "OUT_OF_MATCH", "PHASES", "PHASE_NAMES",
+    "STEPS", "STEP_NAMES", "DealResult", "EndReason", "Heap", "Irregular", "Owed", "Phase", "Situation",
+    "Step", "swapped",
+]  # fmt: skip
 
 Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over", "ruling"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
@@ -20,12 +27,6 @@ END_NAMES: tuple[EndReason, ...] = (
 Step = Literal["draw", "penalty", "window", "hand_on", "refill", "restore"]
 STEPS: tuple[Step, ...] = get_args(Step)
 STEP_NAMES: tuple[Step, ...] = ("draw", "draw", "penalty", "window", "hand_on", "refill", "restore")
-NOBODY = -1
-NOT_DOWN = 0
-PLAYING = -1
-"""In ``left``: still in the round. Otherwise the points with which the seat left it."""
-ABSENT = -2
-"""In ``left``: out of the match, not dealt in."""
 
 
 class Owed(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Listener(Protocol):
     """The deal around a round."""
 
-    def take_result(self, deal: "Round") -> None:
+    def take_result(self, state: "Round") -> None:
         """Keep the result of the round that has just ended."""
         ...
 
@@ -71,10 +71,10 @@ class Tape:
         else:
             self.tell("take", seat, cards[0])
 
-    def laid(self, what: What, seat: int, deal: "Round", number: int) -> None:
+    def laid(self, what: What, seat: int, state: "Round", number: int) -> None:
         """Note the last melds that came on the table."""
-        first = deal.table.number - number
-        melds: tuple[Meld, ...] = tuple(deal.table.meld(first + index) for index in range(number))
+        first = state.table.number - number
+        melds: tuple[Meld, ...] = tuple(state.table.meld(first + index) for index in range(number))
         self.tell(what, seat, melds=melds, meld=first)
 
     def wrong_show(self, seat: int, move: Any, reason: Any) -> None:
@@ -83,14 +83,14 @@ class Tape:
         words = "" if listener is None else listener.words(seat, move, reason)
         self.tell("wrong_show", seat, move.card, reason=words)
 
-    def ended(self, deal: "Round") -> None:
+    def ended(self, state: "Round") -> None:
         """Let the hands be shown and counted, and note the end."""
-        if deal.out >= 0:
-            self.fresh[deal.out].clear()
+        if state.out >= 0:
+            self.fresh[state.out].clear()
         self.plays.clear()
         listener = self.listener()
         if listener is not None:
-            listener.take_result(deal)
+            listener.take_result(state)
 
     # ---- Fresh cards and plays --------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from upcard.cards import expand
 from upcard.engine.core.codes import CLAIMED, PASSED
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
-from upcard.engine.situation import PLAYING, DealResult, Irregular, Phase
+from upcard.engine.situation import IN_ROUND, DealResult, Irregular, Phase
 from upcard.melds import Contract, Meld
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     down: bool
     claims: int
     contract: Contract
-    left: int = PLAYING
+    left: int = IN_ROUND
     laid: int = 0
     claimed: int = 0
 

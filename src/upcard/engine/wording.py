@@ -353,12 +353,12 @@ def _freed_name(case: Case) -> str:
 
 def _first_play(case: Case) -> str:
     """Return the play that would make room for a wild card, such as "9 of clubs on Ann's nines"."""
-    deal, seat = case.round, case.seat
-    code = opening_play(deal, seat, FORM_OF_REPLACE.code(deal, case.move))
+    state, seat = case.round, case.seat
+    code = opening_play(state, seat, FORM_OF_REPLACE.code(state, case.move))
     index = code >> 16 & 255
-    owner = deal.table.owner_of(index)
+    owner = state.table.owner_of(index)
     whose = "your" if owner == seat else f"{case.name_of(owner)}'s"
-    return f"{_card(code >> 8 & 255)} on {owned_name(deal.table.meld(index), whose)}"
+    return f"{_card(code >> 8 & 255)} on {owned_name(state.table.meld(index), whose)}"
 
 
 def _wild_names(case: Case) -> str:

@@ -56,10 +56,10 @@ class Desk:
     )  # fmt: skip
 
     def __init__(
-        self, deal: Round, players: RandomPlayers, plan: Layout, table: Any = None
+        self, state: Round, players: RandomPlayers, plan: Layout, table: Any = None
     ) -> None:
         """Sit down at a round."""
-        self.round: Round = deal
+        self.round: Round = state
         self.players: RandomPlayers = players
         self.table: Any = table
         self.plan: Layout = plan
@@ -85,8 +85,8 @@ class Desk:
 
     def copy(self, dice: Dice) -> "Desk":
         """Return a desk by itself in the same state, whose chance are these dice; it has no ``table``."""
-        deal: Round = self.round.copy()
-        other = Desk(deal, RandomPlayers(deal, dice), self.plan)
+        state: Round = self.round.copy()
+        other = Desk(state, RandomPlayers(state, dice), self.plan)
         other.seen.copy_from(self.seen)
         log = self.played()
         first = 2 * (self.log_n - self._begun)
@@ -98,13 +98,13 @@ class Desk:
 
     def go_on(self) -> None:
         """Let chance act where it has to, and list what is legal then."""
-        deal: Round = self.round
-        while deal.phase in (SHUFFLING, PICKING):
+        state: Round = self.round
+        while state.phase in (SHUFFLING, PICKING):
             if self.table is None:
                 self.players.act_for_chance()
             else:
                 self.table.chance()
-        self.seat = NOBODY if deal.phase == OVER else deal.to_act()
+        self.seat = NOBODY if state.phase == OVER else state.to_act()
         self._list()
 
     def may(self, action: int) -> bool:
@@ -227,14 +227,14 @@ class Desk:
 
     def _list(self) -> None:
         """List the actions with which the legal moves begin."""
-        deal: Round = self.round
+        state: Round = self.round
         index: int
         code: int
         self._clear()
         if self.seat < 0:
             return
-        for index in range(deal.list_moves(self.seat)):
-            code = deal.moves[index]
+        for index in range(state.list_moves(self.seat)):
+            code = state.moves[index]
             self._add(first_action(code), code)
 
     def _narrow(self, action: int) -> int:

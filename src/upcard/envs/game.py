@@ -185,11 +185,11 @@ class RoundGame(Game):
             self._free = other._free  # noqa: SLF001
 
     def _moved(self) -> None:
-        deal = self.desk.round
-        if deal.phase == OVER:
-            deal.count()
+        state = self.desk.round
+        if state.phase == OVER:
+            state.count()
             self.over = True
-            self._brings(self._reward.of_round(deal.points))
+            self._brings(self._reward.of_round(state.points))
 
     def __deepcopy__(self, memo: Any) -> "RoundGame":
         """Return the same round, to be played on by itself."""

@@ -98,25 +98,25 @@ class Seen:
 
     # ---- A round begins -------------------------------------------------------------------------
 
-    def begin(self, deal: Round) -> None:
+    def begin(self, state: Round) -> None:
         """Forget all that was seen, for a new deal; the scores stay."""
         seat: int
         index: int
         at: int
-        for seat in range(deal.seats):
+        for seat in range(state.seats):
             at = seat * self._seat
             for index in range(at, at + self._counts + OF_ROUND):
                 self.seats[index] = 0
-            self._write_contract(deal, seat)
+            self._write_contract(state, seat)
             self.asked[seat] = NOT_ASKED
         self._stale = True
 
-    def _write_contract(self, deal: Round, seat: int) -> None:
+    def _write_contract(self, state: Round, seat: int) -> None:
         at: int = seat * self._seat + self._counts + SEAT_FACTS
         index: int
         for index in range(2 * self._slots):
             self.seats[at + index] = 0
-        for index, slot in enumerate(deal.contracts[seat].slots[: self._slots]):
+        for index, slot in enumerate(state.contracts[seat].slots[: self._slots]):
             self.seats[at + 2 * index] = 2 if slot.type == "run" else 1
             self.seats[at + 2 * index + 1] = min(slot.size, 255)
 
@@ -143,23 +143,23 @@ class Seen:
 
     # ---- Moves ----------------------------------------------------------------------------------
 
-    def before(self, deal: Round, seat: int, code: int) -> None:
+    def before(self, state: Round, seat: int, code: int) -> None:
         """Note what everybody sees of a legal move that is about to be made."""
         kind: int = code & 255
         card: int = code >> 8 & 255
-        self._top = deal.top() if deal.pile_n else NOBODY
+        self._top = state.top() if state.pile_n else NOBODY
         if kind == DISCARD:
             self._one_more(seat, _DISCARDED + card)
         elif kind in (TAKE, BUY):
             self._one_more(seat, _TOOK + self._top)
         elif kind == DRAW:
-            self._declines(deal, seat)
-        elif kind == PASS and deal.phase == OFFER:
+            self._declines(state, seat)
+        elif kind == PASS and state.phase == OFFER:
             self._one_more(seat, _PASSED + self._top)
-        elif kind in (CLAIM, PASS) and deal.phase == CLAIMING:
-            self._answers(deal, seat, CLAIMED if kind == CLAIM else PASSED)
+        elif kind in (CLAIM, PASS) and state.phase == CLAIMING:
+            self._answers(state, seat, CLAIMED if kind == CLAIM else PASSED)
         elif kind == PILE:
-            self._takes(deal, seat, code >> 8)
+            self._takes(state, seat, code >> 8)
         elif kind == CALL and card == NO_CARD:
             self._stale = True
             self._lays_one(seat, self._top, 1)
@@ -167,68 +167,68 @@ class Seen:
             self._one_more(seat, _DISCARDED + card)
         if kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
             self._stale = True
-            self._before[:] = deal.hands[seat]
+            self._before[:] = state.hands[seat]
             if kind == SHOW and card < _CARDS:
                 self._before[card] -= 1
 
-    def after(self, deal: Round, seat: int, code: int) -> None:
+    def after(self, state: Round, seat: int, code: int) -> None:
         """Note what everybody sees of a move that has been made."""
         kind: int = code & 255
         if kind in (CLAIM, PASS) and self._top != NOBODY:
             if self.asked[seat] != NOT_ASKED:
-                self._window_closes(deal, seat)
+                self._window_closes(state, seat)
         elif kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
-            self._plays(deal, seat, kind)
-        elif kind == DRAW and deal.rules.draw_push_on and deal.taken != NOBODY:
-            self._one_more(seat, _TOOK + deal.taken)
+            self._plays(state, seat, kind)
+        elif kind == DRAW and state.rules.draw_push_on and state.taken != NOBODY:
+            self._one_more(seat, _TOOK + state.taken)
 
-    def _declines(self, deal: Round, seat: int) -> None:
+    def _declines(self, state: Round, seat: int) -> None:
         """Note that the seat draws in place of taking the top discard, which it may push to the next seat."""
         if self._top == NOBODY:
             return
-        if not deal.rules.draw_push_on:
+        if not state.rules.draw_push_on:
             self._one_more(seat, _PASSED + self._top)
-        elif pushes(deal) and not push_ends_round(deal):
+        elif pushes(state) and not push_ends_round(state):
             self._one_more(seat, _PASSED + self._top)
-            self._one_more(deal.after(seat), _TOOK + self._top)
+            self._one_more(state.after(seat), _TOOK + self._top)
 
-    def _takes(self, deal: Round, seat: int, number: int) -> None:
+    def _takes(self, state: Round, seat: int, number: int) -> None:
         index: int
-        for index in range(1, min(number, deal.pile_n) + 1):
-            self._one_more(seat, _TOOK + deal.pile[deal.pile_n - index])
+        for index in range(1, min(number, state.pile_n) + 1):
+            self._one_more(seat, _TOOK + state.pile[state.pile_n - index])
 
-    def _answers(self, deal: Round, seat: int, answer: int) -> None:
+    def _answers(self, state: Round, seat: int, answer: int) -> None:
         other: int
-        for other in range(deal.seats):
-            self.asked[other] = deal.asked[other]
-            self._claims[other] = deal.claims[other]
+        for other in range(state.seats):
+            self.asked[other] = state.asked[other]
+            self._claims[other] = state.claims[other]
         self.asked[seat] = answer
 
-    def _window_closes(self, deal: Round, seat: int) -> None:
+    def _window_closes(self, state: Round, seat: int) -> None:
         """Note who let the discard go and who got it, once the answers are known."""
         other: int
         claimant: int = NOBODY
-        if deal.asked[seat] in (PASSED, CLAIMED):
+        if state.asked[seat] in (PASSED, CLAIMED):
             return
-        for other in range(deal.seats):
-            if deal.claims[other] != self._claims[other]:
+        for other in range(state.seats):
+            if state.claims[other] != self._claims[other]:
                 claimant = other
-        if claimant == NOBODY or not deal.rules.claim_priority_first_call:
-            other = deal.active
-            for _ in range(deal.seats - 1):
-                other = other + 1 if other + 1 < deal.seats else 0
+        if claimant == NOBODY or not state.rules.claim_priority_first_call:
+            other = state.active
+            for _ in range(state.seats - 1):
+                other = other + 1 if other + 1 < state.seats else 0
                 if other == claimant:
                     break
                 if self.asked[other] == PASSED:
                     self._one_more(other, _PASSED + self._top)
         if claimant != NOBODY:
             self._one_more(claimant, _TOOK + self._top)
-        for other in range(deal.seats):
+        for other in range(state.seats):
             self.asked[other] = NOT_ASKED
 
-    def _plays(self, deal: Round, seat: int, kind: int) -> None:
+    def _plays(self, state: Round, seat: int, kind: int) -> None:
         """Note the cards that a play brought to the table, or from it to the hand."""
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         card: int
         fewer: int
         for card in range(_CARDS):
@@ -253,7 +253,7 @@ class Seen:
 
     # ---- Observing ------------------------------------------------------------------------------
 
-    def write(self, deal: Round, seat: int, acts: int, out: "array[Bits]", at: int) -> None:
+    def write(self, state: Round, seat: int, acts: int, out: "array[Bits]", at: int) -> None:
         """Write what a seat observes, in words of 64 bits, into ``out`` from index ``at`` on; ``acts`` is the seat that
         acts. Raises ``IndexError`` for a seat that is none and where there is no room.
         """
@@ -263,26 +263,26 @@ class Seen:
         first: int
         words: int = self.size // 8
         page: int = len(self._page) // 8
-        if not 0 <= seat < deal.seats:
-            raise IndexError(f"there is no seat {seat}; seats are 0 to {deal.seats - 1}")
+        if not 0 <= seat < state.seats:
+            raise IndexError(f"there is no seat {seat}; seats are 0 to {state.seats - 1}")
         if at < 0 or at + words > len(out):
             raise IndexError(f"an observation of {words} words does not fit there")
-        self._page[0:53] = deal.hands[seat]
-        self._write_table(deal, seat, acts)
+        self._page[0:53] = state.hands[seat]
+        self._write_table(state, seat, acts)
         self._write_said(self._saying_n if seat == acts else 0)
-        self._write_pile(deal)
+        self._write_pile(state)
         if self._shown:
-            self._write_melds(deal, seat)
+            self._write_melds(state, seat)
         for index in range(page):
             out[at + index] = self._page_words[index]
         at += page
-        for _ in range(deal.seats):
-            self._write_facts(deal, other)
+        for _ in range(state.seats):
+            self._write_facts(state, other)
             first = other * self._seat_words
             for word in range(self._seat_words):
                 out[at + word] = self._seats_words[first + word]
             at += self._seat_words
-            other = other + 1 if other + 1 < deal.seats else 0
+            other = other + 1 if other + 1 < state.seats else 0
 
     def say(self, action: int) -> None:
         """Note an action of the move that is being made, which nobody else sees."""
@@ -303,43 +303,45 @@ class Seen:
             self._page[at + index] = 0
         self._said_n = number
 
-    def _write_table(self, deal: Round, seat: int, acts: int) -> None:
+    def _write_table(self, state: Round, seat: int, acts: int) -> None:
         page: bytearray = self._page
         at: int = _CARDS
-        out: int = deal.out if deal.out != NOBODY else deal.closing
-        page[at] = deal.phase
-        page[at + 1] = _from(deal, seat, deal.active)
+        out: int = state.out if state.out != NOBODY else state.closing
+        page[at] = state.phase
+        page[at + 1] = _from(state, seat, state.active)
         page[at + 2] = 1 if seat == acts else 0
-        page[at + 3] = _from(deal, seat, deal.dealer)
-        page[at + 4] = min(deal.turn, 255)
-        page[at + 5] = min(deal.stock_n, 255)
-        page[at + 6] = min(deal.pile_n, 255)
-        page[at + 7] = deal.turned + 1
-        page[at + 8] = deal.taken + 1
-        page[at + 9] = 1 if deal.must() != NOBODY else 0
-        page[at + 10] = min(deal.owed_n, 255)
-        page[at + 11] = deal.owed[0] + 1 if deal.owed_n else 0
-        page[at + 12] = min(deal.refills, 255)
-        page[at + 13] = min(deal.knock_limit + 1, 255)
-        page[at + 14] = 0 if out == NOBODY else _from(deal, seat, out) + 1
+        page[at + 3] = _from(state, seat, state.dealer)
+        page[at + 4] = min(state.turn, 255)
+        page[at + 5] = min(state.stock_n, 255)
+        page[at + 6] = min(state.pile_n, 255)
+        page[at + 7] = state.turned + 1
+        page[at + 8] = state.taken + 1
+        page[at + 9] = 1 if state.must() != NOBODY else 0
+        page[at + 10] = min(state.owed_n, 255)
+        page[at + 11] = state.owed[0] + 1 if state.owed_n else 0
+        page[at + 12] = min(state.refills, 255)
+        page[at + 13] = min(state.knock_limit + 1, 255)
+        page[at + 14] = 0 if out == NOBODY else _from(state, seat, out) + 1
         page[at + 15] = min(self.round_number, 255)
         page[at + 16] = min(self.rounds_left + 1, 255)
-        page[at + 17] = min(deal.table.number, 255)
-        page[at + 18] = min(deal.log_n, 255)
-        page[at + 19] = 0 if deal.discarder == NOBODY else _from(deal, seat, deal.discarder) + 1
-        page[at + 20] = 1 if deal.called else 0
-        page[at + 21] = 0 if acts == NOBODY else _from(deal, seat, acts) + 1
+        page[at + 17] = min(state.table.number, 255)
+        page[at + 18] = min(state.log_n, 255)
+        page[at + 19] = 0 if state.discarder == NOBODY else _from(state, seat, state.discarder) + 1
+        page[at + 20] = 1 if state.called else 0
+        page[at + 21] = 0 if acts == NOBODY else _from(state, seat, acts) + 1
 
-    def _write_pile(self, deal: Round) -> None:
+    def _write_pile(self, state: Round) -> None:
         index: int
         at: int = self._own
         page: bytearray = self._page
         for index in range(self._pile_n):
-            page[at + index] = deal.pile[deal.pile_n - 1 - index] + 1 if index < deal.pile_n else 0
+            page[at + index] = (
+                state.pile[state.pile_n - 1 - index] + 1 if index < state.pile_n else 0
+            )
 
-    def _write_melds(self, deal: Round, seat: int) -> None:
+    def _write_melds(self, state: Round, seat: int) -> None:
         """Write the melds, where they have changed, and who laid them as the seat sees it."""
-        table: Table = deal.table
+        table: Table = state.table
         page: bytearray = self._page
         first: int = self._own + self._pile_n
         number: int = min(table.number, self._shown)
@@ -352,7 +354,7 @@ class Seen:
                 self._write_meld(table, meld, first + meld * A_MELD)
             self._stale = False
         for meld in range(number):
-            page[first + meld * A_MELD + 3] = _from(deal, seat, table.owner_of(meld)) + 1
+            page[first + meld * A_MELD + 3] = _from(state, seat, table.owner_of(meld)) + 1
 
     def _write_meld(self, table: Table, meld: int, at: int) -> None:
         cells: bytearray = table.cells
@@ -367,22 +369,22 @@ class Seen:
         for index in range(min(cells[place + AT_SIZE], A_MELD - FIELDS)):
             page[at + FIELDS + index] = cells[place + FIRST + index] + 1
 
-    def _write_facts(self, deal: Round, seat: int) -> None:
+    def _write_facts(self, state: Round, seat: int) -> None:
         facts: bytearray = self.seats
         at: int = seat * self._seat + self._counts
-        laid: int = min(max(deal.laid[seat], 0), _MOST)
-        facts[at] = deal.held[seat]
+        laid: int = min(max(state.laid[seat], 0), _MOST)
+        facts[at] = state.held[seat]
         facts[at + 1] = (
-            0 if deal.down[seat] == NOT_DOWN else 2 if deal.down[seat] == deal.turn else 1
+            0 if state.down[seat] == NOT_DOWN else 2 if state.down[seat] == state.turn else 1
         )
-        facts[at + 2] = min(deal.claims[seat], 255)
-        facts[at + 3] = 0 if deal.asked[seat] == NOT_ASKED else 1
+        facts[at + 2] = min(state.claims[seat], 255)
+        facts[at + 3] = 0 if state.asked[seat] == NOT_ASKED else 1
         if laid or facts[at + 4] or facts[at + 5]:
             facts[at + 4] = laid // 100
             facts[at + 5] = laid % 100
-        facts[at + 6] = 0 if deal.left[seat] == IN_ROUND else 1
+        facts[at + 6] = 0 if state.left[seat] == IN_ROUND else 1
 
 
-def _from(deal: Round, seat: int, other: int) -> int:
+def _from(state: Round, seat: int, other: int) -> int:
     """Return how many seats another one sits to the left."""
-    return other - seat if other >= seat else other - seat + deal.seats
+    return other - seat if other >= seat else other - seat + state.seats

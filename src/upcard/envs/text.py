@@ -8,20 +8,20 @@ from upcard.melds import meld_text
 
 def game_text(game: Game) -> str:
     """Return the table, the hand of the seat that acts, and what it may do; after the end what it brought."""
-    deal, seat = game.desk.round, game.seat
-    rules = deal.rules.source
-    top = f"{card_text(deal.top())} on {deal.pile_n - 1}" if deal.pile_n else "empty"
-    lines = [f"{game.variant.name}, round {rules.number}, turn {deal.turn}"]
-    lines.append(f"stock {deal.stock_n}, discard pile {top}")
-    lines += [f"seat {other + 1}: {deal.held[other]} cards" for other in range(game.players)]
-    for number in range(deal.table.number):
-        owner = deal.table.owner_of(number) + 1
-        text = meld_text(deal.table.meld(number), rules.melds)
+    state, seat = game.desk.round, game.seat
+    rules = state.rules.source
+    top = f"{card_text(state.top())} on {state.pile_n - 1}" if state.pile_n else "empty"
+    lines = [f"{game.variant.name}, round {rules.number}, turn {state.turn}"]
+    lines.append(f"stock {state.stock_n}, discard pile {top}")
+    lines += [f"seat {other + 1}: {state.held[other]} cards" for other in range(game.players)]
+    for number in range(state.table.number):
+        owner = state.table.owner_of(number) + 1
+        text = meld_text(state.table.meld(number), rules.melds)
         lines.append(f"meld {number + 1} of seat {owner}: {text}")
     if seat < 0:
         brought = ", ".join(f"{reward:g}" for reward in game.rewards)
         return "\n".join([*lines, f"over; it brought {brought}"])
-    lines.append(f"seat {seat + 1} holds {cards_text(expand(deal.hands[seat]))}")
+    lines.append(f"seat {seat + 1} holds {cards_text(expand(state.hands[seat]))}")
     lines.append(f"and may: {actions_text(game.actions())}")
     return "\n".join(lines)
 

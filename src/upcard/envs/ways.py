@@ -73,18 +73,18 @@ class Ways:
         self.number: int = 0
         self._read: int = _UNREAD  # the list of further melds that was looked for last
 
-    def gather(self, deal: Round, seat: int, action: int) -> None:
+    def gather(self, state: Round, seat: int, action: int) -> None:
         """Take the legal moves of a seat that begin with an action."""
         index: int
         code: int
-        found: int = deal.list_moves(seat)
+        found: int = state.list_moves(seat)
         self.number = self.rows_n = 0
         self._read = _UNREAD
         for index in range(found):
-            code = deal.moves[index]
+            code = state.moves[index]
             if first_action(code) == action:
                 self._begin(code)
-                self._write(deal, seat, code)
+                self._write(state, seat, code)
                 self.ends[self.number] = self.rows_n
                 self.number += 1
 
@@ -127,16 +127,16 @@ class Ways:
         self.rows[self.rows_n] = action
         self.rows_n += 1
 
-    def _write(self, deal: Round, seat: int, code: int) -> None:
+    def _write(self, state: Round, seat: int, code: int) -> None:
         """Write down how a move goes on behind its first action."""
         kind: int = code & 255
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 255
         if kind == DOWN:
-            self._say_lay_down(deal, seat, code >> 8)
+            self._say_lay_down(state, seat, code >> 8)
         elif kind == MELD:
-            self._say_meld(deal, seat, card, code >> 16)
+            self._say_meld(state, seat, card, code >> 16)
         elif kind == PILE:
             self._say_more((code >> 8) - MOST_OF_PILE, OF_PILE, MOST_OF_PILE)
         elif kind == LAY or (kind == CALL and card == NO_CARD):
@@ -162,36 +162,36 @@ class Ways:
         elif end == HIGH:
             self._say(HIGH_END)
 
-    def _say_lay_down(self, deal: Round, seat: int, way: int) -> None:
+    def _say_lay_down(self, state: Round, seat: int, way: int) -> None:
         search: ContractSearch
         opening: Opening | None
-        parts: int = deal.parts[seat]
+        parts: int = state.parts[seat]
         part: int
-        if not deal.rules.has_contract:
-            opening = best_opening(deal, seat, way)
+        if not state.rules.has_contract:
+            opening = best_opening(state, seat, way)
             if opening is not None:
                 for part in range(opening.parts.number):
                     self._say_cards(opening.parts.found, part * opening.parts.step)
             return
-        search = deal.searches[seat]
+        search = state.searches[seat]
         if self._read == _UNREAD:
-            search.layouts(deal.hands[seat], MOST_LAY_DOWNS)
+            search.layouts(state.hands[seat], MOST_LAY_DOWNS)
             self._read = 0
         for part in range(way * parts, (way + 1) * parts):
             self._say_cards(search.found, part * PART)
 
-    def _say_meld(self, deal: Round, seat: int, which: int, way: int) -> None:
+    def _say_meld(self, state: Round, seat: int, which: int, way: int) -> None:
         search: ContractSearch | None
         opening: Opening | None
         if which == DEAREST:
-            opening = best_opening(deal, seat, WITH_CARD)
+            opening = best_opening(state, seat, WITH_CARD)
             if opening is not None:
                 self._say_cards(opening.parts.found, way * opening.parts.step)
             return
         if self._read != which:
-            find_melds(deal, seat, which)
+            find_melds(state, seat, which)
             self._read = which
-        search = search_for(deal.rules, which)
+        search = search_for(state.rules, which)
         if search is not None:
             self._say_cards(search.found, way * PART)
 

@@ -25,19 +25,19 @@ class RoundRecorder:
 
     def play_round(self, shoe: bytearray) -> str:
         """Shuffle the shoe, play a round from it and return the text of its record."""
-        deal, players = self.fast.round, self.players
+        state, players = self.fast.round, self.players
         players.deal_out(shoe)
-        lines = [self._heads[deal.dealer], ""]
+        lines = [self._heads[state.dealer], ""]
         lines.append(f"round {self.fast.rules.number}")
         lines.append(f"shoe {cards_text(shoe)}")
-        while deal.phase != OVER:
-            if deal.phase in (SHUFFLING, PICKING):
+        while state.phase != OVER:
+            if state.phase in (SHUFFLING, PICKING):
                 lines.append(self._act_for_chance())
                 continue
-            seat = deal.to_act()
+            seat = state.to_act()
             code = players.choose(seat)
             lines.append(f"{seat} {self._texts.get(code) or self._text(seat, code)}")
-            deal.play(seat, code)
+            state.play(seat, code)
             self.decisions += 1
         lines.append(self._end())
         return "\n".join(lines) + "\n"

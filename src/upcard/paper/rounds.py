@@ -7,7 +7,7 @@ import msgspec
 from upcard.engine import Deal
 from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.scoring import team_of
-from upcard.engine.situation import PLAYING, DealResult, EndReason, Situation
+from upcard.engine.situation import IN_ROUND, DealResult, EndReason, Situation
 from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
 from upcard.paper.held import parse_held
@@ -113,7 +113,7 @@ def _counted(
         phase="over",
         turn=turn,
         down_since=since,
-        left=[PLAYING if seat == out else points.get(seat, 0) for seat in range(number)],
+        left=[IN_ROUND if seat == out else points.get(seat, 0) for seat in range(number)],
         ended=ended,
     )
     result = Deal.of(variant, rules, list(names), situation).result

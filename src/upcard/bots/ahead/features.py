@@ -32,9 +32,9 @@ _UNBOUND = 99
 class FeaturePlayers(QuickPlayers):
     """Quick players who can say what they know of their prospects."""
 
-    def __init__(self, deal: Round, dice: Dice, shoe: bytes) -> None:
+    def __init__(self, state: Round, dice: Dice, shoe: bytes) -> None:
         """Seat them at a deal of a shoe, given as counts by kind."""
-        super().__init__(deal, dice)
+        super().__init__(state, dice)
         self.shoe: bytes = shoe
         self.live: bytearray = bytearray(KINDS)
         self.unseen: int = 0
@@ -44,18 +44,18 @@ class FeaturePlayers(QuickPlayers):
 
     def look(self, seat: int) -> None:
         """Count the cards that the seat does not see: neither in its hand nor among the discards nor on the table."""
-        deal: Round = self.deal
-        table: Table = deal.table
+        state: Round = self.state
+        table: Table = state.table
         live: bytearray = self.live
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         card: int
         meld: int
         index: int
         left: int = 0
         for card in range(KINDS):
             live[card] = self.shoe[card] - min(hand[card], self.shoe[card])
-        for index in range(deal.pile_n):
-            card = deal.pile[index]
+        for index in range(state.pile_n):
+            card = state.pile[index]
             if live[card]:
                 live[card] -= 1
         for meld in range(table.number):
@@ -79,18 +79,18 @@ class FeaturePlayers(QuickPlayers):
 
     def claims_left(self, seat: int) -> int:
         """Return how often the seat may claim yet in this round, 5 for more and 99 where nothing bounds it."""
-        deal: Round = self.deal
-        rules: Rules = deal.rules
+        state: Round = self.state
+        rules: Rules = state.rules
         left: int = _UNBOUND
         if rules.claim_limit >= 0:
-            left = min(5, rules.claim_limit - deal.claims[seat])
+            left = min(5, rules.claim_limit - state.claims[seat])
         if rules.claim_limit_match >= 0:
-            left = min(left, 5, rules.claim_limit_match - deal.claims[seat] - deal.claimed[seat])
+            left = min(left, 5, rules.claim_limit_match - state.claims[seat] - state.claimed[seat])
         return max(left, 0)
 
     def outs_of(self, seat: int, missing: int) -> int:
         """Return how many of the cards not seen bring the hand nearer, which lacks ``missing`` cards."""
-        hand: bytearray = self.deal.hands[seat]
+        hand: bytearray = self.state.hands[seat]
         search = self.searches[seat]
         card: int
         outs: int = 0
@@ -108,7 +108,7 @@ class FeaturePlayers(QuickPlayers):
 
         ``card`` is what has been discarded, or -1.
         """
-        deal: Round = self.deal
+        state: Round = self.state
         known: array[int] = self.known
         index: int
         for index in range(FEATURES):
@@ -117,20 +117,20 @@ class FeaturePlayers(QuickPlayers):
         self._describe_others(seat)
         known[24 + decided] = 64
         known[42 if decided == DISCARDED else 43] = max(0, min(self.regret // 4, 192))
-        if card >= 0 and deal.table.number and deal.fits_table(card):
-            if deal.down[deal.after(seat)] != NOT_DOWN:
+        if card >= 0 and state.table.number and state.fits_table(card):
+            if state.down[state.after(seat)] != NOT_DOWN:
                 known[29] = 64
             else:
                 known[30] = 64
         if card >= 0:
-            known[31] = 64 if deal.rules.live_wild[card] else 0
+            known[31] = 64 if state.rules.live_wild[card] else 0
 
     def _describe_hand(self, seat: int) -> None:
         """Write down what the hand is worth for the contract, and what it would cost."""
-        deal: Round = self.deal
-        rules: Rules = deal.rules
+        state: Round = self.state
+        rules: Rules = state.rules
         known: array[int] = self.known
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         search = self.searches[seat]
         missing: int = search.distance(hand)
         card: int
@@ -148,7 +148,7 @@ class FeaturePlayers(QuickPlayers):
             if rules.live_wild[card]:
                 wilds += hand[card]
                 continue
-            if deal.table.number and deal.fits_table(card):
+            if state.table.number and state.fits_table(card):
                 fitting += hand[card] * rules.points[card]
             hand[card] -= 1
             use += self._use(seat, card)
@@ -167,12 +167,12 @@ class FeaturePlayers(QuickPlayers):
         known[13] = wilds * 16
         known[14] = fitting * 128 // (rules.dearest * 12)
         known[15] = missing * 8
-        known[16] = deal.claims[seat] * 8
+        known[16] = state.claims[seat] * 8
 
     def _describe_others(self, seat: int) -> None:
         """Write down how far the others and the round are."""
-        deal: Round = self.deal
-        rules: Rules = deal.rules
+        state: Round = self.state
+        rules: Rules = state.rules
         known: array[int] = self.known
         other: int
         down: int = 0
@@ -180,49 +180,49 @@ class FeaturePlayers(QuickPlayers):
         least: int = 60
         most: int = 0
         total: int = 0
-        for other in range(deal.seats):
-            if other == seat or deal.left[other] != IN_ROUND:
+        for other in range(state.seats):
+            if other == seat or state.left[other] != IN_ROUND:
                 continue
-            least = min(least, deal.held[other])
-            most = max(most, deal.held[other])
-            total += deal.held[other]
-            if other == deal.partner(seat):
+            least = min(least, state.held[other])
+            most = max(most, state.held[other])
+            total += state.held[other]
+            if other == state.partner(seat):
                 continue
-            if deal.down[other] != NOT_DOWN:
+            if state.down[other] != NOT_DOWN:
                 down += 1
-                fewest = min(fewest, deal.held[other])
-        known[17] = min(deal.turn * 4 // deal.seats, 128)
+                fewest = min(fewest, state.held[other])
+        known[17] = min(state.turn * 4 // state.seats, 128)
         known[18] = down * 32
         known[19] = fewest * 8
         known[20] = 64 if fewest == 1 else 0
         known[21] = least * 4
-        known[22] = total * 4 // deal.seats
-        known[23] = deal.stock_n * 128 // self.size
-        other = deal.after(seat)
-        known[32] = 64 if deal.down[other] != NOT_DOWN else 0
-        known[33] = deal.held[other] * 4 if known[32] else 64
+        known[22] = total * 4 // state.seats
+        known[23] = state.stock_n * 128 // self.size
+        other = state.after(seat)
+        known[32] = 64 if state.down[other] != NOT_DOWN else 0
+        known[33] = state.held[other] * 4 if known[32] else 64
         # Of how many others it is the turn before one's own.
-        other = deal.active
+        other = state.active
         total = 0
-        while other != seat and total < deal.seats:
-            other = deal.after(other)
+        while other != seat and total < state.seats:
+            other = state.after(other)
             total += 1
         known[34] = total * 16
-        known[35] = deal.seats * 8
+        known[35] = state.seats * 8
         known[36] = 64 if self.claims_left(seat) == 0 else 0
-        known[37] = deal.least[seat] * 4
+        known[37] = state.least[seat] * 4
         known[38] = self._sets[seat] * 64
         known[39] = self._runs[seat] * 64
-        known[40] = deal.parts[seat] * 16
+        known[40] = state.parts[seat] * 16
         known[41] = most * 4
-        known[46] = deal.held[deal.partner(seat)] * 4 if rules.teams_opposite_pairs else 0
+        known[46] = state.held[state.partner(seat)] * 4 if rules.teams_opposite_pairs else 0
         known[47] = 64
         self._describe_game(seat)
 
     def _describe_game(self, seat: int) -> None:
         """Write down what sort of game it is."""
-        deal: Round = self.deal
-        rules: Rules = deal.rules
+        state: Round = self.state
+        rules: Rules = state.rules
         known: array[int] = self.known
         card: int
         wilds: int = 0
@@ -242,7 +242,7 @@ class FeaturePlayers(QuickPlayers):
         known[56] = 64 if rules.further else 0
         known[57] = rules.claim_penalty * 32 if rules.claims_open else 0
         known[58] = 64 if rules.teams_opposite_pairs else 0
-        known[59] = self.size * 2 // deal.seats
+        known[59] = self.size * 2 // state.seats
         known[60] = points * 128 // (self.size * rules.dearest)
         known[61] = 64 if rules.takes_on_condition else 0
         known[62] = 64 if rules.scoring_table_minus_hand else 0

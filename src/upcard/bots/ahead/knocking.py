@@ -41,7 +41,7 @@ def knocking_code(deal: Deal, view: View, players: KnockPlayers, luck: bytes) ->
     seat = view.seat
     if view.phase != "play" or deal.rules.options.scoring not in LOWEST_SCORES:
         return players.choose(seat)
-    knock = players.best_knock(seat, players.deal.list_moves(seat))
+    knock = players.best_knock(seat, players.state.list_moves(seat))
     if knock:
         left, card = players.left_after(seat, knock), knock >> 8 & 255
         rest = bytearray(deal.hands[seat])
@@ -55,9 +55,9 @@ def knocking_code(deal: Deal, view: View, players: KnockPlayers, luck: bytes) ->
 
 def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:
     """Return the moves that are worth trying, the usual one first."""
-    deal = players.deal
-    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
-    if deal.phase != PLAYING:
+    state = players.state
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    if state.phase != PLAYING:
         return [
             usual,
             *(code for code in codes if code != usual and code & 255 in (TAKE, DRAW, PASS)),
@@ -66,7 +66,7 @@ def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:
     discards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
     order = sorted(discards, key=lambda card: players.part_cost(seat, card, live))
     found = [discards[card] for card in order[:MOST_DISCARDS]]
-    knock = players.best_knock(seat, deal.list_moves(seat))
+    knock = players.best_knock(seat, state.list_moves(seat))
     if knock:
         found.append(knock)
     return [usual, *(code for code in found if code != usual)]
@@ -74,13 +74,13 @@ def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:
 
 def knock_worlds(players: KnockPlayers, view: View, dice: Dice) -> KnockWorlds:
     """Return worlds of what the view shows: nobody holds what fits the cards that they threw or let lie."""
-    deal, seats = players.deal, range(players.deal.seats)
+    state, seats = players.state, range(players.state.seats)
     for one in view.seats:
-        deal.held[one.seat] = one.cards
+        state.held[one.seat] = one.cards
     lying = view.pile[:-1] if view.discarder == view.seat else view.pile
     threw = _mask(bytes(card in lying for card in range(KINDS)))
     return KnockWorlds(
-        deal, view.seat, array("Q", players.took), array("Q", [threw for _ in seats]), dice
+        state, view.seat, array("Q", players.took), array("Q", [threw for _ in seats]), dice
     )
 
 

@@ -70,32 +70,32 @@ USUAL: tuple[int, ...] = (32, 10, 28, 22, 28, 24, 8, 4, 240, 38, 1000, 0, 22, 10
 class QuickPlayers(RandomPlayers):
     """Players of a round with contracts; in a game without contracts they are random players."""
 
-    def __init__(self, deal: Round, dice: Dice) -> None:
+    def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal."""
-        super().__init__(deal, dice)
+        super().__init__(state, dice)
         self._from: list[ContractSearch] = []
         self.searches: list[ContractSearch] = []
-        self._sets: bytearray = bytearray(deal.seats)
-        self._runs: bytearray = bytearray(deal.seats)
+        self._sets: bytearray = bytearray(state.seats)
+        self._runs: bytearray = bytearray(state.seats)
         self._high: bool = False
-        self.weights: array[int] = array("i", USUAL * deal.seats)
+        self.weights: array[int] = array("i", USUAL * state.seats)
         self._left: bytearray = bytearray(KINDS)
         self._fits: bytearray = bytearray(KINDS)
         self.prepare()
 
     def prepare(self) -> None:
         """Have a search of one's own for the contract of each seat: what the deal's own have found is still needed."""
-        deal: Round = self.deal
-        source = deal.rules.source
+        state: Round = self.state
+        source = state.rules.source
         seat: int
-        self._from = deal.searches
+        self._from = state.searches
         self.searches = [
             ContractSearch(contract_rules(contract, source.melds, source.pairs))
-            for contract in deal.contracts
+            for contract in state.contracts
         ]
         self._high = source.melds.ace != "low"
-        for seat in range(deal.seats):
-            types = [slot.type for slot in deal.contracts[seat].slots]
+        for seat in range(state.seats):
+            types = [slot.type for slot in state.contracts[seat].slots]
             self._sets[seat] = "set" in types
             self._runs[seat] = "run" in types
 
@@ -103,11 +103,11 @@ class QuickPlayers(RandomPlayers):
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
         none.
         """
-        deal: Round = self.deal
-        phase: int = deal.phase
-        if not deal.rules.has_contract:
+        state: Round = self.state
+        phase: int = state.phase
+        if not state.rules.has_contract:
             return RandomPlayers.choose(self, seat)
-        if deal.searches is not self._from:
+        if state.searches is not self._from:
             self.prepare()
         if phase == CLAIMING:
             return CLAIM if self._claims(seat) else PASS
@@ -122,10 +122,10 @@ class QuickPlayers(RandomPlayers):
     def lacks(self, seat: int) -> int:
         """Return how many cards the seat's hand lacks for its contract."""
         search: ContractSearch = self.searches[seat]
-        return search.distance(self.deal.hands[seat])
+        return search.distance(self.state.hands[seat])
 
     def _lacks_with(self, seat: int, card: int) -> int:
-        hand: bytearray = self.deal.hands[seat]
+        hand: bytearray = self.state.hands[seat]
         search: ContractSearch = self.searches[seat]
         missing: int
         hand[card] += 1
@@ -135,31 +135,31 @@ class QuickPlayers(RandomPlayers):
 
     def _fewest(self) -> int:
         """Return the fewest cards in a hand that is down."""
-        deal: Round = self.deal
+        state: Round = self.state
         seat: int
         fewest: int = _FAR
-        for seat in range(deal.seats):
-            if deal.down[seat] != NOT_DOWN and deal.held[seat] < fewest:
-                fewest = deal.held[seat]
+        for seat in range(state.seats):
+            if state.down[seat] != NOT_DOWN and state.held[seat] < fewest:
+                fewest = state.held[seat]
         return fewest
 
     def _claims(self, seat: int) -> bool:
         """Return whether the discard is worth its penalty card."""
-        deal: Round = self.deal
-        card: int = deal.top()
+        state: Round = self.state
+        card: int = state.top()
         first: int = seat * _WEIGHTS
         before: int
         after: int
         fewest: int
-        if deal.down[seat] != NOT_DOWN or deal.whole[seat]:
+        if state.down[seat] != NOT_DOWN or state.whole[seat]:
             return False
-        if deal.held[seat] >= self.weights[first + FULL_HAND]:
+        if state.held[seat] >= self.weights[first + FULL_HAND]:
             return False
         before = self.lacks(seat)
         if before == 0:
             return False
         after = self._lacks_with(seat, card)
-        nearer: bool = after < before or deal.rules.live_wild[card] != 0
+        nearer: bool = after < before or state.rules.live_wild[card] != 0
         if not nearer and self._use(seat, card) < self.weights[first + CLAIM_USE]:
             return False
         fewest = self._fewest()
@@ -169,8 +169,8 @@ class QuickPlayers(RandomPlayers):
 
     def _draw(self, seat: int) -> int:
         """Return how to begin a turn: a contract of the whole hand, a buy, the discard or a card from the stock."""
-        deal: Round = self.deal
-        number: int = deal.list_moves(seat)
+        state: Round = self.state
+        number: int = state.list_moves(seat)
         index: int
         kind: int
         takes: int = 0
@@ -179,28 +179,28 @@ class QuickPlayers(RandomPlayers):
         if number == 0:
             raise ValueError(f"seat {seat} has no legal move")
         for index in range(number):
-            kind = deal.moves[index] & 255
+            kind = state.moves[index] & 255
             if kind == DOWN:
-                return deal.moves[index]
+                return state.moves[index]
             if kind == TAKE:
-                takes = deal.moves[index]
+                takes = state.moves[index]
             elif kind == BUY:
-                buys = deal.moves[index]
+                buys = state.moves[index]
             elif kind == DRAW:
-                draws = deal.moves[index]
+                draws = state.moves[index]
         if takes and self._wants_top(seat):
             return takes
-        if buys and deal.least[seat] > deal.held[seat] and self._claims(seat):
+        if buys and state.least[seat] > state.held[seat] and self._claims(seat):
             return buys
-        return draws or takes or deal.moves[self.dice.below(number)]
+        return draws or takes or state.moves[self.dice.below(number)]
 
     def _wants_top(self, seat: int) -> bool:
         """Return whether the discard is better than an unknown card."""
-        deal: Round = self.deal
-        card: int = deal.top()
-        rules: Rules = deal.rules
-        if deal.down[seat] != NOT_DOWN:
-            return deal.fits_table(card)
+        state: Round = self.state
+        card: int = state.top()
+        rules: Rules = state.rules
+        if state.down[seat] != NOT_DOWN:
+            return state.fits_table(card)
         if rules.live_wild[card]:
             return True
         if self._use(seat, card) >= self.weights[seat * _WEIGHTS + TAKE_USE]:
@@ -211,8 +211,8 @@ class QuickPlayers(RandomPlayers):
 
     def _play(self, seat: int) -> int:
         """Return the next play of a turn, or its discard."""
-        deal: Round = self.deal
-        number: int = deal.list_moves(seat)
+        state: Round = self.state
+        number: int = state.list_moves(seat)
         index: int
         kind: int
         lays: int = 0
@@ -221,15 +221,15 @@ class QuickPlayers(RandomPlayers):
         code: int
         if number == 0:
             raise ValueError(f"seat {seat} has no legal move")
-        if deal.ways_of:
+        if state.ways_of:
             code = self._best_way(seat, number)
             if code:
                 return code
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             kind = code & 255
             if kind == LAY:
-                if not deal.rules.wild[code >> 8 & 255]:
+                if not state.rules.wild[code >> 8 & 255]:
                     lays = code
                 elif wild == 0 or self._opens(seat, code):
                     wild = code
@@ -240,13 +240,13 @@ class QuickPlayers(RandomPlayers):
         if lays or wild:
             return lays or wild
         code = self._discard(seat, number)
-        return code or ends or deal.moves[self.dice.below(number)]
+        return code or ends or state.moves[self.dice.below(number)]
 
     def _best_way(self, seat: int, number: int) -> int:
         """Return the way of laying the contract after which least is left in hand, once what fits is laid off too."""
-        deal: Round = self.deal
-        search: ContractSearch = deal.searches[seat]
-        points: array[int] = deal.rules.points
+        state: Round = self.state
+        search: ContractSearch = state.searches[seat]
+        points: array[int] = state.rules.points
         index: int
         at: int
         card: int
@@ -255,14 +255,14 @@ class QuickPlayers(RandomPlayers):
         worth: int
         best: int = 0
         most: int = -1
-        parts: int = deal.parts[seat]
+        parts: int = state.parts[seat]
         self._find_fits(seat)
         for index in range(number):
-            if deal.moves[index] & 255 != DOWN:
+            if state.moves[index] & 255 != DOWN:
                 continue
             worth = 0
-            self._left[:] = deal.hands[seat]
-            first = (deal.moves[index] >> 8) * parts * PART
+            self._left[:] = state.hands[seat]
+            first = (state.moves[index] >> 8) * parts * PART
             for part in range(parts):
                 at = first + part * PART
                 for card in range(search.found[at + 3]):
@@ -275,17 +275,17 @@ class QuickPlayers(RandomPlayers):
                     worth += self._left[card] * (points[card] + _A_CARD)
             if worth > most:
                 most = worth
-                best = deal.moves[index]
+                best = state.moves[index]
         return best
 
     def _find_fits(self, seat: int) -> None:
         """Note which cards of a hand fit melds that lie on the table."""
-        deal: Round = self.deal
-        hand: bytearray = deal.hands[seat]
+        state: Round = self.state
+        hand: bytearray = state.hands[seat]
         card: int
         for card in range(KINDS):
             self._fits[card] = hand[card] > 0 and (
-                deal.rules.live_wild[card] or deal.fits_table(card)
+                state.rules.live_wild[card] or state.fits_table(card)
             )
 
     def _joins(self, search: ContractSearch, first: int, parts: int, card: int) -> bool:
@@ -312,8 +312,8 @@ class QuickPlayers(RandomPlayers):
 
     def _opens(self, seat: int, code: int) -> bool:
         """Return whether a wild card laid off lets a natural one of the hand follow it on a run."""
-        deal: Round = self.deal
-        table: Table = deal.table
+        state: Round = self.state
+        table: Table = state.table
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 3
         place: int = table.rank_of(meld) - 2
@@ -323,11 +323,11 @@ class QuickPlayers(RandomPlayers):
             place += table.size_of(meld) + 3
         if place < 1 or place > _RANKS + 1:
             return False
-        return deal.hands[seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
+        return state.hands[seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
 
     def _discard(self, seat: int, number: int) -> int:
         """Return the discard that is of least use, called where that may be; 0 where there is none."""
-        deal: Round = self.deal
+        state: Round = self.state
         index: int
         code: int
         card: int
@@ -335,12 +335,12 @@ class QuickPlayers(RandomPlayers):
         last: int = -1
         best: int = 0
         least: int = 0
-        down: bool = deal.down[seat] != NOT_DOWN
+        down: bool = state.down[seat] != NOT_DOWN
         before: int = 0
         if not down:
             before = self.lacks(seat)
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             if code & 255 != DISCARD:
                 continue
             card = code >> 8 & 255
@@ -357,17 +357,17 @@ class QuickPlayers(RandomPlayers):
 
     def _worth(self, seat: int, card: int, before: int, down: bool) -> int:
         """Return how much one would rather keep a card than part with it, in quarters of a point."""
-        deal: Round = self.deal
-        rules: Rules = deal.rules
+        state: Round = self.state
+        rules: Rules = state.rules
         search: ContractSearch = self.searches[seat]
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         first: int = seat * _WEIGHTS
         worth: int = -self.weights[first + POINT] * rules.points[card]
         after: int
         if rules.live_wild[card]:
             return worth + self.weights[first + HOLD_WILD]
-        if deal.table.number and deal.fits_table(card):
-            if deal.down[deal.after(seat)] != NOT_DOWN:
+        if state.table.number and state.fits_table(card):
+            if state.down[state.after(seat)] != NOT_DOWN:
                 worth += self.weights[first + GIFT]
             else:
                 worth += self.weights[first + GIFT_LATER]
@@ -389,12 +389,12 @@ class QuickPlayers(RandomPlayers):
 
     def worth_of(self, seat: int, card: int) -> int:
         """Return how much the seat would rather keep a card of its hand than part with it, in quarters of a point."""
-        down: bool = self.deal.down[seat] != NOT_DOWN
+        down: bool = self.state.down[seat] != NOT_DOWN
         return self._worth(seat, card, 0 if down else self.lacks(seat), down)
 
     def _use(self, seat: int, card: int) -> int:
         """Return what a card beside those in hand is good for: its rank for sets, its neighbours for runs."""
-        hand: bytearray = self.deal.hands[seat]
+        hand: bytearray = self.state.hands[seat]
         rank: int = card % _RANKS
         first: int = seat * _WEIGHTS
         other: int
@@ -422,7 +422,7 @@ class QuickPlayers(RandomPlayers):
 
     def _use_at_ace(self, seat: int, card: int, rank: int) -> int:
         """Return what ace, king or queen are good for where the ace stands above the king."""
-        hand: bytearray = self.deal.hands[seat]
+        hand: bytearray = self.state.hands[seat]
         near: int = self.weights[seat * _WEIGHTS + NEXT]
         far: int = self.weights[seat * _WEIGHTS + SKIP]
         if rank == 0:
@@ -433,17 +433,17 @@ class QuickPlayers(RandomPlayers):
 
     def _answer(self, seat: int) -> int:
         """Return whether to call the discard, and with which card: it costs nothing, so wherever it is allowed."""
-        deal: Round = self.deal
-        number: int = deal.list_moves(seat)
+        state: Round = self.state
+        number: int = state.list_moves(seat)
         index: int
         code: int
         worth: int
         least: int = 0
         best: int = 0
-        down: bool = deal.down[seat] != NOT_DOWN
+        down: bool = state.down[seat] != NOT_DOWN
         before: int = 0 if down else self.lacks(seat)
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             if code & 255 != CALL:
                 continue
             if code >> 8 & 255 == NO_CARD:

@@ -60,11 +60,11 @@ def candidates(
 
 def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int, float]) -> None:
     """Judge the discards of a hand that is not down."""
-    players.weigh_discards(seat, players.deal.list_moves(seat))
+    players.weigh_discards(seat, players.state.list_moves(seat))
     seen = set()
     for code in codes:
         card = code >> 8 & 255
-        if code & 255 == DISCARD and card not in seen and not players.deal.rules.live_wild[card]:
+        if code & 255 == DISCARD and card not in seen and not players.state.rules.live_wild[card]:
             seen.add(card)
             players.describe_without(seat, card)
             costs[code] = float(players.cost())

@@ -42,11 +42,11 @@ _FULL_HAND = 40
 class ValuedPlayers(FeaturePlayers):
     """Players some of whom choose by what positions are worth; the others are quick players."""
 
-    def __init__(self, deal: Round, dice: Dice, shoe: bytes) -> None:
+    def __init__(self, state: Round, dice: Dice, shoe: bytes) -> None:
         """Seat them at a deal of a shoe, given as counts by kind."""
-        super().__init__(deal, dice, shoe)
+        super().__init__(state, dice, shoe)
         self.network: array[int] = array("i", bytes(4 * _NUMBERS))
-        self.valued: bytearray = bytearray(deal.seats)
+        self.valued: bytearray = bytearray(state.seats)
         self.least: int = 0  # what the discard last chosen is expected to cost
         self.judged: bool = False  # whether the last choice was made by that
         self._lacking: int = 0
@@ -125,32 +125,32 @@ class ValuedPlayers(FeaturePlayers):
 
     def counted(self, seat: int) -> int:
         """Return what the round came to for a seat: its points and, where it has one, its partner's."""
-        deal: Round = self.deal
-        total: int = deal.points[seat]
-        if deal.partner(seat) != seat:
-            total += deal.points[deal.partner(seat)]
+        state: Round = self.state
+        total: int = state.points[seat]
+        if state.partner(seat) != seat:
+            total += state.points[state.partner(seat)]
         return total
 
     def _claim_before(self) -> None:
         """Let some claims of a match be used up, as in its later rounds."""
-        deal: Round = self.deal
+        state: Round = self.state
         seat: int
-        if deal.rules.claim_limit_match > 0:
-            for seat in range(deal.seats):
-                deal.claimed[seat] = self.dice.below(deal.rules.claim_limit_match + 1)
+        if state.rules.claim_limit_match > 0:
+            for seat in range(state.seats):
+                state.claimed[seat] = self.dice.below(state.rules.claim_limit_match + 1)
 
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
         none.
         """
-        deal: Round = self.deal
-        phase: int = deal.phase
+        state: Round = self.state
+        phase: int = state.phase
         self.judged = False
-        if not deal.rules.has_contract or deal.down[seat] != NOT_DOWN or deal.whole[seat]:
+        if not state.rules.has_contract or state.down[seat] != NOT_DOWN or state.whole[seat]:
             return QuickPlayers.choose(self, seat)
         if not self.valued[seat] and not self.keep:
             return QuickPlayers.choose(self, seat)
-        if deal.searches is not self._from:
+        if state.searches is not self._from:
             self.prepare()
         if phase == CLAIMING:
             return self._answer_window(seat)
@@ -167,9 +167,9 @@ class ValuedPlayers(FeaturePlayers):
 
     def _answer_window(self, seat: int) -> int:
         """Return whether to claim the discard."""
-        deal: Round = self.deal
+        state: Round = self.state
         claims: bool
-        if deal.held[seat] >= _FULL_HAND:
+        if state.held[seat] >= _FULL_HAND:
             return PASS
         if not self.valued[seat]:
             claims = self._claims(seat)
@@ -184,19 +184,19 @@ class ValuedPlayers(FeaturePlayers):
 
     def _begin(self, seat: int) -> int:
         """Return how to begin a turn."""
-        deal: Round = self.deal
-        number: int = deal.list_moves(seat)
+        state: Round = self.state
+        number: int = state.list_moves(seat)
         index: int
         kind: int
         takes: int = 0
         draws: int = 0
         took: bool
         for index in range(number):
-            kind = deal.moves[index] & 255
+            kind = state.moves[index] & 255
             if kind == TAKE:
-                takes = deal.moves[index]
+                takes = state.moves[index]
             elif kind == DRAW:
-                draws = deal.moves[index]
+                draws = state.moves[index]
             elif kind in (DOWN, BUY):
                 takes = 0
                 break
@@ -217,7 +217,7 @@ class ValuedPlayers(FeaturePlayers):
         """Return how much less the position is expected to cost with the top discard than without it."""
         without: int
         self.look(seat)
-        self.regret = self._use(seat, self.deal.top()) * 4
+        self.regret = self._use(seat, self.state.top()) * 4
         self.describe(seat, leaving, -1)
         without = self.cost()
         self._describe_with(seat, having)
@@ -225,14 +225,14 @@ class ValuedPlayers(FeaturePlayers):
 
     def _describe_with(self, seat: int, having: int) -> None:
         """Write down what is known of the prospects with the top discard."""
-        hand: bytearray = self.deal.hands[seat]
-        card: int = self.deal.top()
+        hand: bytearray = self.state.hands[seat]
+        card: int = self.state.top()
         hand[card] += 1
         self.describe(seat, having, -1)
         hand[card] -= 1
 
     def _write_choice(self, seat: int, having: bool, had: int, left: int) -> None:
-        self.regret = self._use(seat, self.deal.top()) * 4
+        self.regret = self._use(seat, self.state.top()) * 4
         if having:
             self._describe_with(seat, had)
         else:
@@ -243,17 +243,17 @@ class ValuedPlayers(FeaturePlayers):
 
     def _part_with(self, seat: int) -> int:
         """Return the play of a turn of a seat that is not down: it lays the contract, or parts with a card."""
-        deal: Round = self.deal
-        number: int = deal.list_moves(seat)
+        state: Round = self.state
+        number: int = state.list_moves(seat)
         index: int
         code: int
         best: int
-        if deal.ways_of:
+        if state.ways_of:
             code = self._best_way(seat, number)
             if code:
                 return code
         for index in range(number):
-            if deal.moves[index] & 255 != DISCARD:
+            if state.moves[index] & 255 != DISCARD:
                 return self._play(seat)
         if number == 0:
             return self._play(seat)
@@ -262,7 +262,7 @@ class ValuedPlayers(FeaturePlayers):
         if best == 0:
             best = self._discard(seat, number)
         if self._strays():
-            code = deal.moves[self.dice.below(number)]
+            code = state.moves[self.dice.below(number)]
             if self._regret_of(seat, code >> 8 & 255) < _STRAYING:
                 best = code
         if self.keep and best:
@@ -277,7 +277,7 @@ class ValuedPlayers(FeaturePlayers):
         self.look(seat)
         self._lacking = self.lacks(seat)
         for index in range(number):
-            worth = self._worth(seat, self.deal.moves[index] >> 8 & 255, self._lacking, down=False)
+            worth = self._worth(seat, self.state.moves[index] >> 8 & 255, self._lacking, down=False)
             if index == 0 or worth < self._worst:
                 self._worst = worth
 
@@ -286,7 +286,7 @@ class ValuedPlayers(FeaturePlayers):
 
     def describe_without(self, seat: int, card: int) -> None:
         """Write down what is known of the prospects once a card of the hand is discarded."""
-        hand: bytearray = self.deal.hands[seat]
+        hand: bytearray = self.state.hands[seat]
         self.regret = self._regret_of(seat, card)
         hand[card] -= 1
         self.describe(seat, DISCARDED, card)
@@ -294,7 +294,7 @@ class ValuedPlayers(FeaturePlayers):
 
     def _least_costly(self, seat: int, number: int) -> int:
         """Return the discard after which the position is worth most, 0 where none is to be judged."""
-        deal: Round = self.deal
+        state: Round = self.state
         index: int
         code: int
         card: int
@@ -302,11 +302,11 @@ class ValuedPlayers(FeaturePlayers):
         last: int = -1
         best: int = 0
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             card = code >> 8 & 255
             if (
                 card == last
-                or deal.rules.live_wild[card]
+                or state.rules.live_wild[card]
                 or self._regret_of(seat, card) > _HOPELESS
             ):
                 continue

@@ -61,14 +61,14 @@ KNOCKERS: tuple[int, ...] = (200, 12, 120, -128, 400, 40, 10, 6, 2)
 class KnockPlayers(RandomPlayers):
     """Players who keep their melds and knock. In games of another kind they are random players."""
 
-    def __init__(self, deal: Round, dice: Dice) -> None:
+    def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal; nobody has been seen to take a card."""
-        super().__init__(deal, dice)
-        self.weights: array[int] = array("i", KNOCKERS * deal.seats)
-        self.took: array[Bits] = array("Q", bytes(8 * deal.seats))
-        self.fits: bool = deal.rules.deadwood is not None
-        self.pairs: array[Bits] = pairs_of(deal.rules.source.melds)
-        self.near: array[Bits] = near_of(deal.rules.source.melds)
+        super().__init__(state, dice)
+        self.weights: array[int] = array("i", KNOCKERS * state.seats)
+        self.took: array[Bits] = array("Q", bytes(8 * state.seats))
+        self.fits: bool = state.rules.deadwood is not None
+        self.pairs: array[Bits] = pairs_of(state.rules.source.melds)
+        self.near: array[Bits] = near_of(state.rules.source.melds)
 
     def begin(self) -> None:
         """Forget what was taken: a round begins."""
@@ -82,7 +82,7 @@ class KnockPlayers(RandomPlayers):
         card: int = code >> 8 & 255
         top: int
         if kind == TAKE:
-            top = self.deal.top()
+            top = self.state.top()
             if 0 <= top < _CARDS:
                 self.took[seat] |= _ONE << top
         elif kind == DISCARD and card < _CARDS:
@@ -90,18 +90,18 @@ class KnockPlayers(RandomPlayers):
 
     def play_on(self) -> int:
         """Play the round to its end; return how many decisions were made."""
-        deal: Round = self.deal
+        state: Round = self.state
         seat: int
         code: int
         decisions: int = 0
-        while deal.phase != OVER:
-            if deal.phase in (SHUFFLING, PICKING):
+        while state.phase != OVER:
+            if state.phase in (SHUFFLING, PICKING):
                 self.act_for_chance()
                 continue
-            seat = deal.to_act()
+            seat = state.to_act()
             code = self.choose(seat)
             self.note(seat, code)
-            deal.play(seat, code)
+            state.play(seat, code)
             decisions += 1
         return decisions
 
@@ -109,42 +109,42 @@ class KnockPlayers(RandomPlayers):
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
         none.
         """
-        deal: Round = self.deal
+        state: Round = self.state
         number: int
         index: int
         kind: int
         takes: int = 0
         other: int = 0
-        if not self.fits or deal.held[seat] > _MOST:
+        if not self.fits or state.held[seat] > _MOST:
             return RandomPlayers.choose(self, seat)
-        number = deal.list_moves(seat)
+        number = state.list_moves(seat)
         if number == 0:
             raise ValueError(f"seat {seat} has no legal move")
-        if deal.phase == PLAYING:
+        if state.phase == PLAYING:
             return self._part(seat, number)
         for index in range(number):
-            kind = deal.moves[index] & 255
+            kind = state.moves[index] & 255
             if kind == TAKE:
-                takes = deal.moves[index]
+                takes = state.moves[index]
             elif kind in (DRAW, PASS):
-                other = deal.moves[index]
+                other = state.moves[index]
         if takes and other:
             return takes if self.gain_of_top(seat) > 0 else other
-        return takes or other or deal.moves[self.dice.below(number)]
+        return takes or other or state.moves[self.dice.below(number)]
 
     # ---- What a hand is worth -------------------------------------------------------------------
 
     def unseen(self, seat: int) -> Bits:
         """Return the cards that may come from the stock as far as the seat knows."""
-        deal: Round = self.deal
-        live: Bits = _ALL & ~deal.kinds[seat]
+        state: Round = self.state
+        live: Bits = _ALL & ~state.kinds[seat]
         index: int
         card: int
-        for index in range(deal.pile_n):
-            card = deal.pile[index]
+        for index in range(state.pile_n):
+            card = state.pile[index]
             if card < _CARDS:
                 live &= ~(_ONE << card)
-        for index in range(deal.seats):
+        for index in range(state.seats):
             live &= ~self.took[index]
         return live
 
@@ -153,7 +153,7 @@ class KnockPlayers(RandomPlayers):
 
         What is gained by throwing a dear card for a cheap one is left out: it is to be had with any hand.
         """
-        tables: Deadwood | None = self.deal.rules.deadwood
+        tables: Deadwood | None = self.state.rules.deadwood
         left: int
         more: int
         card: int
@@ -180,7 +180,7 @@ class KnockPlayers(RandomPlayers):
 
     def cost(self, seat: int, held: Bits, live: Bits) -> int:
         """Return what a hand is worth less than an empty one, in 64ths of a point."""
-        tables: Deadwood | None = self.deal.rules.deadwood
+        tables: Deadwood | None = self.state.rules.deadwood
         first: int = seat * _WEIGHTS
         left: int
         if tables is None or ints.ones(held) > _MOST:
@@ -192,13 +192,13 @@ class KnockPlayers(RandomPlayers):
 
     def gain_of_top(self, seat: int) -> int:
         """Return how much better it is to take the discard than a card of the stock, in 64ths of a point."""
-        deal: Round = self.deal
-        tables: Deadwood | None = deal.rules.deadwood
-        held: Bits = deal.kinds[seat]
+        state: Round = self.state
+        tables: Deadwood | None = state.rules.deadwood
+        held: Bits = state.kinds[seat]
         live: Bits
         rest: Bits
         taken: Bits
-        top: int = deal.top()
+        top: int = state.top()
         card: int
         cost: int
         least: int = _NEVER
@@ -210,13 +210,13 @@ class KnockPlayers(RandomPlayers):
             or top >= _CARDS
             or held >> top & 1
             or not held
-            or deal.held[seat] >= _MOST
+            or state.held[seat] >= _MOST
         ):
             return 0
         taken = _ONE << top
         live = self.unseen(seat)
         now = self.cost(seat, held, live) - self.hope(held, live) - self.weights[first + _TAKE]
-        if tables.of_mask(held | taken) == tables.of_mask(held) + deal.rules.points[top]:
+        if tables.of_mask(held | taken) == tables.of_mask(held) + state.rules.points[top]:
             now -= self.weights[first + _LOOSE]
         rest = held
         while rest:
@@ -235,7 +235,7 @@ class KnockPlayers(RandomPlayers):
         pair: Bits
         theirs: Bits = 0
         total: int = 0
-        for index in range(self.deal.seats):
+        for index in range(self.state.seats):
             if index != seat:
                 theirs |= self.took[index]
         for index in range(card * _PAIRS, (card + 1) * _PAIRS):
@@ -248,13 +248,13 @@ class KnockPlayers(RandomPlayers):
 
     def part_cost(self, seat: int, card: int, live: Bits) -> int:
         """Return what it costs to discard a card of the hand."""
-        return self.cost(seat, self.deal.kinds[seat] ^ _ONE << (card & 63), live) + self.fed(
+        return self.cost(seat, self.state.kinds[seat] ^ _ONE << (card & 63), live) + self.fed(
             seat, card, live
         )
 
     def _part(self, seat: int, number: int) -> int:
         """Return the discard or the knock."""
-        deal: Round = self.deal
+        state: Round = self.state
         index: int
         code: int
         cost: int
@@ -266,19 +266,19 @@ class KnockPlayers(RandomPlayers):
             return code
         live = self.unseen(seat)
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             if code & 255 != DISCARD or code >> 8 & 255 >= _CARDS:
                 continue
             cost = self.part_cost(seat, code >> 8 & 255, live)
             if cost < least:
                 least = cost
                 best = code
-        return best or deal.moves[self.dice.below(number)]
+        return best or state.moves[self.dice.below(number)]
 
     def left_after(self, seat: int, code: int) -> int:
         """Return the points outside melds after a knock."""
-        tables: Deadwood | None = self.deal.rules.deadwood
-        held: Bits = self.deal.kinds[seat]
+        tables: Deadwood | None = self.state.rules.deadwood
+        held: Bits = self.state.kinds[seat]
         card: int = code >> 8 & 255
         if tables is None or ints.ones(held) > _MOST:
             return 0
@@ -290,7 +290,7 @@ class KnockPlayers(RandomPlayers):
         """Return the knock among the moves listed that leaves the fewest points, and of equals parts with most; 0
         where there is none.
         """
-        deal: Round = self.deal
+        state: Round = self.state
         index: int
         code: int
         card: int
@@ -298,12 +298,12 @@ class KnockPlayers(RandomPlayers):
         most: int = -_NEVER
         best: int = 0
         for index in range(number):
-            code = deal.moves[index]
+            code = state.moves[index]
             if code & 255 != KNOCK:
                 continue
             card = code >> 8 & 255
             worth = -64 * self.left_after(seat, code)
-            worth += 63 if card >= _CARDS else deal.rules.points[card]
+            worth += 63 if card >= _CARDS else state.rules.points[card]
             if worth > most:
                 most = worth
                 best = code
@@ -322,12 +322,12 @@ class KnockPlayers(RandomPlayers):
             return True
         if self.outs_after(seat, code) >= self.weights[first + _OUTS]:
             return False
-        return self.deal.turn <= self.weights[first + _EARLY] or left <= self.weights[first + _FEW]
+        return self.state.turn <= self.weights[first + _EARLY] or left <= self.weights[first + _FEW]
 
     def outs_after(self, seat: int, code: int) -> int:
         """Return how many cards not seen would bring into melds all that a hand holds after the discard of a knock."""
-        tables: Deadwood | None = self.deal.rules.deadwood
-        held: Bits = self.deal.kinds[seat]
+        tables: Deadwood | None = self.state.rules.deadwood
+        held: Bits = self.state.kinds[seat]
         live: Bits = self.unseen(seat)
         card: int = code >> 8 & 255
         outs: int = 0

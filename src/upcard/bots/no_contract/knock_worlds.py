@@ -44,18 +44,18 @@ class KnockWorlds:
 
     def _fill(self) -> None:
         """Take the cards that the seat does not see and nobody is known to hold."""
-        deal: Round = self.seen
-        gone: Bits = deal.kinds[self.seat]
+        state: Round = self.seen
+        gone: Bits = state.kinds[self.seat]
         index: int
         card: int
-        if len(self.took) < deal.seats or len(self.threw) < deal.seats:
+        if len(self.took) < state.seats or len(self.threw) < state.seats:
             raise ValueError(
                 f"of {len(self.took)} and {len(self.threw)} seats is said what they took and threw"
             )
-        for index in range(deal.pile_n):
-            if deal.pile[index] < _CARDS:
-                gone |= _ONE << deal.pile[index]
-        for index in range(deal.seats):
+        for index in range(state.pile_n):
+            if state.pile[index] < _CARDS:
+                gone |= _ONE << state.pile[index]
+        for index in range(state.seats):
             if index != self.seat:
                 self.took[index] &= ~gone & _ALL
                 gone |= self.took[index]

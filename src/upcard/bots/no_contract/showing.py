@@ -6,7 +6,7 @@ from upcard.bots.no_contract.show_distance import ShowDistance
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
-from upcard.engine.situation import ABSENT
+from upcard.engine.situation import OUT_OF_MATCH
 from upcard.melds.hand.partition import best_partition
 
 A_DRAW = 4.0
@@ -89,7 +89,7 @@ def _left_worse(deal: Deal, view: View, standing: Standing, loss: float, price: 
 
 
 def _dealt_in(view: View) -> int:
-    return sum(one.left != ABSENT for one in view.seats)
+    return sum(one.left != OUT_OF_MATCH for one in view.seats)
 
 
 def _helps(deal: Deal, view: View) -> bool:

@@ -87,21 +87,21 @@ class _Watch:
 
 def _by_numbers(table: FastDeal, chance: Random, watch: _Watch) -> RoundPlayed:
     """Play a round among quick players."""
-    deal, seats = table.round, table.seats
+    state, seats = table.round, table.seats
     dealer = chance.randrange(seats)
     shoe = shuffled(table.variant.shoe(seats), chance)
     table.start(dealer, shoe, [chance.randrange(52) for _ in range(4)])
-    players = QuickPlayers(deal, Dice(chance.randrange(2**63)))
-    while deal.phase != OVER:
-        watch.look(deal.turn)
-        if deal.phase in (SHUFFLING, PICKING):
+    players = QuickPlayers(state, Dice(chance.randrange(2**63)))
+    while state.phase != OVER:
+        watch.look(state.turn)
+        if state.phase in (SHUFFLING, PICKING):
             players.act_for_chance()
             continue
-        seat = deal.to_act()
-        deal.play(seat, players.choose(seat))
+        seat = state.to_act()
+        state.play(seat, players.choose(seat))
     result = table.result()
     return _played(
-        seats, deal.turn, list(deal.down), result.points, sum(deal.claims), result.reason
+        seats, state.turn, list(state.down), result.points, sum(state.claims), result.reason
     )
 
 

@@ -54,23 +54,23 @@ class Form:
 
     # ---- Numbers --------------------------------------------------------------------------------
 
-    def code(self, deal: Round, move: Any) -> int:
+    def code(self, state: Round, move: Any) -> int:
         """Return the number of a move whose cards and melds exist."""
         return self.kind
 
-    def move(self, deal: Round, seat: int, code: int) -> Any:
+    def move(self, state: Round, seat: int, code: int) -> Any:
         """Return the move of a number that the round has listed."""
         return self.value()
 
     # ---- In a round -----------------------------------------------------------------------------
 
-    def refusal(self, deal: Round, seat: int, move: Any) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Any) -> int | Problem:
         """Return why the seat may not make the move, where its kind is open; 0 if it may."""
-        return deal.rules.by_kind[self.kind].refusal(deal, seat, self.code(deal, move))  # type: ignore[no-any-return]
+        return state.rules.by_kind[self.kind].refusal(state, seat, self.code(state, move))  # type: ignore[no-any-return]
 
-    def make(self, deal: Round, seat: int, move: Any) -> None:
+    def make(self, state: Round, seat: int, move: Any) -> None:
         """Make a legal move."""
-        deal.play(seat, self.code(deal, move))
+        state.play(seat, self.code(state, move))
 
     def unreadable(self, rest: str) -> NoReturn:
         """Refuse a text that names no move of this kind."""
@@ -90,18 +90,18 @@ class CardForm(Form):
         """Read the card."""
         return self.value(parse_card(rest))
 
-    def code(self, deal: Round, move: Any) -> int:
+    def code(self, state: Round, move: Any) -> int:
         """Return the number."""
         number: int = self.kind | move.card << 8
         return number
 
-    def move(self, deal: Round, seat: int, code: int) -> Any:
+    def move(self, state: Round, seat: int, code: int) -> Any:
         """Return the value."""
         return self.value(code >> 8 & 255)
 
-    def refusal(self, deal: Round, seat: int, move: Any) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Any) -> int | Problem:
         """Return why not this card."""
-        return no_card(move.card) or super().refusal(deal, seat, move)
+        return no_card(move.card) or super().refusal(state, seat, move)
 
 
 class MeldsForm(Form):

@@ -17,56 +17,56 @@ from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 
 
-def put_meld(deal: Round, seat: int, found: bytearray, at: int) -> int:
+def put_meld(state: Round, seat: int, found: bytearray, at: int) -> int:
     """Put a meld on the table and return its number; the hand is left as it is."""
     index: int
-    meld: int = deal.table.add(seat, found[at], found[at + 1], found[at + 2])
+    meld: int = state.table.add(seat, found[at], found[at + 1], found[at + 2])
     for index in range(found[at + 3]):
-        deal.table.put(meld, found[at + 4 + index])
+        state.table.put(meld, found[at + 4 + index])
     return meld
 
 
-def lay_meld(deal: Round, seat: int, found: bytearray, at: int) -> None:
+def lay_meld(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Move a meld from the hand to the table."""
     index: int
-    meld: int = put_meld(deal, seat, found, at)
+    meld: int = put_meld(state, seat, found, at)
     for index in range(found[at + 3]):
-        deal.from_hand(seat, found[at + 4 + index])
-    if deal.rules.scoring_table_minus_hand:
-        score_meld(deal, seat, meld, 1)
+        state.from_hand(seat, found[at + 4 + index])
+    if state.rules.scoring_table_minus_hand:
+        score_meld(state, seat, meld, 1)
 
 
-def pick_up(deal: Round, seat: int) -> None:
+def pick_up(state: Round, seat: int) -> None:
     """Take the last meld on the table back into the hand."""
     place: int
-    meld: int = deal.table.number - 1
-    if deal.rules.scoring_table_minus_hand:
-        score_meld(deal, seat, meld, -1)
-    for place in range(deal.table.size_of(meld)):
-        deal.to_hand(seat, deal.table.card_at(meld, place))
-    deal.table.drop_last()
+    meld: int = state.table.number - 1
+    if state.rules.scoring_table_minus_hand:
+        score_meld(state, seat, meld, -1)
+    for place in range(state.table.size_of(meld)):
+        state.to_hand(seat, state.table.card_at(meld, place))
+    state.table.drop_last()
 
 
-def score_meld(deal: Round, seat: int, meld: int, sign: int) -> None:
+def score_meld(state: Round, seat: int, meld: int, sign: int) -> None:
     """Count the cards of a meld for the player who laid them, or no more (``sign`` -1)."""
     place: int
-    for place in range(deal.table.size_of(meld)):
-        score_card(deal, seat, meld, place, sign)
+    for place in range(state.table.size_of(meld)):
+        score_card(state, seat, meld, place, sign)
 
 
-def score_card(deal: Round, seat: int, meld: int, place: int, sign: int) -> None:
+def score_card(state: Round, seat: int, meld: int, place: int, sign: int) -> None:
     """Count a card on the table for the player who laid it, or no more."""
-    rules: Rules = deal.rules
-    worth: int = rules.points[deal.table.card_at(meld, place)]
-    run: bool = deal.table.is_run(meld)
-    if rules.ace_low_points >= 0 and run and deal.table.rank_of(meld) + place == 1:
+    rules: Rules = state.rules
+    worth: int = rules.points[state.table.card_at(meld, place)]
+    run: bool = state.table.is_run(meld)
+    if rules.ace_low_points >= 0 and run and state.table.rank_of(meld) + place == 1:
         worth = rules.ace_low_points
-    deal.laid[seat] += sign * worth
+    state.laid[seat] += sign * worth
 
 
-def worth_of(deal: Round, found: bytearray, at: int) -> int:
+def worth_of(state: Round, found: bytearray, at: int) -> int:
     """Return what a meld is worth where a wild card counts as the card in whose place it stands."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     rank: int = found[at + 1]
     index: int
     total: int = 0
@@ -82,18 +82,18 @@ def worth_of(deal: Round, found: bytearray, at: int) -> int:
     return total
 
 
-def worth_of_all(deal: Round, found: bytearray, first: int, last: int, step: int) -> int:
+def worth_of_all(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
     """Return what several melds are worth together; see :func:`worth_of`."""
     at: int
     total: int = 0
     for at in range(first, last, step):
-        total += worth_of(deal, found, at)
+        total += worth_of(state, found, at)
     return total
 
 
-def pure_runs(deal: Round, found: bytearray, first: int, last: int, step: int) -> int:
+def pure_runs(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
     """Return how many of several melds are runs without a card that acts as wild."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     at: int
     index: int
     card: int
@@ -113,14 +113,14 @@ def pure_runs(deal: Round, found: bytearray, first: int, last: int, step: int) -
     return number
 
 
-def has_pure_run(deal: Round, least: int) -> bool:
+def has_pure_run(state: Round, least: int) -> bool:
     """Return whether a run of so many cards or more lies on the table, none of which acts as wild."""
     meld: int
-    for meld in range(deal.table.number):
+    for meld in range(state.table.number):
         if (
-            deal.table.is_run(meld)
-            and deal.table.size_of(meld) >= least
-            and not deal.table.wilds_in(meld)
+            state.table.is_run(meld)
+            and state.table.size_of(meld) >= least
+            and not state.table.wilds_in(meld)
         ):
             return True
     return False
@@ -135,34 +135,34 @@ def holds(found: bytearray, at: int, card: int) -> bool:
     return False
 
 
-def spend_all(deal: Round, seat: int, found: bytearray, at: int) -> None:
+def spend_all(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Take the cards of a meld out of a hand for a moment."""
     index: int
     for index in range(found[at + 3]):
-        deal.spend(seat, found[at + 4 + index])
+        state.spend(seat, found[at + 4 + index])
 
 
-def regain_all(deal: Round, seat: int, found: bytearray, at: int) -> None:
+def regain_all(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Put back the cards of a meld that were out of a hand for a moment."""
     index: int
     for index in range(found[at + 3]):
-        deal.regain(seat, found[at + 4 + index])
+        state.regain(seat, found[at + 4 + index])
 
 
 # ---- What every play asks -----------------------------------------------------------------------
 
 
-def lays_off_now(deal: Round, seat: int) -> bool:
+def lays_off_now(state: Round, seat: int) -> bool:
     """Return whether a player who is down may lay off in this turn."""
-    if deal.rules.layoff_none:
+    if state.rules.layoff_none:
         return False
-    return not deal.rules.layoff_later_turn or deal.down[seat] != deal.turn
+    return not state.rules.layoff_later_turn or state.down[seat] != state.turn
 
 
-def why_not_these(deal: Round, found: bytearray, first: int, last: int, step: int) -> int:
+def why_not_these(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
     """Return why melds have to wait until a card taken on condition has been played, or 0."""
     at: int
-    must: int = deal.must()
+    must: int = state.must()
     if must == NOBODY:
         return 0
     for at in range(first, last, step):
@@ -171,58 +171,60 @@ def why_not_these(deal: Round, found: bytearray, first: int, last: int, step: in
     return PLAY_TAKEN_FIRST
 
 
-def why_not_last(deal: Round, seat: int, left: int) -> int:
+def why_not_last(state: Round, seat: int, left: int) -> int:
     """Return why a play may not leave a hand of ``left`` cards, or 0: one must be left where a discard is required."""
-    if left > 0 or not deal.rules.go_out_discard_required or deal.whole[seat]:
+    if left > 0 or not state.rules.go_out_discard_required or state.whole[seat]:
         return 0
     return LAST_DISCARD
 
 
-def why_not_left(deal: Round, seat: int, before: bytes) -> int:
+def why_not_left(state: Round, seat: int, before: bytes) -> int:
     """Return why a play may not leave the hand as it is now, or 0. ``before`` is the hand before it, the table is
     that after it.
 
     A single card that can be neither laid off nor discarded may not be left: the card just taken where it may not go
     back, or any card where the last one is not kept.
     """
-    rules: Rules = deal.rules
-    hand: bytearray = deal.hands[seat]
+    rules: Rules = state.rules
+    hand: bytearray = state.hands[seat]
     last: int
-    if deal.held[seat] != 1:
+    if state.held[seat] != 1:
         return 0
     for last in range(KINDS):
         if hand[last]:
             break
     else:
         return 0
-    if not rules.go_out_discard_required and _may_follow(deal, seat, last):
+    if not rules.go_out_discard_required and _may_follow(state, seat, last):
         return 0
-    if last == deal.taken and before[last] == 1 and not rules.redraw_discard_back:
+    if last == state.taken and before[last] == 1 and not rules.redraw_discard_back:
         return LAST_JUST_TAKEN
     return LAST_UNPLAYABLE if rules.last_must_fit else 0
 
 
-def _may_follow(deal: Round, seat: int, card: int) -> bool:
+def _may_follow(state: Round, seat: int, card: int) -> bool:
     """Return whether a card could be laid off after a play that leaves it."""
-    if deal.rules.layoff_none:
+    if state.rules.layoff_none:
         return False
-    if deal.rules.layoff_later_turn and deal.down[seat] in (NOT_DOWN, deal.turn):
+    if state.rules.layoff_later_turn and state.down[seat] in (NOT_DOWN, state.turn):
         return False
-    return deal.fits_table(card)
+    return state.fits_table(card)
 
 
-def why_not_laid(deal: Round, seat: int, found: bytearray, first: int, last: int, step: int) -> int:
+def why_not_laid(
+    state: Round, seat: int, found: bytearray, first: int, last: int, step: int
+) -> int:
     """Return why melds of the hand may not leave what they would leave, or 0; see :func:`why_not_left`."""
-    before: bytes = bytes(deal.hands[seat])
+    before: bytes = bytes(state.hands[seat])
     reason: int
     at: int
     for at in range(first, last, step):
-        put_meld(deal, seat, found, at)
-        spend_all(deal, seat, found, at)
-    reason = why_not_left(deal, seat, before)
+        put_meld(state, seat, found, at)
+        spend_all(state, seat, found, at)
+    reason = why_not_left(state, seat, before)
     for at in range(first, last, step):
-        regain_all(deal, seat, found, at)
-        deal.table.drop_last()
+        regain_all(state, seat, found, at)
+        state.table.drop_last()
     return reason
 
 

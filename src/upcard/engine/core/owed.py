@@ -23,50 +23,50 @@ def search_for(rules: Rules, which: int) -> ContractSearch | None:
     return rules.runs if which == RUNS else rules.sets
 
 
-def owe(deal: Round, card: int, origin: int) -> None:
+def owe(state: Round, card: int, origin: int) -> None:
     """Note that a card came free from a meld."""
-    if 2 * deal.owed_n + 2 > len(deal.owed):
-        deal.owed.extend(bytes(32))
-    deal.owed[2 * deal.owed_n] = card
-    deal.owed[2 * deal.owed_n + 1] = origin
-    deal.owed_n += 1
+    if 2 * state.owed_n + 2 > len(state.owed):
+        state.owed.extend(bytes(32))
+    state.owed[2 * state.owed_n] = card
+    state.owed[2 * state.owed_n + 1] = origin
+    state.owed_n += 1
 
 
-def owe_again(deal: Round, at: int, card: int, origin: int) -> None:
+def owe_again(state: Round, at: int, card: int, origin: int) -> None:
     """Put a debt that was settled back into its place."""
     index: int
-    owe(deal, card, origin)
-    for index in range(2 * deal.owed_n - 1, 2 * at + 1, -1):
-        deal.owed[index] = deal.owed[index - 2]
-    deal.owed[2 * at] = card
-    deal.owed[2 * at + 1] = origin
+    owe(state, card, origin)
+    for index in range(2 * state.owed_n - 1, 2 * at + 1, -1):
+        state.owed[index] = state.owed[index - 2]
+    state.owed[2 * at] = card
+    state.owed[2 * at + 1] = origin
 
 
-def settle(deal: Round, index: int) -> None:
+def settle(state: Round, index: int) -> None:
     """Strike out the debt of that index."""
     other: int
-    deal.owed_n -= 1
-    for other in range(2 * index, 2 * deal.owed_n):
-        deal.owed[other] = deal.owed[other + 2]
+    state.owed_n -= 1
+    for other in range(2 * index, 2 * state.owed_n):
+        state.owed[other] = state.owed[other + 2]
 
 
-def is_owed(deal: Round, card: int) -> bool:
+def is_owed(state: Round, card: int) -> bool:
     """Return whether such a card is owed."""
     index: int
-    for index in range(deal.owed_n):
-        if deal.owed[2 * index] == card:
+    for index in range(state.owed_n):
+        if state.owed[2 * index] == card:
             return True
     return False
 
 
-def _settles(deal: Round, index: int, card: int, meld: int) -> bool:
+def _settles(state: Round, index: int, card: int, meld: int) -> bool:
     """Return whether a card on a meld could be the owed one of that index."""
-    if deal.owed[2 * index] != card:
+    if state.owed[2 * index] != card:
         return False
-    return not deal.rules.replace_dest_table_elsewhere or deal.owed[2 * index + 1] != meld
+    return not state.rules.replace_dest_table_elsewhere or state.owed[2 * index + 1] != meld
 
 
-def owed_for(deal: Round, card: int, meld: int, end: int) -> int:
+def owed_for(state: Round, card: int, meld: int, end: int) -> int:
     """Return which debt a lay-off that fits settles, or ``NOWHERE`` where the card comes from the hand.
 
     An owed card is played before one from the hand, wherever it may go; of two owed ones, that after which the other
@@ -75,51 +75,51 @@ def owed_for(deal: Round, card: int, meld: int, end: int) -> int:
     index: int
     first: int = NOWHERE
     able: int = 0
-    for index in range(deal.owed_n):
-        if _settles(deal, index, card, meld):
+    for index in range(state.owed_n):
+        if _settles(state, index, card, meld):
             able += 1
             if first == NOWHERE:
                 first = index
     if able > 1:
-        for index in range(deal.owed_n):
-            if _settles(deal, index, card, meld) and rest_fits(deal, meld, card, end, index):
+        for index in range(state.owed_n):
+            if _settles(state, index, card, meld) and rest_fits(state, meld, card, end, index):
                 return index
     return first
 
 
-def may_settle(deal: Round, card: int, meld: int) -> bool:
+def may_settle(state: Round, card: int, meld: int) -> bool:
     """Return whether some debt could be settled by such a card on that meld."""
     index: int
-    for index in range(deal.owed_n):
-        if _settles(deal, index, card, meld):
+    for index in range(state.owed_n):
+        if _settles(state, index, card, meld):
             return True
     return False
 
 
-def rest_fits(deal: Round, meld: int, card: int, end: int, settled: int) -> bool:
+def rest_fits(state: Round, meld: int, card: int, end: int, settled: int) -> bool:
     """Return whether what else is owed still fits once the card lies on the meld."""
-    rest: int = (_ONE << deal.owed_n) - 1
+    rest: int = (_ONE << state.owed_n) - 1
     if settled != NOWHERE:
         rest &= ~(_ONE << settled)
     if not rest:
         return True
-    seat: int = deal.active
-    place: int = deal.table.extend(meld, card, end)
+    seat: int = state.active
+    place: int = state.table.extend(meld, card, end)
     if settled == NOWHERE:
-        deal.spend(seat, card)
-    fits: bool = owed_fit(deal, seat, rest)
+        state.spend(seat, card)
+    fits: bool = owed_fit(state, seat, rest)
     if settled == NOWHERE:
-        deal.regain(seat, card)
-    deal.table.remove(meld, place, end)
+        state.regain(seat, card)
+    state.table.remove(meld, place, end)
     return fits
 
 
-def all_fit(deal: Round, seat: int) -> bool:
+def all_fit(state: Round, seat: int) -> bool:
     """Return whether everything owed can be played."""
-    return owed_fit(deal, seat, (_ONE << deal.owed_n) - 1)
+    return owed_fit(state, seat, (_ONE << state.owed_n) - 1)
 
 
-def owed_fit(deal: Round, seat: int, rest: int, first: int = 0) -> bool:
+def owed_fit(state: Round, seat: int, rest: int, first: int = 0) -> bool:
     """Return whether the owed cards of this set of indexes can all be played, one after another, in some order.
 
     Each is laid off or, where further melds are allowed, begins one with cards of the hand. What is laid off on one
@@ -129,69 +129,69 @@ def owed_fit(deal: Round, seat: int, rest: int, first: int = 0) -> bool:
     index: int
     if not rest:
         return True
-    if lays_off_now(deal, seat) and _owed_lay_off(deal, seat, rest, first):
+    if lays_off_now(state, seat) and _owed_lay_off(state, seat, rest, first):
         return True
-    if not deal.rules.further:
+    if not state.rules.further:
         return False
-    for index in range(deal.owed_n):
-        if not rest >> index & 1 or _has_earlier_twin(deal, rest, index, deal.table.number):
+    for index in range(state.owed_n):
+        if not rest >> index & 1 or _has_earlier_twin(state, rest, index, state.table.number):
             continue
-        if _begins_meld(deal, seat, rest, index):
+        if _begins_meld(state, seat, rest, index):
             return True
     return False
 
 
-def _owed_lay_off(deal: Round, seat: int, rest: int, first: int) -> bool:
+def _owed_lay_off(state: Round, seat: int, rest: int, first: int) -> bool:
     """Return whether some of these owed cards can be laid off, and the others be played after it."""
     index: int
     meld: int
-    for meld in range(first, deal.table.number):
-        for index in range(deal.owed_n):
-            if not rest >> index & 1 or _has_earlier_twin(deal, rest, index, meld):
+    for meld in range(first, state.table.number):
+        for index in range(state.owed_n):
+            if not rest >> index & 1 or _has_earlier_twin(state, rest, index, meld):
                 continue
-            if not _settles(deal, index, deal.owed[2 * index], meld):
+            if not _settles(state, index, state.owed[2 * index], meld):
                 continue
-            if not deal.table.is_run(meld):
-                if _fits_then(deal, seat, rest, index, meld, NO_END):
+            if not state.table.is_run(meld):
+                if _fits_then(state, seat, rest, index, meld, NO_END):
                     return True
-            elif _fits_then(deal, seat, rest, index, meld, LOW) or _fits_then(
-                deal, seat, rest, index, meld, HIGH
+            elif _fits_then(state, seat, rest, index, meld, LOW) or _fits_then(
+                state, seat, rest, index, meld, HIGH
             ):
                 return True
     return False
 
 
-def _has_earlier_twin(deal: Round, rest: int, index: int, meld: int) -> bool:
+def _has_earlier_twin(state: Round, rest: int, index: int, meld: int) -> bool:
     """Return whether an owed card before this one, of the same set, may go wherever this one may from this meld on.
 
     Then that one alone is tried: seven twins that change places would be tried 5040 times.
     """
-    origin: int = deal.owed[2 * index + 1]
+    origin: int = state.owed[2 * index + 1]
     other: int
     for other in range(index):
-        if not rest >> other & 1 or deal.owed[2 * other] != deal.owed[2 * index]:
+        if not rest >> other & 1 or state.owed[2 * other] != state.owed[2 * index]:
             continue
-        if not deal.rules.replace_dest_table_elsewhere:
+        if not state.rules.replace_dest_table_elsewhere:
             return True
-        if deal.owed[2 * other + 1] == origin or max(deal.owed[2 * other + 1], origin) < meld:
+        if state.owed[2 * other + 1] == origin or max(state.owed[2 * other + 1], origin) < meld:
             return True
     return False
 
 
-def _fits_then(deal: Round, seat: int, rest: int, index: int, meld: int, end: int) -> bool:
+def _fits_then(state: Round, seat: int, rest: int, index: int, meld: int, end: int) -> bool:
     """Return whether an owed card fits there and the others fit after it."""
-    card: int = deal.owed[2 * index]
-    if not deal.table.fits(meld, card, end):
+    card: int = state.owed[2 * index]
+    if not state.table.fits(meld, card, end):
         return False
-    place: int = deal.table.extend(meld, card, end)
-    fits: bool = owed_fit(deal, seat, rest & ~(_ONE << index), meld)
-    deal.table.remove(meld, place, end)
+    place: int = state.table.extend(meld, card, end)
+    fits: bool = owed_fit(state, seat, rest & ~(_ONE << index), meld)
+    state.table.remove(meld, place, end)
     return fits
 
 
-def _begins_meld(deal: Round, seat: int, rest: int, index: int) -> bool:
+def _begins_meld(state: Round, seat: int, rest: int, index: int) -> bool:
     """Return whether an owed card and cards of the hand make a meld, after which the other owed ones can be played."""
-    card: int = deal.owed[2 * index]
+    card: int = state.owed[2 * index]
     which: int
     way: int
     ways: int
@@ -199,68 +199,68 @@ def _begins_meld(deal: Round, seat: int, rest: int, index: int) -> bool:
     found: bytearray
     fits: bool = False
     for which in (SETS, RUNS):
-        search = search_for(deal.rules, which)
+        search = search_for(state.rules, which)
         if search is None or fits:
             continue
-        deal.regain(seat, card)
-        ways = search.layouts(deal.hands[seat], MOST_PLANS, bytes((card,)))
+        state.regain(seat, card)
+        ways = search.layouts(state.hands[seat], MOST_PLANS, bytes((card,)))
         found = search.found  # a search within this one writes elsewhere
         for way in range(ways):
             if not holds(found, way * PART, card):
                 continue
-            fits = _fits_with(deal, seat, rest & ~(_ONE << index), found, way * PART)
+            fits = _fits_with(state, seat, rest & ~(_ONE << index), found, way * PART)
             if fits:
                 break
-        deal.spend(seat, card)
+        state.spend(seat, card)
     return fits
 
 
-def _fits_with(deal: Round, seat: int, rest: int, found: bytearray, at: int) -> bool:
+def _fits_with(state: Round, seat: int, rest: int, found: bytearray, at: int) -> bool:
     """Return whether owed cards can be played once a meld made of cards of the hand lies on the table."""
     fits: bool = False
-    if deal.held[seat] - found[at + 3] < (1 if deal.rules.go_out_discard_required else 0):
+    if state.held[seat] - found[at + 3] < (1 if state.rules.go_out_discard_required else 0):
         return False
-    put_meld(deal, seat, found, at)
-    spend_all(deal, seat, found, at)
-    fits = owed_fit(deal, seat, rest, deal.table.number - 1)
-    regain_all(deal, seat, found, at)
-    deal.table.drop_last()
+    put_meld(state, seat, found, at)
+    spend_all(state, seat, found, at)
+    fits = owed_fit(state, seat, rest, state.table.number - 1)
+    regain_all(state, seat, found, at)
+    state.table.drop_last()
     return fits
 
 
 # ---- Which of the owed cards a meld takes in ------------------------------------------------------
 
 
-def owed_in(deal: Round, seat: int, found: bytearray, at: int) -> int:
+def owed_in(state: Round, seat: int, found: bytearray, at: int) -> int:
     """Return the set of indexes of owed cards that a meld takes in; of twins those after which the rest can be
     played.
     """
-    order: bytearray = bytearray(range(deal.owed_n))
-    first: int = _taken_in(deal, order, found, at)
+    order: bytearray = bytearray(range(state.owed_n))
+    first: int = _taken_in(state, order, found, at)
     taken: int = first
-    if not _has_twins(deal):
+    if not _has_twins(state):
         return first
     for _ in range(_MOST_ORDERS):
-        if _rest_plays(deal, seat, found, at, taken):
+        if _rest_plays(state, seat, found, at, taken):
             return taken
         if not _next_order(order):
             break
-        taken = _taken_in(deal, order, found, at)
+        taken = _taken_in(state, order, found, at)
     return first
 
 
-def _has_twins(deal: Round) -> bool:
+def _has_twins(state: Round) -> bool:
     """Return whether two owed cards are alike."""
     index: int
     other: int
-    for index in range(1, deal.owed_n):
+    for index in range(1, state.owed_n):
         for other in range(index):
-            if deal.owed[2 * index] == deal.owed[2 * other]:
+            if state.owed[2 * index] == state.owed[2 * other]:
                 return True
     return False
 
 
-def _taken_in(deal: Round, order: bytearray, found: bytearray, at: int) -> int:
+def _taken_in(state: Round, order: bytearray, found: bytearray, at: int) -> int:
     """Return which owed cards a meld takes in if they are asked in this order."""
     index: int
     place: int
@@ -269,35 +269,35 @@ def _taken_in(deal: Round, order: bytearray, found: bytearray, at: int) -> int:
     taken: int = 0
     for index in range(len(order)):
         for place in range(len(cards)):
-            if cards[place] == deal.owed[2 * order[index]]:
+            if cards[place] == state.owed[2 * order[index]]:
                 del cards[place]
                 taken |= _ONE << order[index]
                 break
     return taken
 
 
-def _rest_plays(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
+def _rest_plays(state: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
     """Return whether the other owed cards can be played after a meld that takes in these."""
-    rest: int = ((_ONE << deal.owed_n) - 1) & ~taken
+    rest: int = ((_ONE << state.owed_n) - 1) & ~taken
     plays: bool
     if not rest:
         return True
-    if not _has_all(deal, seat, found, at, taken):
+    if not _has_all(state, seat, found, at, taken):
         return False
-    put_and_spend(deal, seat, found, at, taken)
-    plays = owed_fit(deal, seat, rest)
-    undo_put_and_spend(deal, seat, found, at, taken)
+    put_and_spend(state, seat, found, at, taken)
+    plays = owed_fit(state, seat, rest)
+    undo_put_and_spend(state, seat, found, at, taken)
     return plays
 
 
-def _has_all(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
+def _has_all(state: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
     """Return whether the hand and the owed cards taken in make the whole meld; one may be asked for in vain."""
     index: int
     card: int
-    left: bytearray = bytearray(deal.hands[seat])
-    for index in range(deal.owed_n):
+    left: bytearray = bytearray(state.hands[seat])
+    for index in range(state.owed_n):
         if taken >> index & 1:
-            left[deal.owed[2 * index]] += 1
+            left[state.owed[2 * index]] += 1
     for index in range(found[at + 3]):
         card = found[at + 4 + index]
         if not left[card]:
@@ -306,24 +306,24 @@ def _has_all(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> b
     return True
 
 
-def put_and_spend(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
+def put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
     """Lay a meld for a moment that takes in these owed cards."""
     index: int
-    put_meld(deal, seat, found, at)
-    for index in range(deal.owed_n):
+    put_meld(state, seat, found, at)
+    for index in range(state.owed_n):
         if taken >> index & 1:
-            deal.regain(seat, deal.owed[2 * index])
-    spend_all(deal, seat, found, at)
+            state.regain(seat, state.owed[2 * index])
+    spend_all(state, seat, found, at)
 
 
-def undo_put_and_spend(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
+def undo_put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
     """Take a meld back that was laid for a moment."""
     index: int
-    regain_all(deal, seat, found, at)
-    for index in range(deal.owed_n):
+    regain_all(state, seat, found, at)
+    for index in range(state.owed_n):
         if taken >> index & 1:
-            deal.spend(seat, deal.owed[2 * index])
-    deal.table.drop_last()
+            state.spend(seat, state.owed[2 * index])
+    state.table.drop_last()
 
 
 def _next_order(order: bytearray) -> bool:

@@ -105,32 +105,32 @@ class Mechanism:
 
     __slots__ = ()
 
-    def closed(self, deal: "Round", seat: int, kind: int) -> int:
+    def closed(self, state: "Round", seat: int, kind: int) -> int:
         """Return why no move of a kind is open to the seat, whose turn it is, or which is asked."""
         return FINE
 
-    def refusal(self, deal: "Round", seat: int, code: int) -> int:
+    def refusal(self, state: "Round", seat: int, code: int) -> int:
         """Return why the seat may not make this very move, where its kind is open."""
         return FINE
 
-    def list_moves(self, deal: "Round", seat: int) -> None:
+    def list_moves(self, state: "Round", seat: int) -> None:
         """List the legal moves of the mechanism's kinds: those that ``closed`` and ``refusal`` let pass."""
 
-    def apply(self, deal: "Round", seat: int, code: int) -> None:
+    def apply(self, state: "Round", seat: int, code: int) -> None:
         """Make a legal move."""
 
-    def waiting(self, deal: "Round", seat: int, kind: int) -> int:
+    def waiting(self, state: "Round", seat: int, kind: int) -> int:
         """Return why a move of a kind is not open while the round is in this mechanism's own phase."""
         return FINE
 
-    def step(self, deal: "Round", step: int, seat: int) -> bool:
+    def step(self, state: "Round", step: int, seat: int) -> bool:
         """Take a queued step of the turn; return whether a player must act before the next one."""
         return False
 
-    def undo(self, deal: "Round", seat: int, at: int) -> None:
+    def undo(self, state: "Round", seat: int, at: int) -> None:
         """Take back the play at that place of the log."""
 
-    def count(self, deal: "Round") -> None:
+    def count(self, state: "Round") -> None:
         """Work out the points of the seats, where this mechanism scores the round."""
 
 

@@ -11,96 +11,96 @@ class Scoring(Mechanism):
 
     __slots__ = ()
 
-    def count(self, deal: Round) -> None:
+    def count(self, state: Round) -> None:
         """Work out the points. What melds a hand shows at the end does not count against it."""
-        rules: Rules = deal.rules
-        out: int = deal.out
+        rules: Rules = state.rules
+        out: int = state.out
         seat: int
         factor: int
         if rules.show_runs >= 0 or rules.knocks_hidden:
-            rules.lay_open(deal)
+            rules.lay_open(state)
         if rules.scoring_table_minus_hand:
-            for seat in range(deal.seats):
-                deal.points[seat] = deal.laid[seat] - held_points(deal, seat)
+            for seat in range(state.seats):
+                state.points[seat] = state.laid[seat] - held_points(state, seat)
         elif rules.scoring_winner_collects:
-            factor = rules.out_at_once_factor if deal.out_at_once() else 1
-            for seat in range(deal.seats):
+            factor = rules.out_at_once_factor if state.out_at_once() else 1
+            for seat in range(state.seats):
                 if seat != out and out >= 0:
-                    deal.points[out] += held_points(deal, seat) * factor
+                    state.points[out] += held_points(state, seat) * factor
         elif rules.scoring_lowest_collects or rules.scoring_lowest_is_paid:
-            _count_differences(deal)
+            _count_differences(state)
         else:
-            _count_penalties(deal)
+            _count_penalties(state)
 
 
-def held_points(deal: Round, seat: int) -> int:
+def held_points(state: Round, seat: int) -> int:
     """Return what a seat's hand counts against it, or what it cost to leave the round."""
-    cap: int = deal.rules.score_cap
+    cap: int = state.rules.score_cap
     held: int
-    if deal.left[seat] != IN_ROUND:
-        return max(deal.left[seat], 0)
-    held = deal.hand_points(seat)
+    if state.left[seat] != IN_ROUND:
+        return max(state.left[seat], 0)
+    held = state.hand_points(seat)
     return held if cap < 0 else min(held, cap)
 
 
-def _count_penalties(deal: Round) -> None:
+def _count_penalties(state: Round) -> None:
     """Count the hands against their players, but not against whoever went out, nor the partner where it is so."""
-    rules: Rules = deal.rules
-    out: int = deal.out
+    rules: Rules = state.rules
+    out: int = state.out
     partner: int = out
     seat: int
-    at_once: bool = deal.out_at_once()
+    at_once: bool = state.out_at_once()
     if out >= 0 and rules.team_score_out_team_zero:
-        partner = deal.partner(out)
-    for seat in range(deal.seats):
+        partner = state.partner(out)
+    for seat in range(state.seats):
         if seat not in (out, partner):
-            deal.points[seat] = held_points(deal, seat) * (
+            state.points[seat] = held_points(state, seat) * (
                 rules.out_at_once_factor if at_once else 1
             )
     if out >= 0:
         # A game may give going out at once a score of its own.
-        deal.points[out] += rules.at_once_score if at_once else rules.out_score
+        state.points[out] += rules.at_once_score if at_once else rules.out_score
 
 
-def _count_differences(deal: Round) -> None:
+def _count_differences(state: Round) -> None:
     """Give the lowest hand the difference to each other one, which the others pay where the game has that."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     best: int
     least: int
     more: int
     seat: int
-    if rules.knocks_hidden and deal.reason not in (KNOCKED, GIN, BIG_GIN):
+    if rules.knocks_hidden and state.reason not in (KNOCKED, GIN, BIG_GIN):
         return
-    best = lowest_hand(deal)
-    least = deal.hand_points(best)
-    for seat in range(deal.seats):
-        if seat != best and deal.left[seat] == IN_ROUND:
-            more = deal.hand_points(seat) - least
-            deal.points[best] += more
+    best = lowest_hand(state)
+    least = state.hand_points(best)
+    for seat in range(state.seats):
+        if seat != best and state.left[seat] == IN_ROUND:
+            more = state.hand_points(seat) - least
+            state.points[best] += more
             if rules.scoring_lowest_is_paid:
-                deal.points[seat] -= more
-    if deal.reason == KNOCKED and best != deal.out:
-        deal.points[best] += rules.undercut_bonus
-    elif deal.reason == GIN:
-        deal.points[best] += rules.gin_bonus
-    elif deal.reason == BIG_GIN:
-        deal.points[best] += max(rules.big_gin_bonus, 0)
+                state.points[seat] -= more
+    if state.reason == KNOCKED and best != state.out:
+        state.points[best] += rules.undercut_bonus
+    elif state.reason == GIN:
+        state.points[best] += rules.gin_bonus
+    elif state.reason == BIG_GIN:
+        state.points[best] += max(rules.big_gin_bonus, 0)
 
 
-def lowest_hand(deal: Round) -> int:
+def lowest_hand(state: Round) -> int:
     """Return the seat with the fewest points in hand; of several the first left of the dealer, never the knocker."""
-    best: int = deal.out if deal.reason in (OUT, WON, GIN, BIG_GIN) else NOBODY
-    seat: int = deal.dealer
+    best: int = state.out if state.reason in (OUT, WON, GIN, BIG_GIN) else NOBODY
+    seat: int = state.dealer
     if best != NOBODY:
         return best
-    for _ in range(deal.seats):
-        seat = seat + 1 if seat + 1 < deal.seats else 0
-        if deal.left[seat] != IN_ROUND:
+    for _ in range(state.seats):
+        seat = seat + 1 if seat + 1 < state.seats else 0
+        if state.left[seat] != IN_ROUND:
             continue
         if (
             best == NOBODY
-            or deal.hand_points(seat) < deal.hand_points(best)
-            or (best == deal.out and deal.hand_points(seat) == deal.hand_points(best))
+            or state.hand_points(seat) < state.hand_points(best)
+            or (best == state.out and state.hand_points(seat) == state.hand_points(best))
         ):
             best = seat
     return best

@@ -11,19 +11,19 @@ _PAST = get_args(Irregular.__annotations__["past"])
 _ALSO = get_args(Irregular.__annotations__["also"])
 
 
-def irregular_of(deal: Round, seat: int | None = None) -> Irregular | None:
+def irregular_of(state: Round, seat: int | None = None) -> Irregular | None:
     """Return what is irregular in a round, as that seat may know it, or all of it; None where there is a guard rail."""
-    honour = deal.honour
-    if not deal.rules.without_guard:
+    honour = state.honour
+    if not state.rules.without_guard:
         return None
-    own = seat is None or (seat == deal.active and honour.turn == deal.turn)
+    own = seat is None or (seat == state.active and honour.turn == state.turn)
     discards = (honour.low, honour.high) if TWO_DISCARDS in (honour.past, honour.also) else ()
     public = honour.open == _OPEN.index("pile")  # a discard that was taken
     return Irregular(
         off=tuple(honour.off),
         found=_marked(honour.found),
         misdealt=_marked(honour.misdealt),
-        face_up=tuple(deal.stock[deal.stock_n - honour.exposed : deal.stock_n]),
+        face_up=tuple(state.stock[state.stock_n - honour.exposed : state.stock_n]),
         many=honour.many,
         wanted=honour.wanted,
         turn=honour.turn,
@@ -55,10 +55,10 @@ def _marked(seats: bytearray) -> tuple[int, ...]:
     return tuple(seat for seat, marked in enumerate(seats) if marked)
 
 
-def set_irregular(deal: Round, there: Irregular | None) -> None:
+def set_irregular(state: Round, there: Irregular | None) -> None:
     """Let a round remember what is irregular in it. Of cards that are not known their number is kept."""
-    honour = deal.honour
-    if there is None or not deal.rules.without_guard:
+    honour = state.honour
+    if there is None or not state.rules.without_guard:
         return
     for seat, off in enumerate(there.off):
         honour.off[seat] = off

@@ -271,14 +271,14 @@ def _without_guard(rules: Rules) -> None:
         rules.listing[phase] = [_honour]
 
 
-def _lay_open(deal: Round) -> None:
+def _lay_open(state: Round) -> None:
     """Put the melds that were kept in the hands on the table, where a round ends with that."""
-    if deal.rules.melds_before_knock:
+    if state.rules.melds_before_knock:
         return
-    if deal.reason in (KNOCKED, GIN, BIG_GIN):
-        knock.lay_open(deal)
-    elif deal.rules.show_runs >= 0:
-        show.lay_open(deal)
+    if state.reason in (KNOCKED, GIN, BIG_GIN):
+        knock.lay_open(state)
+    elif state.rules.show_runs >= 0:
+        show.lay_open(state)
 
 
 _KEPT = 64

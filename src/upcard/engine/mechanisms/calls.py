@@ -96,27 +96,27 @@ SAYS = {
 }
 
 
-def why_not_call_own(deal: Round, card: int) -> int:
+def why_not_call_own(state: Round, card: int) -> int:
     """Return why a discard cannot be called by its own player, or 0."""
-    if not deal.rules.call_lay_off:
+    if not state.rules.call_lay_off:
         return _OWN_NEVER
-    return 0 if deal.fits_table(card) else _FITS_NOWHERE
+    return 0 if state.fits_table(card) else _FITS_NOWHERE
 
 
-def open_call(deal: Round) -> bool:
+def open_call(state: Round) -> bool:
     """Ask every player but the discarder whether they call the discard; return whether anybody may."""
     seat: int
     some: bool = False
-    rules: Rules = deal.rules
-    if rules.call_none or deal.called or not deal.fits_table(deal.top()):
+    rules: Rules = state.rules
+    if rules.call_none or state.called or not state.fits_table(state.top()):
         return False
-    for seat in range(deal.seats):
-        deal.asked[seat] = NOT_ASKED
-        if seat != deal.discarder and (rules.call_by_anyone or deal.down[seat] != NOT_DOWN):
-            deal.asked[seat] = ASKED
+    for seat in range(state.seats):
+        state.asked[seat] = NOT_ASKED
+        if seat != state.discarder and (rules.call_by_anyone or state.down[seat] != NOT_DOWN):
+            state.asked[seat] = ASKED
             some = True
     if some:
-        deal.phase = CALLING
+        state.phase = CALLING
     return some
 
 
@@ -125,123 +125,123 @@ class Calls(Mechanism):
 
     __slots__ = ()
 
-    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+    def waiting(self, state: Round, seat: int, kind: int) -> int:
         """Return why a move of a kind is not open: while a discard may be called only answers are."""
         if kind == CLAIM:
-            return why_no_window(deal, seat)
-        if deal.phase == PICKING:
-            return why_no_call(deal) if kind == CALL else _PICK_FIRST
+            return why_no_window(state, seat)
+        if state.phase == PICKING:
+            return why_no_call(state) if kind == CALL else _PICK_FIRST
         if kind not in (PASS, CALL):
             return _WINDOW_OPEN
-        if deal.asked[seat] == NOT_ASKED:
-            return _OWN_DISCARD if seat == deal.discarder else _NOT_FOR_YOU
-        return 0 if deal.asked[seat] == ASKED else _LET_GO
+        if state.asked[seat] == NOT_ASKED:
+            return _OWN_DISCARD if seat == state.discarder else _NOT_FOR_YOU
+        return 0 if state.asked[seat] == ASKED else _LET_GO
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why this call cannot be made, or 0; the seat is asked and has not answered."""
         card: int = code >> 8 & 255
-        hand: bytearray = deal.hands[seat]
-        if deal.rules.call_discard:
+        hand: bytearray = state.hands[seat]
+        if state.rules.call_discard:
             if card == NO_CARD:
                 return _WHICH_CARD
             if not hand[card]:
                 return _CALLED_CARD_NOT_HELD
-            return _LAST_CARD if deal.held[seat] == 1 and not deal.rules.call_can_go_out else 0
+            return _LAST_CARD if state.held[seat] == 1 and not state.rules.call_can_go_out else 0
         if card != NO_CARD:
             return _WHICH_MELD
-        return 0 if deal.table.fits(code >> 16 & 255, deal.top(), code >> 24 & 3) else MELD_WRONG
+        return 0 if state.table.fits(code >> 16 & 255, state.top(), code >> 24 & 3) else MELD_WRONG
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List letting the discard go, and every call."""
-        hand: bytearray = deal.hands[seat]
-        table: Table = deal.table
+        hand: bytearray = state.hands[seat]
+        table: Table = state.table
         card: int
         meld: int
         end: int
-        deal.add(PASS)
-        if deal.rules.call_discard:
+        state.add(PASS)
+        if state.rules.call_discard:
             for card in range(KINDS):
-                if hand[card] and self.refusal(deal, seat, CALL | card << 8) == 0:
-                    deal.add(CALL | card << 8)
+                if hand[card] and self.refusal(state, seat, CALL | card << 8) == 0:
+                    state.add(CALL | card << 8)
             return
         for meld in range(table.number):
             for end in range(3):
-                if self.refusal(deal, seat, CALL | NO_CARD << 8 | meld << 16 | end << 24) == 0:
-                    deal.add(CALL | NO_CARD << 8 | meld << 16 | end << 24)
+                if self.refusal(state, seat, CALL | NO_CARD << 8 | meld << 16 | end << 24) == 0:
+                    state.add(CALL | NO_CARD << 8 | meld << 16 | end << 24)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Let the discard go; or discard a card on it; or lay it off and owe its player a card of one's hand."""
         other: int
         if code & 255 == PASS:
-            deal.asked[seat] = PASSED
-            for other in range(deal.seats):
-                if deal.asked[other] == ASKED:
+            state.asked[seat] = PASSED
+            for other in range(state.seats):
+                if state.asked[other] == ASKED:
                     return
-        for other in range(deal.seats):
-            deal.asked[other] = NOT_ASKED
+        for other in range(state.seats):
+            state.asked[other] = NOT_ASKED
         if code & 255 == PASS:
-            deal.next_turn()
+            state.next_turn()
         elif code >> 8 & 255 == NO_CARD:
-            _lay_off_discard(deal, seat, code >> 16 & 255, code >> 24 & 3)
+            _lay_off_discard(state, seat, code >> 16 & 255, code >> 24 & 3)
         else:
-            _discard_on_it(deal, seat, code >> 8 & 255)
+            _discard_on_it(state, seat, code >> 8 & 255)
 
 
-def _discard_on_it(deal: Round, seat: int, card: int) -> None:
+def _discard_on_it(state: Round, seat: int, card: int) -> None:
     """Discard one of the caller's cards: on the called card, where it may be called in turn, or under it."""
-    on_top: bool = deal.rules.call_card_on_top
-    deal.from_hand(seat, card)
+    on_top: bool = state.rules.call_card_on_top
+    state.from_hand(seat, card)
     if on_top:
-        deal.to_pile(card)
-        deal.discarder = seat
+        state.to_pile(card)
+        state.discarder = seat
     else:
-        deal.to_pile(deal.top())
-        deal.pile[deal.pile_n - 2] = card
-    if deal.tape is not None:
-        deal.tape.tell("call", seat, card)
-    if not deal.held[seat]:
-        deal.end(OUT, seat)
-    elif not on_top or not open_call(deal):
-        deal.next_turn()
+        state.to_pile(state.top())
+        state.pile[state.pile_n - 2] = card
+    if state.tape is not None:
+        state.tape.tell("call", seat, card)
+    if not state.held[seat]:
+        state.end(OUT, seat)
+    elif not on_top or not open_call(state):
+        state.next_turn()
 
 
-def _lay_off_discard(deal: Round, seat: int, meld: int, end: int) -> None:
+def _lay_off_discard(state: Round, seat: int, meld: int, end: int) -> None:
     """Lay the discard off; chance then draws a card of the caller's hand for its player."""
     card: int
-    deal.pile_n -= 1
-    card = deal.pile[deal.pile_n]
-    deal.table.extend(meld, card, end)
-    deal.discarder = NOBODY
-    deal.called = deal.pile_n > 0 and deal.rules.call_bared_dead
-    deal.caller = seat
-    deal.phase = PICKING
-    if deal.tape is not None:
-        deal.tape.tell("call", seat, card, meld=meld, end=END_NAMES[end])
+    state.pile_n -= 1
+    card = state.pile[state.pile_n]
+    state.table.extend(meld, card, end)
+    state.discarder = NOBODY
+    state.called = state.pile_n > 0 and state.rules.call_bared_dead
+    state.caller = seat
+    state.phase = PICKING
+    if state.tape is not None:
+        state.tape.tell("call", seat, card, meld=meld, end=END_NAMES[end])
 
 
-def why_not_pick(deal: Round, card: int) -> int:
+def why_not_pick(state: Round, card: int) -> int:
     """Return why chance cannot draw this card from the caller's hand, or 0."""
     hand: bytearray
-    if deal.phase != PICKING:
+    if state.phase != PICKING:
         return _PICK_NOT_NOW
-    hand = deal.hands[deal.caller]
+    hand = state.hands[state.caller]
     return 0 if hand[card] else _PICK_NOT_HELD
 
 
-def pick(deal: Round, card: int) -> None:
+def pick(state: Round, card: int) -> None:
     """Chance's move: a card of the caller's hand goes to the player who discarded. Raises ``ValueError``."""
-    caller: int = deal.caller
-    if why_not_pick(deal, card):
+    caller: int = state.caller
+    if why_not_pick(state, card):
         raise ValueError("no such card is to be drawn from a hand now")
-    deal.from_hand(caller, card)
-    deal.to_hand(deal.active, card)
-    deal.caller = NOBODY
-    if deal.tape is not None:
-        deal.tape.tell("pick", deal.active, hidden=(card,), count=1)
-    if deal.down[caller] and not deal.held[caller] and deal.rules.call_can_go_out:
-        deal.end(OUT, caller)
+    state.from_hand(caller, card)
+    state.to_hand(state.active, card)
+    state.caller = NOBODY
+    if state.tape is not None:
+        state.tape.tell("pick", state.active, hidden=(card,), count=1)
+    if state.down[caller] and not state.held[caller] and state.rules.call_can_go_out:
+        state.end(OUT, caller)
     else:
-        deal.next_turn()
+        state.next_turn()
 
 
 # ---- The moves as values ------------------------------------------------------------------------
@@ -279,31 +279,33 @@ class CallForm(Form):
             return Call(meld=read_index(parts[0]))
         return Call(meld=read_index(parts[0]), end=read_end(end))
 
-    def code(self, deal: Round, move: Call) -> int:
+    def code(self, state: Round, move: Call) -> int:
         """Return the number; the end where none is said is the only legal one."""
         if move.card is not None:
             return CALL | move.card << 8
         meld = move.meld or 0
-        return CALL | NO_CARD << 8 | meld << 16 | end_number(deal, meld, deal.top(), move.end) << 24
+        return (
+            CALL | NO_CARD << 8 | meld << 16 | end_number(state, meld, state.top(), move.end) << 24
+        )
 
-    def move(self, deal: Round, seat: int, code: int) -> Call:
+    def move(self, state: Round, seat: int, code: int) -> Call:
         """Return the value."""
         card = code >> 8 & 255
         if card != NO_CARD:
             return Call(card=card)
         return Call(meld=code >> 16 & 255, end=END_NAMES[code >> 24 & 3])
 
-    def refusal(self, deal: Round, seat: int, move: Call) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Call) -> int | Problem:
         """Return why the call cannot be made."""
-        if deal.rules.call_discard:
+        if state.rules.call_discard:
             if move.card is None or move.meld is not None:
                 return _WHICH_CARD
-            return no_card(move.card) or super().refusal(deal, seat, move)
+            return no_card(move.card) or super().refusal(state, seat, move)
         if move.meld is None or move.card is not None:
             return _WHICH_MELD
-        if not 0 <= move.meld < deal.table.number:
+        if not 0 <= move.meld < state.table.number:
             return _NO_SUCH_MELD
-        return super().refusal(deal, seat, move)
+        return super().refusal(state, seat, move)
 
 
 class Pick(Move, frozen=True, tag="pick"):
@@ -317,17 +319,17 @@ class PickForm(CardForm):
 
     by_chance = True
 
-    def refusal(self, deal: Round, seat: int, move: Pick) -> int:
+    def refusal(self, state: Round, seat: int, move: Pick) -> int:
         """Return why chance does not draw this card."""
         if seat != NOBODY:
             return _PICK_NOT_YOURS
         if no_card(move.card):
-            return _PICK_NOT_HELD if deal.phase == PICKING else _PICK_NOT_NOW
-        return why_not_pick(deal, move.card)
+            return _PICK_NOT_HELD if state.phase == PICKING else _PICK_NOT_NOW
+        return why_not_pick(state, move.card)
 
-    def make(self, deal: Round, seat: int, move: Pick) -> None:
+    def make(self, state: Round, seat: int, move: Pick) -> None:
         """Draw the card."""
-        pick(deal, move.card)
+        pick(state, move.card)
 
 
 FORMS = (CallForm(Call), PickForm(Pick))

@@ -180,136 +180,136 @@ SAYS = {
 }
 
 
-def why_not_claimant(deal: Round, seat: int) -> int:
+def why_not_claimant(state: Round, seat: int) -> int:
     """Return why the seat could not have the top discard by a claim even if it were declined, or 0."""
-    if seat == deal.active:
+    if seat == state.active:
         return _OWN_TURN
-    return why_not_claimed(deal, seat)
+    return why_not_claimed(state, seat)
 
 
-def why_not_claimed(deal: Round, seat: int) -> int:
+def why_not_claimed(state: Round, seat: int) -> int:
     """Return why the seat could not have the top discard for the price of a claim, or 0."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     to_draw: int
     reason: int
     if not rules.claims_open:
         return _CLOSED if rules.claims_sometimes else _NEVER
-    if deal.pile_n == 0:
+    if state.pile_n == 0:
         return _EMPTY
-    reason = kept_from(deal, seat)
+    reason = kept_from(state, seat)
     if reason:
         return reason
-    if seat == deal.discarder and not rules.claim_own_discard:
+    if seat == state.discarder and not rules.claim_own_discard:
         return _OWN_DISCARD
-    reason = _why_no_more(deal, seat)
+    reason = _why_no_more(state, seat)
     if reason:
         return reason
-    if rules.claim_chain_other_player and seat == deal.last_claimant:
+    if rules.claim_chain_other_player and seat == state.last_claimant:
         return _TWICE
     if not rules.claim_needs_card:
         return 0
-    to_draw = deal.stock_n
-    if deal.can_refill(deal.pile_n - 1):
-        to_draw += deal.pile_n - 1 - (1 if rules.keeps_top else 0)
+    to_draw = state.stock_n
+    if state.can_refill(state.pile_n - 1):
+        to_draw += state.pile_n - 1 - (1 if rules.keeps_top else 0)
     # The active player's own card comes first where the rules say so.
     return 0 if to_draw > (1 if rules.claim_order_active_first else 0) else _NO_PENALTY_CARD
 
 
-def _why_no_more(deal: Round, seat: int) -> int:
+def _why_no_more(state: Round, seat: int) -> int:
     """Return why the seat claims no card at all any more, whichever is on offer, or 0."""
-    rules: Rules = deal.rules
-    if rules.claim_limit >= 0 and deal.claims[seat] >= rules.claim_limit:
+    rules: Rules = state.rules
+    if rules.claim_limit >= 0 and state.claims[seat] >= rules.claim_limit:
         return _LIMIT
-    if 0 <= rules.claim_limit_match <= deal.claims[seat] + deal.claimed[seat]:
+    if 0 <= rules.claim_limit_match <= state.claims[seat] + state.claimed[seat]:
         return _MATCH_LIMIT
-    return _OUT if deal.closing >= 0 and deal.held[seat] == 0 else 0
+    return _OUT if state.closing >= 0 and state.held[seat] == 0 else 0
 
 
-def open_window(deal: Round) -> bool:
+def open_window(state: Round) -> bool:
     """Ask every seat that may claim; return whether there is one."""
     seat: int
     some: bool = False
-    if deal.rules.without_guard:
-        deal.honour.unpaid = NOBODY
-    for seat in range(deal.seats):
-        deal.asked[seat] = NOT_ASKED
-        if seat != deal.active and why_not_claimed(deal, seat) == 0:
-            deal.asked[seat] = ASKED
+    if state.rules.without_guard:
+        state.honour.unpaid = NOBODY
+    for seat in range(state.seats):
+        state.asked[seat] = NOT_ASKED
+        if seat != state.active and why_not_claimed(state, seat) == 0:
+            state.asked[seat] = ASKED
             some = True
     if some:
-        deal.phase = CLAIMING
+        state.phase = CLAIMING
     return some
 
 
-def _answer(deal: Round, seat: int, wanted: bool) -> None:
+def _answer(state: Round, seat: int, wanted: bool) -> None:
     """Note an answer; once the outcome is certain, settle the window and go on."""
-    other: int = deal.active
+    other: int = state.active
     claimant: int = NOBODY
     passed: bytes = b""
-    deal.asked[seat] = CLAIMED if wanted else PASSED
-    for _ in range(deal.seats - 1):
-        other = other + 1 if other + 1 < deal.seats else 0
-        if deal.asked[other] == CLAIMED:
+    state.asked[seat] = CLAIMED if wanted else PASSED
+    for _ in range(state.seats - 1):
+        other = other + 1 if other + 1 < state.seats else 0
+        if state.asked[other] == CLAIMED:
             claimant = other
             break
-        if deal.asked[other] == ASKED and not (wanted and deal.rules.claim_priority_first_call):
+        if state.asked[other] == ASKED and not (wanted and state.rules.claim_priority_first_call):
             return  # somebody nearer may still claim, or where the first call counts anybody
-    if deal.tape is not None:
-        passed = _let_go(deal, claimant)
-    for other in range(deal.seats):
-        deal.asked[other] = NOT_ASKED
-    deal.phase = DRAWING
+    if state.tape is not None:
+        passed = _let_go(state, claimant)
+    for other in range(state.seats):
+        state.asked[other] = NOT_ASKED
+    state.phase = DRAWING
     if claimant != NOBODY:
-        hand_over(deal, claimant, passed)
-        _queue_penalty(deal, claimant)
-    elif deal.tape is not None:
-        deal.tape.tell("no_claim", card=deal.top(), passed=tuple(passed))
-    deal.go_on()
+        hand_over(state, claimant, passed)
+        _queue_penalty(state, claimant)
+    elif state.tape is not None:
+        state.tape.tell("no_claim", card=state.top(), passed=tuple(passed))
+    state.go_on()
 
 
-def _let_go(deal: Round, claimant: int) -> bytes:
+def _let_go(state: Round, claimant: int) -> bytes:
     """Return the seats that everybody knows to have passed: with a claim those before it, else all that were asked.
 
     What others have answered stays theirs; where the first call counts, nobody has to have passed before it.
     """
-    other: int = deal.active
+    other: int = state.active
     seats: list[int] = []
-    if claimant != NOBODY and deal.rules.claim_priority_first_call:
+    if claimant != NOBODY and state.rules.claim_priority_first_call:
         return b""
-    for _ in range(deal.seats - 1):
-        other = other + 1 if other + 1 < deal.seats else 0
+    for _ in range(state.seats - 1):
+        other = other + 1 if other + 1 < state.seats else 0
         if other == claimant:
             break
-        if deal.asked[other] == PASSED:
+        if state.asked[other] == PASSED:
             seats.append(other)
     return bytes(seats)
 
 
-def hand_over(deal: Round, claimant: int, passed: bytes = b"") -> None:
+def hand_over(state: Round, claimant: int, passed: bytes = b"") -> None:
     """Move the top discard to the player who claimed or bought it."""
     card: int
-    deal.pile_n -= 1
-    card = deal.pile[deal.pile_n]
-    deal.to_hand(claimant, card)
-    deal.claims[claimant] += 1
-    deal.last_claimant = claimant
-    deal.discarder = NOBODY  # a card laid bare is open to everybody
-    if deal.tape is not None:
-        deal.tape.tell("claim", claimant, card, passed=tuple(passed))
+    state.pile_n -= 1
+    card = state.pile[state.pile_n]
+    state.to_hand(claimant, card)
+    state.claims[claimant] += 1
+    state.last_claimant = claimant
+    state.discarder = NOBODY  # a card laid bare is open to everybody
+    if state.tape is not None:
+        state.tape.tell("claim", claimant, card, passed=tuple(passed))
 
 
-def _queue_penalty(deal: Round, claimant: int) -> None:
+def _queue_penalty(state: Round, claimant: int) -> None:
     """Queue the claimant's blind cards before or after the active player's draw, and then the next window."""
-    rules: Rules = deal.rules
-    last: int = deal.steps_n
+    rules: Rules = state.rules
+    last: int = state.steps_n
     if rules.claim_order_active_first:
-        if last and deal.steps[2 * last - 2] == STEP_REFILL:
+        if last and state.steps[2 * last - 2] == STEP_REFILL:
             last -= 1
-        deal.push_steps(STEP_PENALTY, claimant, rules.claim_penalty, last)
+        state.push_steps(STEP_PENALTY, claimant, rules.claim_penalty, last)
         return
     if not rules.claim_chain_single:
-        deal.push_steps(STEP_WINDOW, deal.active, 1, 0)
-    deal.push_steps(STEP_PENALTY, claimant, rules.claim_penalty, 0)
+        state.push_steps(STEP_WINDOW, state.active, 1, 0)
+    state.push_steps(STEP_PENALTY, claimant, rules.claim_penalty, 0)
 
 
 class Claims(Mechanism):
@@ -317,79 +317,81 @@ class Claims(Mechanism):
 
     __slots__ = ()
 
-    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+    def waiting(self, state: Round, seat: int, kind: int) -> int:
         """Return why a move of a kind is not open: in a window only answers are, and outside one no answers."""
         if kind == CALL:
-            return why_called_off(deal) if deal.called else why_no_call(deal)
+            return why_called_off(state) if state.called else why_no_call(state)
         if kind not in (CLAIM, PASS):
             return _WINDOW_OPEN
-        if deal.phase != CLAIMING:
-            if kind == CLAIM or not deal.rules.claims_open:
-                return why_no_window(deal, seat)
+        if state.phase != CLAIMING:
+            if kind == CLAIM or not state.rules.claims_open:
+                return why_no_window(state, seat)
             return _NOTHING_TO_PASS
-        if deal.asked[seat] == NOT_ASKED:
-            reason: int = why_not_claimant(deal, seat)
+        if state.asked[seat] == NOT_ASKED:
+            reason: int = why_not_claimant(state, seat)
             return reason or _NOT_ASKED
-        return 0 if deal.asked[seat] == ASKED else _ANSWERED
+        return 0 if state.asked[seat] == ASKED else _ANSWERED
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """A player who is asked says yes or no."""
-        deal.add(CLAIM)
-        deal.add(PASS)
+        state.add(CLAIM)
+        state.add(PASS)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Note the answer."""
-        _answer(deal, seat, code & 255 == CLAIM)
+        _answer(state, seat, code & 255 == CLAIM)
 
-    def step(self, deal: Round, step: int, seat: int) -> bool:
+    def step(self, state: Round, step: int, seat: int) -> bool:
         """Open the window, or give the claimant one blind card; of several as many are taken as there are."""
         card: int
         if step == STEP_WINDOW:
-            return open_window(deal)
-        if deal.honour.unpaid == seat:
-            deal.honour.off[seat] -= 1
+            return open_window(state)
+        if state.honour.unpaid == seat:
+            state.honour.off[seat] -= 1
             return False
-        card = draw_blind(deal, seat)
-        if card != NOBODY and deal.tape is not None:
-            deal.tape.draws(seat, card, "penalty")
+        card = draw_blind(state, seat)
+        if card != NOBODY and state.tape is not None:
+            state.tape.draws(seat, card, "penalty")
         return False
 
 
-def why_called_off(deal: Round) -> int:
+def why_called_off(state: Round) -> int:
     """Return why nobody claims or calls the top discard, which a call keeps out of play."""
-    return _BARED if is_bared(deal) else _CALLED
+    return _BARED if is_bared(state) else _CALLED
 
 
-def why_no_call(deal: Round) -> int:
+def why_no_call(state: Round) -> int:
     """Return why no discard can be called now: the game has no calls, it is too late, or the card fits nowhere."""
-    if deal.rules.call_none:
+    if state.rules.call_none:
         return _CALL_NEVER
-    if deal.taken != NOBODY and deal.fits_table(deal.taken):
+    if state.taken != NOBODY and state.fits_table(state.taken):
         return _CALL_LATE
-    return _CALL_LATE if deal.pile_n and deal.fits_table(deal.top()) else _NO_CALL
+    return _CALL_LATE if state.pile_n and state.fits_table(state.top()) else _NO_CALL
 
 
-def why_no_window(deal: Round, seat: int) -> int:
+def why_no_window(state: Round, seat: int) -> int:
     """Return why a claim finds no window: because nothing could be claimed here at all, or not yet, or no more."""
     reason: int
-    if deal.phase in (CALLING, PICKING):
-        return _CALL_PENDING if deal.phase == CALLING else _CALL_MADE
-    if not deal.rules.claims_open:
-        return _CLOSED if deal.rules.claims_sometimes else _NEVER
-    if seat == deal.active:
+    if state.phase in (CALLING, PICKING):
+        return _CALL_PENDING if state.phase == CALLING else _CALL_MADE
+    if not state.rules.claims_open:
+        return _CLOSED if state.rules.claims_sometimes else _NEVER
+    if seat == state.active:
         return _YOUR_CHOICE
-    if deal.phase != DRAWING:
-        reason = _why_no_more(deal, seat)
+    if state.phase != DRAWING:
+        reason = _why_no_more(state, seat)
         if reason:
             return reason
-        if deal.taken != NOBODY:
+        if state.taken != NOBODY:
             return _TAKEN
-        if deal.called:
-            return why_called_off(deal)
-        return _DEAD if deal.last_claimant != NOBODY and deal.rules.claim_chain_single else _LET_GO
-    if deal.called:
-        return why_called_off(deal)
-    reason = why_not_claimant(deal, seat)
+        if state.called:
+            return why_called_off(state)
+        return (
+            _DEAD if state.last_claimant != NOBODY and state.rules.claim_chain_single else _LET_GO
+        )
+    if state.called:
+        return why_called_off(state)
+    reason = why_not_claimant(state, seat)
     return reason or _NO_WINDOW
 
 
@@ -398,10 +400,10 @@ class Passing(Mechanism):
 
     __slots__ = ()
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Note the answer."""
-        mechanism: Mechanism = deal.rules.by_phase[deal.phase]
-        mechanism.apply(deal, seat, code)
+        mechanism: Mechanism = state.rules.by_phase[state.phase]
+        mechanism.apply(state, seat, code)
 
 
 class Buying(Mechanism):
@@ -409,29 +411,29 @@ class Buying(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the active player cannot buy the top discard now, or 0."""
         reason: int
-        if not deal.rules.active_buys:
+        if not state.rules.active_buys:
             return _BUY_NEVER
-        reason = why_not_claimed(deal, seat)
+        reason = why_not_claimed(state, seat)
         if reason:
             return reason
-        if deal.called:
-            return why_called_dead(deal)
-        return PASSED_BY_ALL if passed_by_all(deal) else 0
+        if state.called:
+            return why_called_dead(state)
+        return PASSED_BY_ALL if passed_by_all(state) else 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the purchase."""
-        if self.closed(deal, seat, BUY) == 0:
-            deal.add(BUY)
+        if self.closed(state, seat, BUY) == 0:
+            state.add(BUY)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Hand the discard over and queue its penalty; the player draws after that."""
-        hand_over(deal, seat)
-        deal.steps_n = 0
-        deal.push_steps(STEP_PENALTY, seat, deal.rules.claim_penalty, 0)
-        deal.go_on()
+        hand_over(state, seat)
+        state.steps_n = 0
+        state.push_steps(STEP_PENALTY, seat, state.rules.claim_penalty, 0)
+        state.go_on()
 
 
 # ---- The moves as values ------------------------------------------------------------------------

@@ -43,83 +43,83 @@ class Drawing(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why a player who may draw later in the turn too does not draw now, or 0."""
-        if deal.phase == DRAWING:
+        if state.phase == DRAWING:
             return 0
-        if deal.log_n:
+        if state.log_n:
             return _PLAYED
-        return _EMPTY if deal.stock_n == 0 and deal.rules.stock_empty_play_on else 0
+        return _EMPTY if state.stock_n == 0 and state.rules.stock_empty_play_on else 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """A player who has still to draw may always decline the discard."""
-        if self.closed(deal, seat, DRAW) == 0:
-            deal.add(DRAW)
+        if self.closed(state, seat, DRAW) == 0:
+            state.add(DRAW)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Queue the draw, behind the window in which others may claim the discard or the push of it."""
-        rules: Rules = deal.rules
-        deal.last_claimant = NOBODY
-        deal.steps_n = 0
+        rules: Rules = state.rules
+        state.last_claimant = NOBODY
+        state.steps_n = 0
         if rules.draw_push_on:
-            if pushes(deal):
-                if push_ends_round(deal):
-                    deal.end(NO_STOCK, NOBODY)
+            if pushes(state):
+                if push_ends_round(state):
+                    state.end(NO_STOCK, NOBODY)
                     return
-                deal.push_steps(STEP_PUSH, seat, 1, 0)
-        elif deal.pile_n:
-            if deal.tape is not None:
-                deal.tape.tell("decline", seat, deal.top())
-            if not deal.called and not passed_by_all(deal):
-                deal.push_steps(STEP_WINDOW, seat, 1, 0)
-        deal.push_steps(STEP_DRAW, seat, 1, deal.steps_n)
+                state.push_steps(STEP_PUSH, seat, 1, 0)
+        elif state.pile_n:
+            if state.tape is not None:
+                state.tape.tell("decline", seat, state.top())
+            if not state.called and not passed_by_all(state):
+                state.push_steps(STEP_WINDOW, seat, 1, 0)
+        state.push_steps(STEP_DRAW, seat, 1, state.steps_n)
         if rules.exhaustion_trigger_on_empty:
-            deal.push_steps(STEP_REFILL, seat, 1, deal.steps_n)
-        deal.go_on()
+            state.push_steps(STEP_REFILL, seat, 1, state.steps_n)
+        state.go_on()
 
-    def step(self, deal: Round, step: int, seat: int) -> bool:
+    def step(self, state: Round, step: int, seat: int) -> bool:
         """Draw the active player's card, or make the stock anew."""
         if step == STEP_DRAW:
-            _draw_own(deal)
+            _draw_own(state)
         else:
-            _refill(deal)
+            _refill(state)
         return False
 
 
-def _draw_own(deal: Round) -> None:
+def _draw_own(state: Round) -> None:
     """Draw the active player's card; where none can be had the round ends."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     card: int
     if (
         rules.draw_push_on
         and rules.push_draw_discard
-        and deal.pile_n
-        and not deal.called
-        and kept_from(deal, deal.active) == 0
+        and state.pile_n
+        and not state.called
+        and kept_from(state, state.active) == 0
     ):
-        take(deal, deal.active, 1)
+        take(state, state.active, 1)
         return
-    card = draw_blind(deal, deal.active)
+    card = draw_blind(state, state.active)
     if card == NOBODY:
-        deal.end(NO_STOCK, NOBODY)
+        state.end(NO_STOCK, NOBODY)
         return
-    deal.phase = PLAYING
+    state.phase = PLAYING
     if rules.draws_late:
-        deal.memory[DRAWN] += 1
-    if deal.tape is not None:
-        deal.tape.draws(deal.active, card, None)
-    if rules.draws_late and deal.memory[DRAWN] >= rules.most_draws:
-        deal.next_turn()
+        state.memory[DRAWN] += 1
+    if state.tape is not None:
+        state.tape.draws(state.active, card, None)
+    if rules.draws_late and state.memory[DRAWN] >= rules.most_draws:
+        state.next_turn()
 
 
-def _refill(deal: Round) -> None:
+def _refill(state: Round) -> None:
     """Make the stock anew as soon as its last card has been drawn; where that cannot be, the round ends."""
-    if deal.stock_n:
+    if state.stock_n:
         return
-    if deal.can_refill(deal.pile_n):
-        turn_over(deal, 1 if deal.rules.keeps_top else 0)
+    if state.can_refill(state.pile_n):
+        turn_over(state, 1 if state.rules.keeps_top else 0)
     else:
-        deal.end(NO_STOCK, NOBODY)
+        state.end(NO_STOCK, NOBODY)
 
 
 class Draw(Move, frozen=True, tag="draw"):

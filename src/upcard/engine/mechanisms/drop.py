@@ -18,34 +18,34 @@ SAYS = {
 }
 
 
-def price_of_drop(deal: Round) -> int:
+def price_of_drop(state: Round) -> int:
     """Return the points that the active player pays for dropping out now: before its first draw, or later."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     seat: int
     again: int = rules.first_turns - 1  # the first player's further turns
     dealt_in: int = again
-    for seat in range(deal.seats):
-        if deal.left[seat] != OUT_OF_MATCH:
+    for seat in range(state.seats):
+        if state.left[seat] != OUT_OF_MATCH:
             dealt_in += 1
-    if deal.turn == 1 or again + 1 < deal.turn <= dealt_in:
+    if state.turn == 1 or again + 1 < state.turn <= dealt_in:
         return rules.drop_early
     return rules.drop_late
 
 
-def seat_left(deal: Round, seat: int, points: int) -> None:
+def seat_left(state: Round, seat: int, points: int) -> None:
     """Go on without a seat that leaves the round for so many points; the last one there wins it."""
     other: int
     rest: int = 0
     last: int = NOBODY
-    deal.left[seat] = points
-    for other in range(deal.seats):
-        if deal.left[other] == IN_ROUND:
+    state.left[seat] = points
+    for other in range(state.seats):
+        if state.left[other] == IN_ROUND:
             rest += 1
             last = other
     if rest == 1:
-        deal.end(LEFT, last)
+        state.end(LEFT, last)
     else:
-        deal.next_turn()
+        state.next_turn()
 
 
 class Dropping(Mechanism):
@@ -53,22 +53,22 @@ class Dropping(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the active player may not drop out now, or 0."""
-        if not deal.rules.drops:
+        if not state.rules.drops:
             return _NEVER
-        return 0 if deal.phase == DRAWING else _DRAWN
+        return 0 if state.phase == DRAWING else _DRAWN
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List dropping out."""
-        deal.add(DROP)
+        state.add(DROP)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Leave the round."""
-        points: int = price_of_drop(deal)
-        if deal.tape is not None:
-            deal.tape.tell("drop", seat)
-        seat_left(deal, seat, points)
+        points: int = price_of_drop(state)
+        if state.tape is not None:
+            state.tape.tell("drop", seat)
+        seat_left(state, seat, points)
 
 
 class Drop(Move, frozen=True, tag="drop"):

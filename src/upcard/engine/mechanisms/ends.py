@@ -76,42 +76,42 @@ SAYS = {
 }
 
 
-def why_not_discard(deal: Round, seat: int, card: int) -> int:
+def why_not_discard(state: Round, seat: int, card: int) -> int:
     """Return why a card may not be discarded, or 0: the last one, or the one just taken."""
-    rules: Rules = deal.rules
-    hand: bytearray = deal.hands[seat]
+    rules: Rules = state.rules
+    hand: bytearray = state.hands[seat]
     if not hand[card]:
         return CARD_NOT_HELD
-    if rules.go_out_discard_forbidden and deal.held[seat] == 1:
+    if rules.go_out_discard_forbidden and state.held[seat] == 1:
         return LAST_NO_DISCARD
     # Of twins the other one is discarded.
     if (
-        card == deal.taken
+        card == state.taken
         and not rules.redraw_discard_back
         and hand[card] == 1
-        and deal.held[seat] > 1
+        and state.held[seat] > 1
     ):
         return JUST_TAKEN
-    if deal.held[seat] > 1 and keeps_fitting(deal, seat) and deal.fits_table(card):
-        return _FITS if _another_goes(deal, seat) else 0
+    if state.held[seat] > 1 and keeps_fitting(state, seat) and state.fits_table(card):
+        return _FITS if _another_goes(state, seat) else 0
     return 0
 
 
-def keeps_fitting(deal: Round, seat: int) -> bool:
+def keeps_fitting(state: Round, seat: int) -> bool:
     """Return whether the seat may not discard a card that fits a meld on the table."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     return rules.discard_fits_never or (
-        rules.discard_fits_until_down and deal.down[seat] != NOT_DOWN
+        rules.discard_fits_until_down and state.down[seat] != NOT_DOWN
     )
 
 
-def _another_goes(deal: Round, seat: int) -> bool:
+def _another_goes(state: Round, seat: int) -> bool:
     """Return whether the hand holds a card that fits nowhere and may be discarded: without one, any card may be."""
-    hand: bytearray = deal.hands[seat]
-    kept: int = NOBODY if deal.rules.redraw_discard_back else deal.taken
+    hand: bytearray = state.hands[seat]
+    kept: int = NOBODY if state.rules.redraw_discard_back else state.taken
     card: int
     for card in range(KINDS):
-        if hand[card] > (1 if card == kept else 0) and not deal.fits_table(card):
+        if hand[card] > (1 if card == kept else 0) and not state.fits_table(card):
             return True
     return False
 
@@ -121,72 +121,72 @@ class Discarding(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is discarded now, or 0."""
-        if deal.rules.no_discard:
+        if state.rules.no_discard:
             return _NO_DISCARD
-        if deal.bound and deal.must() != NOBODY:
+        if state.bound and state.must() != NOBODY:
             return PLAY_TAKEN_FIRST
-        return _OWED if deal.owed_n else 0
+        return _OWED if state.owed_n else 0
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the card may not be discarded so, or 0."""
         card: int = code >> 8 & 255
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         reason: int
         if code >> 16 & 1 and hand[card]:
-            reason = why_not_call_own(deal, card)
+            reason = why_not_call_own(state, card)
             if reason:
                 return reason
-        return why_not_discard(deal, seat, card)
+        return why_not_discard(state, seat, card)
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List every discard, and behind them those with a call."""
-        kinds: Bits = deal.kinds[seat]
+        kinds: Bits = state.kinds[seat]
         card: int
         first: int
         last: int
         index: int
         code: int
         taken: int
-        held: int = deal.held[seat]
-        usual: bool = held > 1 and not keeps_fitting(deal, seat)
+        held: int = state.held[seat]
+        usual: bool = held > 1 and not keeps_fitting(state, seat)
         moves: array[int]
-        if self.closed(deal, seat, DISCARD):
+        if self.closed(state, seat, DISCARD):
             return
-        deal.make_room(KINDS)
-        moves = deal.moves
-        first = last = deal.moves_n
-        taken = deal.taken
+        state.make_room(KINDS)
+        moves = state.moves
+        first = last = state.moves_n
+        taken = state.taken
         while kinds:
             card = ints.lowest(kinds)
             kinds &= kinds - 1
             # Else only the card just taken or the last one may be refused; the others need not be asked about.
-            if (card != taken and usual) or why_not_discard(deal, seat, card) == 0:
+            if (card != taken and usual) or why_not_discard(state, seat, card) == 0:
                 moves[last] = DISCARD | card << 8
                 last += 1
-        deal.moves_n = last
-        if not deal.rules.call_lay_off:
+        state.moves_n = last
+        if not state.rules.call_lay_off:
             return
         for index in range(first, last):
-            code = deal.moves[index] | _CALLED << 16
-            if self.refusal(deal, seat, code) == 0:
-                deal.add(code)
+            code = state.moves[index] | _CALLED << 16
+            if self.refusal(state, seat, code) == 0:
+                state.add(code)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Discard; the round ends with the last card."""
         card: int = code >> 8 & 255
-        deal.from_hand(seat, card)
-        deal.to_pile(card)
-        deal.discarder = seat
-        deal.called = code >> 16 & 1 == 1
-        deal.let_stand()
-        if deal.tape is not None:
-            deal.tape.tell("discard", seat, card, reason="called" if deal.called else None)
-        if not deal.held[seat]:
-            deal.go_out(OUT, seat)
-        elif not open_call(deal):
-            deal.next_turn()
+        state.from_hand(seat, card)
+        state.to_pile(card)
+        state.discarder = seat
+        state.called = code >> 16 & 1 == 1
+        state.let_stand()
+        if state.tape is not None:
+            state.tape.tell("discard", seat, card, reason="called" if state.called else None)
+        if not state.held[seat]:
+            state.go_out(OUT, seat)
+        elif not open_call(state):
+            state.next_turn()
 
 
 class Ending(Mechanism):
@@ -194,40 +194,40 @@ class Ending(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the turn may not end without a discard, or 0: one card is left and it may not be discarded."""
-        if deal.bound and deal.must() != NOBODY:
+        if state.bound and state.must() != NOBODY:
             return PLAY_TAKEN_FIRST
-        if not deal.rules.go_out_discard_forbidden:
+        if not state.rules.go_out_discard_forbidden:
             return _END_BY_DISCARD
-        return _NOT_ONE_LEFT if deal.held[seat] != 1 or deal.owed_n else 0
+        return _NOT_ONE_LEFT if state.held[seat] != 1 or state.owed_n else 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the end of the turn."""
-        if self.closed(deal, seat, END) == 0:
-            deal.add(END)
+        if self.closed(state, seat, END) == 0:
+            state.add(END)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Keep the card."""
-        if deal.tape is not None:
-            deal.tape.tell("keep", seat)
-        deal.next_turn()
+        if state.tape is not None:
+            state.tape.tell("keep", seat)
+        state.next_turn()
 
 
-def undo_last(deal: Round, seat: int) -> None:
+def undo_last(state: Round, seat: int) -> None:
     """Let the mechanism of the last play of the turn undo it."""
     at: int
     mechanism: Mechanism
-    deal.log_n -= 1
-    at = deal.log_n * LOG
-    mechanism = deal.rules.by_kind[deal.log[at]]
-    mechanism.undo(deal, seat, at)
-    at = deal.log_n * LOG  # a further meld has entries for what it settled, before its own
-    if deal.log[at + 7]:
-        deal.down[seat] = 0
-    deal.honour.log_at = min(deal.honour.log_at, deal.log_n)
-    if deal.tape is not None:
-        deal.tape.took_back(seat)
+    state.log_n -= 1
+    at = state.log_n * LOG
+    mechanism = state.rules.by_kind[state.log[at]]
+    mechanism.undo(state, seat, at)
+    at = state.log_n * LOG  # a further meld has entries for what it settled, before its own
+    if state.log[at + 7]:
+        state.down[seat] = 0
+    state.honour.log_at = min(state.honour.log_at, state.log_n)
+    if state.tape is not None:
+        state.tape.took_back(seat)
 
 
 class TakingBack(Mechanism):
@@ -235,25 +235,25 @@ class TakingBack(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is taken back now, or 0."""
-        if not deal.rules.take_back:
+        if not state.rules.take_back:
             return _BACK_NEVER
-        if deal.log_n <= deal.log_fixed:
+        if state.log_n <= state.log_fixed:
             return _BACK_NOTHING
-        return _BACK_LIMIT if deal.backs >= _MOST_TAKE_BACKS else 0
+        return _BACK_LIMIT if state.backs >= _MOST_TAKE_BACKS else 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the take-back."""
-        if deal.log_n and self.closed(deal, seat, BACK) == 0:
-            deal.add(BACK)
+        if state.log_n and self.closed(state, seat, BACK) == 0:
+            state.add(BACK)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Take the last play back."""
-        if not deal.log_n:
+        if not state.log_n:
             raise ValueError("nothing has been played in this turn")
-        undo_last(deal, seat)
-        deal.backs += 1
+        undo_last(state, seat)
+        state.backs += 1
 
 
 # ---- The moves as values ------------------------------------------------------------------------
@@ -291,17 +291,17 @@ class DiscardForm(Form):
             self.unreadable(rest)
         return Discard(parse_card(parts[0]), call=len(parts) == 2)
 
-    def code(self, deal: Round, move: Discard) -> int:
+    def code(self, state: Round, move: Discard) -> int:
         """Return the number."""
         return DISCARD | move.card << 8 | int(move.call) << 16
 
-    def move(self, deal: Round, seat: int, code: int) -> Discard:
+    def move(self, state: Round, seat: int, code: int) -> Discard:
         """Return the value."""
         return Discard(code >> 8 & 255, call=bool(code >> 16 & 1))
 
-    def refusal(self, deal: Round, seat: int, move: Discard) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Discard) -> int | Problem:
         """Return why the card may not be discarded."""
-        return no_card(move.card) or super().refusal(deal, seat, move)
+        return no_card(move.card) or super().refusal(state, seat, move)
 
 
 FORMS = (DiscardForm(Discard), Form(EndTurn, END), Form(TakeBack, BACK))

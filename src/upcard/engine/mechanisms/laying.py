@@ -88,144 +88,144 @@ class GoingDown(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not go down now, or 0."""
-        rules: Rules = deal.rules
-        reason: int = why_hidden(deal)
+        rules: Rules = state.rules
+        reason: int = why_hidden(state)
         if reason:
             return reason
         if not rules.has_contract and not rules.opens_by_points:
             return _NO_CONTRACT
-        if deal.down[seat] != NOT_DOWN:
+        if state.down[seat] != NOT_DOWN:
             return _ALREADY_MORE if rules.further else _ALREADY
-        if rules.pat_timing_before_draw and deal.whole[seat] and deal.phase == PLAYING:
+        if rules.pat_timing_before_draw and state.whole[seat] and state.phase == PLAYING:
             return _DRAWN
         return 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the ways to go down: of a contract those at the least sizes, of first melds those worth most."""
-        if deal.closed(seat, DOWN):
+        if state.closed(seat, DOWN):
             return
-        if deal.rules.has_contract:
-            _list_ways(deal, seat)
+        if state.rules.has_contract:
+            _list_ways(state, seat)
         else:
-            _list_openings(deal, seat)
+            _list_openings(state, seat)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Lay a way that was listed."""
         way: int = code >> 8
         search: ContractSearch
         opening: Opening | None
-        if not deal.rules.has_contract:
-            opening = best_opening(deal, seat, way)
-            if opening is None or opening.worth < deal.rules.contract_points:
+        if not state.rules.has_contract:
+            opening = best_opening(state, seat, way)
+            if opening is None or opening.worth < state.rules.contract_points:
                 raise ValueError(f"the hand of seat {seat} has no first melds to be laid")
-            go_down(deal, seat, opening.parts.found, 0, opening.parts.number, opening.parts.step)
+            go_down(state, seat, opening.parts.found, 0, opening.parts.number, opening.parts.step)
             return
-        search = deal.searches[seat]
-        if deal.ways_of == 0 or deal.ways_of != search.searched:
-            deal.ways = search.layouts(deal.hands[seat], _MOST_LAY_DOWNS)
-        deal.ways_of = 0
-        if way >= deal.ways:
+        search = state.searches[seat]
+        if state.ways_of == 0 or state.ways_of != search.searched:
+            state.ways = search.layouts(state.hands[seat], _MOST_LAY_DOWNS)
+        state.ways_of = 0
+        if way >= state.ways:
             raise ValueError(f"the hand of seat {seat} has no way number {way} to be laid")
-        go_down(deal, seat, search.found, way * deal.parts[seat] * PART, deal.parts[seat], PART)
+        go_down(state, seat, search.found, way * state.parts[seat] * PART, state.parts[seat], PART)
 
-    def undo(self, deal: Round, seat: int, at: int) -> None:
+    def undo(self, state: Round, seat: int, at: int) -> None:
         """Take all the melds back."""
-        for _ in range(deal.log[at + 1]):
-            pick_up(deal, seat)
+        for _ in range(state.log[at + 1]):
+            pick_up(state, seat)
 
 
-def _list_ways(deal: Round, seat: int) -> None:
+def _list_ways(state: Round, seat: int) -> None:
     """List the ways to lay the contract.
 
     ``far`` remembers how many cards the hand lacks at least; until as many have come, it is not searched again.
     """
-    search: ContractSearch = deal.searches[seat]
-    hand: bytearray = deal.hands[seat]
-    size: int = deal.parts[seat] * PART
+    search: ContractSearch = state.searches[seat]
+    hand: bytearray = state.hands[seat]
+    size: int = state.parts[seat] * PART
     way: int
     ways: int
-    if deal.whole[seat]:
-        deal.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
-    elif deal.far[seat] == 0:
-        deal.far[seat] = search.short_of(hand, _FAR)
-    if deal.far[seat] or deal.held[seat] < deal.least[seat]:
+    if state.whole[seat]:
+        state.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
+    elif state.far[seat] == 0:
+        state.far[seat] = search.short_of(hand, _FAR)
+    if state.far[seat] or state.held[seat] < state.least[seat]:
         return
     ways = search.layouts(hand, _MOST_LAY_DOWNS)
-    deal.ways = ways
-    deal.ways_of = search.searched
+    state.ways = ways
+    state.ways_of = search.searched
     for way in range(ways):
-        if why_not_down(deal, seat, search.found, way * size, deal.parts[seat], PART) == 0:
-            deal.add(DOWN | way << 8)
+        if why_not_down(state, seat, search.found, way * size, state.parts[seat], PART) == 0:
+            state.add(DOWN | way << 8)
 
 
-def _list_openings(deal: Round, seat: int) -> None:
+def _list_openings(state: Round, seat: int) -> None:
     """List the first melds that are worth most, and those that hold a card to be played at once."""
     which: int
     opening: Opening | None
     parts: Written
-    if not may_open(deal, deal.hands[seat]):
+    if not may_open(state, state.hands[seat]):
         return
-    for which in range(WITH_CARD if deal.must() != NOBODY else FREELY, 2):
-        opening = best_opening(deal, seat, which)
+    for which in range(WITH_CARD if state.must() != NOBODY else FREELY, 2):
+        opening = best_opening(state, seat, which)
         if opening is not None and opening.parts.number:
             parts = opening.parts
-            if why_not_down(deal, seat, parts.found, 0, parts.number, parts.step) == 0:
-                deal.add(DOWN | which << 8)
+            if why_not_down(state, seat, parts.found, 0, parts.number, parts.step) == 0:
+                state.add(DOWN | which << 8)
 
 
-def best_opening(deal: Round, seat: int, which: int) -> Opening | None:
+def best_opening(state: Round, seat: int, which: int) -> Opening | None:
     """Return the melds that are worth most: those that hold the card to be played at once, or any."""
-    card: int = deal.must() if which == WITH_CARD else NOBODY
-    rules: Rules = deal.rules
-    if deal.down[seat] == NOT_DOWN:
-        return rules.openings.of(bytes(deal.hands[seat]), card)
-    return rules.best_melds.of(bytes(deal.hands[seat]), card)
+    card: int = state.must() if which == WITH_CARD else NOBODY
+    rules: Rules = state.rules
+    if state.down[seat] == NOT_DOWN:
+        return rules.openings.of(bytes(state.hands[seat]), card)
+    return rules.best_melds.of(bytes(state.hands[seat]), card)
 
 
 def why_not_down(
-    deal: Round, seat: int, found: bytearray, first: int, number: int, step: int
+    state: Round, seat: int, found: bytearray, first: int, number: int, step: int
 ) -> int:
     """Return why these melds of the hand, right in themselves, may not be laid first, or 0."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     last: int = first + number * step
     at: int
-    left: int = deal.held[seat]
+    left: int = state.held[seat]
     reason: int
     if (
         rules.contract_points >= 0
-        and worth_of_all(deal, found, first, last, step) < rules.contract_points
+        and worth_of_all(state, found, first, last, step) < rules.contract_points
     ):
         return _TOO_FEW_POINTS
-    if rules.opening_pure and pure_runs(deal, found, first, last, step) < rules.opening_pure:
+    if rules.opening_pure and pure_runs(state, found, first, last, step) < rules.opening_pure:
         return _TOO_FEW_PURE
     for at in range(first, last, step):
         left -= found[at + 3]
-    if deal.bound:
-        reason = why_not_these(deal, found, first, last, step)
+    if state.bound:
+        reason = why_not_these(state, found, first, last, step)
         if reason:
             return reason
-    if deal.whole[seat]:
+    if state.whole[seat]:
         return _WHOLE_HAND if left else 0
-    reason = why_not_last(deal, seat, left)
+    reason = why_not_last(state, seat, left)
     if reason == 0 and left == 1 and rules.guards_last:
-        reason = why_not_laid(deal, seat, found, first, last, step)
+        reason = why_not_laid(state, seat, found, first, last, step)
     return reason
 
 
-def go_down(deal: Round, seat: int, found: bytearray, first: int, number: int, step: int) -> None:
+def go_down(state: Round, seat: int, found: bytearray, first: int, number: int, step: int) -> None:
     """Lay the first melds of a seat."""
     index: int
-    if deal.tape is not None:
-        deal.tape.remember(seat)
+    if state.tape is not None:
+        state.tape.remember(seat)
     for index in range(number):
-        lay_meld(deal, seat, found, first + index * step)
-    deal.note(DOWN, number, 0, 0, 0)
-    deal.down[seat] = deal.turn
-    if deal.tape is not None:
-        deal.tape.laid("down", seat, deal, number)
-    out_if_empty(deal, seat)
+        lay_meld(state, seat, found, first + index * step)
+    state.note(DOWN, number, 0, 0, 0)
+    state.down[seat] = state.turn
+    if state.tape is not None:
+        state.tape.laid("down", seat, state, number)
+    out_if_empty(state, seat)
 
 
 # ---- The move as a value ------------------------------------------------------------------------
@@ -237,9 +237,9 @@ class LayDown(Move, frozen=True, tag="down"):
     melds: tuple[Meld, ...]
 
 
-def why_not_opening(deal: Round, melds: tuple[Meld, ...]) -> int | Problem:
+def why_not_opening(state: Round, melds: tuple[Meld, ...]) -> int | Problem:
     """Return why melds are no first lay-down where only their worth counts, or 0."""
-    source = deal.rules.source
+    source = state.rules.source
     for meld in melds:
         problem = why_not_meld(meld, source.melds)
         if problem is not None:
@@ -248,10 +248,10 @@ def why_not_opening(deal: Round, melds: tuple[Meld, ...]) -> int | Problem:
         return _NOTHING
     parts = written(melds)
     last = parts.number * parts.step
-    if worth_of_all(deal, parts.found, 0, last, parts.step) < deal.rules.contract_points:
+    if worth_of_all(state, parts.found, 0, last, parts.step) < state.rules.contract_points:
         return _TOO_FEW_POINTS
-    pure = pure_runs(deal, parts.found, 0, last, parts.step)
-    return _TOO_FEW_PURE if pure < deal.rules.opening_pure else 0
+    pure = pure_runs(state, parts.found, 0, last, parts.step)
+    return _TOO_FEW_PURE if pure < state.rules.opening_pure else 0
 
 
 class DownForm(MeldsForm):
@@ -259,47 +259,49 @@ class DownForm(MeldsForm):
 
     kind = DOWN
 
-    def move(self, deal: Round, seat: int, code: int) -> LayDown:
+    def move(self, state: Round, seat: int, code: int) -> LayDown:
         """Return the value."""
         way = code >> 8
-        if not deal.rules.has_contract:
-            opening = best_opening(deal, seat, way)
+        if not state.rules.has_contract:
+            opening = best_opening(state, seat, way)
             return LayDown(() if opening is None else opening.melds)
-        search, size = deal.searches[seat], deal.parts[seat] * PART
-        search.layouts(deal.hands[seat], MOST_LAY_DOWNS)  # none can be read beyond what it finds
+        search, size = state.searches[seat], state.parts[seat] * PART
+        search.layouts(state.hands[seat], MOST_LAY_DOWNS)  # none can be read beyond what it finds
         places = range(way * size, (way + 1) * size, PART)
         return LayDown(tuple(read_meld(search.found, at) for at in places))
 
-    def refusal(self, deal: Round, seat: int, move: LayDown) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: LayDown) -> int | Problem:
         """Return why these melds may not be laid."""
-        source = deal.rules.source
+        source = state.rules.source
         for meld in move.melds:
             problem = why_not_form(meld, source.melds)
             if problem is not None:
                 return problem
-        if deal.rules.has_contract:
-            problem = why_not_contract(move.melds, deal.contracts[seat], source.melds, source.pairs)
+        if state.rules.has_contract:
+            problem = why_not_contract(
+                move.melds, state.contracts[seat], source.melds, source.pairs
+            )
             if problem is not None:
                 return problem
         else:
-            reason = why_not_opening(deal, move.melds)
+            reason = why_not_opening(state, move.melds)
             if reason:
                 return reason
-        if any(len(meld.cards) > deal.table.most for meld in move.melds):
+        if any(len(meld.cards) > state.table.most for meld in move.melds):
             return MELD_WRONG
         parts = written(move.melds)
         last = parts.number * parts.step
-        if worth_of_all(deal, parts.found, 0, last, parts.step) < deal.rules.contract_points:
+        if worth_of_all(state, parts.found, 0, last, parts.step) < state.rules.contract_points:
             return _TOO_FEW_POINTS
-        if lacking(deal.hands[seat], parts.found, 0, last, parts.step) != NOBODY:
+        if lacking(state.hands[seat], parts.found, 0, last, parts.step) != NOBODY:
             return CARD_NOT_HELD
-        return why_not_down(deal, seat, parts.found, 0, parts.number, parts.step)
+        return why_not_down(state, seat, parts.found, 0, parts.number, parts.step)
 
-    def make(self, deal: Round, seat: int, move: LayDown) -> None:
+    def make(self, state: Round, seat: int, move: LayDown) -> None:
         """Lay the melds."""
         parts = written(move.melds)
-        deal.ways_of = 0
-        go_down(deal, seat, parts.found, 0, parts.number, parts.step)
+        state.ways_of = 0
+        go_down(state, seat, parts.found, 0, parts.number, parts.step)
 
 
 FORMS = (DownForm(LayDown),)

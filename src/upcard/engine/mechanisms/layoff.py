@@ -68,39 +68,39 @@ _ALL: Bits = 0xFFFFFFFFFFFFF
 END_NAMES: tuple[End | None, ...] = (None, "low", "high")
 
 
-def why_not_before_down(deal: Round, seat: int) -> int:
+def why_not_before_down(state: Round, seat: int) -> int:
     """Return why a player may put nothing on the table yet but the first lay-down, or 0."""
-    rules: Rules = deal.rules
-    if deal.down[seat] != NOT_DOWN:
+    rules: Rules = state.rules
+    if state.down[seat] != NOT_DOWN:
         return 0
     if rules.has_contract:
-        return NOTHING_BUT_WHOLE if deal.whole[seat] else CONTRACT_FIRST
+        return NOTHING_BUT_WHOLE if state.whole[seat] else CONTRACT_FIRST
     return POINTS_FIRST if rules.opens_by_points else 0
 
 
-def why_hidden(deal: Round) -> int:
+def why_hidden(state: Round) -> int:
     """Return why nothing at all is put on the table in this game before the end of the round, or 0."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     if rules.has_contract or rules.opens_by_points or rules.further:
         return 0
     return MELDS_HIDDEN
 
 
-def out_if_empty(deal: Round, seat: int) -> None:
+def out_if_empty(state: Round, seat: int) -> None:
     """End the round where the last card may be played without a discard, and with a run that wins the match."""
     if (
-        deal.rules.winning_run >= 0
-        and not deal.owed_n
-        and has_pure_run(deal, deal.rules.winning_run)
+        state.rules.winning_run >= 0
+        and not state.owed_n
+        and has_pure_run(state, state.rules.winning_run)
     ):
-        deal.end(WON, seat)
+        state.end(WON, seat)
         return
-    if deal.owed_n or deal.held[seat]:
+    if state.owed_n or state.held[seat]:
         return
-    if deal.honour.off[seat] < 0:
-        deal.rules.not_out(deal, seat)
+    if state.honour.off[seat] < 0:
+        state.rules.not_out(state, seat)
     else:
-        deal.go_out(OUT, seat)
+        state.go_out(OUT, seat)
 
 
 class LayingOff(Mechanism):
@@ -108,89 +108,89 @@ class LayingOff(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is laid off now, or 0."""
-        rules: Rules = deal.rules
-        reason: int = why_hidden(deal)
+        rules: Rules = state.rules
+        reason: int = why_hidden(state)
         if reason == 0:
-            reason = why_not_before_down(deal, seat)
+            reason = why_not_before_down(state, seat)
         if reason == CONTRACT_FIRST and rules.layoff_later_turn:
             return _CONTRACT_LATER
         if reason == POINTS_FIRST and rules.layoff_later_turn:
             return _POINTS_LATER
         if reason:
             return reason
-        if rules.layoff_needs_down and deal.down[seat] == NOT_DOWN:
+        if rules.layoff_needs_down and state.down[seat] == NOT_DOWN:
             return OWN_MELD_FIRST
         if rules.layoff_none:
             return _NEVER
-        return 0 if lays_off_now(deal, seat) else _NEXT_TURN
+        return 0 if lays_off_now(state, seat) else _NEXT_TURN
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the card may not join the meld there, or 0."""
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 3
         owed: int = NOWHERE
         reason: int
-        if not (deal.owed_n and may_settle(deal, card, meld)):
-            reason = _why_not_from_hand(deal, seat, card)
+        if not (state.owed_n and may_settle(state, card, meld)):
+            reason = _why_not_from_hand(state, seat, card)
             if reason:
                 return reason
-        if not deal.table.fits(meld, card, end):
+        if not state.table.fits(meld, card, end):
             return MELD_WRONG
-        if deal.owed_n:
-            owed = owed_for(deal, card, meld, end)
+        if state.owed_n:
+            owed = owed_for(state, card, meld, end)
         if owed == NOWHERE:
-            reason = why_not_last(deal, seat, deal.held[seat] - 1)
-            if reason == 0 and deal.held[seat] == 2 and deal.rules.guards_last:
-                reason = _why_not_leaving(deal, seat, card, meld, end)
+            reason = why_not_last(state, seat, state.held[seat] - 1)
+            if reason == 0 and state.held[seat] == 2 and state.rules.guards_last:
+                reason = _why_not_leaving(state, seat, card, meld, end)
             if reason:
                 return reason
-        if deal.owed_n and not rest_fits(deal, meld, card, end, owed):
+        if state.owed_n and not rest_fits(state, meld, card, end, owed):
             return BLOCKS_OWED
         return 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List what can be laid off. Natural cards are looked for by the places that are open, wild ones everywhere."""
-        table: Table = deal.table
+        table: Table = state.table
         index: int
         number: int
         code: int
-        if table.number == 0 or self.closed(deal, seat, LAY):
+        if table.number == 0 or self.closed(state, seat, LAY):
             return
-        number = table.list_followers(_ALL if deal.owed_n else deal.kinds[seat])
+        number = table.list_followers(_ALL if state.owed_n else state.kinds[seat])
         for index in range(number):
             code = LAY | table.found[index]
-            if self.refusal(deal, seat, code) == 0:
-                deal.add(code)
-        self.list_wilds(deal, seat)
+            if self.refusal(state, seat, code) == 0:
+                state.add(code)
+        self.list_wilds(state, seat)
 
-    def list_wilds(self, deal: Round, seat: int) -> None:
+    def list_wilds(self, state: Round, seat: int) -> None:
         """List where wild cards can be laid off."""
-        table: Table = deal.table
-        hand: bytearray = deal.hands[seat]
-        kinds: bytes = deal.rules.wild_kinds
+        table: Table = state.table
+        hand: bytearray = state.hands[seat]
+        kinds: bytes = state.rules.wild_kinds
         index: int
         card: int
         meld: int
         for index in range(len(kinds)):
             card = kinds[index]
-            if hand[card] or (deal.owed_n and is_owed(deal, card)):
+            if hand[card] or (state.owed_n and is_owed(state, card)):
                 for meld in range(table.number):
                     if table.is_run(meld):
-                        self.try_card(deal, seat, card, meld, LOW)
-                        self.try_card(deal, seat, card, meld, HIGH)
+                        self.try_card(state, seat, card, meld, LOW)
+                        self.try_card(state, seat, card, meld, HIGH)
                     else:
-                        self.try_card(deal, seat, card, meld, NO_END)
+                        self.try_card(state, seat, card, meld, NO_END)
 
-    def try_card(self, deal: Round, seat: int, card: int, meld: int, end: int) -> None:
+    def try_card(self, state: Round, seat: int, card: int, meld: int, end: int) -> None:
         """List a lay-off if it is legal."""
         code: int = LAY | card << 8 | meld << 16 | end << 24
-        if self.refusal(deal, seat, code) == 0:
-            deal.add(code)
+        if self.refusal(state, seat, code) == 0:
+            state.add(code)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Lay the card off; an owed one is settled by it."""
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
@@ -198,59 +198,59 @@ class LayingOff(Mechanism):
         owed: int = NOWHERE
         at: int
         place: int
-        if deal.owed_n:
-            owed = owed_for(deal, card, meld, end)
-        if deal.tape is not None:
-            deal.tape.remember(seat)
-        at = deal.note(LAY, meld, 0, card, end)
+        if state.owed_n:
+            owed = owed_for(state, card, meld, end)
+        if state.tape is not None:
+            state.tape.remember(seat)
+        at = state.note(LAY, meld, 0, card, end)
         if owed == NOWHERE:
-            deal.from_hand(seat, card)
+            state.from_hand(seat, card)
         else:
-            deal.log[at + 5] = owed
-            deal.log[at + 6] = deal.owed[2 * owed + 1]
-            settle(deal, owed)
-        place = deal.table.extend(meld, card, end)
-        deal.log[at + 2] = place
-        if deal.rules.scoring_table_minus_hand:
-            score_card(deal, seat, meld, place, 1)
-        if deal.down[seat] == NOT_DOWN:
-            deal.down[seat] = deal.turn
-        if deal.tape is not None:
-            deal.tape.tell("lay", seat, card, meld=meld, end=END_NAMES[end])
-        out_if_empty(deal, seat)
+            state.log[at + 5] = owed
+            state.log[at + 6] = state.owed[2 * owed + 1]
+            settle(state, owed)
+        place = state.table.extend(meld, card, end)
+        state.log[at + 2] = place
+        if state.rules.scoring_table_minus_hand:
+            score_card(state, seat, meld, place, 1)
+        if state.down[seat] == NOT_DOWN:
+            state.down[seat] = state.turn
+        if state.tape is not None:
+            state.tape.tell("lay", seat, card, meld=meld, end=END_NAMES[end])
+        out_if_empty(state, seat)
 
-    def undo(self, deal: Round, seat: int, at: int) -> None:
+    def undo(self, state: Round, seat: int, at: int) -> None:
         """Take the card off again; what was owed is owed again."""
-        meld: int = deal.log[at + 1]
-        place: int = deal.log[at + 2]
-        card: int = deal.log[at + 3]
-        if deal.rules.scoring_table_minus_hand:
-            score_card(deal, seat, meld, place, -1)
-        deal.table.remove(meld, place, deal.log[at + 4])
-        if deal.log[at + 5] == NOWHERE:
-            deal.to_hand(seat, card)
+        meld: int = state.log[at + 1]
+        place: int = state.log[at + 2]
+        card: int = state.log[at + 3]
+        if state.rules.scoring_table_minus_hand:
+            score_card(state, seat, meld, place, -1)
+        state.table.remove(meld, place, state.log[at + 4])
+        if state.log[at + 5] == NOWHERE:
+            state.to_hand(seat, card)
         else:
-            owe_again(deal, deal.log[at + 5], card, deal.log[at + 6])
+            owe_again(state, state.log[at + 5], card, state.log[at + 6])
 
 
-def _why_not_from_hand(deal: Round, seat: int, card: int) -> int:
+def _why_not_from_hand(state: Round, seat: int, card: int) -> int:
     """Return why a card that settles no debt there cannot come from the hand, or 0."""
-    hand: bytearray = deal.hands[seat]
+    hand: bytearray = state.hands[seat]
     must: int
     if not hand[card]:
-        return _SAME_MELD if deal.owed_n and is_owed(deal, card) else CARD_NOT_HELD
-    must = deal.must() if deal.bound else NOBODY
+        return _SAME_MELD if state.owed_n and is_owed(state, card) else CARD_NOT_HELD
+    must = state.must() if state.bound else NOBODY
     return 0 if must in (NOBODY, card) else PLAY_TAKEN_FIRST
 
 
-def _why_not_leaving(deal: Round, seat: int, card: int, meld: int, end: int) -> int:
+def _why_not_leaving(state: Round, seat: int, card: int, meld: int, end: int) -> int:
     """Return why a lay-off may not leave the single card that it leaves, or 0."""
-    before: bytes = bytes(deal.hands[seat])
-    place: int = deal.table.extend(meld, card, end)
-    deal.spend(seat, card)
-    reason: int = why_not_left(deal, seat, before)
-    deal.regain(seat, card)
-    deal.table.remove(meld, place, end)
+    before: bytes = bytes(state.hands[seat])
+    place: int = state.table.extend(meld, card, end)
+    state.spend(seat, card)
+    reason: int = why_not_left(state, seat, before)
+    state.regain(seat, card)
+    state.table.remove(meld, place, end)
     return reason
 
 
@@ -265,22 +265,22 @@ class LayOff(Move, frozen=True, tag="lay"):
     end: End | None = None
 
 
-def end_number(deal: Round, meld: int, card: int, end: End | None) -> int:
+def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
     """Return the end that a player means: the one said, else the only legal one, else none.
 
     Where nothing fits, it is the end that the card lies nearer to, so that the refusal is about the card.
     """
     low: bool
     high: bool
-    if not deal.table.is_run(meld):
+    if not state.table.is_run(meld):
         return NO_END
     if end is not None:
         return LOW if end == "low" else HIGH
-    low = deal.table.fits(meld, card, LOW)
-    high = deal.table.fits(meld, card, HIGH)
+    low = state.table.fits(meld, card, LOW)
+    high = state.table.fits(meld, card, HIGH)
     if low or high:
         return NO_END if low and high else LOW if low else HIGH
-    return LOW if card % 13 + 1 < deal.table.rank_of(meld) else HIGH
+    return LOW if card % 13 + 1 < state.table.rank_of(meld) else HIGH
 
 
 def read_end(text: str) -> End:
@@ -311,20 +311,20 @@ class LayOffForm(Form):
         end = read_end(parts[2]) if len(parts) == 3 else None
         return LayOff(parse_card(parts[0]), read_index(parts[1]), end)
 
-    def code(self, deal: Round, move: LayOff) -> int:
+    def code(self, state: Round, move: LayOff) -> int:
         """Return the number."""
-        end = end_number(deal, move.meld, move.card, move.end)
+        end = end_number(state, move.meld, move.card, move.end)
         return LAY | move.card << 8 | move.meld << 16 | end << 24
 
-    def move(self, deal: Round, seat: int, code: int) -> LayOff:
+    def move(self, state: Round, seat: int, code: int) -> LayOff:
         """Return the value."""
         return LayOff(code >> 8 & 255, code >> 16 & 255, END_NAMES[code >> 24 & 3])
 
-    def refusal(self, deal: Round, seat: int, move: LayOff) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: LayOff) -> int | Problem:
         """Return why the card may not be laid off there."""
-        if not 0 <= move.meld < deal.table.number:
+        if not 0 <= move.meld < state.table.number:
             return MELD_UNKNOWN
-        return no_card(move.card) or super().refusal(deal, seat, move)
+        return no_card(move.card) or super().refusal(state, seat, move)
 
 
 FORMS = (LayOffForm(LayOff),)

@@ -26,16 +26,16 @@ SAYS = {
 }
 
 
-def passed_by_all(deal: Round) -> bool:
+def passed_by_all(state: Round) -> bool:
     """Return whether everybody let the upcard go and the turn in which it is not taken is running."""
     absent: int = 0
     seat: int
-    if deal.turn != 1 or deal.memory[PASSED] == 0:
+    if state.turn != 1 or state.memory[PASSED] == 0:
         return False
-    for seat in range(deal.seats):
-        if deal.left[seat] != IN_ROUND:
+    for seat in range(state.seats):
+        if state.left[seat] != IN_ROUND:
             absent += 1
-    return deal.memory[PASSED] == deal.seats - absent
+    return state.memory[PASSED] == state.seats - absent
 
 
 class Offer(Mechanism):
@@ -43,22 +43,22 @@ class Offer(Mechanism):
 
     __slots__ = ()
 
-    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+    def waiting(self, state: Round, seat: int, kind: int) -> int:
         """Return why a move of a kind is not open while the upcard is offered: take it, or pass."""
-        if seat != deal.active:
+        if seat != state.active:
             return _TO_ANOTHER
         return 0 if kind in (TAKE, PASS) else _TAKE_OR_PASS
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List both answers."""
-        deal.add(TAKE)
-        deal.add(PASS)
+        state.add(TAKE)
+        state.add(PASS)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Offer the upcard to the next player; when all have passed, the first begins with the stock."""
-        if deal.tape is not None:
-            deal.tape.tell("pass", seat, deal.top())
-        deal.memory[PASSED] += 1
-        deal.active = deal.after(seat)
-        if passed_by_all(deal):
-            deal.phase = DRAWING
+        if state.tape is not None:
+            state.tape.tell("pass", seat, state.top())
+        state.memory[PASSED] += 1
+        state.active = state.after(seat)
+        if passed_by_all(state):
+            state.phase = DRAWING

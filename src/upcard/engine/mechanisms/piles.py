@@ -85,56 +85,56 @@ SAYS = {
 }
 
 
-def kept_from(deal: Round, seat: int) -> int:
+def kept_from(state: Round, seat: int) -> int:
     """Return why the seat may not have the top discard, whether by taking, claiming or buying it or by drawing it
     after a push, or 0.
     """
-    if deal.rules.draw_top_if_down and deal.down[seat] == NOT_DOWN:
+    if state.rules.draw_top_if_down and state.down[seat] == NOT_DOWN:
         return _NOT_DOWN
-    return _wild_top(deal) if deal.rules.wild_take_first_only else 0
+    return _wild_top(state) if state.rules.wild_take_first_only else 0
 
 
-def _wild_top(deal: Round) -> int:
+def _wild_top(state: Round) -> int:
     """Return why the top of the pile cannot be had as a wild card, or 0: only the first open card can be."""
-    if not deal.pile_n or not deal.rules.wild[deal.top()]:
+    if not state.pile_n or not state.rules.wild[state.top()]:
         return 0
-    return _WILD_TOP if deal.pile_n > 1 or deal.discarder != NOBODY else 0
+    return _WILD_TOP if state.pile_n > 1 or state.discarder != NOBODY else 0
 
 
-def on_condition(deal: Round, seat: int, number: int) -> bool:
+def on_condition(state: Round, seat: int, number: int) -> bool:
     """Return whether the lowest of that many cards taken from the pile must be played at once."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     if rules.draw_pile:
         return number > 1 or not rules.top_discard_free
     if rules.draw_top_if_played:
         return True
-    return rules.draw_top_if_opening and deal.down[seat] == NOT_DOWN
+    return rules.draw_top_if_opening and state.down[seat] == NOT_DOWN
 
 
-def take(deal: Round, seat: int, number: int) -> None:
+def take(state: Round, seat: int, number: int) -> None:
     """Move cards from the top of the pile to the hand; the lowest is played next where that is the condition."""
     index: int
-    first: int = deal.pile_n - number
-    if not 0 < number <= deal.pile_n:
-        raise ValueError(f"{number} cards of a pile of {deal.pile_n} cannot be taken")
-    deal.bound = on_condition(deal, seat, number)
-    for index in range(first, deal.pile_n):
-        deal.to_hand(seat, deal.pile[index])
-    deal.taken = deal.pile[first]
-    deal.pile_n = first
-    deal.phase = PLAYING
-    if deal.tape is not None:
-        deal.tape.takes(seat, bytes(deal.pile[first : first + number]))
+    first: int = state.pile_n - number
+    if not 0 < number <= state.pile_n:
+        raise ValueError(f"{number} cards of a pile of {state.pile_n} cannot be taken")
+    state.bound = on_condition(state, seat, number)
+    for index in range(first, state.pile_n):
+        state.to_hand(seat, state.pile[index])
+    state.taken = state.pile[first]
+    state.pile_n = first
+    state.phase = PLAYING
+    if state.tape is not None:
+        state.tape.takes(seat, bytes(state.pile[first : first + number]))
 
 
-def is_bared(deal: Round) -> bool:
+def is_bared(state: Round) -> bool:
     """Return whether the top discard that a call keeps out of play lay under the called one, not being it."""
-    return deal.discarder == NOBODY
+    return state.discarder == NOBODY
 
 
-def why_called_dead(deal: Round) -> int:
+def why_called_dead(state: Round) -> int:
     """Return why a call keeps the top discard out of play."""
-    return _BARED_DEAD if is_bared(deal) else CALLED_DEAD
+    return _BARED_DEAD if is_bared(state) else CALLED_DEAD
 
 
 class Takes(Mechanism):
@@ -142,27 +142,27 @@ class Takes(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat may not take the top discard, or cards of the pile at all, or 0."""
         reason: int
-        if deal.rules.no_discard:
+        if state.rules.no_discard:
             return _NO_PILE
-        if not deal.pile_n:
+        if not state.pile_n:
             return _EMPTY
-        if deal.called:
-            return why_called_dead(deal)
-        if passed_by_all(deal):
+        if state.called:
+            return why_called_dead(state)
+        if passed_by_all(state):
             return PASSED_BY_ALL
-        if kind == PILE and not deal.rules.draw_pile:
+        if kind == PILE and not state.rules.draw_pile:
             return _TOP_ONLY
-        reason = kept_from(deal, seat)
+        reason = kept_from(state, seat)
         if reason or kind == PILE:
             return reason
-        return self.refusal(deal, seat, TAKE | 1 << 8) if on_condition(deal, seat, 1) else 0
+        return self.refusal(state, seat, TAKE | 1 << 8) if on_condition(state, seat, 1) else 0
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the lowest of the cards could not be played at once, or 0."""
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         number: int = code >> 8
         index: int
         reason: int
@@ -170,76 +170,80 @@ class Takes(Mechanism):
             return 0
         if code & 255 == PILE and number < 2:
             return _TAKE_IS_ONE
-        if number > deal.pile_n:
+        if number > state.pile_n:
             return _PILE_IS_SMALLER
-        if number > 1 and deal.rules.wild_take_first_only:
+        if number > 1 and state.rules.wild_take_first_only:
             for index in range(1, number + 1):
-                if deal.rules.wild[deal.pile[deal.pile_n - index]]:
+                if state.rules.wild[state.pile[state.pile_n - index]]:
                     return _WILD_TOP
         for index in range(1, number + 1):
-            hand[deal.pile[deal.pile_n - index]] += 1
+            hand[state.pile[state.pile_n - index]] += 1
         reason = why_not_played(
-            deal, seat, deal.pile[deal.pile_n - number], deal.held[seat] + number
+            state, seat, state.pile[state.pile_n - number], state.held[seat] + number
         )
         for index in range(1, number + 1):
-            hand[deal.pile[deal.pile_n - index]] -= 1
+            hand[state.pile[state.pile_n - index]] -= 1
         return reason
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List every number of cards that may be taken."""
         number: int
-        if self.closed(deal, seat, TAKE) == 0:
-            deal.add(TAKE)
-        if deal.rules.draw_pile and self.closed(deal, seat, PILE) == 0:
-            for number in range(2, deal.pile_n + 1):
-                if self.refusal(deal, seat, PILE | number << 8) == 0:
-                    deal.add(PILE | number << 8)
+        if self.closed(state, seat, TAKE) == 0:
+            state.add(TAKE)
+        if state.rules.draw_pile and self.closed(state, seat, PILE) == 0:
+            for number in range(2, state.pile_n + 1):
+                if self.refusal(state, seat, PILE | number << 8) == 0:
+                    state.add(PILE | number << 8)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Take the cards."""
-        take(deal, seat, 1 if code & 255 == TAKE else code >> 8)
+        take(state, seat, 1 if code & 255 == TAKE else code >> 8)
 
 
 # ---- Playing a card at once -----------------------------------------------------------------------
 
 
-def why_not_played(deal: Round, seat: int, card: int, held: int) -> int:
+def why_not_played(state: Round, seat: int, card: int, held: int) -> int:
     """Return why a card could not be played at once, or 0; it is in the hand already, which with it has ``held``
     cards.
     """
-    rules: Rules = deal.rules
-    down: bool = deal.down[seat] != NOT_DOWN
+    rules: Rules = state.rules
+    down: bool = state.down[seat] != NOT_DOWN
     if rules.contract_points >= 0 and not down:
-        return _why_not_opened_with(deal, seat, card, held)
-    melds: bool = _is_in_a_meld(deal, deal.hands[seat], card)
+        return _why_not_opened_with(state, seat, card, held)
+    melds: bool = _is_in_a_meld(state, state.hands[seat], card)
     if melds and (
-        not rules.go_out_discard_required or _leaves_one(deal, deal.hands[seat], card, held)
+        not rules.go_out_discard_required or _leaves_one(state, state.hands[seat], card, held)
     ):
         return 0
-    if (down or not rules.layoff_needs_down) and lays_off_now(deal, seat) and deal.fits_table(card):
+    if (
+        (down or not rules.layoff_needs_down)
+        and lays_off_now(state, seat)
+        and state.fits_table(card)
+    ):
         return 0
     return _NO_DISCARD if melds else _NO_USE
 
 
-def _why_not_opened_with(deal: Round, seat: int, card: int, held: int) -> int:
+def _why_not_opened_with(state: Round, seat: int, card: int, held: int) -> int:
     """Return why a card of the hand cannot be in first melds that are worth enough and leave a card to discard, or
     0.
     """
-    hand: bytearray = deal.hands[seat]
-    reach: Reach = deal.rules.reach
-    if not may_open(deal, hand):
+    hand: bytearray = state.hands[seat]
+    reach: Reach = state.rules.reach
+    if not may_open(state, hand):
         return _NO_OPENING
-    if not deal.rules.wild[card] and not reach.can_meld(card):
+    if not state.rules.wild[card] and not reach.can_meld(card):
         return _NO_OPENING
-    opening: Opening | None = deal.rules.openings.of(bytes(hand), card)
-    if opening is None or opening.worth < deal.rules.contract_points:
+    opening: Opening | None = state.rules.openings.of(bytes(hand), card)
+    if opening is None or opening.worth < state.rules.contract_points:
         return _NO_OPENING
-    return 0 if opening.cards < held or not deal.rules.go_out_discard_required else _NO_DISCARD
+    return 0 if opening.cards < held or not state.rules.go_out_discard_required else _NO_DISCARD
 
 
-def may_open(deal: Round, hand: bytearray) -> bool:
+def may_open(state: Round, hand: bytearray) -> bool:
     """Return whether the melds of a hand may be worth enough. A cheap filter before the exact search."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     reach: Reach = rules.reach
     card: int
     worth: int
@@ -254,9 +258,9 @@ def may_open(deal: Round, hand: bytearray) -> bool:
     return worth >= rules.contract_points
 
 
-def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
+def _is_in_a_meld(state: Round, hand: bytearray, card: int) -> bool:
     """Return whether a card of the hand can be melded with others of it."""
-    rules: Rules = deal.rules
+    rules: Rules = state.rules
     reach: Reach = rules.reach
     if reach.exact and not _has_wilds(rules, hand):
         return reach.makes_meld(hand, card)
@@ -266,20 +270,20 @@ def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
     return rules.best_melds.of(bytes(hand), card) is not None
 
 
-def _leaves_one(deal: Round, hand: bytearray, card: int, held: int) -> bool:
+def _leaves_one(state: Round, hand: bytearray, card: int, held: int) -> bool:
     """Return whether a meld with a card of the hand, of which there is one, can leave a card to discard.
 
     Without wild cards every meld holds one of the least size. With them the only legal one may take the whole hand.
     """
     other: int
     without: bytearray
-    if held <= deal.rules.smallest or not _has_wilds(deal.rules, hand):
-        return held > deal.rules.smallest
+    if held <= state.rules.smallest or not _has_wilds(state.rules, hand):
+        return held > state.rules.smallest
     for other in range(KINDS):
         if hand[other] > (1 if other == card else 0):
             without = bytearray(hand)
             without[other] -= 1
-            if deal.rules.best_melds.of(bytes(without), card) is not None:
+            if state.rules.best_melds.of(bytes(without), card) is not None:
                 return True
     return False
 
@@ -321,11 +325,11 @@ class PileForm(Form):
             self.unreadable(rest)
         return TakePile(int(rest[:6]))
 
-    def code(self, deal: Round, move: TakePile) -> int:
+    def code(self, state: Round, move: TakePile) -> int:
         """Return the number of the move."""
         return PILE | max(0, min(move.number, 255)) << 8
 
-    def move(self, deal: Round, seat: int, code: int) -> TakePile:
+    def move(self, state: Round, seat: int, code: int) -> TakePile:
         """Return the value."""
         return TakePile(code >> 8)
 

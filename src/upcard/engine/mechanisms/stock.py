@@ -25,70 +25,70 @@ SAYS = {
 }
 
 
-def draw_blind(deal: Round, seat: int) -> int:
+def draw_blind(state: Round, seat: int) -> int:
     """Move the top of the stock to a hand and return it; ``NOBODY`` if no card can be had.
 
     The stock counts as used up when a card is needed and none is there; the pile is then turned over unshuffled,
     so that its lowest card is drawn first.
     """
-    if deal.stock_n == 0 and not deal.needs_shuffle() and deal.can_refill(deal.pile_n):
-        turn_over(deal, 1 if deal.rules.flip_keep_top else 0)
-    if deal.stock_n == 0:
+    if state.stock_n == 0 and not state.needs_shuffle() and state.can_refill(state.pile_n):
+        turn_over(state, 1 if state.rules.flip_keep_top else 0)
+    if state.stock_n == 0:
         return NOBODY
-    if deal.honour.exposed:
-        deal.honour.bring_up(deal.stock, deal.stock_n, seat == deal.active)
-    deal.stock_n -= 1
-    deal.to_hand(seat, deal.stock[deal.stock_n])
-    return deal.stock[deal.stock_n]
+    if state.honour.exposed:
+        state.honour.bring_up(state.stock, state.stock_n, seat == state.active)
+    state.stock_n -= 1
+    state.to_hand(seat, state.stock[state.stock_n])
+    return state.stock[state.stock_n]
 
 
-def turn_over(deal: Round, keep: int) -> None:
+def turn_over(state: Round, keep: int) -> None:
     """Make the discards but for ``keep`` on top the stock, unshuffled: the lowest is drawn first."""
-    below: int = deal.pile_n - keep
+    below: int = state.pile_n - keep
     index: int
-    if below > len(deal.stock):
-        deal.stock.extend(bytes(below))
+    if below > len(state.stock):
+        state.stock.extend(bytes(below))
     for index in range(below):
-        deal.stock[index] = deal.pile[below - 1 - index]
+        state.stock[index] = state.pile[below - 1 - index]
     for index in range(keep):
-        deal.pile[index] = deal.pile[below + index]
-    deal.stock_n = below
-    deal.pile_n = keep
-    deal.refills += 1
-    if deal.tape is not None:
-        deal.tape.tell("turn_over", count=below)
+        state.pile[index] = state.pile[below + index]
+    state.stock_n = below
+    state.pile_n = keep
+    state.refills += 1
+    if state.tape is not None:
+        state.tape.tell("turn_over", count=below)
 
 
-def why_not_shuffle(deal: Round, order: bytes) -> int:
+def why_not_shuffle(state: Round, order: bytes) -> int:
     """Return why this is not an order of the cards to be shuffled, as the number of a reason, or 0."""
-    if deal.phase != SHUFFLING:
+    if state.phase != SHUFFLING:
         return _NOT_NOW
-    if sorted(order) != sorted(deal.pile[: deal.pile_n - 1]):
+    if sorted(order) != sorted(state.pile[: state.pile_n - 1]):
         return _OTHER_CARDS
     return 0
 
 
-def shuffle(deal: Round, order: bytes) -> None:
+def shuffle(state: Round, order: bytes) -> None:
     """Chance's move: the cards below the top discard become the stock in this order, top first.
 
     Raises ``ValueError`` for other cards, and where nothing is to be shuffled.
     """
     index: int
     number: int = len(order)
-    if why_not_shuffle(deal, order):
+    if why_not_shuffle(state, order):
         raise ValueError(f"{number} cards are given; these are not to be shuffled now")
-    if number > len(deal.stock):
-        deal.stock.extend(bytes(number))
+    if number > len(state.stock):
+        state.stock.extend(bytes(number))
     for index in range(number):
-        deal.stock[index] = order[number - 1 - index]
-    deal.stock_n = number
-    deal.pile[0] = deal.pile[deal.pile_n - 1]
-    deal.pile_n = 1
-    deal.refills += 1
-    if deal.tape is not None:
-        deal.tape.tell("turn_over", count=number, reason="shuffled")
-    deal.phase = PLAYING if deal.steps_n and deal.steps[0] == STEP_REFILL else DRAWING
-    deal.go_on()
+        state.stock[index] = order[number - 1 - index]
+    state.stock_n = number
+    state.pile[0] = state.pile[state.pile_n - 1]
+    state.pile_n = 1
+    state.refills += 1
+    if state.tape is not None:
+        state.tape.tell("turn_over", count=number, reason="shuffled")
+    state.phase = PLAYING if state.steps_n and state.steps[0] == STEP_REFILL else DRAWING
+    state.go_on()
 
 
 class Shuffle(Move, frozen=True, tag="shuffle"):
@@ -110,17 +110,17 @@ class ShuffleForm(Form):
         """Read the cards."""
         return Shuffle(parse_cards(rest))
 
-    def refusal(self, deal: Round, seat: int, move: Shuffle) -> int:
+    def refusal(self, state: Round, seat: int, move: Shuffle) -> int:
         """Return why these are not the cards to be shuffled."""
         if seat != NOBODY:
             return _NOT_YOURS
         if not all(0 <= card < 256 for card in move.order):
-            return _OTHER_CARDS if deal.phase == SHUFFLING else _NOT_NOW
-        return why_not_shuffle(deal, bytes(move.order))
+            return _OTHER_CARDS if state.phase == SHUFFLING else _NOT_NOW
+        return why_not_shuffle(state, bytes(move.order))
 
-    def make(self, deal: Round, seat: int, move: Shuffle) -> None:
+    def make(self, state: Round, seat: int, move: Shuffle) -> None:
         """Shuffle."""
-        shuffle(deal, bytes(move.order))
+        shuffle(state, bytes(move.order))
 
 
 FORMS = (ShuffleForm(Shuffle),)

@@ -107,7 +107,7 @@ SAYS = {
 }
 
 
-def freed_place(deal: Round, code: int) -> int:
+def freed_place(state: Round, code: int) -> int:
     """Return the place of the wild card that a replacement frees, or ``NOWHERE``.
 
     In a set with several kinds of wild cards it is the named one, else the first; a joker where only jokers come free.
@@ -115,47 +115,47 @@ def freed_place(deal: Round, code: int) -> int:
     card: int = code >> 8 & 255
     meld: int = code >> 16 & 255
     wild: int = code >> 24
-    place: int = deal.table.freed_by(meld, card)
+    place: int = state.table.freed_by(meld, card)
     joker: int
-    if place == NOWHERE or deal.table.is_run(meld):
+    if place == NOWHERE or state.table.is_run(meld):
         return place
     if wild:
-        return deal.table.wild_of(meld, wild - 1)
-    if deal.rules.replace_only_jokers:
-        joker = deal.table.wild_of(meld, JOKER)
+        return state.table.wild_of(meld, wild - 1)
+    if state.rules.replace_only_jokers:
+        joker = state.table.wild_of(meld, JOKER)
         return place if joker == NOWHERE else joker
     return place
 
 
-def freed_card(deal: Round, code: int) -> int:
+def freed_card(state: Round, code: int) -> int:
     """Return the wild card that a replacement frees."""
-    return deal.table.card_at(code >> 16 & 255, freed_place(deal, code))
+    return state.table.card_at(code >> 16 & 255, freed_place(state, code))
 
 
-def chooses_wild(deal: Round, meld: int) -> bool:
+def chooses_wild(state: Round, meld: int) -> bool:
     """Return whether a player names the wild card that comes free: in a set with several kinds of them."""
-    return deal.table.wilds_differ(meld) and not deal.rules.replace_only_jokers
+    return state.table.wilds_differ(meld) and not state.rules.replace_only_jokers
 
 
-def with_each_wild(deal: Round, code: int) -> list[int]:
+def with_each_wild(state: Round, code: int) -> list[int]:
     """Return the replacements that free a wild card: one, or one for each kind that the player may choose."""
     meld: int = code >> 16 & 255
     place: int
     codes: list[int] = []
-    if not chooses_wild(deal, meld):
+    if not chooses_wild(state, meld):
         return [code]
-    place = freed_place(deal, code)
+    place = freed_place(state, code)
     while place != NOWHERE:
-        codes.append(code | deal.table.card_at(meld, place) + 1 << 24)
-        place = deal.table.next_wild(meld, place)
+        codes.append(code | state.table.card_at(meld, place) + 1 << 24)
+        place = state.table.next_wild(meld, place)
     return codes
 
 
-def _has_laid(deal: Round) -> bool:
+def _has_laid(state: Round) -> bool:
     """Return whether the active player has put anything on the table in this turn but in the place of wild cards."""
     index: int
-    for index in range(deal.log_n):
-        if deal.log[index * LOG] != REPLACE:
+    for index in range(state.log_n):
+        if state.log[index * LOG] != REPLACE:
             return True
     return False
 
@@ -165,148 +165,148 @@ class Replacing(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why no wild card is replaced now, or 0."""
-        rules: Rules = deal.rules
+        rules: Rules = state.rules
         reason: int
-        if deal.must() != NOBODY:
+        if state.must() != NOBODY:
             return PLAY_TAKEN_FIRST
-        reason = why_hidden(deal)
+        reason = why_hidden(state)
         if reason:
             return reason
         if not rules.replace_in_run and not rules.replace_in_set:
             return _BY_REARRANGING if rules.rearrange else _NEVER
-        reason = why_not_before_down(deal, seat)
+        reason = why_not_before_down(state, seat)
         if reason:
-            return self.why_not_down(deal, reason)
-        return _OWN_MELD_FIRST if deal.down[seat] == NOT_DOWN else 0
+            return self.why_not_down(state, reason)
+        return _OWN_MELD_FIRST if state.down[seat] == NOT_DOWN else 0
 
-    def why_not_down(self, deal: Round, reason: int) -> int:
+    def why_not_down(self, state: Round, reason: int) -> int:
         """Return why nothing is replaced before going down, from the reason why nothing is laid."""
         if reason == POINTS_FIRST:
             return _POINTS_FIRST
         if reason != CONTRACT_FIRST:
             return reason
-        return _CONTRACT_LATER if deal.rules.replace_when_down_earlier else _CONTRACT_FIRST
+        return _CONTRACT_LATER if state.rules.replace_when_down_earlier else _CONTRACT_FIRST
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the card may not free a wild card from that meld, or 0."""
-        rules: Rules = deal.rules
+        rules: Rules = state.rules
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
         wild: int = code >> 24
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         place: int
         later: bool
         if not hand[card]:
             return CARD_NOT_HELD
-        if deal.table.is_run(meld) and not rules.replace_in_run:
+        if state.table.is_run(meld) and not rules.replace_in_run:
             return _NOT_IN_RUNS
-        if not deal.table.is_run(meld) and not rules.replace_in_set:
+        if not state.table.is_run(meld) and not rules.replace_in_set:
             return _NOT_IN_SETS if rules.replace_in_run else _NOT_IN_SETS_EITHER
-        if rules.replace_from_others_only and deal.table.owner_of(meld) == seat:
+        if rules.replace_from_others_only and state.table.owner_of(meld) == seat:
             return _OWN_MELD
-        if rules.replace_when_down_earlier and deal.down[seat] == deal.turn:
+        if rules.replace_when_down_earlier and state.down[seat] == state.turn:
             return _NEXT_TURN
-        if rules.replace_when_before_melds and _has_laid(deal):
+        if rules.replace_when_before_melds and _has_laid(state):
             return _AFTER_PLAYS
-        place = freed_place(deal, code)
+        place = freed_place(state, code)
         if place == NOWHERE:
-            return MELD_WRONG if deal.table.freed_by(meld, card) == NOWHERE else _NOT_THAT_WILD
-        if wild and deal.table.card_at(meld, place) != wild - 1:
+            return MELD_WRONG if state.table.freed_by(meld, card) == NOWHERE else _NOT_THAT_WILD
+        if wild and state.table.card_at(meld, place) != wild - 1:
             return _NOT_THAT_WILD
-        if rules.replace_only_jokers and deal.table.card_at(meld, place) != JOKER:
+        if rules.replace_only_jokers and state.table.card_at(meld, place) != JOKER:
             return _JOKERS_ONLY
         if rules.replace_dest_hand:
             return 0
-        if not _freed_fits(deal, seat, card, meld, place):
-            later = rules.layoff_later_turn and deal.went_down_now(seat)
-            later = later and deal.fits_table(deal.table.card_at(meld, place))
+        if not _freed_fits(state, seat, card, meld, place):
+            later = rules.layoff_later_turn and state.went_down_now(seat)
+            later = later and state.fits_table(state.table.card_at(meld, place))
             return _FITS_LATER if later else _FITS_NOWHERE
-        return why_not_last(deal, seat, deal.held[seat] - 1)
+        return why_not_last(state, seat, state.held[seat] - 1)
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the replacements, by the cards that the wild ones stand for."""
-        table: Table = deal.table
+        table: Table = state.table
         index: int
         number: int
         code: int
-        if self.closed(deal, seat, REPLACE):
+        if self.closed(state, seat, REPLACE):
             return
-        number = table.list_replacers(deal.kinds[seat])
+        number = table.list_replacers(state.kinds[seat])
         for index in range(number):
             code = REPLACE | table.found[index]
-            if chooses_wild(deal, code >> 16 & 255):
-                self.list_choices(deal, seat, code)
-            elif self.refusal(deal, seat, code) == 0:
-                deal.add(code)
+            if chooses_wild(state, code >> 16 & 255):
+                self.list_choices(state, seat, code)
+            elif self.refusal(state, seat, code) == 0:
+                state.add(code)
 
-    def list_choices(self, deal: Round, seat: int, code: int) -> None:
+    def list_choices(self, state: Round, seat: int, code: int) -> None:
         """List the replacements in a set with several kinds of wild cards; each names the one that comes free."""
         choice: int
-        if freed_place(deal, code) == NOWHERE:
+        if freed_place(state, code) == NOWHERE:
             return
-        for choice in with_each_wild(deal, code):
-            if self.refusal(deal, seat, choice) == 0:
-                deal.add(choice)
+        for choice in with_each_wild(state, code):
+            if self.refusal(state, seat, choice) == 0:
+                state.add(choice)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Put the card in the place of the wild one."""
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
-        place: int = freed_place(deal, code)
+        place: int = freed_place(state, code)
         freed: int
         if place == NOWHERE:
             raise ValueError(f"card number {card} frees nothing in meld {meld}")
-        freed = deal.table.card_at(meld, place)
-        if deal.tape is not None:
-            deal.tape.remember(seat)
-        deal.from_hand(seat, card)
-        deal.note(REPLACE, meld, deal.table.swap(meld, place, card), card, freed)
-        if deal.rules.replace_dest_hand:
-            deal.to_hand(seat, freed)
+        freed = state.table.card_at(meld, place)
+        if state.tape is not None:
+            state.tape.remember(seat)
+        state.from_hand(seat, card)
+        state.note(REPLACE, meld, state.table.swap(meld, place, card), card, freed)
+        if state.rules.replace_dest_hand:
+            state.to_hand(seat, freed)
         else:
-            owe(deal, freed, meld)
-        if deal.tape is not None:
-            deal.tape.tell("replace", seat, card, meld=meld, freed=freed)
+            owe(state, freed, meld)
+        if state.tape is not None:
+            state.tape.tell("replace", seat, card, meld=meld, freed=freed)
 
-    def undo(self, deal: Round, seat: int, at: int) -> None:
+    def undo(self, state: Round, seat: int, at: int) -> None:
         """Put the wild card back."""
-        freed: int = deal.log[at + 4]
-        if deal.rules.replace_dest_hand:
-            deal.from_hand(seat, freed)
+        freed: int = state.log[at + 4]
+        if state.rules.replace_dest_hand:
+            state.from_hand(seat, freed)
         else:
-            deal.owed_n -= 1
-        deal.table.swap(deal.log[at + 1], deal.log[at + 2], freed)
-        deal.to_hand(seat, deal.log[at + 3])
+            state.owed_n -= 1
+        state.table.swap(state.log[at + 1], state.log[at + 2], freed)
+        state.to_hand(seat, state.log[at + 3])
 
 
-def _freed_fits(deal: Round, seat: int, card: int, meld: int, place: int) -> bool:
+def _freed_fits(state: Round, seat: int, card: int, meld: int, place: int) -> bool:
     """Return whether the wild card that would come free, and all that is owed, could be played."""
-    freed: int = deal.table.card_at(meld, place)
-    now: int = deal.table.swap(meld, place, card)
+    freed: int = state.table.card_at(meld, place)
+    now: int = state.table.swap(meld, place, card)
     fits: bool
-    owe(deal, freed, meld)
-    deal.spend(seat, card)
-    fits = all_fit(deal, seat)
-    deal.regain(seat, card)
-    deal.owed_n -= 1
-    deal.table.swap(meld, now, freed)
+    owe(state, freed, meld)
+    state.spend(seat, card)
+    fits = all_fit(state, seat)
+    state.regain(seat, card)
+    state.owed_n -= 1
+    state.table.swap(meld, now, freed)
     return fits
 
 
-def opening_play(deal: Round, seat: int, code: int) -> int:
+def opening_play(state: Round, seat: int, code: int) -> int:
     """Return a lay-off after which a replacement would be legal, preferably of a natural card, or 0.
 
     Called where the wild card has no place yet.
     """
-    number: int = deal.list_moves(seat)
-    found: list[int] = [deal.moves[at] for at in range(number) if deal.moves[at] & 255 == LAY]
-    found.sort(key=lambda play: deal.rules.wild[play >> 8 & 255])
+    number: int = state.list_moves(seat)
+    found: list[int] = [state.moves[at] for at in range(number) if state.moves[at] & 255 == LAY]
+    found.sort(key=lambda play: state.rules.wild[play >> 8 & 255])
     trial: Round
     play: int
     for play in found:
-        trial = deal.copy()
+        trial = state.copy()
         trial.play(seat, play)
         if trial.phase == PLAYING and trial.refusal(seat, code) == 0:
             return play
@@ -347,34 +347,34 @@ class ReplaceForm(Form):
         """Return the move's number without a wild card."""
         return REPLACE | move.card << 8 | move.meld << 16
 
-    def code(self, deal: Round, move: Replace) -> int:
+    def code(self, state: Round, move: Replace) -> int:
         """Return the move's number. If there is a choice it includes the named wild card, else the first legal one."""
         plain = self.plain(move)
-        place = freed_place(deal, plain)
+        place = freed_place(state, plain)
         named = 0 if move.wild is None else move.wild + 1 << 24
         if place == NOWHERE:
             return plain
-        if not chooses_wild(deal, move.meld):
-            return plain if deal.table.card_at(move.meld, place) == move.wild else plain | named
+        if not chooses_wild(state, move.meld):
+            return plain if state.table.card_at(move.meld, place) == move.wild else plain | named
         if named:
             return plain | named
-        choices = with_each_wild(deal, plain)
-        replacing = deal.rules.by_kind[REPLACE]
-        legal = (code for code in choices if not replacing.refusal(deal, deal.active, code))
+        choices = with_each_wild(state, plain)
+        replacing = state.rules.by_kind[REPLACE]
+        legal = (code for code in choices if not replacing.refusal(state, state.active, code))
         return next(legal, choices[0])
 
-    def move(self, deal: Round, seat: int, code: int) -> Replace:
+    def move(self, state: Round, seat: int, code: int) -> Replace:
         """Return the value."""
         wild = code >> 24
         return Replace(code >> 8 & 255, code >> 16 & 255, wild - 1 if wild else None)
 
-    def refusal(self, deal: Round, seat: int, move: Replace) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Replace) -> int | Problem:
         """Return why the card frees nothing there."""
-        if not 0 <= move.meld < deal.table.number:
+        if not 0 <= move.meld < state.table.number:
             return MELD_UNKNOWN
         named = () if move.wild is None else (move.wild,)
-        reason = no_card(move.card, *named) or super().refusal(deal, seat, move)
-        if reason == _FITS_NOWHERE and opening_play(deal, seat, self.code(deal, move)):
+        reason = no_card(move.card, *named) or super().refusal(state, seat, move)
+        if reason == _FITS_NOWHERE and opening_play(state, seat, self.code(state, move)):
             return _FITS_AFTER
         return reason
 

@@ -26,10 +26,10 @@ def driven_play(game: str, seats: int) -> Work:
     rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
 
     def one(seed: int) -> int:
-        deal, chance = rounds[seed % len(rounds)].round, Random(seed)
-        RandomPlayers(deal, Dice(seed)).deal_out(shoe)
-        play = _play_contract if deal.rules.has_contract else _play
-        return play(deal, chance.choice)
+        state, chance = rounds[seed % len(rounds)].round, Random(seed)
+        RandomPlayers(state, Dice(seed)).deal_out(shoe)
+        play = _play_contract if state.rules.has_contract else _play
+        return play(state, chance.choice)
 
     return one
 
@@ -45,22 +45,22 @@ def _rounds(game: str, seats: int) -> list[FastDeal]:
 Choice = Callable[[Sequence[int]], int]
 
 
-def _play(deal: Round, choice: Choice) -> int:
+def _play(state: Round, choice: Choice) -> int:
     """Play moves at random to the end of the round; return how many."""
-    decisions, legal, act = 0, deal.legal, deal.act
+    decisions, legal, act = 0, state.legal, state.act
     while moves := legal():
         act(choice(moves))
         decisions += 1
     return decisions
 
 
-def _play_contract(deal: Round, choice: Choice) -> int:
+def _play_contract(state: Round, choice: Choice) -> int:
     """Lay the contract wherever it can be laid, claim now and then, else play any move."""
-    decisions, legal, act = 0, deal.legal, deal.act
+    decisions, legal, act = 0, state.legal, state.act
     one_in = range(ONE_CLAIM_IN)
     while moves := legal():
         if moves[0] == CLAIM:
-            wanted = not choice(one_in) and deal.held[deal.to_act()] < FULL_HAND
+            wanted = not choice(one_in) and state.held[state.to_act()] < FULL_HAND
             act(CLAIM if wanted else PASS)
         else:
             act(choice([move for move in moves if move & 255 == DOWN] or moves))
@@ -114,10 +114,10 @@ def half_played(game: str, seats: int) -> Callable[[], list[Round]]:
 
 
 def _half_played(fast: FastDeal, shoe: bytearray, seed: int) -> Round:
-    deal = Round(fast.round.rules, fast.contracts, len(shoe))
-    players = RandomPlayers(deal, Dice(seed))
+    state = Round(fast.round.rules, fast.contracts, len(shoe))
+    players = RandomPlayers(state, Dice(seed))
     players.deal_out(shoe)
     for _ in range(30 + seed):
-        if deal.to_act() >= 0:
-            deal.act(players.choose(deal.to_act()))
-    return deal
+        if state.to_act() >= 0:
+            state.act(players.choose(state.to_act()))
+    return state

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
 from upcard.engine import ACTIONS, Action, Deal, DealResult, Match, claim_cost
-from upcard.engine.situation import ABSENT, NOBODY, PLAYING, EndReason
+from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, EndReason
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
@@ -261,7 +261,9 @@ def _gone(table: Table, fields: Fields) -> None:
     """Compare who has left the round, and with which points, such as ``gone = { P1 = 20 }``: exactly these."""
     deal = table.running()
     wanted = seat_numbers(fields.table("gone"), deal.seats)
-    found = {seat: left for seat, left in enumerate(deal.left) if left not in (PLAYING, ABSENT)}
+    found = {
+        seat: left for seat, left in enumerate(deal.left) if left not in (IN_ROUND, OUT_OF_MATCH)
+    }
     same("left the round", _left_words(wanted), _left_words(found))
 
 

@@ -2,7 +2,7 @@
 
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
-from upcard.engine.situation import ABSENT, PLAYING
+from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.rules import Options
 from upcard.rules.sheet.row import end_words
 from upcard.server import contract
@@ -90,9 +90,9 @@ def shows_down(deal: Deal) -> bool:
 def seat_note(deal: Deal, seat: int) -> contract.Note | None:
     """Return what else everybody sees of a seat: that it has left, or what it has on the table where that scores."""
     left = deal.round.left[seat]
-    if left == ABSENT:
+    if left == OUT_OF_MATCH:
         return contract.Note("out", "Out of the game")
-    if left != PLAYING:
+    if left != IN_ROUND:
         return contract.Note("left", f"Dropped out for {left}")
     if deal.rules.options.scoring == "table_minus_hand":
         return contract.Note("laid", f"{deal.round.laid[seat]} laid")

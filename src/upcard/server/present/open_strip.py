@@ -1,7 +1,7 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
 from upcard.bots.rearranging import is_lowest
-from upcard.engine.situation import ABSENT, PLAYING
+from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.rules.options import keeps_melds
 from upcard.server.contract import Strip
 from upcard.server.present.hand.open_hand import OpenAdvice
@@ -13,7 +13,7 @@ def open_strip(now: Moment, advice: OpenAdvice | None) -> Strip:
     """Return title, ask and hint outside claim windows."""
     view = now.view
     left = view.seats[view.seat].left
-    if left != PLAYING:
+    if left != IN_ROUND:
         return _gone(left)
     if view.phase == "offer":
         return _offer(now, advice)
@@ -46,7 +46,7 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 def _gone(left: int) -> Strip:
     on = "The others play on."
-    if left == ABSENT:
+    if left == OUT_OF_MATCH:
         return Strip("You are out of the game.", on)
     return Strip(f"You dropped out of this round for {plural(left, 'point')}.", on)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
-from upcard.engine.situation import ABSENT, PLAYING
+from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.fair.luck import luck_shown
 from upcard.server.fair.shown import open_seal
@@ -50,7 +50,7 @@ def _summary(game: Game, seat: int) -> Summary | None:
         return None
     result = deal.result
     teller = _Teller(deal, result, seat)
-    seats = [number for number in range(deal.seats) if deal.left[number] != ABSENT]
+    seats = [number for number in range(deal.seats) if deal.left[number] != OUT_OF_MATCH]
     totals, places = game.match.totals(), {one.seat: one.place for one in game.match.standings()}
     return Summary(
         round=deal.rules.number,
@@ -232,7 +232,7 @@ def _melds(deal: Deal, number: int) -> list[HandMeld]:
 
 
 def _note(deal: Deal, result: DealResult, number: int) -> str:
-    if deal.left[number] != PLAYING:
+    if deal.left[number] != IN_ROUND:
         return f"Dropped out for {plural(deal.left[number], 'point')}"
     if deal.rules.options.scoring == "table_minus_hand":
         held = hand_points(counts_of(result.hands[number]), deal.rules)

@@ -96,39 +96,39 @@ SAYS = {
 }
 
 
-def why_no_act(deal: Round, seat: int) -> int:
+def why_no_act(state: Round, seat: int) -> int:
     """Return why the seat does nothing against the rules now, whatever it were, or 0."""
-    honour: Honour = deal.honour
-    if deal.phase not in (DRAWING, PLAYING):
-        return _NOT_BEFORE_CALLS if deal.phase in (CALLING, PICKING) else _NOT_NOW
-    if deal.left[seat] != IN_ROUND:
+    honour: Honour = state.honour
+    if state.phase not in (DRAWING, PLAYING):
+        return _NOT_BEFORE_CALLS if state.phase in (CALLING, PICKING) else _NOT_NOW
+    if state.left[seat] != IN_ROUND:
         return _LEFT
-    if seat != deal.active and deal.phase == PLAYING:
+    if seat != state.active and state.phase == PLAYING:
         return _PRIVATE_TURN
     if honour.mending(seat):
         return TOO_MANY if honour.off[seat] > 0 else TOO_FEW
-    return _ENOUGH if honour.turn == deal.turn and honour.acts >= _MOST_ACTS else 0
+    return _ENOUGH if honour.turn == state.turn and honour.acts >= _MOST_ACTS else 0
 
 
-def irregular_turn(deal: Round) -> Honour:
+def irregular_turn(state: Round) -> Honour:
     """Return what the table remembers of the turn that is played, with one act more."""
-    honour: Honour = deal.honour
-    if honour.turn != deal.turn:
-        honour.begin(deal.turn)
+    honour: Honour = state.honour
+    if honour.turn != state.turn:
+        honour.begin(state.turn)
     honour.acts += 1
     return honour
 
 
-def _step_in(deal: Round, honour: Honour, seat: int, how: int) -> None:
+def _step_in(state: Round, honour: Honour, seat: int, how: int) -> None:
     """Let a seat begin a turn that is another's."""
-    honour.right = deal.active
+    honour.right = state.active
     honour.open = how
-    honour.from_seat = deal.discarder
-    deal.active = seat
-    deal.phase = PLAYING
-    deal.last_claimant = NOBODY
-    deal.taken = NOBODY
-    deal.bound = False
+    honour.from_seat = state.discarder
+    state.active = seat
+    state.phase = PLAYING
+    state.last_claimant = NOBODY
+    state.taken = NOBODY
+    state.bound = False
 
 
 class Overdrawing(Mechanism):
@@ -136,51 +136,51 @@ class Overdrawing(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not draw wrongly now, or has nothing to put among its cards, or 0."""
-        honour: Honour = deal.honour
-        reason: int = why_no_act(deal, seat)
+        honour: Honour = state.honour
+        reason: int = why_no_act(state, seat)
         if reason:
             return reason
         if kind == JOIN:
-            if honour.turn != deal.turn or seat != deal.active:
+            if honour.turn != state.turn or seat != state.active:
                 return _NOTHING_APART
             return 0 if honour.apart or honour.open == STOCK_TURN else _NOTHING_APART
-        if seat == deal.active and deal.phase == DRAWING:
+        if seat == state.active and state.phase == DRAWING:
             return _OWN_TURN_DRAW
-        return 0 if deal.stock_n else _NO_STOCK
+        return 0 if state.stock_n else _NO_STOCK
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Draw, or put the cards that lie apart among the others: they cannot be told from these any more."""
-        honour: Honour = irregular_turn(deal)
+        honour: Honour = irregular_turn(state)
         card: int
-        out_of_turn: bool = seat != deal.active
+        out_of_turn: bool = seat != state.active
         if code & 255 == JOIN:
             honour.apart = bytearray()
             honour.unseen = 0
             if honour.open == STOCK_TURN:
                 honour.open = JOINED_TURN
-            if deal.tape is not None:
-                deal.tape.tell("join", seat)
+            if state.tape is not None:
+                state.tape.tell("join", seat)
             return
         if out_of_turn:
-            _step_in(deal, honour, seat, STOCK_TURN)
+            _step_in(state, honour, seat, STOCK_TURN)
         honour.wanted = False
-        card = draw_blind(deal, seat)
+        card = draw_blind(state, seat)
         if out_of_turn:
             honour.first = card
         else:
             if not honour.apart:
-                honour.log_at = deal.log_n
+                honour.log_at = state.log_n
             honour.apart.append(card)
             honour.off[seat] += 1
-            if deal.tape is not None:
-                deal.tape.comes_between(card)
-        if deal.tape is not None:
-            deal.tape.draws(seat, card, "out_of_turn" if out_of_turn else "extra")
-        if deal.rules.exhaustion_trigger_on_empty:
-            deal.push_steps(STEP_REFILL, seat, 1, deal.steps_n)
-            deal.go_on()
+            if state.tape is not None:
+                state.tape.comes_between(card)
+        if state.tape is not None:
+            state.tape.draws(seat, card, "out_of_turn" if out_of_turn else "extra")
+        if state.rules.exhaustion_trigger_on_empty:
+            state.push_steps(STEP_REFILL, seat, 1, state.steps_n)
+            state.go_on()
 
 
 class Snatching(Mechanism):
@@ -188,25 +188,25 @@ class Snatching(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not take the discard out of turn, or 0."""
-        reason: int = why_no_act(deal, seat)
+        reason: int = why_no_act(state, seat)
         if reason:
             return reason
-        if seat == deal.active:
+        if seat == state.active:
             return _IN_TURN
-        return _NO_DISCARD if deal.pile_n == 0 or deal.called else 0
+        return _NO_DISCARD if state.pile_n == 0 or state.called else 0
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Take it."""
-        honour: Honour = irregular_turn(deal)
-        _step_in(deal, honour, seat, PILE_TURN)
-        deal.pile_n -= 1
-        deal.taken = deal.pile[deal.pile_n]
-        honour.first = deal.taken
-        deal.to_hand(seat, deal.taken)
-        if deal.tape is not None:
-            deal.tape.tell("take", seat, deal.taken, reason="out_of_turn")
+        honour: Honour = irregular_turn(state)
+        _step_in(state, honour, seat, PILE_TURN)
+        state.pile_n -= 1
+        state.taken = state.pile[state.pile_n]
+        honour.first = state.taken
+        state.to_hand(seat, state.taken)
+        if state.tape is not None:
+            state.tape.tell("take", seat, state.taken, reason="out_of_turn")
 
 
 class Tossing(Mechanism):
@@ -214,53 +214,53 @@ class Tossing(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is discarded wrongly, or 0."""
-        reason: int = why_no_act(deal, seat)
+        reason: int = why_no_act(state, seat)
         mechanism: Mechanism
         if reason:
             return reason
-        if seat != deal.active:
+        if seat != state.active:
             return _PRIVATE_TURN
-        if deal.phase == DRAWING:
+        if state.phase == DRAWING:
             return 0
-        mechanism = deal.rules.by_kind[DISCARD]
-        return mechanism.closed(deal, seat, DISCARD)
+        mechanism = state.rules.by_kind[DISCARD]
+        return mechanism.closed(state, seat, DISCARD)
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why not these cards, or 0."""
         low: int = code >> 8 & 255
         high: int = code >> 16 & 255
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         if not hand[low]:
             return CARD_NOT_HELD
-        if high == NO_CARD and deal.phase != DRAWING:
+        if high == NO_CARD and state.phase != DRAWING:
             return _DRAWN
         if high != NO_CARD and (not hand[high] or (low == high and hand[low] < 2)):
             return _NOT_HELD_TWO
-        all_held: bool = deal.held[seat] == (1 if high == NO_CARD else 2)
-        return _LAST_CARD if all_held and deal.rules.go_out_discard_forbidden else 0
+        all_held: bool = state.held[seat] == (1 if high == NO_CARD else 2)
+        return _LAST_CARD if all_held and state.rules.go_out_discard_forbidden else 0
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Discard, and end the turn."""
-        honour: Honour = irregular_turn(deal)
+        honour: Honour = irregular_turn(state)
         low: int = code >> 8 & 255
         high: int = code >> 16 & 255
         two: bool = high != NO_CARD
-        undrawn: bool = deal.phase == DRAWING
+        undrawn: bool = state.phase == DRAWING
         why: str = "two" if not undrawn else "two_undrawn" if two else "undrawn"
         honour.off[seat] -= 2 if two and undrawn else 1
-        close_turn(deal, seat, TWO_DISCARDS if two else UNDRAWN)
-        stay_in(deal, seat, 2 if two else 1)
+        close_turn(state, seat, TWO_DISCARDS if two else UNDRAWN)
+        stay_in(state, seat, 2 if two else 1)
         if two:
             honour.also = UNDRAWN if undrawn else 0
             honour.low = low
             honour.high = high
-            honour.place = deal.pile_n
-        put_down(deal, seat, low, why)
+            honour.place = state.pile_n
+        put_down(state, seat, low, why)
         if two:
-            put_down(deal, seat, high, why)
-        pass_on(deal, seat)
+            put_down(state, seat, high, why)
+        pass_on(state, seat)
 
 
 # ---- The moves as values ------------------------------------------------------------------------
@@ -309,20 +309,20 @@ class TossForm(Form):
             self.unreadable(rest)
         return Toss(tuple(map(parse_card, words)))
 
-    def code(self, deal: Round, move: Toss) -> int:
+    def code(self, state: Round, move: Toss) -> int:
         """Return the number."""
         return TOSS | move.cards[0] << 8 | (move.cards[1] if len(move.cards) > 1 else NO_CARD) << 16
 
-    def move(self, deal: Round, seat: int, code: int) -> Toss:
+    def move(self, state: Round, seat: int, code: int) -> Toss:
         """Return the value."""
         low, high = code >> 8 & 255, code >> 16 & 255
         return Toss((low,) if high == NO_CARD else (low, high))
 
-    def refusal(self, deal: Round, seat: int, move: Toss) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Toss) -> int | Problem:
         """Return why these cards may not be discarded."""
         if len(move.cards) not in (1, 2):
             return _NOT_HELD_TWO
-        return no_card(*move.cards) or super().refusal(deal, seat, move)
+        return no_card(*move.cards) or super().refusal(state, seat, move)
 
 
 FORMS = (Form(Overdraw, OVERDRAW), Form(Snatch, SNATCH), Form(Join, JOIN), TossForm(Toss))

@@ -67,44 +67,44 @@ class FacingUp(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat has nothing to do with a card that lies face up, or 0."""
-        honour: Honour = deal.honour
-        if honour.exposed == 0 or deal.phase != DRAWING:
+        honour: Honour = state.honour
+        if honour.exposed == 0 or state.phase != DRAWING:
             return _NONE_FACE_UP
-        if seat != deal.active:
+        if seat != state.active:
             return NOT_YOUR_TURN
         if kind == BURY and not honour.must_choose():
             return _BURY_ONE
         return 0 if honour.mending(seat) == 0 else _NONE_FACE_UP
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List both."""
-        if deal.closed(seat, FACE_UP) == 0:
-            deal.add(FACE_UP)
-        if deal.closed(seat, BURY) == 0:
-            deal.add(BURY)
+        if state.closed(seat, FACE_UP) == 0:
+            state.add(FACE_UP)
+        if state.closed(seat, BURY) == 0:
+            state.add(BURY)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Draw it, or bury it."""
-        honour: Honour = deal.honour
+        honour: Honour = state.honour
         mechanism: Mechanism
         index: int
         card: int
-        card = deal.stock[deal.stock_n - 1]
+        card = state.stock[state.stock_n - 1]
         if code & 255 == BURY:
             honour.lessen()
-            for index in range(deal.stock_n - 1, deal.stock_n // 2, -1):
-                deal.stock[index] = deal.stock[index - 1]
-            deal.stock[deal.stock_n // 2] = card
-            if deal.tape is not None:
-                deal.tape.tell("bury", seat, card)
+            for index in range(state.stock_n - 1, state.stock_n // 2, -1):
+                state.stock[index] = state.stock[index - 1]
+            state.stock[state.stock_n // 2] = card
+            if state.tape is not None:
+                state.tape.tell("bury", seat, card)
             return
         honour.wanted = True
-        if deal.tape is not None:
-            deal.tape.tell("face_up", seat, card)
-        mechanism = deal.rules.by_kind[DRAW]
-        mechanism.apply(deal, seat, DRAW)
+        if state.tape is not None:
+            state.tape.tell("face_up", seat, card)
+        mechanism = state.rules.by_kind[DRAW]
+        mechanism.apply(state, seat, DRAW)
 
 
 class Mending(Mechanism):
@@ -112,24 +112,24 @@ class Mending(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not put its number right so now, or 0."""
-        honour: Honour = deal.honour
+        honour: Honour = state.honour
         off: int
-        if deal.phase == RULING:
-            return self.why_not_chosen(deal, honour, seat, kind)
+        if state.phase == RULING:
+            return self.why_not_chosen(state, honour, seat, kind)
         if kind in (RETRIEVE, STAND):
             return _NO_TWO_RULED if kind == RETRIEVE else _NO_RULING
-        if seat != deal.active:
+        if seat != state.active:
             return NOT_YOUR_TURN
         off = honour.mending(seat)
         if kind == SHED:
-            if off <= 0 or deal.phase not in (DRAWING, PLAYING):
+            if off <= 0 or state.phase not in (DRAWING, PLAYING):
                 return _HAND_RIGHT
-            return 0 if deal.phase == DRAWING else _DRAWN
-        return 0 if off < 0 and deal.phase in (DRAWING, PLAYING) else _HAND_RIGHT
+            return 0 if state.phase == DRAWING else _DRAWN
+        return 0 if off < 0 and state.phase in (DRAWING, PLAYING) else _HAND_RIGHT
 
-    def why_not_chosen(self, deal: Round, honour: Honour, seat: int, kind: int) -> int:
+    def why_not_chosen(self, state: Round, honour: Honour, seat: int, kind: int) -> int:
         """Return why the seat does not choose so where a ruling leaves a choice, or 0."""
         two: bool = honour.past == TWO_DISCARDS
         if seat != honour.owes:
@@ -138,119 +138,119 @@ class Mending(Mechanism):
             return 0
         return _NOT_THAT_OF_TWO if two else _NOT_THAT
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why not this card, or 0."""
-        honour: Honour = deal.honour
+        honour: Honour = state.honour
         card: int = code >> 8 & 255
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         kind: int = code & 255
         if kind == SHED:
             return 0 if hand[card] else CARD_NOT_HELD
         if kind != RETRIEVE:
             return 0
-        if (card == honour.low and lies(deal, honour, 0)) or (
-            card == honour.high and lies(deal, honour, 1)
+        if (card == honour.low and lies(state, honour, 0)) or (
+            card == honour.high and lies(state, honour, 1)
         ):
             return 0
         return _GONE
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Put it right."""
-        honour: Honour = deal.honour
+        honour: Honour = state.honour
         kind: int = code & 255
         if kind == SHED:
-            self.shed(deal, honour, seat, code >> 8 & 255)
-        elif kind == RESTORE and deal.phase == PLAYING:
-            self.lack_one_less(deal, honour, seat)
-            deal.next_turn()
+            self.shed(state, honour, seat, code >> 8 & 255)
+        elif kind == RESTORE and state.phase == PLAYING:
+            self.lack_one_less(state, honour, seat)
+            state.next_turn()
         elif kind == RESTORE:
-            deal.phase = DRAWING
-            deal.steps_n = 0
-            deal.push_steps(STEP_RESTORE, seat, 1, 0)
-            deal.go_on()
+            state.phase = DRAWING
+            state.steps_n = 0
+            state.push_steps(STEP_RESTORE, seat, 1, 0)
+            state.go_on()
         elif kind == RETRIEVE:
-            self.retrieve(deal, honour, seat, code >> 8 & 255)
+            self.retrieve(state, honour, seat, code >> 8 & 255)
         else:
             honour.found[seat] = 1
-            self.go_back(deal, honour)
-            if deal.tape is not None:
-                deal.tape.tell("stand", seat)
+            self.go_back(state, honour)
+            if state.tape is not None:
+                state.tape.tell("stand", seat)
 
-    def shed(self, deal: Round, honour: Honour, seat: int, card: int) -> None:
+    def shed(self, state: Round, honour: Honour, seat: int, card: int) -> None:
         """Discard without drawing."""
         honour.off[seat] -= 1
         if honour.off[seat] == 0:
             honour.found[seat] = 0
-        put_down(deal, seat, card, "shed")
-        if not deal.held[seat]:
-            deal.end(OUT, seat)
-        elif not open_call(deal):
-            deal.next_turn()
+        put_down(state, seat, card, "shed")
+        if not state.held[seat]:
+            state.end(OUT, seat)
+        elif not open_call(state):
+            state.next_turn()
 
-    def lack_one_less(self, deal: Round, honour: Honour, seat: int) -> None:
+    def lack_one_less(self, state: Round, honour: Honour, seat: int) -> None:
         """Note that a hand lacks one card less."""
         honour.off[seat] += 1
         if honour.off[seat] == 0:
             honour.found[seat] = 0
 
-    def retrieve(self, deal: Round, honour: Honour, seat: int, card: int) -> None:
+    def retrieve(self, state: Round, honour: Honour, seat: int, card: int) -> None:
         """Take one of two discards back."""
-        which: int = 0 if card == honour.low and lies(deal, honour, 0) else 1
+        which: int = 0 if card == honour.low and lies(state, honour, 0) else 1
         index: int
-        for index in range(honour.place + which, deal.pile_n - 1):
-            deal.pile[index] = deal.pile[index + 1]
-        deal.pile_n -= 1
-        deal.to_hand(seat, card)
-        self.lack_one_less(deal, honour, seat)
-        self.go_back(deal, honour)
-        if deal.tape is not None:
-            deal.tape.tell("retrieve", seat, card)
+        for index in range(honour.place + which, state.pile_n - 1):
+            state.pile[index] = state.pile[index + 1]
+        state.pile_n -= 1
+        state.to_hand(seat, card)
+        self.lack_one_less(state, honour, seat)
+        self.go_back(state, honour)
+        if state.tape is not None:
+            state.tape.tell("retrieve", seat, card)
 
-    def go_back(self, deal: Round, honour: Honour) -> None:
+    def go_back(self, state: Round, honour: Honour) -> None:
         """Let play go on where it was when the call was made; what else was irregular may still be called."""
-        deal.phase = honour.back_to
+        state.phase = honour.back_to
         honour.owes = NOBODY
         honour.past = honour.also
         honour.also = 0
 
-    def step(self, deal: Round, step: int, seat: int) -> bool:
+    def step(self, state: Round, step: int, seat: int) -> bool:
         """Draw a missing card."""
-        honour: Honour = deal.honour
-        card: int = draw_blind(deal, seat)
+        honour: Honour = state.honour
+        card: int = draw_blind(state, seat)
         if card != NOBODY:
-            if deal.tape is not None:
-                deal.tape.draws(seat, card, "restore")
-            self.lack_one_less(deal, honour, seat)
+            if state.tape is not None:
+                state.tape.draws(seat, card, "restore")
+            self.lack_one_less(state, honour, seat)
         if honour.owes == seat:
-            self.go_back(deal, honour)
+            self.go_back(state, honour)
         elif card == NOBODY:
-            deal.end(NO_STOCK, NOBODY)
+            state.end(NO_STOCK, NOBODY)
         else:
-            deal.next_turn()
+            state.next_turn()
         return False
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List what puts the number right."""
         card: int
-        hand: bytearray = deal.hands[seat]
-        if deal.closed(seat, RESTORE) == 0:
-            deal.add(RESTORE)
-        if deal.closed(seat, SHED) == 0:
+        hand: bytearray = state.hands[seat]
+        if state.closed(seat, RESTORE) == 0:
+            state.add(RESTORE)
+        if state.closed(seat, SHED) == 0:
             for card in range(KINDS):
                 if hand[card]:
-                    deal.add(SHED | card << 8)
-        if deal.closed(seat, RETRIEVE) == 0:
-            self.list_discards(deal)
-        if deal.closed(seat, STAND) == 0:
-            deal.add(STAND)
+                    state.add(SHED | card << 8)
+        if state.closed(seat, RETRIEVE) == 0:
+            self.list_discards(state)
+        if state.closed(seat, STAND) == 0:
+            state.add(STAND)
 
-    def list_discards(self, deal: Round) -> None:
+    def list_discards(self, state: Round) -> None:
         """List which of two discards may be taken back."""
-        honour: Honour = deal.honour
-        if lies(deal, honour, 0):
-            deal.add(RETRIEVE | honour.low << 8)
-        if lies(deal, honour, 1) and not (honour.low == honour.high and lies(deal, honour, 0)):
-            deal.add(RETRIEVE | honour.high << 8)
+        honour: Honour = state.honour
+        if lies(state, honour, 0):
+            state.add(RETRIEVE | honour.low << 8)
+        if lies(state, honour, 1) and not (honour.low == honour.high and lies(state, honour, 0)):
+            state.add(RETRIEVE | honour.high << 8)
 
 
 # ---- The moves as values ------------------------------------------------------------------------

@@ -129,88 +129,88 @@ WORDS = ("turn", "drew", "undrawn", "discards", "count", "meld", "deal")
 """What is called, by its number."""
 
 
-def lies(deal: Round, honour: Honour, which: int) -> bool:
+def lies(state: Round, honour: Honour, which: int) -> bool:
     """Return whether the first (0) or second (1) of two discards still lies where it was put."""
     at: int = honour.place + which
     card: int = honour.high if which else honour.low
-    return at < deal.pile_n and deal.pile[at] == card
+    return at < state.pile_n and state.pile[at] == card
 
 
-def past_of(deal: Round, honour: Honour, seat: int, what: int) -> bool:
+def past_of(state: Round, honour: Honour, seat: int, what: int) -> bool:
     """Return whether a seat ended the turn before this one with such an irregularity."""
-    if honour.by != seat or honour.past_turn != deal.turn:
+    if honour.by != seat or honour.past_turn != state.turn:
         return False
     return what in (honour.past, honour.also)
 
 
-def still_open(deal: Round, seat: int) -> int:
+def still_open(state: Round, seat: int) -> int:
     """Return the call that would put the number of a hand right at once, or -1."""
-    honour: Honour = deal.honour
-    if honour.turn == deal.turn and honour.apart and seat == deal.active:
+    honour: Honour = state.honour
+    if honour.turn == state.turn and honour.apart and seat == state.active:
         return CALL_DREW
-    if past_of(deal, honour, seat, UNDRAWN) and deal.phase == DRAWING:
+    if past_of(state, honour, seat, UNDRAWN) and state.phase == DRAWING:
         return CALL_UNDRAWN
-    if past_of(deal, honour, seat, TWO_DISCARDS):
-        return CALL_DISCARDS if lies(deal, honour, 0) or lies(deal, honour, 1) else -1
+    if past_of(state, honour, seat, TWO_DISCARDS):
+        return CALL_DISCARDS if lies(state, honour, 0) or lies(state, honour, 1) else -1
     return -1
 
 
-def before_drawing(deal: Round, seat: int) -> bool:
+def before_drawing(state: Round, seat: int) -> bool:
     """Return whether the seat has not yet begun its first turn of the round."""
-    other: int = deal.dealer
+    other: int = state.dealer
     first: int = 0
-    for _ in range(deal.seats):
-        other = deal.after(other)
+    for _ in range(state.seats):
+        other = state.after(other)
         first += 1
         if other == seat:
             break
     else:
         return False  # it has left the round
     if first > 1:
-        first += deal.rules.first_turns - 1
-    if deal.turn < first:
+        first += state.rules.first_turns - 1
+    if state.turn < first:
         return True
-    return deal.turn == first and deal.phase == DRAWING and deal.active == seat
+    return state.turn == first and state.phase == DRAWING and state.active == seat
 
 
-def why_answered_first(deal: Round) -> int:
+def why_answered_first(state: Round) -> int:
     """Return why nothing is called before the others have answered."""
-    return CALL_AFTER_CALLS if deal.phase in (CALLING, PICKING) else CALL_NOT_NOW
+    return CALL_AFTER_CALLS if state.phase in (CALLING, PICKING) else CALL_NOT_NOW
 
 
-def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
+def why_not_called(state: Round, caller: int, seat: int, what: int) -> int:
     """Return why the call has nothing to it, or comes too late, or 0."""
-    honour: Honour = deal.honour
+    honour: Honour = state.honour
     now: bool
-    if deal.phase not in (DRAWING, PLAYING):
-        return why_answered_first(deal)
-    now = honour.turn == deal.turn and seat == deal.active
+    if state.phase not in (DRAWING, PLAYING):
+        return why_answered_first(state)
+    now = honour.turn == state.turn and seat == state.active
     if what == CALL_TURN:
         if now and honour.open in (STOCK_TURN, PILE_TURN):
             return 0
         if now and honour.open == JOINED_TURN:
             return _TURN_JOINED
-        return _TURN_STANDS if past_of(deal, honour, seat, STOOD) else _TURN_RIGHT
+        return _TURN_STANDS if past_of(state, honour, seat, STOOD) else _TURN_RIGHT
     if what == CALL_DREW:
         if now and honour.apart:
             return 0
         if now and honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]:
             return _DREW_JOINED
-        return _DREW_LATE if _drew_before(deal, honour, seat) else _DREW_RIGHT
+        return _DREW_LATE if _drew_before(state, honour, seat) else _DREW_RIGHT
     if what == CALL_UNDRAWN:
-        if not past_of(deal, honour, seat, UNDRAWN):
+        if not past_of(state, honour, seat, UNDRAWN):
             return _DISCARD_RIGHT
-        return 0 if deal.phase == DRAWING else _UNDRAWN_LATE
+        return 0 if state.phase == DRAWING else _UNDRAWN_LATE
     if what == CALL_DISCARDS:
-        if not past_of(deal, honour, seat, TWO_DISCARDS):
+        if not past_of(state, honour, seat, TWO_DISCARDS):
             return _DISCARD_RIGHT
-        return 0 if lies(deal, honour, 0) or lies(deal, honour, 1) else _DISCARDS_LATE
-    return _why_not_counted(deal, honour, caller, seat, what)
+        return 0 if lies(state, honour, 0) or lies(state, honour, 1) else _DISCARDS_LATE
+    return _why_not_counted(state, honour, caller, seat, what)
 
 
-def _drew_before(deal: Round, honour: Honour, seat: int) -> bool:
+def _drew_before(state: Round, honour: Honour, seat: int) -> bool:
     """Return whether a seat has discarded since it drew a card too many and still has that card in hand."""
-    if past_of(deal, honour, seat, OVERDREW):
+    if past_of(state, honour, seat, OVERDREW):
         return True
     return honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]
 
@@ -224,14 +224,14 @@ def _why_another(what: int) -> int:
     return _CALL_THAT if what >= 0 else 0
 
 
-def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: int) -> int:
+def _why_not_counted(state: Round, honour: Honour, caller: int, seat: int, what: int) -> int:
     """Return why a call about a number of cards, a meld or the deal has nothing to it, or 0."""
     if what == CALL_COUNT:
         if honour.off[seat] == 0:
             return _COUNT_RIGHT
         if honour.found[seat]:
             return _COUNT_FOUND
-        return _why_another(still_open(deal, seat))
+        return _why_another(still_open(state, seat))
     if what == CALL_MELD:
         for heap in honour.heaps:
             if heap[0] == seat:
@@ -241,4 +241,4 @@ def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: 
         return _DEAL_OWN
     if not honour.misdealt[seat]:
         return _DEAL_RIGHT
-    return 0 if before_drawing(deal, seat) else _DEAL_LATE
+    return 0 if before_drawing(state, seat) else _DEAL_LATE

@@ -78,11 +78,11 @@ def _best_meld(cards: Sequence[int], rules: MeldRules) -> Meld | None:
     )
 
 
-def melds_in(deal: Round, seat: int, move: Misplay) -> tuple[Meld, ...]:
+def melds_in(state: Round, seat: int, move: Misplay) -> tuple[Meld, ...]:
     """Return the contract that the groups hold but for superfluous cards, or nothing where they do not."""
-    source = deal.rules.source
-    contract = deal.contracts[seat]
-    if move.meld is not None or deal.down[seat] != NOT_DOWN or not contract.slots:
+    source = state.rules.source
+    contract = state.contracts[seat]
+    if move.meld is not None or state.down[seat] != NOT_DOWN or not contract.slots:
         return ()
     if len(move.groups) != len(contract.slots):
         return ()
@@ -93,42 +93,42 @@ def melds_in(deal: Round, seat: int, move: Misplay) -> tuple[Meld, ...]:
     return () if why_not_contract(found, contract, source.melds, source.pairs) else found
 
 
-def why_not_misplayed(deal: Round, seat: int, move: Misplay) -> int | Problem:
+def why_not_misplayed(state: Round, seat: int, move: Misplay) -> int | Problem:
     """Return why the cards may not be laid so even without a guard rail, or 0."""
-    hand = deal.hands[seat]
+    hand = state.hands[seat]
     cards = [card for group in move.groups for card in group]
-    if deal.owed_n:
+    if state.owed_n:
         return _OWED_FIRST
     if not move.groups or not all(1 <= len(group) <= MOST_IN_A_GROUP for group in move.groups):
         return _GROUPS
-    if move.meld is not None and (len(cards) != 1 or not 0 <= move.meld < deal.table.number):
+    if move.meld is not None and (len(cards) != 1 or not 0 <= move.meld < state.table.number):
         return MELD_UNKNOWN
     if any(cards.count(card) > hand[card] for card in cards):
         return CARD_NOT_HELD
-    if len(cards) >= deal.held[seat]:
+    if len(cards) >= state.held[seat]:
         return _KEEP_ONE
     if move.meld is not None:
-        return _why_not_at(deal, seat, cards[0], move.meld)
-    return _RIGHT if _is_right(deal, seat, move) else 0
+        return _why_not_at(state, seat, cards[0], move.meld)
+    return _RIGHT if _is_right(state, seat, move) else 0
 
 
-def _why_not_at(deal: Round, seat: int, card: int, meld: int) -> int:
+def _why_not_at(state: Round, seat: int, card: int, meld: int) -> int:
     """Return why a card is laid off as usual, or 0."""
-    fits = any(deal.table.fits(meld, card, end) for end in (NO_END, LOW, HIGH))
-    return _FITS if fits and not deal.closed(seat, LAY) else 0
+    fits = any(state.table.fits(meld, card, end) for end in (NO_END, LOW, HIGH))
+    return _FITS if fits and not state.closed(seat, LAY) else 0
 
 
-def _is_right(deal: Round, seat: int, move: Misplay) -> bool:
+def _is_right(state: Round, seat: int, move: Misplay) -> bool:
     """Return whether the groups could be laid as usual."""
-    rules = deal.rules.source.melds
+    rules = state.rules.source.melds
     melds = tuple(meld for group in move.groups if (meld := _best_meld(group, rules)) is not None)
     whole = sum(len(meld.cards) for meld in melds) == sum(map(len, move.groups))
     if not whole or len(melds) < len(move.groups):
         return False
-    if not deal.closed(seat, DOWN):
-        return not DownForm(LayDown).refusal(deal, seat, LayDown(melds))
-    if len(melds) == 1 and not deal.closed(seat, MELD):
-        return not MeldForm(NewMeld).refusal(deal, seat, NewMeld(melds[0]))
+    if not state.closed(seat, DOWN):
+        return not DownForm(LayDown).refusal(state, seat, LayDown(melds))
+    if len(melds) == 1 and not state.closed(seat, MELD):
+        return not MeldForm(NewMeld).refusal(state, seat, NewMeld(melds[0]))
     return False
 
 
@@ -137,72 +137,72 @@ class Misplaying(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is laid wrongly now, or 0."""
-        reason: int = why_hidden(deal)
+        reason: int = why_hidden(state)
         if reason == 0:
-            reason = why_no_act(deal, seat)
+            reason = why_no_act(state, seat)
         if reason in (TOO_MANY, TOO_FEW):
             return NO_LAYING
-        if reason == 0 and seat != deal.active:
+        if reason == 0 and seat != state.active:
             return NOT_YOUR_TURN
-        if reason == 0 and deal.phase != PLAYING:
+        if reason == 0 and state.phase != PLAYING:
             return _DRAW_FIRST
         return reason
 
-    def undo(self, deal: Round, seat: int, at: int) -> None:
+    def undo(self, state: Round, seat: int, at: int) -> None:
         """Take the cards back."""
-        honour: Honour = deal.honour
-        for _ in range(deal.log[at + 2]):
+        honour: Honour = state.honour
+        for _ in range(state.log[at + 2]):
             for card in honour.heaps.pop()[3]:
-                deal.to_hand(seat, card)
-        for _ in range(deal.log[at + 1]):
-            pick_up(deal, seat)
+                state.to_hand(seat, card)
+        for _ in range(state.log[at + 1]):
+            pick_up(state, seat)
 
 
-def lay_wrongly(deal: Round, seat: int, move: Misplay) -> None:
+def lay_wrongly(state: Round, seat: int, move: Misplay) -> None:
     """Lay the groups: what is right in a contract as melds, all else as heaps beside them."""
-    honour = irregular_turn(deal)
-    melds = melds_in(deal, seat, move)
-    first, heaps = deal.table.number, len(honour.heaps)
-    if deal.tape is not None:
-        deal.tape.remember(seat)
+    honour = irregular_turn(state)
+    melds = melds_in(state, seat, move)
+    first, heaps = state.table.number, len(honour.heaps)
+    if state.tape is not None:
+        state.tape.remember(seat)
     parts = written(melds)
     for index in range(parts.number):
-        lay_meld(deal, seat, parts.found, index * parts.step)
+        lay_meld(state, seat, parts.found, index * parts.step)
     for number, group in enumerate(move.groups):
         rest = list(group)
         for card in melds[number].cards if melds else ():
             rest.remove(card)
         at = move.meld if move.meld is not None else first + number if melds else -1
         if rest:
-            honour.heaps.append((seat, at, deal.turn, bytes(rest)))
+            honour.heaps.append((seat, at, state.turn, bytes(rest)))
             for card in rest:
-                deal.from_hand(seat, card)
-    deal.note(MISPLAY, len(melds), len(honour.heaps) - heaps, 0, 0)
-    slots = len(deal.contracts[seat].slots)
-    if move.meld is None and slots and len(move.groups) >= slots and deal.down[seat] == NOT_DOWN:
-        deal.down[seat] = deal.turn
-    if deal.tape is not None:
+                state.from_hand(seat, card)
+    state.note(MISPLAY, len(melds), len(honour.heaps) - heaps, 0, 0)
+    slots = len(state.contracts[seat].slots)
+    if move.meld is None and slots and len(move.groups) >= slots and state.down[seat] == NOT_DOWN:
+        state.down[seat] = state.turn
+    if state.tape is not None:
         loose = tuple(card for heap in honour.heaps[heaps:] for card in heap[3])
-        deal.tape.tell(
+        state.tape.tell(
             "misplay", seat, cards=loose, melds=melds, meld=first if melds else move.meld
         )
 
 
-def return_heaps(deal: Round, seat: int) -> tuple[int, ...]:
+def return_heaps(state: Round, seat: int) -> tuple[int, ...]:
     """Give a player back the cards that lie on the table without right, and return them."""
-    honour = deal.honour
+    honour = state.honour
     back: list[int] = []
     for heap in [heap for heap in honour.heaps if heap[0] == seat]:
         honour.heaps.remove(heap)
         back += heap[3]
     for card in back:
-        deal.to_hand(seat, card)
-    table = deal.table
+        state.to_hand(seat, card)
+    table = state.table
     owns = any(table.owner_of(index) == seat for index in range(table.number))
-    if not owns and deal.contracts[seat].slots:
-        deal.down[seat] = NOT_DOWN
+    if not owns and state.contracts[seat].slots:
+        state.down[seat] = NOT_DOWN
     return tuple(back)
 
 
@@ -230,15 +230,15 @@ class MisplayForm(Form):
             self.unreadable(rest)
         return Misplay(groups)
 
-    def refusal(self, deal: Round, seat: int, move: Misplay) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Misplay) -> int | Problem:
         """Return why the cards may not be laid so."""
         cards = [card for group in move.groups for card in group]
-        return no_card(*cards) or why_not_misplayed(deal, seat, move)
+        return no_card(*cards) or why_not_misplayed(state, seat, move)
 
-    def make(self, deal: Round, seat: int, move: Misplay) -> None:
+    def make(self, state: Round, seat: int, move: Misplay) -> None:
         """Lay them."""
-        deal.ways_of = 0
-        lay_wrongly(deal, seat, move)
+        state.ways_of = 0
+        lay_wrongly(state, seat, move)
 
 
 FORMS = (MisplayForm(Misplay),)

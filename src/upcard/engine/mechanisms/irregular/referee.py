@@ -100,12 +100,12 @@ class Misdeal(Move, frozen=True, tag="misdeal"):
     number: int
 
 
-def unplayed(deal: Round) -> bool:
+def unplayed(state: Round) -> bool:
     """Return whether nobody has done anything in the round yet."""
-    honour: Honour = deal.honour
-    passed: int = deal.memory[PASSED]
-    first: bool = deal.turn == 1 and deal.phase in (DRAWING, OFFER) and passed == 0
-    if deal.last_claimant != NOBODY:
+    honour: Honour = state.honour
+    passed: int = state.memory[PASSED]
+    first: bool = state.turn == 1 and state.phase in (DRAWING, OFFER) and passed == 0
+    if state.last_claimant != NOBODY:
         return False
     return first and honour.acts == 0
 
@@ -134,22 +134,22 @@ class RedealForm(Form):
             self.unreadable(rest)
         return Redeal(words[0], min(int(number[:4]), MOST_SEEN))
 
-    def refusal(self, deal: Round, seat: int, move: Redeal) -> int:
+    def refusal(self, state: Round, seat: int, move: Redeal) -> int:
         """Return why it is not dealt again."""
-        if seat != NOBODY and (seat != deal.dealer or move.why == "pack"):
+        if seat != NOBODY and (seat != state.dealer or move.why == "pack"):
             return _NOT_YOURS
-        if not deal.rules.without_guard:
+        if not state.rules.without_guard:
             return _NO_HONOUR
-        if deal.phase == OVER:
+        if state.phase == OVER:
             return _OVER
         return 0 if move.why == "pack" or move.number > 1 else _ONE_CARD
 
-    def make(self, deal: Round, seat: int, move: Redeal) -> None:
+    def make(self, state: Round, seat: int, move: Redeal) -> None:
         """Let the same dealer deal again."""
-        if deal.tape is not None:
+        if state.tape is not None:
             name = "wrong_pack" if move.why == "pack" else "redeal"
-            deal.tape.tell("ruled", deal.dealer, reason=name)
-        deal.end(VOID, NOBODY)
+            state.tape.tell("ruled", state.dealer, reason=name)
+        state.end(VOID, NOBODY)
 
 
 class MisdealForm(Form):
@@ -168,39 +168,39 @@ class MisdealForm(Form):
             self.unreadable(rest)
         return Misdeal(read_seat(words[0]), int(words[1]))
 
-    def refusal(self, deal: Round, seat: int, move: Misdeal) -> int:
+    def refusal(self, state: Round, seat: int, move: Misdeal) -> int:
         """Return why no such number can have been dealt."""
-        if seat not in (NOBODY, deal.dealer):
+        if seat not in (NOBODY, state.dealer):
             return _NOT_YOURS
-        if not deal.rules.without_guard:
+        if not state.rules.without_guard:
             return _NO_HONOUR
-        if not unplayed(deal):
+        if not unplayed(state):
             return _BEGUN
-        if not 0 <= move.seat < deal.seats or not deal.held[move.seat]:
+        if not 0 <= move.seat < state.seats or not state.held[move.seat]:
             return _NO_SEAT
-        more = move.number - deal.held[move.seat]
-        return 0 if move.number > 0 and more and more < deal.stock_n else _NO_NUMBER
+        more = move.number - state.held[move.seat]
+        return 0 if move.number > 0 and more and more < state.stock_n else _NO_NUMBER
 
-    def make(self, deal: Round, seat: int, move: Misdeal) -> None:
+    def make(self, state: Round, seat: int, move: Misdeal) -> None:
         """Deal more cards from the stock, or put the highest of the hand below it."""
-        honour = deal.honour
+        honour = state.honour
         if seat != NOBODY:
             honour.acts += 1  # the dealer errs once, so that this ends
-        hand = deal.hands[move.seat]
-        more = move.number - deal.held[move.seat]
+        hand = state.hands[move.seat]
+        more = move.number - state.held[move.seat]
         for _ in range(more):
-            deal.stock_n -= 1
-            deal.to_hand(move.seat, deal.stock[deal.stock_n])
+            state.stock_n -= 1
+            state.to_hand(move.seat, state.stock[state.stock_n])
         for _ in range(-more):
             card = max(card for card, number in enumerate(hand) if number)
-            deal.from_hand(move.seat, card)
-            deal.stock.insert(0, card)
-            deal.stock_n += 1
+            state.from_hand(move.seat, card)
+            state.stock.insert(0, card)
+            state.stock_n += 1
         honour.off[move.seat] += more
         honour.misdealt[move.seat] = int(honour.off[move.seat] != 0)
-        if deal.tape is not None:
-            deal.tape.fresh[move.seat].clear()
-            deal.tape.tell("misdeal", move.seat, count=move.number)
+        if state.tape is not None:
+            state.tape.fresh[move.seat].clear()
+            state.tape.tell("misdeal", move.seat, count=move.number)
 
 
 class Lift(Move, frozen=True, tag="lift"):
@@ -232,28 +232,28 @@ class SeatForm(Form):
         """Read the player."""
         return self.value(read_seat(rest))
 
-    def refusal(self, deal: Round, seat: int, move: Any) -> int:
+    def refusal(self, state: Round, seat: int, move: Any) -> int:
         """Return why a referee does not say so."""
         if seat != NOBODY:
             return self.on_screens
-        if not deal.rules.without_guard:
+        if not state.rules.without_guard:
             return _NO_HONOUR
-        return 0 if 0 <= move.seat < deal.seats else _NO_SEAT
+        return 0 if 0 <= move.seat < state.seats else _NO_SEAT
 
 
 class LiftForm(SeatForm):
     """How a referee says that a card was lifted unseen."""
 
-    def refusal(self, deal: Round, seat: int, move: Lift) -> int:
+    def refusal(self, state: Round, seat: int, move: Lift) -> int:
         """Return why no card was lifted."""
-        reason = super().refusal(deal, seat, move)
-        return reason or deal.closed(move.seat, OVERDRAW)
+        reason = super().refusal(state, seat, move)
+        return reason or state.closed(move.seat, OVERDRAW)
 
-    def make(self, deal: Round, seat: int, move: Lift) -> None:
+    def make(self, state: Round, seat: int, move: Lift) -> None:
         """Let it be drawn without right, and remember that nobody has seen it."""
-        own = move.seat == deal.active
-        deal.play(move.seat, OVERDRAW)
-        deal.honour.unseen |= _ONE << len(deal.honour.apart) if own else _ONE
+        own = move.seat == state.active
+        state.play(move.seat, OVERDRAW)
+        state.honour.unseen |= _ONE << len(state.honour.apart) if own else _ONE
 
 
 class UnpaidForm(SeatForm):
@@ -261,17 +261,17 @@ class UnpaidForm(SeatForm):
 
     on_screens = _PENALTY_GIVEN
 
-    def refusal(self, deal: Round, seat: int, move: Unpaid) -> int:
+    def refusal(self, state: Round, seat: int, move: Unpaid) -> int:
         """Return why there is no penalty card that could be left."""
-        reason = super().refusal(deal, seat, move)
+        reason = super().refusal(state, seat, move)
         if reason:
             return reason
-        asked = deal.phase == CLAIMING and deal.asked[move.seat] != NOT_ASKED
-        return 0 if asked and deal.rules.claim_penalty else _NO_PENALTY
+        asked = state.phase == CLAIMING and state.asked[move.seat] != NOT_ASKED
+        return 0 if asked and state.rules.claim_penalty else _NO_PENALTY
 
-    def make(self, deal: Round, seat: int, move: Unpaid) -> None:
+    def make(self, state: Round, seat: int, move: Unpaid) -> None:
         """Let the claim bring no penalty card."""
-        deal.honour.unpaid = move.seat
+        state.honour.unpaid = move.seat
 
 
 FORMS = (RedealForm(Redeal), MisdealForm(Misdeal), LiftForm(Lift), UnpaidForm(Unpaid))

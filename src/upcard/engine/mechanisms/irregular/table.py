@@ -78,7 +78,7 @@ class Guarded(Mechanism):
 
     __slots__ = ()
 
-    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+    def waiting(self, state: Round, seat: int, kind: int) -> int:
         """Return why the kind of move is never open."""
         return _NEVER
 
@@ -88,49 +88,49 @@ class HonourTable(Mechanism):
 
     __slots__ = ()
 
-    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+    def waiting(self, state: Round, seat: int, kind: int) -> int:
         """Return why a move is not open whatever the game says, or 0; of moves of honour tables why not at all."""
-        honour: Honour = deal.honour
+        honour: Honour = state.honour
         mechanism: Mechanism
         off: int
         if OVERDRAW <= kind <= STAND:
-            mechanism = deal.rules.by_kind[kind]
-            return mechanism.closed(deal, seat, kind)
-        if deal.phase == RULING:
+            mechanism = state.rules.by_kind[kind]
+            return mechanism.closed(state, seat, kind)
+        if state.phase == RULING:
             return _TWO_RULED_FIRST if honour.past == TWO_DISCARDS else _RULING_FIRST
-        if seat != deal.active or deal.phase not in (DRAWING, PLAYING):
+        if seat != state.active or state.phase not in (DRAWING, PLAYING):
             return 0
         off = honour.mending(seat)
         if off and kind in _PLAYS:
             return NO_LAYING
-        if deal.phase == PLAYING:
+        if state.phase == PLAYING:
             return 0
         if off and (kind in _DRAWS or kind == DISCARD):
             return TOO_MANY if off > 0 else TOO_FEW
         return _CHOOSE_FIRST if (kind in _DRAWS or kind == DOWN) and honour.must_choose() else 0
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List what the game has, but for what is closed, and what puts things right. What is against the rules is
         not listed, nor are calls.
         """
-        players: list[Any] = deal.rules.guarded.listing[deal.list_of(seat)]
+        players: list[Any] = state.rules.guarded.listing[state.list_of(seat)]
         mechanism: Mechanism
         index: int
         kept: int = 0
         moves: array[int]
-        if deal.phase != RULING:
+        if state.phase != RULING:
             for index in range(len(players)):
                 mechanism = players[index]
-                mechanism.list_moves(deal, seat)
-            moves = deal.moves
-            for index in range(deal.moves_n):
-                if self.waiting(deal, seat, moves[index] & 255) == 0:
+                mechanism.list_moves(state, seat)
+            moves = state.moves
+            for index in range(state.moves_n):
+                if self.waiting(state, seat, moves[index] & 255) == 0:
                     moves[kept] = moves[index]
                     kept += 1
-            deal.moves_n = kept
+            state.moves_n = kept
         for index in range(2):
-            mechanism = deal.rules.guarded.mending[index]
-            mechanism.list_moves(deal, seat)
+            mechanism = state.rules.guarded.mending[index]
+            mechanism.list_moves(state, seat)
 
 
 class Guard:
@@ -143,17 +143,17 @@ class Guard:
         self.mending: list[Any] = mending
 
 
-def calls_of(deal: Round, seat: int) -> list[int]:
+def calls_of(state: Round, seat: int) -> list[int]:
     """Return the numbers of the calls that a seat may make now: all that can still be put right."""
     found: list[int] = []
     other: int
     what: int
     code: int
-    if not deal.rules.without_guard:
+    if not state.rules.without_guard:
         return found
-    for other in range(deal.seats):
+    for other in range(state.seats):
         for what in range(CALLS_OUT):
             code = CALL_OUT | what << 8 | other << 16
-            if deal.refusal(seat, code) == 0:
+            if state.refusal(seat, code) == 0:
                 found.append(code)
     return found

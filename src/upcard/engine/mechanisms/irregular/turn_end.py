@@ -26,10 +26,10 @@ SAYS = {
 }
 
 
-def close_turn(deal: Round, seat: int, what: int) -> None:
+def close_turn(state: Round, seat: int, what: int) -> None:
     """Remember what was irregular in a turn that ends: ``what``, or what is still open in it."""
-    honour: Honour = deal.honour
-    if what == 0 and honour.turn == deal.turn:
+    honour: Honour = state.honour
+    if what == 0 and honour.turn == state.turn:
         if honour.open != NONE_OPEN:
             what = STOOD
         elif honour.apart:
@@ -37,61 +37,61 @@ def close_turn(deal: Round, seat: int, what: int) -> None:
     if what:
         honour.past = what
         honour.also = 0
-        honour.past_turn = deal.turn + 1
+        honour.past_turn = state.turn + 1
         honour.by = seat
 
 
-def undo_all(deal: Round, seat: int, down_to: int) -> None:
+def undo_all(state: Round, seat: int, down_to: int) -> None:
     """Take back the plays of the turn but for the first ``down_to``.
 
     A card that was to be played at once is that no longer: perhaps it went with cards that are not there any more.
     """
-    deal.bound = False
-    while deal.log_n > max(down_to, deal.log_fixed):
-        undo_last(deal, seat)
+    state.bound = False
+    while state.log_n > max(down_to, state.log_fixed):
+        undo_last(state, seat)
 
 
-def prove_short(deal: Round, honour: Honour, seat: int) -> None:
+def prove_short(state: Round, honour: Honour, seat: int) -> None:
     """Let a hand that proves to have too few cards be known to, and take this turn's cards back."""
     honour.found[seat] = 1
-    if deal.tape is not None:
-        deal.tape.tell("ruled", seat, reason="out_too_few")
-    undo_all(deal, seat, 0)
+    if state.tape is not None:
+        state.tape.tell("ruled", seat, reason="out_too_few")
+    undo_all(state, seat, 0)
 
 
-def stay_in(deal: Round, seat: int, leaving: int) -> None:
+def stay_in(state: Round, seat: int, leaving: int) -> None:
     """Take the plays of this turn back where so many cards fewer would be none, and the hand has too few."""
-    honour: Honour = deal.honour
-    if honour.off[seat] < 0 and deal.held[seat] == leaving:
-        prove_short(deal, honour, seat)
+    honour: Honour = state.honour
+    if honour.off[seat] < 0 and state.held[seat] == leaving:
+        prove_short(state, honour, seat)
 
 
-def put_down(deal: Round, seat: int, card: int, why: str | None) -> None:
+def put_down(state: Round, seat: int, card: int, why: str | None) -> None:
     """Move a card from the hand to the discards."""
-    deal.from_hand(seat, card)
-    deal.to_pile(card)
-    deal.discarder = seat
-    deal.called = False
-    deal.let_stand()
-    if deal.tape is not None:
-        deal.tape.tell("discard", seat, card, reason=why)
+    state.from_hand(seat, card)
+    state.to_pile(card)
+    state.discarder = seat
+    state.called = False
+    state.let_stand()
+    if state.tape is not None:
+        state.tape.tell("discard", seat, card, reason=why)
 
 
-def pass_on(deal: Round, seat: int) -> None:
+def pass_on(state: Round, seat: int) -> None:
     """Go on after a discard: a player without a card is out, unless the hand had too few."""
-    honour: Honour = deal.honour
-    if not deal.held[seat] and honour.off[seat] >= 0:
-        deal.end(OUT, seat)
-    elif not open_call(deal):
-        deal.next_turn()
+    honour: Honour = state.honour
+    if not state.held[seat] and honour.off[seat] >= 0:
+        state.end(OUT, seat)
+    elif not open_call(state):
+        state.next_turn()
 
 
-def not_out(deal: Round, seat: int) -> None:
+def not_out(state: Round, seat: int) -> None:
     """Let a player whose hand had too few cards, and who has laid the last, take this turn's cards back."""
-    honour: Honour = deal.honour
-    prove_short(deal, honour, seat)
-    close_turn(deal, seat, 0)
-    deal.next_turn()
+    honour: Honour = state.honour
+    prove_short(state, honour, seat)
+    close_turn(state, seat, 0)
+    state.next_turn()
 
 
 class FreeDiscarding(Discarding):
@@ -99,22 +99,22 @@ class FreeDiscarding(Discarding):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is discarded now, or 0."""
-        if deal.honour.mending(seat) < 0:
+        if state.honour.mending(seat) < 0:
             return _TOO_FEW
-        return Discarding.closed(self, deal, seat, kind)
+        return Discarding.closed(self, state, seat, kind)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Discard; the round ends with the last card of a hand that was right."""
-        honour: Honour = deal.honour
-        close_turn(deal, seat, 0)
-        if honour.off[seat] < 0 and deal.held[seat] == 1:
-            stay_in(deal, seat, 1)
-            put_down(deal, seat, code >> 8 & 255, None)
-            pass_on(deal, seat)
+        honour: Honour = state.honour
+        close_turn(state, seat, 0)
+        if honour.off[seat] < 0 and state.held[seat] == 1:
+            stay_in(state, seat, 1)
+            put_down(state, seat, code >> 8 & 255, None)
+            pass_on(state, seat)
             return
-        Discarding.apply(self, deal, seat, code)
+        Discarding.apply(self, state, seat, code)
 
 
 class WrongHands(Mechanism):
@@ -122,27 +122,27 @@ class WrongHands(Mechanism):
 
     __slots__ = ()
 
-    def count(self, deal: Round) -> None:
+    def count(self, state: Round) -> None:
         """Count as the game does, and what is missing of each hand against its player."""
-        rules: Rules = deal.rules
+        rules: Rules = state.rules
         mechanism: Mechanism = rules.guarded.scoring
-        honour: Honour = deal.honour
+        honour: Honour = state.honour
         seat: int
         missing: int
-        mechanism.count(deal)
-        for seat in range(deal.seats):
+        mechanism.count(state)
+        for seat in range(state.seats):
             missing = -honour.off[seat] * rules.short_hand
             if missing <= 0:
                 continue
             if rules.scoring_winner_collects:
-                if deal.out not in (NOBODY, seat):
-                    deal.points[deal.out] += missing
+                if state.out not in (NOBODY, seat):
+                    state.points[state.out] += missing
             elif (
                 rules.scoring_table_minus_hand
                 or rules.scoring_knock_difference
                 or rules.scoring_lowest_collects
                 or rules.scoring_lowest_is_paid
             ):
-                deal.points[seat] -= missing
+                state.points[seat] -= missing
             else:
-                deal.points[seat] += missing
+                state.points[seat] += missing

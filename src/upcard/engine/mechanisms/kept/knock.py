@@ -86,38 +86,38 @@ def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Part
     return found
 
 
-def deadwood_of_hand(deal: Round, hand: bytearray) -> int:
+def deadwood_of_hand(state: Round, hand: bytearray) -> int:
     """Return the least points outside melds; tables have it where no card is wild and none has a twin."""
-    tables: Deadwood | None = deal.rules.deadwood
+    tables: Deadwood | None = state.rules.deadwood
     if tables is None:
-        return hidden_melds(bytes(hand), deal.rules.source.melds, deal.rules.source.points).points
-    return tables.of_mask(deal.mask(hand))
+        return hidden_melds(bytes(hand), state.rules.source.melds, state.rules.source.points).points
+    return tables.of_mask(state.mask(hand))
 
 
-def deadwood_without(deal: Round, seat: int, card: int) -> int:
+def deadwood_without(state: Round, seat: int, card: int) -> int:
     """Return the points outside melds of a seat's hand without one card, or ``NO_CARD``."""
-    hand: bytearray = deal.hands[seat]
+    hand: bytearray = state.hands[seat]
     left: int
     if card == NO_CARD:
-        return deadwood_of_hand(deal, hand)
+        return deadwood_of_hand(state, hand)
     hand[card] -= 1
-    left = deadwood_of_hand(deal, hand)
+    left = deadwood_of_hand(state, hand)
     hand[card] += 1
     return left
 
 
-def why_not_with(deal: Round, card: int, left: int) -> int:
+def why_not_with(state: Round, card: int, left: int) -> int:
     """Return why nobody knocks with that many points outside melds, or 0."""
     if card == NO_CARD and left:
         return _NOT_ALL
-    return _TOO_MANY if left > deal.knock_limit else 0
+    return _TOO_MANY if left > state.knock_limit else 0
 
 
-def why_not_open_knock(deal: Round, seat: int, named: bool) -> int:
+def why_not_open_knock(state: Round, seat: int, named: bool) -> int:
     """Return why nobody knocks where melds are laid on the table and the whole hand counts, or 0."""
     if named:
         return _NAMED
-    return _HAND_TOO_MANY if deal.hand_points(seat) > deal.knock_limit else 0
+    return _HAND_TOO_MANY if state.hand_points(seat) > state.knock_limit else 0
 
 
 class OpenKnocking(Mechanism):
@@ -125,31 +125,31 @@ class OpenKnocking(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nobody knocks now, or 0: a card that has to be played first comes before a knock."""
-        if deal.rules.knock_max < 0:
+        if state.rules.knock_max < 0:
             return _NEVER
-        if deal.bound and deal.must() >= 0:
+        if state.bound and state.must() >= 0:
             return PLAY_TAKEN_FIRST
-        return BLOCKS_OWED if deal.owed_n else 0
+        return BLOCKS_OWED if state.owed_n else 0
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the seat may not knock, or 0."""
-        return why_not_open_knock(deal, seat, named=code >> 8 & 255 != NO_CARD)
+        return why_not_open_knock(state, seat, named=code >> 8 & 255 != NO_CARD)
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the knock."""
         if (
-            self.closed(deal, seat, KNOCK) == 0
-            and self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0
+            self.closed(state, seat, KNOCK) == 0
+            and self.refusal(state, seat, KNOCK | NO_CARD << 8) == 0
         ):
-            deal.add(KNOCK | NO_CARD << 8)
+            state.add(KNOCK | NO_CARD << 8)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """End the round."""
-        if deal.tape is not None:
-            deal.tape.tell("knock", seat)
-        deal.end(KNOCKED, seat)
+        if state.tape is not None:
+            state.tape.tell("knock", seat)
+        state.end(KNOCKED, seat)
 
 
 class Knocking(Mechanism):
@@ -157,148 +157,148 @@ class Knocking(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nobody knocks in this game, or 0."""
-        return _NEVER if deal.rules.knock_max < 0 else 0
+        return _NEVER if state.rules.knock_max < 0 else 0
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the seat may not knock with that discard, its melds left to the engine, or 0."""
         card: int = code >> 8 & 255
         reason: int = 0
         if card != NO_CARD:
-            reason = why_not_discard(deal, seat, card)
-        elif deal.rules.big_gin_bonus < 0:
+            reason = why_not_discard(state, seat, card)
+        elif state.rules.big_gin_bonus < 0:
             reason = _WHICH_CARD
         if reason:
             return reason
-        return why_not_with(deal, card, deadwood_without(deal, seat, card))
+        return why_not_with(state, card, deadwood_without(state, seat, card))
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the knocks. The best discard of all bounds what any can leave; so does what one card can take away."""
-        rules: Rules = deal.rules
-        hand: bytearray = deal.hands[seat]
+        rules: Rules = state.rules
+        hand: bytearray = state.hands[seat]
         tables: Deadwood | None = rules.deadwood
         card: int
         left: int
-        if tables is not None and tables.thrown_mask(deal.kinds[seat]) > deal.knock_limit:
+        if tables is not None and tables.thrown_mask(state.kinds[seat]) > state.knock_limit:
             return
-        left = deadwood_of_hand(deal, hand)
-        if left == 0 and self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0:
-            deal.add(KNOCK | NO_CARD << 8)
+        left = deadwood_of_hand(state, hand)
+        if left == 0 and self.refusal(state, seat, KNOCK | NO_CARD << 8) == 0:
+            state.add(KNOCK | NO_CARD << 8)
         for card in range(KINDS):
-            if not hand[card] or left - rules.points[card] > deal.knock_limit:
+            if not hand[card] or left - rules.points[card] > state.knock_limit:
                 continue
-            if self.refusal(deal, seat, KNOCK | card << 8) == 0:
-                deal.add(KNOCK | card << 8)
+            if self.refusal(state, seat, KNOCK | card << 8) == 0:
+                state.add(KNOCK | card << 8)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Discard and end the round. What melds the hands hold is worked out when somebody looks at them."""
         card: int = code >> 8 & 255
         gin: bool
         if card != NO_CARD:
-            deal.from_hand(seat, card)
-            deal.to_pile(card)
-            deal.discarder = seat
-        gin = _is_gin(deal, seat)
-        deal.end(KNOCKED if not gin else BIG_GIN if card == NO_CARD else GIN, seat)
+            state.from_hand(seat, card)
+            state.to_pile(card)
+            state.discarder = seat
+        gin = _is_gin(state, seat)
+        state.end(KNOCKED if not gin else BIG_GIN if card == NO_CARD else GIN, seat)
 
-    def count(self, deal: Round) -> None:
+    def count(self, state: Round) -> None:
         """Give the difference to the better of two hands, the defender's after laying off on the melds shown."""
-        rules: Rules = deal.rules
-        seat: int = deal.out
+        rules: Rules = state.rules
+        seat: int = state.out
         other: int = 0
         gain: int
-        if deal.reason not in (KNOCKED, GIN, BIG_GIN):
+        if state.reason not in (KNOCKED, GIN, BIG_GIN):
             return
-        while other == seat or deal.left[other] != IN_ROUND:
+        while other == seat or state.left[other] != IN_ROUND:
             other += 1
-        gain = _outside(deal, other) - _outside(deal, seat)
-        if deal.reason == GIN:
-            deal.points[seat] = gain + rules.gin_bonus
-        elif deal.reason == BIG_GIN:
-            deal.points[seat] = gain + max(rules.big_gin_bonus, 0)
+        gain = _outside(state, other) - _outside(state, seat)
+        if state.reason == GIN:
+            state.points[seat] = gain + rules.gin_bonus
+        elif state.reason == BIG_GIN:
+            state.points[seat] = gain + max(rules.big_gin_bonus, 0)
         elif gain > 0:
-            deal.points[seat] = gain
+            state.points[seat] = gain
         else:
-            deal.points[other] = rules.undercut_bonus - gain
+            state.points[other] = rules.undercut_bonus - gain
 
 
-def _is_gin(deal: Round, seat: int) -> bool:
+def _is_gin(state: Round, seat: int) -> bool:
     """Return whether the melds shown take every card of the knocker's hand."""
-    hand: bytearray = deal.hands[seat]
-    if deal.named is not None:
-        return sum(len(meld.cards) for meld in deal.named) == deal.held[seat]
-    if deadwood_of_hand(deal, hand):
+    hand: bytearray = state.hands[seat]
+    if state.named is not None:
+        return sum(len(meld.cards) for meld in state.named) == state.held[seat]
+    if deadwood_of_hand(state, hand):
         return False
-    if deal.rules.cheapest > 0:
+    if state.rules.cheapest > 0:
         return True
-    return not hidden_melds(bytes(hand), deal.rules.source.melds, deal.rules.source.points).left
+    return not hidden_melds(bytes(hand), state.rules.source.melds, state.rules.source.points).left
 
 
-def _outside(deal: Round, seat: int) -> int:
+def _outside(state: Round, seat: int) -> int:
     """Return the points of a hand that count after a knock.
 
     Where the melds are not yet on the table, tables say what will be left: the knocker's best melds, and for the
     defender the best of melds and lay-offs together.
     """
-    spread: Spread | None = deal.rules.spread
-    if deal.open or spread is None or deal.named is not None:
-        lay_open(deal)
-        return deal.hand_points(seat)
-    if seat == deal.out:
-        return spread.find(deal.mask(deal.hands[seat]))
-    if deal.reason != KNOCKED or not deal.rules.knock_layoff:
-        return deadwood_of_hand(deal, deal.hands[seat])
-    spread.find(deal.mask(deal.hands[deal.out]))
-    return spread.defended(deal.mask(deal.hands[seat]))
+    spread: Spread | None = state.rules.spread
+    if state.open or spread is None or state.named is not None:
+        lay_open(state)
+        return state.hand_points(seat)
+    if seat == state.out:
+        return spread.find(state.mask(state.hands[seat]))
+    if state.reason != KNOCKED or not state.rules.knock_layoff:
+        return deadwood_of_hand(state, state.hands[seat])
+    spread.find(state.mask(state.hands[state.out]))
+    return spread.defended(state.mask(state.hands[seat]))
 
 
 # ---- What lies on the table afterwards ------------------------------------------------------------
 
 
-def lay_open(deal: Round) -> None:
+def lay_open(state: Round) -> None:
     """Show the knocker's melds and then everybody else's; the hands keep what counts."""
-    if deal.open:
+    if state.open:
         return
-    deal.open = True
-    source, seat = deal.rules.source, deal.out
-    melds = deal.named or hidden_melds(bytes(deal.hands[seat]), source.melds, source.points).melds
-    first = deal.table.number
-    show_melds(deal, seat, melds)
-    if deal.tape is not None:
-        card = None if deal.reason == BIG_GIN else deal.top()
-        deal.tape.tell("knock", seat, card, melds=tuple(melds), meld=first)
-    shown = range(first, deal.table.number)
-    for other in range(deal.seats):
-        if other != seat and deal.left[other] == IN_ROUND:
-            may = deal.reason == KNOCKED and deal.rules.knock_layoff
-            _defend(deal, other, shown if may else range(0))
+    state.open = True
+    source, seat = state.rules.source, state.out
+    melds = state.named or hidden_melds(bytes(state.hands[seat]), source.melds, source.points).melds
+    first = state.table.number
+    show_melds(state, seat, melds)
+    if state.tape is not None:
+        card = None if state.reason == BIG_GIN else state.top()
+        state.tape.tell("knock", seat, card, melds=tuple(melds), meld=first)
+    shown = range(first, state.table.number)
+    for other in range(state.seats):
+        if other != seat and state.left[other] == IN_ROUND:
+            may = state.reason == KNOCKED and state.rules.knock_layoff
+            _defend(state, other, shown if may else range(0))
 
 
-def show_melds(deal: Round, seat: int, melds: Sequence[Meld]) -> None:
+def show_melds(state: Round, seat: int, melds: Sequence[Meld]) -> None:
     """Put melds that were kept in a hand on the table."""
     for meld in melds:
         for card in meld.cards:
-            deal.from_hand(seat, card)
-        deal.table.lay(seat, meld, deal.rules.source.melds)
-        if not deal.down[seat]:
-            deal.down[seat] = deal.turn
+            state.from_hand(seat, card)
+        state.table.lay(seat, meld, state.rules.source.melds)
+        if not state.down[seat]:
+            state.down[seat] = state.turn
 
 
-def _defend(deal: Round, seat: int, shown: Sequence[int]) -> None:
+def _defend(state: Round, seat: int, shown: Sequence[int]) -> None:
     """Lay off on the knocker's melds and show one's own so that the fewest points are left."""
-    source = deal.rules.source
-    table = tuple(deal.table.meld(index) for index in shown)
-    hand = bytes(deal.hands[seat])
+    source = state.rules.source
+    table = tuple(state.table.meld(index) for index in shown)
+    hand = bytes(state.hands[seat])
     for card, number, end in best_defence(hand, table, source.melds, source.points):
-        deal.from_hand(seat, card)
-        deal.table.extend(shown[number], card, ("low", "high").index(end) + 1 if end else 0)
-        if deal.tape is not None:
-            deal.tape.tell("lay", seat, card, meld=shown[number], end=end)
-    best = hidden_melds(bytes(deal.hands[seat]), source.melds, source.points)
-    if best.melds and deal.tape is not None:
-        deal.tape.tell("meld", seat, melds=best.melds, meld=deal.table.number)
-    show_melds(deal, seat, best.melds)
+        state.from_hand(seat, card)
+        state.table.extend(shown[number], card, ("low", "high").index(end) + 1 if end else 0)
+        if state.tape is not None:
+            state.tape.tell("lay", seat, card, meld=shown[number], end=end)
+    best = hidden_melds(bytes(state.hands[seat]), source.melds, source.points)
+    if best.melds and state.tape is not None:
+        state.tape.tell("meld", seat, melds=best.melds, meld=state.table.number)
+    show_melds(state, seat, best.melds)
 
 
 LaidOff = tuple[int, int, End | None]
@@ -364,40 +364,40 @@ class KnockForm(Form):
         card, melds = read_shown(rest, rules)
         return Knock(card, melds)
 
-    def code(self, deal: Round, move: Knock) -> int:
+    def code(self, state: Round, move: Knock) -> int:
         """Return the number."""
         return KNOCK | (NO_CARD if move.card is None else move.card) << 8
 
-    def move(self, deal: Round, seat: int, code: int) -> Knock:
+    def move(self, state: Round, seat: int, code: int) -> Knock:
         """Return the value."""
         card = code >> 8 & 255
         return Knock(None if card == NO_CARD else card)
 
-    def refusal(self, deal: Round, seat: int, move: Knock) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Knock) -> int | Problem:
         """Return why the seat may not knock so."""
-        if deal.rules.melds_before_knock:
-            return why_not_open_knock(deal, seat, named=move.card is not None or bool(move.melds))
+        if state.rules.melds_before_knock:
+            return why_not_open_knock(state, seat, named=move.card is not None or bool(move.melds))
         card = NO_CARD if move.card is None else move.card
         if move.card is not None:
-            reason = no_card(move.card) or why_not_discard(deal, seat, card)
+            reason = no_card(move.card) or why_not_discard(state, seat, card)
             if reason:
                 return reason
         for meld in move.melds:
-            problem = why_not_form(meld, deal.rules.source.melds)
+            problem = why_not_form(meld, state.rules.source.melds)
             if problem is not None:
                 return problem
-        if move.card is None and deal.rules.big_gin_bonus < 0:
+        if move.card is None and state.rules.big_gin_bonus < 0:
             return _WHICH_CARD
         if not move.melds:
-            return why_not_with(deal, card, deadwood_without(deal, seat, card))
-        return _why_not_shown(deal, seat, move) or why_not_with(
-            deal, card, left_beside(deal, seat, move)
+            return why_not_with(state, card, deadwood_without(state, seat, card))
+        return _why_not_shown(state, seat, move) or why_not_with(
+            state, card, left_beside(state, seat, move)
         )
 
-    def make(self, deal: Round, seat: int, move: Knock) -> None:
+    def make(self, state: Round, seat: int, move: Knock) -> None:
         """Knock."""
-        deal.named = move.melds or None
-        deal.play(seat, self.code(deal, move))
+        state.named = move.melds or None
+        state.play(seat, self.code(state, move))
 
 
 def read_shown(rest: str, rules: MeldRules) -> tuple[int | None, tuple[Meld, ...]]:
@@ -408,13 +408,13 @@ def read_shown(rest: str, rules: MeldRules) -> tuple[int | None, tuple[Meld, ...
     return (parse_card(first) if named else None), melds
 
 
-def _why_not_shown(deal: Round, seat: int, move: Knock) -> int | Problem:
+def _why_not_shown(state: Round, seat: int, move: Knock) -> int | Problem:
     """Return why the melds named cannot be those of the hand, or 0."""
-    hand = bytearray(deal.hands[seat])
+    hand = bytearray(state.hands[seat])
     if move.card is not None:
         hand[move.card] -= 1
     for meld in move.melds:
-        problem = why_not_meld(meld, deal.rules.source.melds)
+        problem = why_not_meld(meld, state.rules.source.melds)
         if problem is not None:
             return problem
         for card in meld.cards:
@@ -424,11 +424,11 @@ def _why_not_shown(deal: Round, seat: int, move: Knock) -> int | Problem:
     return 0
 
 
-def left_beside(deal: Round, seat: int, move: Knock) -> int:
+def left_beside(state: Round, seat: int, move: Knock) -> int:
     """Return the points of a hand outside the melds that a knock names, and without its discard."""
-    points = deal.rules.source.points
+    points = state.rules.source.points
     shown = sum(points[card] for meld in move.melds for card in meld.cards)
-    return deal.hand_points(seat) - shown - (0 if move.card is None else points[move.card])
+    return state.hand_points(seat) - shown - (0 if move.card is None else points[move.card])
 
 
 FORMS = (KnockForm(Knock),)

@@ -79,44 +79,44 @@ class Showing(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nobody shows in this game, or 0."""
-        if deal.rules.show_runs < 0:
+        if state.rules.show_runs < 0:
             return _NEVER
-        return 0 if deal.closing < 0 else _LAST_TURN
+        return 0 if state.closing < 0 else _LAST_TURN
 
-    def refusal(self, deal: Round, seat: int, code: int) -> int:
+    def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the hand without that card is not rightly shown, or 0."""
         card: int = code >> 8 & 255
-        hand: bytearray = deal.hands[seat]
-        reason: int = why_not_discard(deal, seat, card)
+        hand: bytearray = state.hands[seat]
+        reason: int = why_not_discard(state, seat, card)
         right: bool
         if reason:
             return reason
         hand[card] -= 1
-        right = shown(deal.rules, bytes(hand)) is not None
+        right = shown(state.rules, bytes(hand)) is not None
         hand[card] += 1
         return 0 if right else _NO_MELDS
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the right shows, by the card that is discarded to each."""
-        hand: bytearray = deal.hands[seat]
+        hand: bytearray = state.hands[seat]
         card: int
-        if deal.closing >= 0 or not _may_be_melds(deal.rules, hand):
+        if state.closing >= 0 or not _may_be_melds(state.rules, hand):
             return
         for card in range(KINDS):
-            if hand[card] and self.refusal(deal, seat, SHOW | card << 8) == 0:
-                deal.add(SHOW | card << 8)
+            if hand[card] and self.refusal(state, seat, SHOW | card << 8) == 0:
+                state.add(SHOW | card << 8)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Discard a card and show the others, which are all in melds."""
         card: int = code >> 8 & 255
-        deal.from_hand(seat, card)
-        deal.to_pile(card)
-        deal.discarder = seat
-        if deal.rules.last_turns:
-            lay_show(deal, seat)
-        deal.go_out(SHOWN, seat)
+        state.from_hand(seat, card)
+        state.to_pile(card)
+        state.discarder = seat
+        if state.rules.last_turns:
+            lay_show(state, seat)
+        state.go_out(SHOWN, seat)
 
 
 def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
@@ -169,40 +169,40 @@ def is_pure(meld: Meld, rules: MeldRules) -> bool:
 # ---- What lies on the table afterwards ------------------------------------------------------------
 
 
-def lay_open(deal: Round) -> None:
+def lay_open(state: Round) -> None:
     """Show the melds of whoever showed, and of every other hand in the round those that spare their cards."""
-    if deal.open:
+    if state.open:
         return
-    deal.open = True
-    if deal.reason == LEFT:
+    state.open = True
+    if state.reason == LEFT:
         return
-    if deal.reason == SHOWN and deal.closing < 0:
-        lay_show(deal, deal.out)
-    for seat in range(deal.seats):
-        if seat != deal.out and deal.left[seat] == IN_ROUND:
-            melds = sparing_melds(deal, seat)
-            if melds and deal.tape is not None:
-                deal.tape.tell("meld", seat, melds=melds, meld=deal.table.number)
-            show_melds(deal, seat, melds)
+    if state.reason == SHOWN and state.closing < 0:
+        lay_show(state, state.out)
+    for seat in range(state.seats):
+        if seat != state.out and state.left[seat] == IN_ROUND:
+            melds = sparing_melds(state, seat)
+            if melds and state.tape is not None:
+                state.tape.tell("meld", seat, melds=melds, meld=state.table.number)
+            show_melds(state, seat, melds)
 
 
-def lay_show(deal: Round, seat: int) -> None:
+def lay_show(state: Round, seat: int) -> None:
     """Put the melds of whoever shows on the table: those that were named, or any that take all cards."""
-    melds = deal.named or shown(deal.rules, bytes(deal.hands[seat])) or ()
-    first = deal.table.number
-    show_melds(deal, seat, melds)
-    deal.named = None
-    if deal.tape is not None:
-        deal.tape.tell("show", seat, deal.top(), melds=tuple(melds), meld=first)
+    melds = state.named or shown(state.rules, bytes(state.hands[seat])) or ()
+    first = state.table.number
+    show_melds(state, seat, melds)
+    state.named = None
+    if state.tape is not None:
+        state.tape.tell("show", seat, state.top(), melds=tuple(melds), meld=first)
 
 
-def sparing_melds(deal: Round, seat: int) -> tuple[Meld, ...]:
+def sparing_melds(state: Round, seat: int) -> tuple[Meld, ...]:
     """Return the melds whose cards do not count against their holder.
 
     With the runs that a show needs: all melds. With the pure ones only: these, or none, as the game has it.
     """
-    source, rules = deal.rules.source, deal.rules
-    hand = bytes(deal.hands[seat])
+    source, rules = state.rules.source, state.rules
+    hand = bytes(state.hands[seat])
     found = best_partition(
         hand, source.melds, source.points, max(rules.show_runs, 0), rules.show_pure
     )
@@ -245,14 +245,14 @@ class Show(Move, frozen=True, tag="show"):
     melds: tuple[Meld, ...]
 
 
-def why_wrong(deal: Round, seat: int, move: Show) -> int | Problem:
+def why_wrong(state: Round, seat: int, move: Show) -> int | Problem:
     """Return what makes a show of cards in hand wrong, or 0."""
-    rules = deal.rules
+    rules = state.rules
     for meld in move.melds:
         problem = why_not_meld(meld, rules.source.melds)
         if problem is not None:
             return problem
-    if deal.held[seat] - 1 > sum(len(meld.cards) for meld in move.melds):
+    if state.held[seat] - 1 > sum(len(meld.cards) for meld in move.melds):
         return _LEFT_OVER
     runs = [meld for meld in move.melds if meld.type == "run"]
     if len(runs) < rules.show_runs:
@@ -279,42 +279,42 @@ class ShowForm(Form):
             raise NotationError("a show names the card that is discarded first", "notation.move")
         return Show(card, melds)
 
-    def move(self, deal: Round, seat: int, code: int) -> Show:
+    def move(self, state: Round, seat: int, code: int) -> Show:
         """Return the value."""
         card = code >> 8 & 255
-        hand = bytearray(deal.hands[seat])
+        hand = bytearray(state.hands[seat])
         hand[card] -= 1
-        return Show(card, shown(deal.rules, bytes(hand)) or ())
+        return Show(card, shown(state.rules, bytes(hand)) or ())
 
-    def refusal(self, deal: Round, seat: int, move: Show) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Show) -> int | Problem:
         """Return why the seat may not show so; a wrong show may be made where it costs points."""
-        reason = no_card(move.card) or why_not_discard(deal, seat, move.card)
+        reason = no_card(move.card) or why_not_discard(state, seat, move.card)
         if reason:
             return reason
         for meld in move.melds:
-            problem = why_not_form(meld, deal.rules.source.melds)
+            problem = why_not_form(meld, state.rules.source.melds)
             if problem is not None:
                 return problem
-        hand = bytearray(deal.hands[seat])
+        hand = bytearray(state.hands[seat])
         for card in (move.card, *(card for meld in move.melds for card in meld.cards)):
             if not hand[card]:
                 return _NOT_HELD
             hand[card] -= 1
-        return why_wrong(deal, seat, move) if deal.rules.wrong_show < 0 else 0
+        return why_wrong(state, seat, move) if state.rules.wrong_show < 0 else 0
 
-    def make(self, deal: Round, seat: int, move: Show) -> None:
+    def make(self, state: Round, seat: int, move: Show) -> None:
         """Show; whoever is wrong leaves the round."""
-        wrong = why_wrong(deal, seat, move)
+        wrong = why_wrong(state, seat, move)
         if not wrong:
-            deal.named = move.melds
-            deal.play(seat, SHOW | move.card << 8)
+            state.named = move.melds
+            state.play(seat, SHOW | move.card << 8)
             return
-        if deal.tape is not None:
-            deal.tape.wrong_show(seat, move, wrong)
-        deal.from_hand(seat, move.card)
-        deal.to_pile(move.card)
-        deal.discarder = seat
-        seat_left(deal, seat, deal.rules.wrong_show)
+        if state.tape is not None:
+            state.tape.wrong_show(seat, move, wrong)
+        state.from_hand(seat, move.card)
+        state.to_pile(move.card)
+        state.discarder = seat
+        seat_left(state, seat, state.rules.wrong_show)
 
 
 FORMS = (ShowForm(Show),)

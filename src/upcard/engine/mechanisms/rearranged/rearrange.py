@@ -67,50 +67,50 @@ class Rearranging(Mechanism):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is rearranged now, or 0: it needs what laying off needs."""
         mechanism: Mechanism
-        if not deal.rules.rearrange:
-            return why_hidden(deal) or _NEVER
-        mechanism = deal.rules.by_kind[LAY]
-        return mechanism.closed(deal, seat, LAY)
+        if not state.rules.rearrange:
+            return why_hidden(state) or _NEVER
+        mechanism = state.rules.by_kind[LAY]
+        return mechanism.closed(state, seat, LAY)
 
-    def list_moves(self, deal: Round, seat: int) -> None:
+    def list_moves(self, state: Round, seat: int) -> None:
         """List the way that plays the most cards."""
-        if deal.closed(seat, REARRANGE) == 0 and listed(deal, seat) is not None:
-            deal.add(REARRANGE)
+        if state.closed(seat, REARRANGE) == 0 and listed(state, seat) is not None:
+            state.add(REARRANGE)
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """Make the rearrangement that was listed."""
-        melds = listed(deal, seat)
+        melds = listed(state, seat)
         if code != REARRANGE or melds is None:
             raise ValueError(f"move number {code} is no rearrangement of seat {seat}")
-        stand(deal, seat, melds)
+        stand(state, seat, melds)
 
-    def undo(self, deal: Round, seat: int, at: int) -> None:
+    def undo(self, state: Round, seat: int, at: int) -> None:
         """Put the table back as it was before."""
         card: int
-        table: Table = deal.table
+        table: Table = state.table
         now: bytearray = lying(table)
         before: bytearray
         cells: bytes
         number: int
-        cells, number = deal.tables.pop()
+        cells, number = state.tables.pop()
         table.cells[: len(cells)] = cells
         table.number = number
         before = lying(table)
         for card in range(KINDS):
             for _ in range(now[card] - before[card]):
-                deal.to_hand(seat, card)
+                state.to_hand(seat, card)
 
 
-def listed(deal: Round, seat: int) -> tuple[Meld, ...] | None:
+def listed(state: Round, seat: int) -> tuple[Meld, ...] | None:
     """Return the whole table with the most cards of the hand in it, or None where none is found."""
-    return table_with(deal, seat, bytes(deal.hands[seat]))
+    return table_with(state, seat, bytes(state.hands[seat]))
 
 
 def table_with(
-    deal: Round,
+    state: Round,
     seat: int,
     cards: bytes,
     near: bool = False,
@@ -122,14 +122,14 @@ def table_with(
     With ``near`` melds stay as they lie where that costs no card; ``apart`` is how many may be taken apart at most,
     None for all, and then ``worth`` is what each kind of card is worth instead of one.
     """
-    table = [deal.table.meld(index) for index in range(deal.table.number)]
-    rules = deal.rules.source.melds
+    table = [state.table.meld(index) for index in range(state.table.number)]
+    rules = state.rules.source.melds
     if apart is not None and apart < len(table):
         tables = small_tables(table, cards, rules, apart)
     else:
         tables = best_tables(table, cards, rules, near=near, worth=worth)
     for melds in tables:
-        if not why_not_stand(deal, seat, melds):
+        if not why_not_stand(state, seat, melds):
             return melds
     return None
 
@@ -145,48 +145,48 @@ def lying(table: Table) -> bytearray:
     return counts
 
 
-def added(deal: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
+def added(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
     """Return the cards that a proposed table has beyond those that lie there."""
     more = Counter(card for meld in melds for card in meld.cards)
-    more.subtract(Counter(expand(lying(deal.table))))
+    more.subtract(Counter(expand(lying(state.table))))
     return tuple(sorted((+more).elements()))
 
 
-def missing(deal: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
+def missing(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
     """Return the cards on the table that a proposed one has not."""
-    less = Counter(expand(lying(deal.table)))
+    less = Counter(expand(lying(state.table)))
     less.subtract(Counter(card for meld in melds for card in meld.cards))
     return tuple(sorted((+less).elements()))
 
 
-def why_not_stand(deal: Round, seat: int, melds: Sequence[Meld]) -> int | Problem:
+def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Problem:
     """Return why the table may not stand so, or 0. A meld that lies there now is right as it is."""
-    rules = deal.rules.source.melds
-    old = [deal.table.meld(index) for index in range(deal.table.number)]
+    rules = state.rules.source.melds
+    old = [state.table.meld(index) for index in range(state.table.number)]
     for number, meld in enumerate(melds, 1):
         problem = why_not_form(meld, rules)
         if problem is None and meld not in old:
             problem = why_not_meld(meld, rules)
         if problem is not None:
             return _named(problem, number)
-        if len(meld.cards) > deal.table.most:
+        if len(meld.cards) > state.table.most:
             return MELD_WRONG
-    if missing(deal, melds):
+    if missing(state, melds):
         return _CARDS_MISSING
-    cards = added(deal, melds)
+    cards = added(state, melds)
     if not cards:
         return _NOTHING_ADDED
-    if any(cards.count(card) > deal.hands[seat][card] for card in cards):
+    if any(cards.count(card) > state.hands[seat][card] for card in cards):
         return CARD_NOT_HELD
-    if deal.must() != NOBODY and deal.must() not in cards:
+    if state.must() != NOBODY and state.must() not in cards:
         return PLAY_TAKEN_FIRST
-    if deal.rules.moved_wild_new_meld:
+    if state.rules.moved_wild_new_meld:
         if not wilds_replaced(old, melds, rules):
             return _WILD_MOVED
         if not wilds_in_new_melds(old, melds, rules):
             return _WILD_ADDED
-    return why_not_last(deal, seat, deal.held[seat] - len(cards)) or _why_not_left(
-        deal, seat, melds, cards
+    return why_not_last(state, seat, state.held[seat] - len(cards)) or _why_not_left(
+        state, seat, melds, cards
     )
 
 
@@ -195,34 +195,34 @@ def _named(problem: Problem, number: int) -> Problem:
     return Problem(problem.code, f"meld {number} of the table: {problem.message}", problem.option)
 
 
-def _why_not_left(deal: Round, seat: int, melds: Sequence[Meld], cards: tuple[int, ...]) -> int:
+def _why_not_left(state: Round, seat: int, melds: Sequence[Meld], cards: tuple[int, ...]) -> int:
     """Return why the hand may not be left as it would be, or 0; see :func:`.core.melding.why_not_left`."""
-    if not deal.rules.guards_last or deal.held[seat] - len(cards) != 1:
+    if not state.rules.guards_last or state.held[seat] - len(cards) != 1:
         return 0
-    before = bytes(deal.hands[seat])
-    saved = bytes(deal.table.cells), deal.table.number
+    before = bytes(state.hands[seat])
+    saved = bytes(state.table.cells), state.table.number
     for card in cards:
-        deal.spend(seat, card)
-    _set_out(deal, [seat] * len(melds), written(melds))
-    reason = why_not_left(deal, seat, before)
-    deal.table.cells[: len(saved[0])] = saved[0]
-    deal.table.number = saved[1]
+        state.spend(seat, card)
+    _set_out(state, [seat] * len(melds), written(melds))
+    reason = why_not_left(state, seat, before)
+    state.table.cells[: len(saved[0])] = saved[0]
+    state.table.number = saved[1]
     for card in cards:
-        deal.regain(seat, card)
+        state.regain(seat, card)
     return reason
 
 
-def _set_out(deal: Round, owners: list[int], parts: Written) -> None:
+def _set_out(state: Round, owners: list[int], parts: Written) -> None:
     """Put other melds on the table in place of those that lie there."""
     index: int
-    deal.table.clear()
+    state.table.clear()
     for index in range(parts.number):
-        put_meld(deal, owners[index], parts.found, index * parts.step)
+        put_meld(state, owners[index], parts.found, index * parts.step)
 
 
-def owners_of(deal: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
+def owners_of(state: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
     """Return whose the melds of a rearranged table are: the former owner's where one only grew, else the player's."""
-    table = deal.table
+    table = state.table
     there = [(Counter(table.meld(at).cards), table.owner_of(at)) for at in range(table.number)]
     owners = []
     for meld in melds:
@@ -234,23 +234,23 @@ def owners_of(deal: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
     return owners
 
 
-def stand(deal: Round, seat: int, melds: Sequence[Meld]) -> None:
+def stand(state: Round, seat: int, melds: Sequence[Meld]) -> None:
     """Let the table stand as proposed."""
-    table: Table = deal.table
-    cards = added(deal, melds)
-    owners = owners_of(deal, seat, melds)
-    if deal.tape is not None:
-        deal.tape.remember(seat)
-    deal.tables.append((bytes(table.cells[: table.number * table.stride]), table.number))
+    table: Table = state.table
+    cards = added(state, melds)
+    owners = owners_of(state, seat, melds)
+    if state.tape is not None:
+        state.tape.remember(seat)
+    state.tables.append((bytes(table.cells[: table.number * table.stride]), table.number))
     for card in cards:
-        deal.from_hand(seat, card)
-    _set_out(deal, owners, written(melds))
-    deal.note(REARRANGE, 0, 0, 0, 0)
-    if deal.down[seat] == NOT_DOWN:
-        deal.down[seat] = deal.turn
-    if deal.tape is not None:
-        deal.tape.tell("rearrange", seat, cards=cards, melds=tuple(melds))
-    out_if_empty(deal, seat)
+        state.from_hand(seat, card)
+    _set_out(state, owners, written(melds))
+    state.note(REARRANGE, 0, 0, 0, 0)
+    if state.down[seat] == NOT_DOWN:
+        state.down[seat] = state.turn
+    if state.tape is not None:
+        state.tape.tell("rearrange", seat, cards=cards, melds=tuple(melds))
+    out_if_empty(state, seat)
 
 
 # ---- The move as a value ------------------------------------------------------------------------
@@ -268,21 +268,21 @@ class RearrangeForm(MeldsForm):
     kind = REARRANGE
     rule = "rearrange"
 
-    def move(self, deal: Round, seat: int, code: int) -> Rearrange:
+    def move(self, state: Round, seat: int, code: int) -> Rearrange:
         """Return the value."""
-        melds = listed(deal, seat) if code == REARRANGE else None
+        melds = listed(state, seat) if code == REARRANGE else None
         if melds is None:
             raise IndexError(code)
         return Rearrange(melds)
 
-    def refusal(self, deal: Round, seat: int, move: Rearrange) -> int | Problem:
+    def refusal(self, state: Round, seat: int, move: Rearrange) -> int | Problem:
         """Return why the table may not stand so."""
-        return why_not_stand(deal, seat, move.melds)
+        return why_not_stand(state, seat, move.melds)
 
-    def make(self, deal: Round, seat: int, move: Rearrange) -> None:
+    def make(self, state: Round, seat: int, move: Rearrange) -> None:
         """Rearrange."""
-        deal.ways_of = 0
-        stand(deal, seat, move.melds)
+        state.ways_of = 0
+        stand(state, seat, move.melds)
 
 
 FORMS = (RearrangeForm(Rearrange),)

@@ -29,27 +29,27 @@ SAYS = {
 }
 
 
-def passes(deal: Round) -> bool:
+def passes(state: Round) -> bool:
     """Return whether ending the turn now is a pass: nothing was played, and there is nothing left to draw."""
-    return not deal.log_n and not deal.stock_n and deal.rules.stock_empty_play_on
+    return not state.log_n and not state.stock_n and state.rules.stock_empty_play_on
 
 
-def go_by(deal: Round) -> None:
+def go_by(state: Round) -> None:
     """End the turn; where all have passed one after another, the round."""
     seat: int
     playing: int = 0
-    if not passes(deal):
-        deal.memory[PASSED] = 0
-        deal.next_turn()
+    if not passes(state):
+        state.memory[PASSED] = 0
+        state.next_turn()
         return
-    deal.memory[PASSED] += 1
-    for seat in range(deal.seats):
-        if deal.left[seat] == IN_ROUND:
+    state.memory[PASSED] += 1
+    for seat in range(state.seats):
+        if state.left[seat] == IN_ROUND:
             playing += 1
-    if deal.memory[PASSED] >= playing:
-        deal.end(NO_STOCK, NOBODY)
+    if state.memory[PASSED] >= playing:
+        state.end(NO_STOCK, NOBODY)
     else:
-        deal.next_turn()
+        state.next_turn()
 
 
 class EndingFreely(Ending):
@@ -57,20 +57,20 @@ class EndingFreely(Ending):
 
     __slots__ = ()
 
-    def closed(self, deal: Round, seat: int, kind: int) -> int:
+    def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the turn may not end now, or 0: something was played, or there is nothing else to do."""
-        rules: Rules = deal.rules
-        if deal.bound and deal.must() >= 0:
+        rules: Rules = state.rules
+        if state.bound and state.must() >= 0:
             return PLAY_TAKEN_FIRST
-        if deal.log_n or passes(deal) or not rules.draws_late:
+        if state.log_n or passes(state) or not rules.draws_late:
             return 0
         return _DRAW_OR_PLAY
 
-    def apply(self, deal: Round, seat: int, code: int) -> None:
+    def apply(self, state: Round, seat: int, code: int) -> None:
         """End the turn."""
-        if deal.tape is not None:
-            deal.tape.tell("keep", seat)
-        go_by(deal)
+        if state.tape is not None:
+            state.tape.tell("keep", seat)
+        go_by(state)
 
 
 # ---- Time that runs out ---------------------------------------------------------------------------
@@ -85,26 +85,26 @@ class TimeForm(Form):
 
     by_chance = True
 
-    def refusal(self, deal: Round, seat: int, move: TimeUp) -> int:
+    def refusal(self, state: Round, seat: int, move: TimeUp) -> int:
         """Return why the time of no turn is over now, or 0."""
         if seat != NOBODY:
             return _NOT_YOURS
-        if deal.rules.time_penalty < 0:
+        if state.rules.time_penalty < 0:
             return _NO_PENALTY
-        return 0 if deal.phase in (DRAWING, PLAYING) else _NOT_NOW
+        return 0 if state.phase in (DRAWING, PLAYING) else _NOT_NOW
 
-    def make(self, deal: Round, seat: int, move: TimeUp) -> None:
+    def make(self, state: Round, seat: int, move: TimeUp) -> None:
         """Take everything back, draw, and go on with the next player."""
-        active = deal.active
-        while deal.log_n > deal.log_fixed:
-            undo_last(deal, active)
-        if deal.tape is not None:
-            deal.tape.tell("time_up", active)
-        for _ in range(deal.rules.time_penalty):
-            card = draw_blind(deal, active)
-            if card != NOBODY and deal.tape is not None:
-                deal.tape.draws(active, card, "time")
-        go_by(deal)
+        active = state.active
+        while state.log_n > state.log_fixed:
+            undo_last(state, active)
+        if state.tape is not None:
+            state.tape.tell("time_up", active)
+        for _ in range(state.rules.time_penalty):
+            card = draw_blind(state, active)
+            if card != NOBODY and state.tape is not None:
+                state.tape.draws(active, card, "time")
+        go_by(state)
 
 
 FORMS = (TimeForm(TimeUp),)

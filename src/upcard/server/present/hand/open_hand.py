@@ -14,7 +14,7 @@ import msgspec
 from upcard.cards import Face, cards_text, counts_of, expand, said_of
 from upcard.engine import Deal, Discard, View
 from upcard.engine.questions import is_pure, towards_show, whole_hand
-from upcard.engine.situation import PLAYING
+from upcard.engine.situation import IN_ROUND
 from upcard.melds import Meld, MeldRules
 from upcard.melds.hand.partition import Partition, best_opening, best_partition
 from upcard.server import contract
@@ -93,7 +93,7 @@ def way_of(deal: Deal) -> Way:
 def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | None:
     """Return the question about a seat's hand; None for a seat that has left the round."""
     rules, seat = deal.rules, view.seat
-    if view.seats[seat].left != PLAYING:
+    if view.seats[seat].left != IN_ROUND:
         return None
     options, way = rules.options, way_of(deal)
     mine = deal.phase == "play" and deal.active == seat

@@ -1,7 +1,7 @@
 """A round whose player left in the middle of it: its score is missing, or all who stay have it dealt again."""
 
 from upcard.engine.scores.missing import can_be_posted
-from upcard.engine.situation import ABSENT
+from upcard.engine.situation import OUT_OF_MATCH
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -18,7 +18,7 @@ def posts(game: Game) -> bool:
 def in_round(game: Game) -> list[int]:
     """Return the seats that the running or last round was dealt to."""
     deal = game.deal
-    return [] if deal is None else [n for n in range(deal.seats) if deal.left[n] != ABSENT]
+    return [] if deal is None else [n for n in range(deal.seats) if deal.left[n] != OUT_OF_MATCH]
 
 
 def goes_on_without(game: Game, seat: int) -> bool:
