@@ -1,16 +1,15 @@
 """The built-in games: their values are those of the rulebook, and every clause they cite exists."""
 
 import re
-import typing
-from itertools import combinations
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from tests.engine.houses import BUILT_IN, HOUSES
+from tests.rules.trying import game, met, values_of
 from upcard.cards import card_text
-from upcard.rules import FIXED_RULES, Options, find_variant, read_variant, rule_sheet
+from upcard.rules import FIXED_RULES, Options, Variant, find_variant, read_variant, rule_sheet
 from upcard.rules.about import WHOLE_GAME, default_clause, option_meta
 
 CLAUSES = {
@@ -160,125 +159,20 @@ def test_the_rule_sheet_is_made_of_sentences_with_clauses(name):
     assert len(texts) == len(set(texts))
 
 
-OTHER_VALUES = {
-    "players": [(2, 2)],
-    "packs": ["fixed:3"],
-    "jokers": ["fixed:1", "players_minus_1"],
-    "wilds": [("joker",), ("joker", "2", "AH"), ()],
-    "wild_max": [1, 2],
-    "wild_ratio": ["1/3", None],
-    "min_naturals": [0, 2],
-    "set_size": [(2, None), (3, 4)],
-    "run_size": [(3, 13), (4, 6)],
-    "replace_in": [(), ("run", "set"), ("set",)],
-    "claim_rounds": [(), (1, 3)],
-    "claim_penalty": [0, 2],
-    "claim_limit": [1, 3],
-    "claim_price": [1, 2],
-    "settlement": ["linear_2", (2, 4, 6, 8, 9, 9, 9)],
-    "first_turns": [1, 2],
-    "opening_pure": [1, 2],
-    "ranks": [("A-7", "J-K"), ("7-K", "A")],
-    "winning_run": [7, 13],
-    "claim_limit_match": [3, 12],
-    "reentries": [1, 2],
-    "cut_bonus": [50],
-    "call_word": ["Rummy!"],
-    "at_our_table": ["Tea at four."],
-    "stock_refills": [2, None],
-    "contract_points": [51, 40],
-    "melds_per_turn": [1, 2],
-    "knock_max": [10, 5],
-    "gin_bonus": [25, 20],
-    "big_gin_bonus": [31],
-    "undercut_bonus": [25, 10],
-    "void_stock": [2, 3],
-    "show_runs": [2, 3],
-    "show_pure": [1, 2],
-    "wrong_show": [80, 50],
-    "drop": [(20, 40), (25, 50)],
-    "out_score": [-20],
-    "out_at_once_score": [-60, -50],
-    "out_at_once_factor": [2, 3],
-    "score_cap": [80, 100],
-    "ace_low_points": [1, 5],
-    "game_end": ["target:100", "eliminate:101"],
-    "game_bonus": [100],
-    "box_bonus": [25],
-    "shutout_factor": [2],
-    "suspend": [("agreed",), ("players", "year"), ("between_rounds", "seats"), ()],
-    "short_hand": [5, 0],
-    "rulings": [{"too_many": "Ann decides."}],
-    "most_draws": [3, 2],
-    "time_penalty": [3, 1],
-    "points": [{"joker": 1, "wild": 2, "AS": 3, "A-K": 4}],
-}
-
-
-BESIDE = {
-    "price_per": {"claim_price": 1},
-    "call_card": {"call": "discard"},
-    "call_bared": {"call": "lay_off"},
-    "bury": {"upcard": "redraw_if_wild"},
-    "call_word": {"call": "discard"},
-    "push_short_stock": {"draw": "push_on"},
-    "push_draw": {"draw": "push_on"},
-    "last_card": {"go_out_discard": "forbidden"},
-    "kitty_split": {"settlement": "linear_2", "claim_price": 1},
-    "call_by": {"call": "discard"},
-    "call_can_go_out": {"call": "discard"},
-    "top_discard_free": {"draw": "pile"},
-    "game_bonus": {"game_end": "target:100"},
-    "box_bonus": {"game_end": "target:100"},
-    "shutout_factor": {"game_end": "target:100"},
-    "next_dealer": {"game_end": "target:100"},
-    "opening_pure": {"contract_points": 40},
-    "melds_per_turn": {"extra_melds": "after_contract"},
-    "reentries": {"game_end": "eliminate:101"},
-    "ace_low_points": {"contract_points": 40},
-    **{
-        key: {"knock_max": 10}
-        for key in (
-            "knock_upcard",
-            "gin_bonus",
-            "undercut_bonus",
-            "big_gin_bonus",
-            "knock_layoff",
-            "void_stock",
-        )
-    },
-    **{key: {"show_runs": 2} for key in ("show_pure", "wrong_show")},
-    "no_second_run": {"show_runs": 2, "show_pure": 1},
-    "moved_wild": {"rearrange": True},
-    "most_draws": {"turn_is": "draw_play"},
-    "time_penalty": {"turn_is": "play_or_draw"},
-}
-"""Options that say something only beside another one."""
-
-
-BASES = {"pat_timing": "contract", "pair_layoff": "progressive", "contract_points": "basic"}
-"""Games in which an option says something, where Continental's rounds are not such."""
-
-
-def values_of(option: str) -> list:
-    """Return the values of an option, that of Continental first."""
-    type_ = typing.get_type_hints(Options)[option]
-    values = OTHER_VALUES.get(option) or [*typing.get_args(type_)]
-    values = [True, False] if type_ is bool else values
-    mine = getattr(CONTINENTAL.options, option)
-    return [mine, *(value for value in values if value != mine)]
+def told(variant: Variant) -> tuple[str, ...]:
+    """Return all that a rule sheet says."""
+    return tuple(row.text for section in rule_sheet(variant) for row in section.rows)
 
 
 @pytest.mark.parametrize("option", Options.__struct_fields__)
 def test_the_sheet_tells_every_value_of_an_option_from_the_others(option):
-    sheets = []
-    for value in values_of(option):
-        options = replace(CONTINENTAL.options, **BESIDE.get(option, {}), **{option: value})
-        base = find_variant(BASES.get(option, "continental"))
-        sheet = rule_sheet(replace(base, options=options))
-        sheets.append([row.text for section in sheet for row in section.rows])
+    base = read_variant(game(*met(option)))
+    sheets = [
+        told(replace(base, options=replace(base.options, **{option: value})))
+        for value in values_of(option)
+    ]
     assert len(sheets) > 1
-    assert all(one != other for one, other in combinations(sheets, 2))
+    assert len(set(sheets)) == len(sheets)
 
 
 IN_A_ROUND = [name for name in Options.__struct_fields__ if name not in WHOLE_GAME]
@@ -286,23 +180,21 @@ IN_A_ROUND = [name for name in Options.__struct_fields__ if name not in WHOLE_GA
 
 @pytest.mark.parametrize("option", IN_A_ROUND)
 def test_the_sheet_tells_what_a_single_round_changes(option):
-    base = find_variant(BASES.get(option, "continental"))
-    base = replace(base, options=replace(base.options, **BESIDE.get(option, {})))
+    base = read_variant(game(*met(option)))
     usual = getattr(base.options, option)
     values = [value for value in values_of(option) if value != usual]
-    sheets = [rule_sheet(base)]
+    sheets = [told(base)]
+    first = base.rounds[0]
     for value in values:
-        *others, last = base.rounds
-        changed = replace(last, overrides={**last.overrides, option: value})
-        sheets.append(rule_sheet(replace(base, rounds=(*others, changed))))
-    told = [tuple(row.text for section in sheet for row in section.rows) for sheet in sheets]
-    assert len(set(told)) == len(values) + 1
+        changed = replace(first, overrides={**first.overrides, option: value})
+        sheets.append(told(replace(base, rounds=(first, changed))))
+    assert len(set(sheets)) == len(values) + 1
 
 
-@pytest.mark.parametrize("game, number, rounds", [
+@pytest.mark.parametrize("name, number, rounds", [
     ("continental", 0, "1 to 7"), ("continental", 8, "1 to 7"), ("continental", -1, "1 to 7"), ("gin", 0, "1 on"),
 ])  # fmt: skip
-def test_a_round_that_is_never_played_has_no_rules(game, number, rounds):
+def test_a_round_that_is_never_played_has_no_rules(name, number, rounds):
     with pytest.raises(ValueError, match=f"round {number}; .* has rounds {rounds}"):
-        find_variant(game).round_rules(number)
+        find_variant(name).round_rules(number)
     assert find_variant("gin").round_rules(99).number == 99

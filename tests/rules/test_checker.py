@@ -9,40 +9,11 @@ import tomllib
 
 import pytest
 
+from tests.rules.trying import game, problems
 from upcard.cli import main
 from upcard.engine import settle, standings_of
 from upcard.rules import Options, VariantError, find_variant, read_variant, rule_sheet, variant_ids
-from upcard.rules.about import about
 from upcard.rules.loader import MOST_BYTES, MOST_PROBLEMS
-
-SMALL = """
-players = [2, 4]
-packs = "fixed:1"
-jokers = "fixed:2"
-points = { joker = 20, A = 15, "2-K" = 5 }
-"""
-
-
-def game(options: str = "", cards: int = 6, contract: str = "S3", overrides: str = "") -> str:
-    """Return a small game: options in place of its own, and one round."""
-    lines = {line.split(" = ")[0]: line for line in (SMALL + options).split("\n") if line}
-    text = "\n".join(lines.values())
-    more = f"\noverrides = {{ {overrides} }}" if overrides else ""
-    return f'{text}\n[[rounds]]\ncards = {cards}\ncontract = "{contract}"{more}\n'
-
-
-def problems(text: str) -> dict[str, str]:
-    """Return what is said of each path, the code first; nothing for a game that is fine."""
-    try:
-        read_variant(text)
-    except VariantError as error:
-        return {problem.path: f"{problem.code} {problem.message}" for problem in error.problems}
-    return {}
-
-
-def test_the_small_game_is_fine():
-    assert problems(game()) == {}
-
 
 # ---- Dealing --------------------------------------------------------------------------------
 
@@ -67,7 +38,7 @@ CARDS = "rounds[1].cards"
     ],
 )  # fmt: skip
 def test_a_round_that_cannot_be_dealt(options, cards, numbers):
-    found = problems(game(options, cards))
+    found = problems(game(options, cards=cards))
     if numbers is None:
         assert found == {}
     else:
@@ -135,7 +106,7 @@ CONTRACT = "rounds[1].contract"
     ],
 )  # fmt: skip
 def test_a_contract_that_nobody_can_lay_or_end_with(options, cards, contract, code):
-    found = problems(game(options, cards, contract))
+    found = problems(game(options, cards=cards, contract=contract))
     assert (code is None) == (found == {}), found
     if code is not None:
         assert found[CONTRACT].startswith(f"variant.{code} "), found
@@ -157,10 +128,12 @@ def test_points_to_open_that_no_hand_is_worth():
 
 def test_a_hand_that_can_never_be_shown():
     show = 'show_runs = 0\nlayoff = "none"'
-    assert problems(game(show, 6, "none")) == {}
-    assert problems(game(show, 2, "none"))[CARDS].startswith("variant.unreachable")
+    assert problems(game(show, contract="none")) == {}
+    assert problems(game(show, cards=2, contract="none"))[CARDS].startswith("variant.unreachable")
     short = "\nset_size = [3, 3]\nrun_size = [3, 3]"
-    assert problems(game(show + short, 7, "none"))[CARDS].startswith("variant.unreachable")
+    assert problems(game(show + short, cards=7, contract="none"))[CARDS].startswith(
+        "variant.unreachable"
+    )
 
 
 # ---- The end of the game ----------------------------------------------------------------------
@@ -249,73 +222,6 @@ def test_points_for_cards_that_have_theirs_are_named():
 
 # ---- Options without effect -------------------------------------------------------------------
 
-# Every option that needs something else, with a value, in a game that has not that something.
-IDLE = [
-    ("", 'team_score = "out_team_zero"'),
-    ("", 'dealer_draw_ace = "low"'),
-    ("", 'push_short_stock = "end_before_push"'),
-    ("", 'push_draw = "discard"'),
-    ("", 'last_card = "play_illegal"'),
-    ("", 'layoff_needs = "nothing"'),
-    ("", "melds_per_turn = 1"),
-    ("", 'replace_from = "others_only"'),
-    ("", 'replace_when = "down_earlier"'),
-    ("", 'replace_only = "jokers"'),
-    ("", 'replace_dest = "hand"'),
-    ("", "top_discard_free = false"),
-    *(("", line) for line in ('claim_priority = "first_call"', "claim_penalty = 1", "claim_limit = 2",
-    'claim_chain = "any"',
-                              'claim_order = "active_first"', "claim_price = 1", "claim_own_discard = true",
-                              "claim_needs_penalty = true", "active_buys = true", 'kitty_split = "two_thirds"')),
-    ('claim_rounds = "all"\nclaim_penalty = 0', 'claim_order = "active_first"'),
-    ('claim_rounds = "all"\nclaim_penalty = 0', "claim_needs_penalty = true"),
-    ('claim_rounds = "all"\nclaim_order = "active_first"', 'claim_chain = "any"'),
-    ('claim_rounds = "all"', 'kitty_split = "two_thirds"'),
-    ('claim_rounds = "all"', 'price_per = "card"'),
-    ("", 'bury = "bottom"'),
-    ('call = "lay_off"', 'call_card = "under"'),
-    ('call = "discard"', 'call_bared = "dead"'),
-    ("", 'call_word = "Bingo"'),
-    ("", 'call_by = "down_only"'),
-    ("", "call_can_go_out = false"),
-    ("", "flip_keep_top = true"),
-    ("", "stock_refills = 2"),
-    ("void_stock = 2", 'exhaustion_trigger = "on_empty"'),
-    *(("", line) for line in ("gin_bonus = 25", "big_gin_bonus = 31", "undercut_bonus = 10", "knock_layoff = true",
-                              "show_pure = 1", "wrong_show = 80", 'no_second_run = "count_all"', "ace_low_points = 1")),
-    *(('wilds = []\njokers = "fixed:0"', line) for line in (
-        "wild_max = 1", 'wilds_in = "runs"', 'wild_ratio = "1/2"', "min_naturals = 2", "all_wild_set = true",
-        "wild_adjacent = false", 'wild_natural = "own_place"', "set_of_wild_rank = false",
-        'replace_in = ["run"]', 'upcard = "redraw_if_wild"',
-        'wild_take = "first_only"')),
-    ('rearrange = true\nextra_melds = "after_contract"\nreplace_in = []', "knock_layoff = true"),
-    ("", 'moved_wild = "new_meld"'),
-    ("", "most_draws = 2"),
-    ("", "opening_pure = 1"),
-    ("", "knock_upcard = true"),
-    ("", "reentries = 1"),
-    ("", "claim_limit_match = 4"),
-    ('layoff = "none"', 'discard_fits = "never"'),
-    ("", "time_penalty = 3"),
-    ("", 'wild_natural = "own_place"'),
-    ("", "set_of_wild_rank = false"),
-    ('layoff = "none"', 'replace_in = ["run"]'),
-    *(('scoring = "winner_collects"\nranking = "high"', line) for line in (
-        "out_score = -5", "out_at_once_score = -60")),
-    ('scoring = "table_minus_hand"\nranking = "high"\nreplace_in = []', "out_at_once_factor = 2"),
-    ('scoring = "winner_collects"\nranking = "high"\nteams = "opposite_pairs"\nplayers = [4, 4]',
-     'team_score = "out_team_zero"'),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("options, idle", IDLE)
-def test_an_option_that_does_nothing_is_named(options, idle):
-    name = idle.split(" = ")[0]
-    assert problems(game(options)) == {}
-    found = problems(game(f"{options}\n{idle}"))
-    assert found[name].startswith("variant.no_effect"), found
-    assert re.search(r"has no effect: .+ \([a-z_, ]+\)", found[name])
-
 
 @pytest.mark.parametrize("line", ["knock_max = 10", "show_runs = 1"])
 @pytest.mark.parametrize(
@@ -330,23 +236,6 @@ def test_options_about_the_table_do_nothing_where_melds_are_kept(line, idle):
         assert found == {}
     else:
         assert found[idle.split(" = ")[0]].startswith("variant.no_effect")
-
-
-def test_every_option_that_needs_another_is_tried():
-    needing = {
-        name
-        for name in Options.__struct_fields__
-        if not all(need.by_rounds for need in about(name).needs)
-    }
-    tried = {line.split(" = ")[0] for _, line in IDLE}
-    assert needing <= tried | {
-        "score_cap",
-        "call",
-        "go_out_discard",
-        "take_back",
-        "redraw_discard_back",
-        "winning_run",
-    }
 
 
 def test_an_option_that_does_nothing_in_its_round_is_named_there():

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.test_checker import CONTRADICTIONS, game
+from tests.rules.test_checker import CONTRADICTIONS
+from tests.rules.trying import game
 from upcard import rules
 from upcard.cards import NotationError
 from upcard.rules import (

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.test_builtin import values_of
+from tests.rules.trying import values_of
 from upcard.rules import Options
 from upcard.rules.form import begun, form_groups, look_at
 from upcard.rules.form.draft import plain, tidied, without

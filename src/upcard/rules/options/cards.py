@@ -19,7 +19,14 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tuple[
             Annotated[int, Meta(ge=2, le=MOST_PLAYERS)], Annotated[int, Meta(ge=2, le=MOST_PLAYERS)]
         ],
-        meta("cards", "Players", "least and most players", simple=True, whole_game=True),
+        meta(
+            "cards",
+            "Players",
+            "least and most players",
+            simple=True,
+            whole_game=True,
+            tries=((2, 2),),
+        ),
     ] = (4, 8)
 
     packs: Annotated[
@@ -33,6 +40,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             simple=True,
             also="decks",
             whole_game=True,
+            tries=("fixed:3",),
         ),
     ] = "fixed:2"
 
@@ -46,6 +54,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="packs",
             also="short pack stripped",
             whole_game=True,
+            tries=(("A-7", "J-K"), ("7-K", "A")),
         ),
     ] = ()
 
@@ -58,6 +67,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "there are players",
             simple=True,
             whole_game=True,
+            tries=("fixed:1", "players_minus_1"),
         ),
     ] = "per_pack:2"
 
@@ -95,6 +105,8 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     "first_dealer",
                     "nobody draws for the deal",
                     lambda s: s.options.first_dealer == "high_card",
+                    met='first_dealer = "high_card"',
+                    unmet='first_dealer = "random"',
                 ),
             ),
             whole_game=True,
@@ -109,6 +121,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "the deal passes to the left; the round's winner; the round's loser",
             "GEN-1",
             whole_game=True,
+            beside='game_end = "target:100"',
         ),
     ] = "left"
 
@@ -120,6 +133,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "how many in a row at the beginning of a round",
             part_of="first_player",
             told="In each round the first player plays {n} turns running at the beginning.",
+            tries=(1, 2),
         ),
     ] = 1
 
@@ -149,6 +163,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     "wilds",
                     "no card is wild",
                     lambda s: bool(s.options.wilds) or s.options.upcard == "none",
+                    unmet='wilds = []\njokers = "fixed:0"',
                 ),
             ),
             off="plain",
@@ -165,7 +180,11 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="upcard",
             needs=(
                 Need(
-                    "upcard", "no upcard is buried", lambda s: s.options.upcard == "redraw_if_wild"
+                    "upcard",
+                    "no upcard is buried",
+                    lambda s: s.options.upcard == "redraw_if_wild",
+                    met='upcard = "redraw_if_wild"',
+                    unmet='upcard = "plain"',
                 ),
             ),
         ),
@@ -178,6 +197,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "Lucky cut",
             "points off for cutting exactly the cards of the hands and the upcard",
             whole_game=True,
+            tries=(50,),
         ),
     ] = 0
 
@@ -192,6 +212,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "for it",
             simple=True,
             also="deuces twos jokers wildcards",
+            tries=(("joker",), ("joker", "2", "AH"), ()),
         ),
     ] = ("joker",)
 
@@ -218,6 +239,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs=(WILD_CARDS,),
             simple=True,
             also="jokers",
+            tries=(1, 2),
         ),
     ] = None
 
@@ -230,6 +252,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="wilds",
             needs=(WILD_CARDS,),
             also="jokers half",
+            tries=("1/3", None),
         ),
     ] = None
 
@@ -242,6 +265,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-5",
             needs=(WILD_CARDS,),
             also="jokers",
+            tries=(0, 2),
         ),
     ] = 1
 
@@ -311,6 +335,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs=(SETS,),
             simple=True,
             also="groups books trios triplets same rank",
+            tries=((2, None), (3, 4)),
         ),
     ] = (
         3,
@@ -326,6 +351,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs=(RUNS,),
             simple=True,
             also="sequences straights",
+            tries=((3, 13), (4, 6)),
         ),
     ] = (3, 13)
 
@@ -351,6 +377,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="set_size",
             needs=(SETS,),
             off="any",
+            beside="set_size = [3, 4]",
         ),
     ] = "any"
 
@@ -367,6 +394,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     "rounds",
                     "no contract has sizes that could be exact",
                     lambda s: bool(s.contract.slots) and not s.whole,
+                    unmet='contract = "none"\nextra_melds = "after_contract"',
                 ),
             ),
             off="at_least",
@@ -382,7 +410,13 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "Runs of one contract",
             "any runs; one may not begin where another of its suit ends; they are of different suits",
             needs=(
-                Need("rounds", "no contract has two runs", lambda s: s.contract.count("run") > 1),
+                Need(
+                    "rounds",
+                    "no contract has two runs",
+                    lambda s: s.contract.count("run") > 1,
+                    met='contract = "2R3"\ncards = 7',
+                    unmet='contract = "R3"',
+                ),
             ),
             off="any",
             also="sequences straights",
@@ -396,7 +430,13 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "Sets of one contract",
             "two may be of one rank; they are of different ranks",
             needs=(
-                Need("rounds", "no contract has two sets", lambda s: s.contract.count("set") > 1),
+                Need(
+                    "rounds",
+                    "no contract has two sets",
+                    lambda s: s.contract.count("set") > 1,
+                    met='contract = "2S3"\ncards = 7',
+                    unmet='contract = "S3"',
+                ),
             ),
             off="any",
             also="groups books trios",
@@ -410,6 +450,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "Going through the contracts",
             "everybody has the round's contract; each player has the next one of their own",
             whole_game=True,
+            beside='extends = "progressive"',
         ),
     ] = "common"
 
@@ -420,7 +461,14 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "When a whole hand is laid",
             "after drawing; in place of drawing; either",
             part_of="whole_hand",
-            needs=(Need("rounds", "no contract takes the whole hand", lambda s: s.whole),),
+            needs=(
+                Need(
+                    "rounds",
+                    "no contract takes the whole hand",
+                    lambda s: s.whole,
+                    met='contract = "2S3!"\ncards = 5',
+                ),
+            ),
             off="after_draw",
         ),
     ] = "after_draw"
@@ -433,6 +481,8 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "the least value of a player's first lay-down of a round; none: nothing is asked",
             part_of="contract",
             also="opening initial meld minimum",
+            tries=(51, 40),
+            beside='contract = "none"\nextra_melds = "after_contract"',
         ),
     ] = None
 
@@ -448,8 +498,10 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     "contract_points, rounds",
                     "no first melds are laid freely, for their points alone",
                     lambda s: s.options.contract_points is not None and not s.contract.slots,
+                    met='contract = "none"\ncontract_points = 30',
                 ),
             ),
             also="pure sequence joker-free natural",
+            tries=(1, 2),
         ),
     ] = 0

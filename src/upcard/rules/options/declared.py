@@ -42,6 +42,9 @@ class About(NamedTuple):
     no mistake; None: no value is. ``told`` is what the rule sheet says of it in a sentence of its own. ``simple``
     options are shown first, ``also`` are words by which people search for it, and of the ``whole_game`` are those that
     no round changes.
+
+    Tests try every value that the type names, or else those in ``tries``, in the smallest game that meets the needs
+    and has the lines of ``beside``.
     """
 
     heading: Heading
@@ -49,6 +52,8 @@ class About(NamedTuple):
     part_of: str | None
     needs: tuple[Need, ...]
     off: object
+    tries: tuple[object, ...]
+    beside: str
     told: Told
     simple: bool
     also: str
@@ -64,11 +69,15 @@ def meta(
     part_of: str | None = None,
     needs: tuple[Need, ...] = (),
     off: object = UNSET,
+    tries: tuple[object, ...] = (),
+    beside: str = "",
     told: Told = "",
     simple: bool = False,
     also: str = "",
     whole_game: bool = False,
 ) -> Meta:
     """Return the documentation of an option: its title and meaning for a form, and what else is known of it."""
-    about = About(heading, clause, part_of, needs, off, told, simple, also, whole_game)
+    about = About(
+        heading, clause, part_of, needs, off, tries, beside, told, simple, also, whole_game
+    )
     return Meta(title=title, description=description, extra={"about": about})

@@ -49,6 +49,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "round; `[1, 2]` these rounds",
             simple=True,
             also="may i buying i want it out of turn",
+            tries=((), (1, 3)),
         ),
     ] = ()
 
@@ -61,6 +62,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             needs=(CLAIMS,),
             simple=True,
             also="may i buying extra card",
+            tries=(0, 2),
         ),
     ] = 1
 
@@ -73,6 +75,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             needs=(CLAIMS,),
             simple=True,
             also="may i buying i want it times",
+            tries=(1, 3),
         ),
     ] = None
 
@@ -86,6 +89,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             needs=(CLAIMS,),
             also="may i buying times",
             whole_game=True,
+            tries=(3, 12),
         ),
     ] = None
 
@@ -103,6 +107,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
                     "claim_order",
                     "the active player draws after the first claim",
                     lambda s: s.claims and s.options.claim_order == "claimant_first",
+                    unmet='claim_order = "active_first"',
                 ),
             ),
             off="single",
@@ -173,6 +178,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "coins that a claimant pays to the kitty",
             needs=(CLAIMS,),
             whole_game=True,
+            tries=(1, 2),
         ),
     ] = 0
 
@@ -213,7 +219,12 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             needs=(
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
-                Need("layoff", "nothing is laid off", lambda s: s.options.layoff != "none"),
+                Need(
+                    "layoff",
+                    "nothing is laid off",
+                    lambda s: s.options.layoff != "none",
+                    unmet='layoff = "none"',
+                ),
                 DISCARDS,
             ),
             off="allowed",
@@ -257,7 +268,12 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "Taking only the top discard",
             "where the pile may be taken, its top alone is free",
             needs=(
-                Need("draw", "only the top discard is taken", lambda s: s.options.draw == "pile"),
+                Need(
+                    "draw",
+                    "only the top discard is taken",
+                    lambda s: s.options.draw == "pile",
+                    met='draw = "pile"\nextra_melds = "after_contract"\ncontract = "none"',
+                ),
             ),
             off=True,
         ),
@@ -307,7 +323,14 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
 
     call_word: Annotated[
         Annotated[str, Meta(min_length=1, max_length=20, pattern=PRINTABLE)],
-        meta("drawing", "Word of a call", "what is called out", part_of="call", needs=(CALLS,)),
+        meta(
+            "drawing",
+            "Word of a call",
+            "what is called out",
+            part_of="call",
+            needs=(CALLS,),
+            tries=("Rummy!",),
+        ),
     ] = "Mine!"
 
     call_by: Annotated[
@@ -329,7 +352,13 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "on the called card; under it",
             part_of="call",
             needs=(
-                Need("call", "a caller discards no card", lambda s: s.options.call == "discard"),
+                Need(
+                    "call",
+                    "a caller discards no card",
+                    lambda s: s.options.call == "discard",
+                    met='call = "discard"',
+                    unmet='call = "lay_off"',
+                ),
             ),
         ),
     ] = "on_top"
@@ -343,7 +372,11 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             part_of="call",
             needs=(
                 Need(
-                    "call", "a called card stays in the pile", lambda s: s.options.call == "lay_off"
+                    "call",
+                    "a called card stays in the pile",
+                    lambda s: s.options.call == "lay_off",
+                    met='call = "lay_off"',
+                    unmet='call = "discard"',
                 ),
             ),
         ),
@@ -379,6 +412,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             part_of="turn_is",
             needs=(NO_DISCARDS,),
             off=1,
+            tries=(3, 2),
         ),
     ] = 1
 
@@ -389,5 +423,6 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "Time that runs out",
             "what was played in the turn goes back, and this many cards are drawn; none: no penalty",
             needs=(NO_DISCARDS,),
+            tries=(3, 1),
         ),
     ] = None

@@ -49,6 +49,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
                     "go_out_discard",
                     "the last card may be discarded",
                     lambda s: s.options.go_out_discard == "forbidden",
+                    met='go_out_discard = "forbidden"',
                 ),
             ),
             off="keep",
@@ -89,8 +90,11 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
                     "stock_empty",
                     "the round ends with the stock",
                     lambda s: s.options.stock_empty != "end_round",
+                    met='stock_empty = "flip_all"',
+                    unmet='stock_empty = "end_round"',
                 ),
             ),
+            tries=(2, None),
         ),
     ] = 1
 
@@ -105,6 +109,8 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
                     "stock_empty",
                     "the pile is never turned over",
                     lambda s: s.options.stock_empty == "flip_all",
+                    met='stock_empty = "flip_all"',
+                    unmet='stock_empty = "reshuffle_keep_top"',
                 ),
             ),
         ),
@@ -122,6 +128,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
                     "void_stock",
                     "the round is void before the stock is used up",
                     lambda s: s.options.void_stock is None,
+                    unmet="void_stock = 2",
                 ),
             ),
         ),
@@ -133,6 +140,8 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "ending",
             "Void round",
             "a turn that leaves this few cards in the stock makes it void; none: never",
+            tries=(2, 3),
+            beside='extends = "gin"',
         ),
     ] = None
 
@@ -143,6 +152,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "Knocking",
             "most points outside melds with which a player may knock; none: never",
             also="close closing end the hand deadwood",
+            tries=(10, 5),
         ),
     ] = None
 
@@ -178,6 +188,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "Showing",
             "runs in a whole hand that is shown to end the round; none: nobody shows",
             also="declaring closing",
+            tries=(2, 3),
         ),
     ] = None
 
@@ -189,6 +200,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "runs in it without a card that acts as wild",
             part_of="show",
             needs=(SHOWS,),
+            tries=(1, 2),
         ),
     ] = 0
 
@@ -200,7 +212,13 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "all cards but it count; all cards count",
             needs=(
                 SHOWS,
-                Need("show_pure", "no run has to be pure", lambda s: s.options.show_pure > 0),
+                Need(
+                    "show_pure",
+                    "no run has to be pure",
+                    lambda s: s.options.show_pure > 0,
+                    met='extends = "indian"\nshow_pure = 1',
+                    unmet="show_pure = 0",
+                ),
             ),
         ),
     ] = "count_all_but_pure"
@@ -212,6 +230,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "Wrong show",
             "points for it, out of the round; none: a wrong show is refused",
             needs=(SHOWS,),
+            tries=(80, 50),
         ),
     ] = None
 
@@ -221,6 +240,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "ending",
             "Dropping out",
             "points for it before one's first draw and later; none: nobody drops",
+            tries=((20, 40), (25, 50)),
         ),
     ] = None
 
@@ -233,6 +253,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "player with so many is out, until one is left",
             also="target playing to elimination eliminated how long",
             whole_game=True,
+            tries=("target:100", "eliminate:101"),
         ),
     ] = "rounds"
 
@@ -249,10 +270,12 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
                     "game_end",
                     "nobody is out of the match by points",
                     lambda s: s.options.game_end.startswith("eliminate"),
+                    met='game_end = "eliminate:101"',
                 ),
             ),
             also="come back re-entry out",
             whole_game=True,
+            tries=(1, 2),
         ),
     ] = 0
 
@@ -266,6 +289,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             needs=(MELDS_ON_TABLE,),
             also="long run wins match at once",
             whole_game=True,
+            tries=(7, 13),
         ),
     ] = None
 
@@ -277,6 +301,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "asked for and agreed; between rounds; to go on, all players; to go on, the calendar year in which the "
             "game began; to go on, the same seats",
             whole_game=True,
+            tries=(("agreed",), ("players", "year"), ("between_rounds", "seats"), ()),
         ),
     ] = ()
 

@@ -32,6 +32,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "is the number on the card",
             simple=True,
             also="values scores worth face cards aces",
+            tries=({"joker": 1, "wild": 2, "AS": 3, "A-K": 4},),
         ),
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
 
@@ -45,6 +46,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             needs=(PENALTIES,),
             simple=True,
             also="winner bonus minus goes out",
+            tries=(-20,),
         ),
     ] = 0
 
@@ -86,6 +88,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
                 MELDS_LAID_EARLIER,
             ),
             also="whole hand in one go winner bonus minus",
+            tries=(-60, -50),
         ),
     ] = None
 
@@ -100,11 +103,13 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
                     "scoring",
                     "nobody scores the hands of the others",
                     lambda s: s.options.scoring in ("penalty", "winner_collects"),
+                    unmet='scoring = "table_minus_hand"\nranking = "high"',
                 ),
                 MELDS_LAID_EARLIER,
             ),
             off=1,
             also="whole hand in one go double",
+            tries=(2, 3),
         ),
     ] = 1
 
@@ -119,9 +124,11 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
                     "scoring",
                     "the difference of a knock is scored in full",
                     lambda s: s.options.scoring != "knock_difference",
+                    unmet='extends = "gin"',
                 ),
             ),
             told="A hand counts {n:point} at most.",
+            tries=(80, 100),
         ),
     ] = None
 
@@ -138,9 +145,17 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
                     lambda s: (
                         s.options.scoring == "table_minus_hand" or bool(s.options.contract_points)
                     ),
+                    met='contract = "none"\ncontract_points = 30',
                 ),
-                Need("ace", "an ace is never below a 2", lambda s: s.options.ace != "high"),
+                Need(
+                    "ace",
+                    "an ace is never below a 2",
+                    lambda s: s.options.ace != "high",
+                    met='ace = "low"',
+                    unmet='ace = "high"',
+                ),
             ),
+            tries=(1, 5),
         ),
     ] = None
 
@@ -151,7 +166,13 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "Score of a team",
             "both hands count; none for the team of the player who goes out",
             needs=(
-                Need("teams", "there are no teams", lambda s: s.options.teams != "none"),
+                Need(
+                    "teams",
+                    "there are no teams",
+                    lambda s: s.options.teams != "none",
+                    met='teams = "opposite_pairs"\nplayers = [4, 4]',
+                    unmet='teams = "none"',
+                ),
                 PENALTIES,
             ),
             off="each",
@@ -169,6 +190,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
                 HIDDEN_MELDS,
             ),
             also="whole hand minus",
+            tries=(25, 20),
         ),
     ] = 0
 
@@ -183,6 +205,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
                 HIDDEN_MELDS,
             ),
             also="whole hand minus",
+            tries=(31,),
         ),
     ] = None
 
@@ -193,6 +216,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "Undercut",
             "bonus for a defender with no more points than the knocker",
             needs=(KNOCKS,),
+            tries=(25, 10),
         ),
     ] = 0
 
@@ -204,6 +228,8 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "for the winner at the end",
             whole_game=True,
             told="At the end the winner gets {n:point} more.",
+            tries=(100,),
+            beside='game_end = "target:100"',
         ),
     ] = 0
 
@@ -215,6 +241,8 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "for each round won, at the end",
             whole_game=True,
             told="At the end every player gets {n:point} for each round won.",
+            tries=(25,),
+            beside='game_end = "target:100"',
         ),
     ] = 0
 
@@ -225,6 +253,8 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "Shutout",
             "the winner's total is multiplied by it if nobody else won a round",
             whole_game=True,
+            tries=(2,),
+            beside='game_end = "target:100"',
         ),
     ] = 1
 
@@ -236,6 +266,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "what the others pay the first in the end: `none` nothing; `linear_2` the player in place k 2(k - "
             "1) coins; `[2, 4, 6]` the second, the third and so on so many",
             whole_game=True,
+            tries=("linear_2", (2, 4, 6, 8, 9, 9, 9)),
         ),
     ] = "none"
 
@@ -247,6 +278,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             "it goes to the first; two thirds go to the first and one to the second",
             needs=(KITTY,),
             whole_game=True,
+            beside='settlement = "linear_2"',
         ),
     ] = "winner"
 
@@ -261,7 +293,10 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
     ] = "replay"
 
     short_hand: Annotated[
-        Points, meta("points", "Missing cards", "points for each card too few", whole_game=True)
+        Points,
+        meta(
+            "points", "Missing cards", "points for each card too few", whole_game=True, tries=(5, 0)
+        ),
     ] = 0
 
     irregularities: Annotated[
@@ -276,7 +311,13 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
 
     rulings: Annotated[
         dict[RulingName, RulingText],
-        meta("points", "Rulings", "what a referee says instead, by name", whole_game=True),
+        meta(
+            "points",
+            "Rulings",
+            "what a referee says instead, by name",
+            whole_game=True,
+            tries=({"too_many": "Ann decides."},),
+        ),
     ] = msgspec.field(default_factory=dict)
 
     at_our_table: Annotated[
@@ -291,5 +332,6 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
             simple=True,
             also="custom agreement note besides free text",
             whole_game=True,
+            tries=("Tea at four.",),
         ),
     ] = ""

@@ -55,10 +55,12 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
                         (s.options.layoff, s.options.extra_melds) != ("none", "none")
                         or s.options.replace_dest == "hand"
                     ),
+                    unmet='layoff = "none"',
                 ),
             ),
             simple=True,
             also="swapping stealing exchanging jokers",
+            tries=((), ("run", "set"), ("set",)),
         ),
     ] = ()
 
@@ -122,6 +124,7 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
                         and s.options.contract_points is None
                         and s.options.layoff != "none"
                     ),
+                    met='contract = "none"\nextra_melds = "after_contract"',
                 ),
             ),
             off="down",
@@ -140,9 +143,11 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
                     "extra_melds",
                     "no single melds are laid",
                     lambda s: s.options.extra_melds != "none",
+                    met='extra_melds = "after_contract"',
                 ),
             ),
             told="At most {n:meld} a turn.",
+            tries=(1, 2),
         ),
     ] = None
 
@@ -158,6 +163,7 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
                     "rounds",
                     "no contract asks for a pair",
                     lambda s: any(slot.size == 2 for slot in s.contract.slots),
+                    met='contract = "P2+S3"\nset_size = [2, 9]\ncards = 8',
                 ),
             ),
             off=True,
@@ -202,6 +208,7 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
                     "rearrange",
                     "melds on the table stay as they are",
                     lambda s: s.options.rearrange,
+                    met='extends = "tile-rummy"',
                 ),
                 WILD_CARDS,
             ),

@@ -1,0 +1,47 @@
+"""What an option needs, as each declares it: with all of it there it does something, without any one of it nothing."""
+
+import pytest
+
+from tests.rules.trying import game, line, met, problems, values_of
+from upcard.rules import Options, read_variant
+from upcard.rules.about import about
+from upcard.rules.idle import idle_options, is_off, settings_of
+from upcard.rules.options.needs import Need
+
+NEEDING = {name: about(name).needs for name in Options.__struct_fields__ if about(name).needs}
+LACKING = [(name, need) for name, needs in NEEDING.items() for need in needs]
+
+
+def on(option: str) -> list[object]:
+    """Return values of an option that switch something on."""
+    return [value for value in values_of(option) if not is_off(option, value)]
+
+
+def idle(text: str, option: str) -> list[Need]:
+    """Return the need that an option of a game lacks in all its rounds, if there is one."""
+    return [one.need for one in idle_options(settings_of(read_variant(text)), [option])]
+
+
+def test_the_small_game_is_fine():
+    assert problems(game()) == {}
+
+
+@pytest.mark.parametrize("option", NEEDING)
+def test_an_option_does_something_where_all_that_it_needs_is_there(option):
+    games = [game(*met(option), line(option, value)) for value in on(option)]
+    fine = [text for text in games if not problems(text)]
+    assert fine, problems(games[0])
+    assert not any(idle(text, option) for text in fine)
+
+
+@pytest.mark.parametrize(
+    "option, need", LACKING, ids=[f"{option}: {need.why}" for option, need in LACKING]
+)
+def test_an_option_that_does_nothing_is_named_with_what_it_lacks(option, need):
+    games = [game(*met(option, need), need.unmet, line(option, value)) for value in on(option)]
+    if need.by_rounds:
+        assert idle(games[0], option) == [need]
+    else:
+        said = f"has no effect: {need.why} ({need.cause})"
+        found = [problems(text).get(option, "") for text in games]
+        assert any(one.startswith("variant.no_effect") and said in one for one in found), found
