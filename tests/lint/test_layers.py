@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"
 FOLDERS = (
-    "cards", "melds", "rules", "engine", "bots", "paper", "envs", "server", "client", "cli", "__main__",
+    "cards", "melds", "features", "rules", "engine", "bots", "paper", "envs", "server", "client", "cli",
+    "__main__",
     "server/net", "server/tables", "server/store", "server/present",
 )  # fmt: skip
 
@@ -46,6 +47,7 @@ def test_imports_from_the_left_are_kept(tmp_path: Path):
         ("cards", "import upcard.melds"),
         ("melds", "from upcard.rules import x"),
         ("rules", "import upcard.engine"),
+        ("features", "from upcard.rules import x"),
         ("engine", "def late():\n    import upcard.bots"),
         ("bots", "import upcard.server"),
         ("bots", "import upcard.paper"),

@@ -15,11 +15,10 @@ from pathlib import Path
 import upcard
 from tests.engine.houses import BUILT_IN
 from upcard.engine.wording import RULE_OF_MOVE, SAYS
+from upcard.features.needs import Setting, keeps_melds
 from upcard.rules import FIXED_RULES, Options, Variant, rule_sheet
 from upcard.rules.fixed import BELONGS_TO
 from upcard.rules.idle import idle_options, is_off, settings_of
-from upcard.rules.options import keeps_melds
-from upcard.rules.options.needs import Setting
 
 CITED = Path(__file__).parents[1] / "data" / "clauses_cited.txt"
 SHEET = "sheet"

@@ -1,12 +1,16 @@
 """What an option needs, as each declares it: with all of it there it does something, without any one of it nothing."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from tests.rules.trying import game, line, met, problems, values_of
+from upcard.features import told
+from upcard.features.needs import Need
 from upcard.rules import Options, read_variant
 from upcard.rules.about import about
 from upcard.rules.idle import idle_options, is_off, settings_of
-from upcard.rules.options.needs import Need
 
 NEEDING = {name: about(name).needs for name in Options.__struct_fields__ if about(name).needs}
 LACKING = [(name, need) for name, needs in NEEDING.items() for need in needs]
@@ -45,3 +49,10 @@ def test_an_option_that_does_nothing_is_named_with_what_it_lacks(option, need):
         said = f"has no effect: {need.why} ({need.cause})"
         found = [problems(text).get(option, "") for text in games]
         assert any(one.startswith("variant.no_effect") and said in one for one in found), found
+
+
+def test_a_type_checker_is_shown_the_options_that_there_are():
+    source = ast.parse(Path(told.__file__).read_text(encoding="utf-8"))
+    shown = next(node for node in ast.walk(source) if isinstance(node, ast.ClassDef))
+    names = [base.id for base in shown.bases if isinstance(base, ast.Name)]
+    assert sorted(names) == sorted(part.__name__ for part in told.PARTS)

@@ -10,6 +10,7 @@ from tests.rules.test_checker import CONTRADICTIONS
 from tests.rules.trying import game
 from upcard import rules
 from upcard.cards import NotationError
+from upcard.features.told import Options
 from upcard.rules import (
     VariantError,
     check,
@@ -20,7 +21,6 @@ from upcard.rules import (
     rulebook,
 )
 from upcard.rules.about import about
-from upcard.rules.options import Options
 from upcard.rules.values import cards_by_players, game_end_of
 
 SHEET = Path(rules.__file__).parent / "sheet"

@@ -3,9 +3,9 @@
 import json
 import typing
 
+from upcard.features.needs import Need
 from upcard.rules import Options, VariantError, find_variant, read_variant
 from upcard.rules.about import about
-from upcard.rules.options.needs import Need
 
 SMALL = """
 players = [2, 4]

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from upcard.rules.options.declared import PRINTABLE
+from upcard.features.declared import PRINTABLE
 
 What = Literal["hand", "out", "at_once", "won", "buys", "down", "cut", "total"]
 """What is entered of a round: what a hand counts, who went out, whether at once, whether it was a run that wins the

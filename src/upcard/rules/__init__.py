@@ -1,8 +1,8 @@
 """Games as data: options, variants, their loader and checker, the rule sheet."""
 
+from upcard.features.told import Options
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.loader import VariantError, find_variant, load_variant, read_variant, variant_ids
-from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem
 from upcard.rules.sheet.book import rule_differences, rulebook
 from upcard.rules.sheet.row import SheetRow, SheetSection

@@ -1,17 +1,14 @@
 """What is known of each option: title and meaning, type, and what :class:`.declared.About` says."""
 
-from inspect import get_annotations
-from typing import Any
+from typing import Any, get_type_hints
 
 from msgspec import Meta
 
+from upcard.features.declared import About
+from upcard.features.told import Options, about_of
 from upcard.rules.fixed import BELONGS_TO, FIXED_CLAUSES
-from upcard.rules.options import Options
-from upcard.rules.options.declared import About
 
-_ANNOTATED: dict[str, Any] = {
-    name: kind for part in reversed(Options.__mro__) for name, kind in get_annotations(part).items()
-}
+_ANNOTATED: dict[str, Any] = get_type_hints(Options, include_extras=True)
 
 
 def option_meta(name: str) -> Meta:
@@ -27,8 +24,7 @@ def option_type(name: str) -> Any:
 
 def about(name: str) -> About:
     """Return what else is known of an option."""
-    known: About = (option_meta(name).extra or {})["about"]
-    return known
+    return about_of(_ANNOTATED[name])
 
 
 def default_clause(name: str) -> str | None:

@@ -6,11 +6,11 @@ from functools import partial
 import msgspec
 
 from upcard.cards import JOKER, KINDS, NotationError
+from upcard.features.told import Options
 from upcard.rules.about import WHOLE_GAME
 from upcard.rules.check_open import open_games
 from upcard.rules.check_reach import rounds_problems
 from upcard.rules.idle import Idle, has_jokers, idle_options, is_off, settings_of, without_jokers
-from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem, path_part
 from upcard.rules.values import (
     game_end_of,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from upcard.rules.options import melds_before_knock
+from upcard.features.needs import melds_before_knock
 from upcard.rules.problems import VariantProblem
 from upcard.rules.variant import Round, Variant
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from upcard.cards.kinds import quoted
+from upcard.features.told import Options
 from upcard.rules.form.draft import Draft, base_of, draft_of, tidied, without
 from upcard.rules.form.edited import edited
 from upcard.rules.form.meant import fits, meant
@@ -26,7 +27,6 @@ from upcard.rules.loader import (
     read_variant,
     variant_ids,
 )
-from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.sheet.book import rule_differences, rulebook
 from upcard.rules.sheet.whole import rule_sheet

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from upcard.features.needs import Need, Setting
+from upcard.features.told import Options
 from upcard.rules.about import about
-from upcard.rules.options import Options
-from upcard.rules.options.needs import Need, Setting
 from upcard.rules.values import number_of_jokers, number_of_packs
 from upcard.rules.variant import Variant
 

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 
 from upcard.cards import NotationError
+from upcard.features.declared import PRINTABLE, Small
+from upcard.features.told import Options
 from upcard.melds import Contract, parse_contract
 from upcard.rules.about import option_meta, option_type
 from upcard.rules.check import contradictions, without_effect
 from upcard.rules.expected import expected, shown
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
-from upcard.rules.options import Options
-from upcard.rules.options.declared import PRINTABLE, Small
 from upcard.rules.problems import VariantProblem, path_part, unknown_game, unknown_name
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant

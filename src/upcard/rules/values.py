@@ -2,9 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Annotated, Literal
-
-from msgspec import Meta
 
 from upcard.cards import (
     JOKER,
@@ -17,26 +14,6 @@ from upcard.cards import (
     rank_of,
 )
 from upcard.cards.kinds import quoted
-
-MOST_PLAYERS = 12
-"""The most seats at a table, even where a rulebook allows more."""
-
-SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]
-RulingName = Literal[
-    "turn_stands", "turn_joined", "turn_taken_back", "turn_discard_back", "turn_exposed",
-    "draw_stands", "draw_joined", "draw_unseen", "one_exposed", "many_exposed",
-    "draw_after_discard", "discard_short", "discard_back", "discard_other_back", "discards_stand",
-    "too_many", "too_few", "no_laying_down", "count_all", "missing_cards", "out_too_few",
-    "redeal", "no_redeal", "demand_redeal", "no_demand", "wrong_pack", "superfluous",
-    "miscount", "count_again", "score_error", "suspend", "resume", "leaver", "leaver_void",
-    "missing_score", "replay", "claim_taken", "claim_several",
-    "wrong_meld_now", "wrong_meld_later", "stock_shown", "hand_shown",
-]  # fmt: skip
-"""What the referee can rule; a house game gives words of its own to any of them."""
-
-RulingText = Annotated[
-    str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]*\Z")
-]
 
 
 def number_of_packs(formula: str, players: int) -> int:

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import msgspec
 
 from upcard.cards import said_of
+from upcard.features.declared import MOST_PLAYERS
+from upcard.features.told import Options
 from upcard.melds import Contract, MeldRules, MeldType, PairRules, Problem
 from upcard.rules.about import default_clause, part_of
-from upcard.rules.options import Options
 from upcard.rules.values import (
-    MOST_PLAYERS,
     points_table,
     ratio_of,
     shoe_for,

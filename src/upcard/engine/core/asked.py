@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-# Generated from rules/options and from what the engine asks for, by `python -m tools.contract`.
+# Generated from the options and from what the engine asks for, by `python -m tools.contract`.
 """The numbers of the options that the engine asks for, see :mod:`.numbers`."""
 
 

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from upcard.rules.values import MOST_PLAYERS
+from upcard.features.declared import MOST_PLAYERS
 
 
 class Remembered(NamedTuple):

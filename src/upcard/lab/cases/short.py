@@ -7,6 +7,7 @@ from upcard.cards import KINDS, counts_of
 from upcard.engine import Deal, LayDown, Situation, hand_points
 from upcard.engine.questions import deadwood_without, held_points, sparing_melds
 from upcard.engine.situation import Phase
+from upcard.features.needs import keeps_melds
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
@@ -24,7 +25,6 @@ from upcard.melds import (
 )
 from upcard.melds.hand.partition import meld_worth
 from upcard.rules import RoundRules, Violation
-from upcard.rules.options import keeps_melds
 
 MOST_HAND = 22
 MOST_PARTS = 5

@@ -5,6 +5,7 @@ from typing import get_args
 
 import msgspec
 
+from upcard.features.match.options import SuspendWord
 from upcard.paper.referee.model import Answer, Question, Ruling
 from upcard.paper.referee.questions import QUESTIONS, START
 from upcard.paper.referee.rulings import RULINGS
@@ -12,7 +13,6 @@ from upcard.rules import Variant
 from upcard.rules.sheet.claims import claim_rows
 from upcard.rules.sheet.paper import paper_rows
 from upcard.rules.sheet.row import many
-from upcard.rules.values import SuspendWord
 
 _QUESTIONS = {question.name: question for question in QUESTIONS}
 _RULINGS: dict[str, Ruling] = {ruling.name: ruling for ruling in RULINGS}

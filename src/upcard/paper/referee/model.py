@@ -2,7 +2,7 @@
 
 import msgspec
 
-from upcard.rules.values import RulingName
+from upcard.features.honour.options import RulingName
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from upcard.features.told import Options
 from upcard.rules.loader import converted, find_variant, parsed, variant_ids
-from upcard.rules.options import Options
 from upcard.rules.variant import Round, Variant
 
 Draft = dict[str, Any]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from upcard.features.told import Options
 from upcard.melds import parse_contract
 from upcard.rules.form.compare import RulesSection, marked_sheet
 from upcard.rules.form.draft import Draft, base_of, plain_rounds, tidied, values_of
@@ -14,7 +15,6 @@ from upcard.rules.form.plain import in_plain_words
 from upcard.rules.form.written import written
 from upcard.rules.idle import idle_options, settings_of
 from upcard.rules.loader import VariantError, read_variant
-from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem
 from upcard.rules.sheet.book import rule_differences
 from upcard.rules.sheet.melds import contract_words

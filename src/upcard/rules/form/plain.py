@@ -2,9 +2,9 @@
 
 import re
 
+from upcard.features.told import Options
 from upcard.rules.form.mends import in_words
 from upcard.rules.form.schema import form_field
-from upcard.rules.options import Options
 
 _VALUE = re.compile(r'\b([a-z]+(?:_[a-z]+)*) = ("[^"]*"|true|false|none|-?\d+)')
 _NAME = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")

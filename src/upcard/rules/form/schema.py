@@ -8,9 +8,9 @@ import msgspec
 from msgspec import inspect
 
 from upcard.cards import RANKS
+from upcard.features.declared import HEADINGS
+from upcard.features.told import Options
 from upcard.rules.about import about, option_meta, option_type
-from upcard.rules.options import Options
-from upcard.rules.options.declared import HEADINGS
 from upcard.rules.sheet.cards import class_words
 
 Kind = Literal[

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from upcard.features.needs import keeps_melds
 from upcard.rules.form.schema import RulesChoice, form_field
 from upcard.rules.idle import has_jokers
 from upcard.rules.loader import find_variant, variant_ids
-from upcard.rules.options import keeps_melds
 from upcard.rules.variant import Variant
 
 

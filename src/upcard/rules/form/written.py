@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from upcard.rules.options import Options
+from upcard.features.told import Options
 
 _HEAD = ("id", "name", "version", "about", "extends")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from upcard.cards import said_of
-from upcard.rules.options import melds_before_knock
+from upcard.features.needs import melds_before_knock
 from upcard.rules.sheet.row import SheetRow, SheetSection, has_contract, keeps_melds
 from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Variant

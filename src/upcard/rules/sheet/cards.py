@@ -1,10 +1,10 @@
 """Rows of the rule sheet about players, cards and the deal."""
 
 from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name
+from upcard.features.declared import MOST_PLAYERS
 from upcard.rules.idle import has_jokers
 from upcard.rules.sheet.row import Rows, by_players, fixed, listed, row
 from upcard.rules.values import (
-    MOST_PLAYERS,
     number_of_jokers,
     number_of_packs,
     pack_kinds,

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from upcard.cards import rank_name
+from upcard.features.told import Options
 from upcard.melds.check import wilds_are_fewer
-from upcard.rules.options import Options
 from upcard.rules.sheet.open import cards_rows, dealt_words, laying_rows, opening_rows
 from upcard.rules.sheet.row import Rows, SheetRow, fixed, has_contract, listed, many, row
 from upcard.rules.values import number_of_packs, pack_kinds, ratio_of

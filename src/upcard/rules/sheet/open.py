@@ -1,6 +1,6 @@
 """Rows of the rule sheet about games without a contract, melds kept in the hand, and matches without a last round."""
 
-from upcard.rules.options import melds_before_knock
+from upcard.features.needs import melds_before_knock
 from upcard.rules.sheet.row import (
     Rows,
     are_played,

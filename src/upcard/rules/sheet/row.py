@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from upcard.features.declared import Heading, Told
+from upcard.features.needs import keeps_melds as options_keep_melds
+from upcard.features.told import Options
 from upcard.rules.about import about
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import idle_options, settings_of
-from upcard.rules.options import Options
-from upcard.rules.options import keeps_melds as options_keep_melds
-from upcard.rules.options.declared import Heading, Told
 from upcard.rules.values import game_end_of
 from upcard.rules.variant import Variant
 

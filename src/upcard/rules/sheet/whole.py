@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from upcard.cards import Face, said_of
-from upcard.rules.options.declared import Heading
+from upcard.features.declared import Heading
 from upcard.rules.sheet.cards import equipment_rows
 from upcard.rules.sheet.claims import call_rows, claim_rows
 from upcard.rules.sheet.melds import dealt_rows, first_rows, meld_rows

@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from upcard.features.needs import keeps_melds
 from upcard.rules import Variant
-from upcard.rules.options import keeps_melds
 
 Kind = Literal["contract", "basic", "knock", "show", "rearrange"]
 

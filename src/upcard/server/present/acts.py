@@ -20,7 +20,7 @@ from upcard.engine import (
     move_text,
 )
 from upcard.engine.questions import deadwood_without, price_of_drop
-from upcard.rules.options import melds_before_knock
+from upcard.features.needs import melds_before_knock
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.present.honour.table import mending_acts
 from upcard.server.refusals import refusal_of

@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from upcard.bots import levels_offered
 from upcard.bots.odds import Measured, gist_told, measured
 from upcard.cards import JOKER, card_text
+from upcard.features.needs import keeps_melds
 from upcard.rules import Variant
-from upcard.rules.options import keeps_melds
 from upcard.rules.sheet.row import end_words
 from upcard.server.contract import GameOffer
 

@@ -2,7 +2,7 @@
 
 from upcard.bots.rearranging import is_lowest
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
-from upcard.rules.options import keeps_melds
+from upcard.features.needs import keeps_melds
 from upcard.server.contract import Strip
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit

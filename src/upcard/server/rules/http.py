@@ -8,10 +8,10 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, Parameter
 
+from upcard.features.needs import keeps_melds
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
-from upcard.rules.options import keeps_melds
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,

@@ -11,8 +11,8 @@ from upcard.engine import Deal, DealerDraw, Effect, TableMeld
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.engine.effects import DONE
 from upcard.engine.scores.ending import Reentry
+from upcard.features.needs import melds_before_knock
 from upcard.melds import Meld, meld_name, owned_name
-from upcard.rules.options import melds_before_knock
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
 

@@ -5,12 +5,14 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import UNSET, Meta
 
-from upcard.rules.options.needs import Need
+from upcard.features.needs import Need
 
 Small = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=1, le=14)]
 Points = Annotated[int, Meta(ge=0, le=1000)]
 Score = Annotated[int, Meta(ge=-1000, le=1000)]
+MOST_PLAYERS = 12
+"""The most seats at a table, even where a rulebook allows more."""
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*\Z"
 """Texts of a file: no line breaks, no control characters, nothing that turns the direction of writing."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from upcard.melds import Contract
 
 if TYPE_CHECKING:
-    from upcard.rules.options import Options
+    from upcard.features.told import Options
 
 
 def keeps_melds(options: "Options") -> bool:
@@ -69,50 +69,11 @@ class Need(NamedTuple):
         return self.cause == "rounds"
 
 
-PENALTIES = Need(
-    "scoring",
-    "hands do not simply count against their players",
-    lambda s: s.options.scoring == "penalty",
-    unmet='scoring = "winner_collects"\nranking = "high"',
-)
 MELDS_LAID_EARLIER = Need(
     "knock_max, show_runs",
     "melds are kept in the hand, so that all are always shown at once",
     lambda s: not s.hidden,
     unmet='extends = "indian"',
-)
-WILD_CARDS = Need(
-    "wilds",
-    "no card is wild",
-    lambda s: bool(s.options.wilds),
-    unmet='wilds = []\njokers = "fixed:0"',
-)
-OTHER_WILDS = Need(
-    "wilds",
-    "only jokers are wild",
-    lambda s: set(s.options.wilds) != {"joker"},
-    met='wilds = ["joker", "2"]',
-    unmet='wilds = ["joker"]',
-)
-SETS = Need(
-    "rounds",
-    "no set is ever laid",
-    lambda s: s.melds_of("set") > 0,
-    met='contract = "S3"',
-    unmet='contract = "R3"',
-)
-RUNS = Need(
-    "rounds",
-    "no run is ever laid",
-    lambda s: s.melds_of("run") > 0,
-    met='contract = "R3"',
-    unmet='contract = "S3"',
-)
-PLAY_AFTER_MELDS = Need(
-    "rounds",
-    "every contract takes the whole hand and ends the round",
-    lambda s: not s.whole,
-    unmet='contract = "2S3!"\ncards = 5',
 )
 MELDS_ON_TABLE = Need(
     "knock_max, show_runs",
@@ -120,69 +81,9 @@ MELDS_ON_TABLE = Need(
     lambda s: not s.hidden,
     unmet='extends = "indian"',
 )
-REPLACING = Need(
-    "replace_in",
-    "no wild card is ever replaced",
-    lambda s: bool(s.options.replace_in),
-    met='replace_in = ["run"]',
-    unmet="replace_in = []",
-)
-PUSHES = Need(
-    "draw", "nothing is pushed", lambda s: s.options.draw == "push_on", met='draw = "push_on"'
-)
-CLAIMS = Need(
-    "claim_rounds",
-    "no round allows claims",
-    lambda s: s.claims,
-    met='claim_rounds = "all"',
-    unmet="claim_rounds = []",
-)
-BLIND_CARDS = Need(
-    "claim_penalty",
-    "a claim takes no blind card",
-    lambda s: s.claims and s.options.claim_penalty > 0,
-    met="claim_penalty = 1",
-    unmet="claim_penalty = 0",
-)
-KITTY = Need(
-    "claim_price",
-    "nothing is paid to the kitty",
-    lambda s: s.claims and s.options.claim_price > 0,
-    met='claim_rounds = "all"\nclaim_price = 1',
-    unmet="claim_price = 0",
-)
-CALLS = Need(
-    "call",
-    "no discard is called",
-    lambda s: s.options.call != "none",
-    met='call = "discard"',
-    unmet='call = "none"',
-)
-KNOCKS = Need(
-    "knock_max", "nobody knocks", lambda s: s.options.knock_max is not None, met='extends = "gin"'
-)
 HIDDEN_MELDS = Need(
     "rearrange, extra_melds",
     "melds lie on the table before a knock",
     lambda s: not melds_before_knock(s.options),
     unmet='extra_melds = "after_contract"',
-)
-NO_DISCARDS = Need(
-    "turn_is",
-    "a turn ends with a discard",
-    lambda s: s.options.turn_is != "draw_play_discard",
-    met='extends = "tile-rummy"',
-)
-DISCARDS = Need(
-    "turn_is",
-    "nothing is discarded",
-    lambda s: s.options.turn_is == "draw_play_discard",
-    unmet='extends = "tile-rummy"',
-)
-SHOWS = Need(
-    "show_runs",
-    "nobody shows",
-    lambda s: s.options.show_runs is not None,
-    met='extends = "indian"',
-    unmet='extends = "basic"',
 )

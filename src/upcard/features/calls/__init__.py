@@ -1,0 +1,1 @@
+"""Calling a discard that fits a meld."""

@@ -1,0 +1,1 @@
+"""Claiming a discard out of turn, and buying it in one's own."""

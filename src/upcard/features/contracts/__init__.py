@@ -1,0 +1,1 @@
+"""What a player has to lay to go down."""

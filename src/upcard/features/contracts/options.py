@@ -1,0 +1,157 @@
+"""What a player has to lay to go down."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from upcard.features.declared import Points, meta
+from upcard.features.needs import Need
+
+SETS = Need(
+    "rounds",
+    "no set is ever laid",
+    lambda s: s.melds_of("set") > 0,
+    met='contract = "S3"',
+    unmet='contract = "R3"',
+)
+RUNS = Need(
+    "rounds",
+    "no run is ever laid",
+    lambda s: s.melds_of("run") > 0,
+    met='contract = "R3"',
+    unmet='contract = "S3"',
+)
+PLAY_AFTER_MELDS = Need(
+    "rounds",
+    "every contract takes the whole hand and ends the round",
+    lambda s: not s.whole,
+    unmet='contract = "2S3!"\ncards = 5',
+)
+
+
+class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has to lay to go down."""
+
+    contract_size: Annotated[
+        Literal["at_least", "exact"],
+        meta(
+            "rounds",
+            "Size of first melds",
+            "at least as the contract says; exactly as it says",
+            needs=(
+                Need(
+                    "rounds",
+                    "no contract has sizes that could be exact",
+                    lambda s: bool(s.contract.slots) and not s.whole,
+                    unmet='contract = "none"\nextra_melds = "after_contract"',
+                ),
+            ),
+            off="at_least",
+            simple=True,
+            also="minimum more cards",
+        ),
+    ] = "at_least"
+
+    run_pair_rule: Annotated[
+        Literal["any", "not_contiguous", "distinct_suits"],
+        meta(
+            "rounds",
+            "Runs of one contract",
+            "any runs; one may not begin where another of its suit ends; they are of different suits",
+            needs=(
+                Need(
+                    "rounds",
+                    "no contract has two runs",
+                    lambda s: s.contract.count("run") > 1,
+                    met='contract = "2R3"\ncards = 7',
+                    unmet='contract = "R3"',
+                ),
+            ),
+            off="any",
+            also="sequences straights",
+        ),
+    ] = "any"
+
+    set_pair_rule: Annotated[
+        Literal["any", "distinct_ranks"],
+        meta(
+            "rounds",
+            "Sets of one contract",
+            "two may be of one rank; they are of different ranks",
+            needs=(
+                Need(
+                    "rounds",
+                    "no contract has two sets",
+                    lambda s: s.contract.count("set") > 1,
+                    met='contract = "2S3"\ncards = 7',
+                    unmet='contract = "S3"',
+                ),
+            ),
+            off="any",
+            also="groups books trios",
+        ),
+    ] = "any"
+
+    progress: Annotated[
+        Literal["common", "individual"],
+        meta(
+            "rounds",
+            "Going through the contracts",
+            "everybody has the round's contract; each player has the next one of their own",
+            whole_game=True,
+            beside='extends = "progressive"',
+        ),
+    ] = "common"
+
+    pat_timing: Annotated[
+        Literal["after_draw", "before_draw", "either"],
+        meta(
+            "rounds",
+            "When a whole hand is laid",
+            "after drawing; in place of drawing; either",
+            part_of="whole_hand",
+            needs=(
+                Need(
+                    "rounds",
+                    "no contract takes the whole hand",
+                    lambda s: s.whole,
+                    met='contract = "2S3!"\ncards = 5',
+                ),
+            ),
+            off="after_draw",
+        ),
+    ] = "after_draw"
+
+    contract_points: Annotated[
+        Points | None,
+        meta(
+            "rounds",
+            "Points to open",
+            "the least value of a player's first lay-down of a round; none: nothing is asked",
+            part_of="contract",
+            also="opening initial meld minimum",
+            tries=(51, 40),
+            beside='contract = "none"\nextra_melds = "after_contract"',
+        ),
+    ] = None
+
+    opening_pure: Annotated[
+        Annotated[int, Meta(ge=0, le=4)],
+        meta(
+            "rounds",
+            "Runs without a wild card to open",
+            "the least number of them among a player's first melds of a round",
+            part_of="contract_points",
+            needs=(
+                Need(
+                    "contract_points, rounds",
+                    "no first melds are laid freely, for their points alone",
+                    lambda s: s.options.contract_points is not None and not s.contract.slots,
+                    met='contract = "none"\ncontract_points = 30',
+                ),
+            ),
+            also="pure sequence joker-free natural",
+            tries=(1, 2),
+        ),
+    ] = 0

@@ -1,0 +1,1 @@
+"""Who deals, who begins, and how."""

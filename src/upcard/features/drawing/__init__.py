@@ -1,0 +1,1 @@
+"""Drawing from the stock or the discard pile."""

@@ -1,0 +1,1 @@
+"""Dropping out of a round."""

@@ -1,0 +1,21 @@
+"""Dropping out of a round."""
+
+from typing import Annotated
+
+import msgspec
+
+from upcard.features.declared import Points, meta
+
+
+class DroppingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dropping out of a round."""
+
+    drop: Annotated[
+        tuple[Points, Points] | None,
+        meta(
+            "ending",
+            "Dropping out",
+            "points for it before one's first draw and later; none: nobody drops",
+            tries=((20, 40), (25, 50)),
+        ),
+    ] = None

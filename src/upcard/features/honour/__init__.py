@@ -1,0 +1,1 @@
+"""Playing against the rules, and what a referee says."""

@@ -1,0 +1,1 @@
+"""Knocking, and going gin."""

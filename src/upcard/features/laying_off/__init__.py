@@ -1,0 +1,1 @@
+"""Laying cards off on melds, and laying further melds."""

@@ -1,0 +1,1 @@
+"""What a family writes beside the rules."""

@@ -1,0 +1,1 @@
+"""The upcard, and offering it before the first turn."""

@@ -1,0 +1,55 @@
+"""Who plays, and with whom."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from upcard.features.declared import MOST_PLAYERS, meta
+from upcard.features.needs import Need
+from upcard.features.scoring.options import PENALTIES
+
+
+class PlayerOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays, and with whom."""
+
+    players: Annotated[
+        tuple[
+            Annotated[int, Meta(ge=2, le=MOST_PLAYERS)], Annotated[int, Meta(ge=2, le=MOST_PLAYERS)]
+        ],
+        meta(
+            "cards",
+            "Players",
+            "least and most players",
+            simple=True,
+            whole_game=True,
+            tries=((2, 2),),
+        ),
+    ] = (4, 8)
+
+    teams: Annotated[
+        Literal["none", "opposite_pairs"],
+        meta(
+            "cards", "Teams", "everybody for themselves; partners who sit opposite", whole_game=True
+        ),
+    ] = "none"
+
+    team_score: Annotated[
+        Literal["each", "out_team_zero"],
+        meta(
+            "points",
+            "Score of a team",
+            "both hands count; none for the team of the player who goes out",
+            needs=(
+                Need(
+                    "teams",
+                    "there are no teams",
+                    lambda s: s.options.teams != "none",
+                    met='teams = "opposite_pairs"\nplayers = [4, 4]',
+                    unmet='teams = "none"',
+                ),
+                PENALTIES,
+            ),
+            off="each",
+        ),
+    ] = "each"

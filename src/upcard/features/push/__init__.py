@@ -1,0 +1,1 @@
+"""Pushing a declined discard on to the next player."""

@@ -1,0 +1,42 @@
+"""Pushing a declined discard on to the next player."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from upcard.features.declared import meta
+from upcard.features.needs import Need
+
+PUSHES = Need(
+    "draw", "nothing is pushed", lambda s: s.options.draw == "push_on", met='draw = "push_on"'
+)
+
+
+class PushOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pushing a declined discard on to the next player."""
+
+    push_draw: Annotated[
+        Literal["stock", "discard"],
+        meta(
+            "drawing",
+            "Drawing after a push",
+            "the next card of the stock; the discard then on top",
+            part_of="draw",
+            needs=(PUSHES,),
+            told={
+                "discard": "The pusher draws the discard that is then on top, where there is one, and else from "
+                "the stock."
+            },
+        ),
+    ] = "stock"
+
+    push_short_stock: Annotated[
+        Literal["sequential", "end_before_push"],
+        meta(
+            "drawing",
+            "Pushing with one card in the stock",
+            "the push is made and the round ends; the round ends at once",
+            part_of="draw",
+            needs=(PUSHES,),
+        ),
+    ] = "sequential"

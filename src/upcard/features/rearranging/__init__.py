@@ -1,0 +1,1 @@
+"""Rebuilding the melds on the table."""

@@ -1,0 +1,1 @@
+"""Replacing a wild card on the table."""

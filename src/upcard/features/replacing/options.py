@@ -1,0 +1,93 @@
+"""Replacing a wild card on the table."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from upcard.features.contracts.options import PLAY_AFTER_MELDS
+from upcard.features.declared import meta
+from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.wild_cards.options import WILD_CARDS
+
+REPLACING = Need(
+    "replace_in",
+    "no wild card is ever replaced",
+    lambda s: bool(s.options.replace_in),
+    met='replace_in = ["run"]',
+    unmet="replace_in = []",
+)
+
+
+class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Replacing a wild card on the table."""
+
+    replace_in: Annotated[
+        tuple[Literal["run", "set"], ...],
+        meta(
+            "table",
+            "Replacing a wild card, in",
+            "runs; sets",
+            needs=(
+                WILD_CARDS,
+                PLAY_AFTER_MELDS,
+                MELDS_ON_TABLE,
+                Need(
+                    "layoff",
+                    "a freed wild card could go nowhere (extra_melds, replace_dest)",
+                    lambda s: (
+                        (s.options.layoff, s.options.extra_melds) != ("none", "none")
+                        or s.options.replace_dest == "hand"
+                    ),
+                    unmet='layoff = "none"',
+                ),
+            ),
+            simple=True,
+            also="swapping stealing exchanging jokers",
+            tries=((), ("run", "set"), ("set",)),
+        ),
+    ] = ()
+
+    replace_dest: Annotated[
+        Literal["table_elsewhere", "table_any", "hand"],
+        meta(
+            "table",
+            "Where a freed wild card goes",
+            "to another meld; to any place on the table; to the hand",
+            "GEN-18",
+            needs=(REPLACING,),
+            also="moving jokers transferred",
+        ),
+    ] = "table_any"
+
+    replace_when: Annotated[
+        Literal["down", "down_earlier", "before_melds"],
+        meta(
+            "table",
+            "When a wild card may be replaced",
+            "once down; from the turn after going down on; once down, before any card is laid in the turn",
+            part_of="replace_in",
+            needs=(REPLACING,),
+        ),
+    ] = "down"
+
+    replace_from: Annotated[
+        Literal["any", "others_only"],
+        meta(
+            "table",
+            "Whose wild cards may be replaced",
+            "anybody's; other players' only",
+            part_of="replace_in",
+            needs=(REPLACING,),
+        ),
+    ] = "any"
+
+    replace_only: Annotated[
+        Literal["all_wilds", "jokers"],
+        meta(
+            "table",
+            "Which wild cards may be replaced",
+            "all; jokers only",
+            part_of="replace_in",
+            needs=(REPLACING,),
+        ),
+    ] = "all_wilds"

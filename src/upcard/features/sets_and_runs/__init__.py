@@ -1,0 +1,1 @@
+"""Which cards are a set or a run."""

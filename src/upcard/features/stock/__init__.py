@@ -1,0 +1,1 @@
+"""A stock that is used up."""

@@ -1,0 +1,92 @@
+"""A stock that is used up."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from upcard.features.declared import Small, meta
+from upcard.features.needs import Need
+
+
+class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stock that is used up."""
+
+    stock_empty: Annotated[
+        Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],
+        meta(
+            "ending",
+            "Stock used up",
+            "the round ends; the discard pile is turned over unshuffled; all but its top card is shuffled; play "
+            "goes on without drawing until everybody passes",
+            "GEN-8",
+            simple=True,
+            also="runs out reshuffle deck",
+        ),
+    ] = "end_round"
+
+    stock_refills: Annotated[
+        Small | None,
+        meta(
+            "ending",
+            "How often the pile is turned over",
+            "before the round ends; none for always",
+            part_of="stock_empty",
+            needs=(
+                Need(
+                    "stock_empty",
+                    "the round ends with the stock",
+                    lambda s: s.options.stock_empty != "end_round",
+                    met='stock_empty = "flip_all"',
+                    unmet='stock_empty = "end_round"',
+                ),
+            ),
+            tries=(2, None),
+        ),
+    ] = 1
+
+    flip_keep_top: Annotated[
+        bool,
+        meta(
+            "ending",
+            "Keeping the top discard",
+            "it stays when the pile is turned over",
+            needs=(
+                Need(
+                    "stock_empty",
+                    "the pile is never turned over",
+                    lambda s: s.options.stock_empty == "flip_all",
+                    met='stock_empty = "flip_all"',
+                    unmet='stock_empty = "reshuffle_keep_top"',
+                ),
+            ),
+        ),
+    ] = False
+
+    exhaustion_trigger: Annotated[
+        Literal["on_demand", "on_empty"],
+        meta(
+            "ending",
+            "When the stock counts as used up",
+            "when a card must be drawn and none is there; as soon as its last card has been drawn",
+            "GEN-9",
+            needs=(
+                Need(
+                    "void_stock",
+                    "the round is void before the stock is used up",
+                    lambda s: s.options.void_stock is None,
+                    unmet="void_stock = 2",
+                ),
+            ),
+        ),
+    ] = "on_demand"
+
+    void_stock: Annotated[
+        Small | None,
+        meta(
+            "ending",
+            "Void round",
+            "a turn that leaves this few cards in the stock makes it void; none: never",
+            tries=(2, 3),
+            beside='extends = "gin"',
+        ),
+    ] = None

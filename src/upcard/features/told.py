@@ -1,0 +1,128 @@
+"""The register of the features: what a game may choose, put together from the options of each.
+
+A heading of the form has the options in the order of the features, and within one in the order in which it declares
+them.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from upcard.features.calls.options import CallOptions
+from upcard.features.claims.options import ClaimOptions
+from upcard.features.contracts.options import ContractOptions
+from upcard.features.dealing.options import DealingOptions
+from upcard.features.declared import HEADINGS, About
+from upcard.features.drawing.options import DrawingOptions
+from upcard.features.dropping.options import DroppingOptions
+from upcard.features.going_out.options import GoingOutOptions
+from upcard.features.honour.options import HonourOptions
+from upcard.features.knocking.options import KnockingOptions
+from upcard.features.laying_off.options import LayingOffOptions
+from upcard.features.match.options import MatchOptions
+from upcard.features.notes.options import NoteOptions
+from upcard.features.offer.options import OfferOptions
+from upcard.features.pack.options import PackOptions
+from upcard.features.players.options import PlayerOptions
+from upcard.features.push.options import PushOptions
+from upcard.features.rearranging.options import RearrangingOptions
+from upcard.features.replacing.options import ReplacingOptions
+from upcard.features.scoring.options import ScoringOptions
+from upcard.features.sets_and_runs.options import SetAndRunOptions
+from upcard.features.showing.options import ShowingOptions
+from upcard.features.stock.options import StockOptions
+from upcard.features.turns.options import TurnOptions
+from upcard.features.wild_cards.options import WildCardOptions
+
+PARTS: tuple[type[msgspec.Struct], ...] = (
+    PlayerOptions,
+    PackOptions,
+    DealingOptions,
+    OfferOptions,
+    WildCardOptions,
+    SetAndRunOptions,
+    ContractOptions,
+    DrawingOptions,
+    ClaimOptions,
+    PushOptions,
+    CallOptions,
+    TurnOptions,
+    LayingOffOptions,
+    ReplacingOptions,
+    RearrangingOptions,
+    GoingOutOptions,
+    StockOptions,
+    KnockingOptions,
+    ShowingOptions,
+    DroppingOptions,
+    MatchOptions,
+    ScoringOptions,
+    HonourOptions,
+    NoteOptions,
+)
+
+
+def _declared() -> list[tuple[str, object, object]]:
+    """Return name, type and default of every option, heading by heading."""
+    fields = [field for part in PARTS for field in msgspec.structs.fields(part)]
+    headings = [*HEADINGS]
+    fields.sort(key=lambda field: headings.index(about_of(field.type).heading))
+    return [(field.name, field.type, _default(field)) for field in fields]
+
+
+def _default(field: msgspec.structs.FieldInfo) -> object:
+    if field.default is msgspec.NODEFAULT:
+        return msgspec.field(default_factory=field.default_factory)
+    return field.default
+
+
+def about_of(type_: Any) -> About:
+    """Return what is known of an option, from its annotated type."""
+    about: About = type_.__metadata__[-1].extra["about"]
+    return about
+
+
+# Structs of msgspec cannot share a subclass, so only the type checker is shown one.
+if TYPE_CHECKING:
+
+    class Options(
+        PlayerOptions,
+        PackOptions,
+        DealingOptions,
+        OfferOptions,
+        WildCardOptions,
+        SetAndRunOptions,
+        ContractOptions,
+        DrawingOptions,
+        ClaimOptions,
+        PushOptions,
+        CallOptions,
+        TurnOptions,
+        LayingOffOptions,
+        ReplacingOptions,
+        RearrangingOptions,
+        GoingOutOptions,
+        StockOptions,
+        KnockingOptions,
+        ShowingOptions,
+        DroppingOptions,
+        MatchOptions,
+        ScoringOptions,
+        HonourOptions,
+        NoteOptions,
+        frozen=True,
+        forbid_unknown_fields=True,
+    ):
+        """The options of a game as they are written in its file, in the order of the form."""
+
+else:
+    Options = msgspec.defstruct(
+        "Options",
+        _declared(),
+        module=__name__,
+        namespace={
+            "__doc__": "The options of a game as they are written in its file, in the order of the form."
+        },
+        frozen=True,
+        forbid_unknown_fields=True,
+    )

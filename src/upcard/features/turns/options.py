@@ -1,0 +1,74 @@
+"""What a turn is made of."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from upcard.features.contracts.options import PLAY_AFTER_MELDS
+from upcard.features.declared import Small, meta
+from upcard.features.needs import MELDS_ON_TABLE, Need
+
+DISCARDS = Need(
+    "turn_is",
+    "nothing is discarded",
+    lambda s: s.options.turn_is == "draw_play_discard",
+    unmet='extends = "tile-rummy"',
+)
+NO_DISCARDS = Need(
+    "turn_is",
+    "a turn ends with a discard",
+    lambda s: s.options.turn_is != "draw_play_discard",
+    met='extends = "tile-rummy"',
+)
+
+
+class TurnOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a turn is made of."""
+
+    turn_is: Annotated[
+        Literal["draw_play_discard", "draw_play", "play_or_draw"],
+        meta(
+            "drawing",
+            "Parts of a turn",
+            "draw, play, discard; draw and play, without any discard; play a card, or else draw one",
+        ),
+    ] = "draw_play_discard"
+
+    most_draws: Annotated[
+        Annotated[int, Meta(ge=1, le=5)],
+        meta(
+            "drawing",
+            "Draws a turn",
+            "who has played nothing draws again, at most so often; the last of several draws ends the turn",
+            part_of="turn_is",
+            needs=(NO_DISCARDS,),
+            off=1,
+            tries=(3, 2),
+        ),
+    ] = 1
+
+    time_penalty: Annotated[
+        Small | None,
+        meta(
+            "drawing",
+            "Time that runs out",
+            "what was played in the turn goes back, and this many cards are drawn; none: no penalty",
+            needs=(NO_DISCARDS,),
+            tries=(3, 1),
+        ),
+    ] = None
+
+    take_back: Annotated[
+        bool,
+        meta(
+            "table",
+            "Taking back",
+            "cards played in this turn may be taken back until the discard",
+            "GEN-22",
+            needs=(
+                PLAY_AFTER_MELDS,
+                MELDS_ON_TABLE,
+            ),
+        ),
+    ] = True

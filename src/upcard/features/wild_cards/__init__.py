@@ -1,0 +1,1 @@
+"""Which cards are wild, and how many a meld may have."""
