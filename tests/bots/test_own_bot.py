@@ -229,6 +229,46 @@ def test_what_is_no_move_is_named_and_no_key_error_of_ours(tmp_path, capfd):
     assert "Traceback" not in said
 
 
+MANY = """
+from upcard.engine import Draw, LayOff
+class Bot:
+    def choose(self, view, variant):
+        return Draw()
+    def choose_many(self, views, variant):
+        return RETURNED
+"""
+
+
+@pytest.mark.parametrize("returned, why", [
+    ("[Draw()] * len(views)", None),
+    ("[Draw()]", "choose_many(views, variant) returned 1 moves for 2 views"),
+    ("7", "choose_many(views, variant) returned 7, which is no list of moves"),
+    ("[Draw(), 'draw']", "choose_many(views, variant) returned 'draw', which is no Move of upcard.engine"),
+    ("[Draw(), LayOff(1, 0)]", "seat 1: made a move that is not allowed, 'lay 2S m1'"),
+])  # fmt: skip
+def test_many_moves_are_one_legal_move_for_each_view(returned, why, tmp_path, capfd):
+    file = tmp_path / "many.py"
+    file.write_text(MANY.replace("RETURNED", returned))
+    bot = policy_of(str(file), 1)
+    views = [DEAL.view(0)] * 2
+    if why is None:
+        assert bot.choose_many(views, GAME) == [Draw(), Draw()]
+    else:
+        with pytest.raises(OwnBotError) as error:
+            bot.choose_many(views, GAME)
+        assert why in str(error.value)
+    bot.close()
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_program_that_answers_too_few_moves_is_ended():
+    host = ANSWER.replace('"choose"', '"choose_many"').replace(
+        '"move": "draw", "why": "why not"', '"moves": ["draw"]'
+    )
+    with pytest.raises(OwnBotError, match="answered 1 moves when 3 were asked"):
+        asked(host).choose_many([DEAL.view(0)] * 3, GAME)
+
+
 def test_a_file_that_is_not_there_is_refused_before_play(tmp_path):
     with pytest.raises(SeatingError, match=r"there is no file '.*nobody\.py'"):
         Simulation(GAME, [str(tmp_path / "nobody.py"), *["random"] * 3], 1)

@@ -108,6 +108,41 @@ def test_deals_do_not_depend_on_how_many_processes_play_them():
     assert played(1) == played(2)
 
 
+BATCHES = """
+from upcard.bots import make_policy
+
+class Bot:
+    def __init__(self):
+        self.regular = make_policy("regular", 1)
+
+    def choose(self, view, variant):
+        return self.regular.choose(view, variant)
+
+    def choose_many(self, views, variant):
+        print("asked for", len(views))
+        return [self.choose(view, variant) for view in views]
+"""
+
+
+@pytest.mark.once
+@pytest.mark.slow
+def test_deals_side_by_side_come_to_the_same_and_ask_for_many_moves_at_once(tmp_path, capfd):
+    file = tmp_path / "batches.py"
+    file.write_text(BATCHES)
+
+    def played(at_once):
+        pairing = Pairing(BASIC, str(file), "random", 2, 9)
+        deals = list(play_deals(pairing, 5, at_once=at_once))
+        spent = sum(len(one.spent) for one in deals)
+        return spent, [(one.number, one.rounds, one.points, one.matches) for one in deals]
+
+    alone, said = played(1), capfd.readouterr().err
+    assert "asked for" not in said
+    assert played(3) == alone
+    said = capfd.readouterr().err
+    assert ("asked for 3" in said, "asked for 4" in said) == (True, False)
+
+
 @pytest.mark.slow
 def test_the_command_says_who_is_better(capsys):
     asked = ["arena", "regular", "random", "--game", "basic", "--deals", "3"]
@@ -124,6 +159,10 @@ def test_the_command_says_who_is_better(capsys):
     [
         (["regular", "nobody", "--game", "basic"], "there is no level 'nobody'"),
         (["regular", "random", "--game", "basic", "--players", "99"], "2 to 6 players, not for 99"),
+        (
+            ["seer", "random", "--game", "basic", "--together", "4"],
+            "of one deal at a time, not of 4 (--together)",
+        ),
     ],
 )
 def test_what_cannot_be_seated_is_said(asked, sentence, capsys):

@@ -3,12 +3,13 @@
 from upcard.bots.honour import call_of
 from upcard.bots.levels import AT_TABLES, LEVELS, THINK_LONG, UnknownLevelError, make_policy
 from upcard.bots.offered import levels_offered
-from upcard.bots.policy import Policy
+from upcard.bots.policy import ManyPolicy, Policy
 
 __all__ = [
     "AT_TABLES",
     "LEVELS",
     "THINK_LONG",
+    "ManyPolicy",
     "Policy",
     "UnknownLevelError",
     "call_of",

@@ -1,7 +1,8 @@
 """What a bot is: a choice of a move from what one seat sees."""
 
 import hashlib
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -14,6 +15,15 @@ class Policy(Protocol):
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return a legal move for the view's seat, which must be to act."""
+        ...
+
+
+@runtime_checkable
+class ManyPolicy(Policy, Protocol):
+    """A policy that may be asked for the moves of many games at once, such as a network that is quicker in batches."""
+
+    def choose_many(self, views: Sequence[View], variant: Variant) -> Sequence[Move]:
+        """Return a move for each view, the same that ``choose`` would return for it."""
         ...
 
 

@@ -9,6 +9,7 @@ from upcard.bots.own import Limits, policy_of
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
 from upcard.engine import CHANCE, Deal, Match, Move, Recorder
+from upcard.lab.asking import Playing, alone
 from upcard.rules import Variant
 
 Watch = Callable[[Deal, int, Move], None]
@@ -59,14 +60,18 @@ class Simulation:
     def rounds(self, recorder: Recorder, number: int, watch: Watch | None = None) -> Iterator[Deal]:
         """Play match ``number`` and yield each round when it is over, before the next is dealt."""
         while not recorder.match.over:
-            use = f"round {len(recorder.match.results) + 1}"
-            chance = Random(_number(self.seed, number, use, "more"))
-            bury = [chance.randrange(52) for _ in range(4)]
-            cut = lucky_guess(recorder.match, chance)
-            recorder.start_round(self.shoe(number, use), bury, cut)
-            yield self._round(recorder, watch, chance)
+            yield alone(self.round(recorder, number, watch), self.variant)
 
-    def _round(self, recorder: Recorder, watch: Watch | None, chance: Random) -> Deal:
+    def round(self, recorder: Recorder, number: int, watch: Watch | None = None) -> Playing[Deal]:
+        """Play the next round of match ``number``, move by move, and return it when it is over."""
+        use = f"round {len(recorder.match.results) + 1}"
+        chance = Random(_number(self.seed, number, use, "more"))
+        bury = [chance.randrange(52) for _ in range(4)]
+        cut = lucky_guess(recorder.match, chance)
+        recorder.start_round(self.shoe(number, use), bury, cut)
+        return (yield from self._moves(recorder, watch, chance))
+
+    def _moves(self, recorder: Recorder, watch: Watch | None, chance: Random) -> Playing[Deal]:
         deal = recorder.match.deal
         if deal is None:
             raise RuntimeError("no round has been dealt")
@@ -75,7 +80,7 @@ class Simulation:
                 recorder.apply(CHANCE, chance_move(deal, chance))
                 continue
             seat = deal.to_act()[0]
-            move = self.policies[seat].choose(deal.view(seat), self.variant)
+            move = yield self.policies[seat], deal.view(seat)
             if watch is not None:
                 watch(deal, seat, move)
             recorder.apply(seat, move)

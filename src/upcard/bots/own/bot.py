@@ -4,20 +4,28 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 import msgspec
 
 from upcard.bots.levels import UnknownLevelError, make_policy
-from upcard.bots.observed import RulesCache
+from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.own.limits import Limits
-from upcard.bots.own.lines import LONGEST_WHY, Question, game_line, question, read_answer
+from upcard.bots.own.lines import (
+    LONGEST_WHY,
+    game_line,
+    many_line,
+    question,
+    read_answer,
+    read_answers,
+)
 from upcard.bots.own.process import OwnBotError, OwnProcess
 from upcard.bots.policy import Policy
 from upcard.cards import NotationError
-from upcard.engine import Move, View, parse_move
+from upcard.engine import Deal, Move, View, parse_move
 from upcard.rules import Variant
 
 COMMAND = "cmd:"
@@ -42,7 +50,35 @@ class Asked:
         """Return the move that the program chooses; it is legal."""
         self._number += 1
         asked = question(self._number, view, variant, self._rules.of(view, variant))
-        seconds, lines = self._limits.decision, asked.line
+        line = self._line(asked.line, view, variant)
+        try:
+            answer = read_answer(line)
+        except msgspec.DecodeError as error:
+            self._refuse(f"answered what is no answer: {error}")
+        self._right_number(answer.n)
+        move = self._judged(answer.move, asked.deal, view)
+        self.why = answer.why[:LONGEST_WHY]
+        return move
+
+    def choose_many(self, views: Sequence[View], variant: Variant) -> list[Move]:
+        """Return the moves that the host of a class of Python chooses for some views; they are legal."""
+        self._number += 1
+        line = self._line(many_line(self._number, views), views[0], variant, len(views))
+        try:
+            answers = read_answers(line)
+        except msgspec.DecodeError as error:
+            self._refuse(f"answered what is no answer: {error}")
+        self._right_number(answers.n)
+        if len(answers.moves) != len(views):
+            self._refuse(f"answered {len(answers.moves)} moves when {len(views)} were asked")
+        return [
+            self._judged(text, observed_deal(view, variant, self._rules.of(view, variant)), view)
+            for text, view in zip(answers.moves, views, strict=True)
+        ]
+
+    def _line(self, lines: bytes, view: View, variant: Variant, decisions: int = 1) -> bytes:
+        """Return the line that answers a question; the program is told before which game it is about."""
+        seconds = self._limits.decision * decisions
         if self._process is None:
             self._process = OwnProcess(self._command, self._limits, quiet=self._quiet)
             self._told = None
@@ -51,28 +87,24 @@ class Asked:
             self._told = variant, len(view.seats)
             lines = game_line(variant, len(view.seats), self._seed) + lines
         try:
-            line = self._process.ask(lines, seconds)
+            return self._process.ask(lines, seconds, self._limits.answer * decisions)
         except OwnBotError:
             self._process = None
             raise
-        return self._judged(line, asked, view)
 
-    def _judged(self, line: bytes, asked: Question, view: View) -> Move:
-        """Return the move of an answer, which must be one to the question, and legal."""
+    def _right_number(self, number: int) -> None:
+        if number != self._number:
+            self._refuse(f"answered question {number} when {self._number} was asked")
+
+    def _judged(self, text: str, deal: Deal, view: View) -> Move:
+        """Return the move of an answer, which must be legal."""
         try:
-            answer = read_answer(line)
-        except msgspec.DecodeError as error:
-            self._refuse(f"answered what is no answer: {error}")
-        if answer.n != self._number:
-            self._refuse(f"answered question {answer.n} when {self._number} was asked")
-        try:
-            move = parse_move(answer.move, asked.deal.rules.melds)
+            move = parse_move(text, deal.rules.melds)
         except NotationError as error:
             self._refuse(f"answered what is no move: {error}")
-        violation = asked.deal.why_not(view.seat, move)
+        violation = deal.why_not(view.seat, move)
         if violation is not None:
-            self._refuse(f"made a move that is not allowed, {answer.move[:60]!r}: {violation}")
-        self.why = answer.why[:LONGEST_WHY]
+            self._refuse(f"made a move that is not allowed, {text[:60]!r}: {violation}")
         return move
 
     def _refuse(self, problem: str) -> NoReturn:
@@ -95,14 +127,29 @@ class OwnBot:
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the program's move."""
-        try:
+        with self._named(view.seat):
             return self._asked.choose(view, variant)
+
+    @contextmanager
+    def _named(self, seat: int) -> Iterator[None]:
+        """Say whose error it is."""
+        try:
+            yield
         except OwnBotError as error:
-            raise OwnBotError(f"{self.name}, seat {view.seat + 1}: {error}") from error
+            raise OwnBotError(f"{self.name}, seat {seat + 1}: {error}") from error
 
     def close(self) -> None:
         """End the program."""
         self._asked.close()
+
+
+class OwnClass(OwnBot):
+    """The choices of a class of Python, which may be asked for many at once."""
+
+    def choose_many(self, views: Sequence[View], variant: Variant) -> list[Move]:
+        """Return a move for each view; all are of one seat."""
+        with self._named(views[0].seat):
+            return self._asked.choose_many(views, variant)
 
 
 def is_own(level: str) -> bool:
@@ -140,4 +187,5 @@ def policy_of(level: str, seed: int, limits: Limits | None = None) -> Policy:
     """
     if not is_own(level):
         return make_policy(level, seed)
-    return OwnBot(level, Asked(command_of(level), seed, limits, quiet=False))
+    kind = OwnBot if level.startswith(COMMAND) else OwnClass
+    return kind(level, Asked(command_of(level), seed, limits, quiet=False))

@@ -1,18 +1,20 @@
 """Runs a bot that is a class of Python: ``python -m upcard.bots.own.host FILE`` speaks the protocol for it.
 
-The file holds a class ``Bot`` with ``choose(view, variant)``, a :class:`.policy.Policy`. It is made as ``Bot(seed)``,
-or ``Bot()`` where it takes no seed. What the bot prints goes to the standard error stream.
+The file holds a class ``Bot`` with ``choose(view, variant)``, a :class:`.policy.Policy`, and perhaps
+``choose_many(views, variant)``, a :class:`.policy.ManyPolicy`. It is made as ``Bot(seed)``, or ``Bot()`` where it takes
+no seed. What the bot prints goes to the standard error stream.
 """
 
 import importlib.util
 import inspect
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
 
-from upcard.bots.policy import Policy
+from upcard.bots.policy import ManyPolicy, Policy
 from upcard.engine import Move, View, move_text
 from upcard.rules import Variant
 
@@ -49,16 +51,38 @@ def run(bot: Any, source: BinaryIO, target: BinaryIO) -> None:
             policy = made(bot, message["seed"])
         elif message["t"] == "choose" and policy is not None and variant is not None:
             view = msgspec.convert(message["view"], View)
-            move = policy.choose(view, variant)
-            if not isinstance(move, Move):
-                raise SystemExit(
-                    f"choose(view, variant) returned {move!r:.80}, which is no Move of upcard.engine"
-                )
-            melds = variant.round_rules(view.round, len(view.seats), view.turned).melds
+            text = _text(policy.choose(view, variant), "choose(view, variant)", view, variant)
             why = str(getattr(policy, "why", ""))
-            answer = {"n": message["n"], "move": move_text(move, melds), "why": why}
-            target.write(msgspec.json.encode(answer) + b"\n")
-            target.flush()
+            _answer(target, {"n": message["n"], "move": text, "why": why})
+        elif message["t"] == "choose_many" and policy is not None and variant is not None:
+            views = msgspec.convert(message["views"], list[View])
+            _answer(target, {"n": message["n"], "moves": _many(policy, views, variant)})
+
+
+def _many(policy: Policy, views: list[View], variant: Variant) -> list[str]:
+    """Return the moves for some views as texts, one by one where the bot is not asked for many."""
+    if not isinstance(policy, ManyPolicy):
+        asked = "choose(view, variant)"
+        return [_text(policy.choose(view, variant), asked, view, variant) for view in views]
+    asked = "choose_many(views, variant)"
+    moves = policy.choose_many(views, variant)
+    if not isinstance(moves, Sequence):
+        raise SystemExit(f"{asked} returned {moves!r:.80}, which is no list of moves")
+    if len(moves) != len(views):
+        raise SystemExit(f"{asked} returned {len(moves)} moves for {len(views)} views")
+    return [_text(move, asked, view, variant) for move, view in zip(moves, views, strict=True)]
+
+
+def _text(move: Any, asked: str, view: View, variant: Variant) -> str:
+    """Return a move as text; raises ``SystemExit`` with a sentence for what is none."""
+    if not isinstance(move, Move):
+        raise SystemExit(f"{asked} returned {move!r:.80}, which is no Move of upcard.engine")
+    return move_text(move, variant.round_rules(view.round, len(view.seats), view.turned).melds)
+
+
+def _answer(target: BinaryIO, answer: dict[str, Any]) -> None:
+    target.write(msgspec.json.encode(answer) + b"\n")
+    target.flush()
 
 
 def main(arguments: list[str]) -> None:

@@ -1,5 +1,6 @@
 """The lines of the protocol: what a bot's program is told and asked, and what it may answer."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -23,6 +24,13 @@ class Answer(msgspec.Struct, frozen=True):
     why: str = ""
 
 
+class Answers(msgspec.Struct, frozen=True):
+    """What the host of a class of Python answers to many views: the number of the question, and moves as text."""
+
+    n: int
+    moves: list[str]
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question, and the deal that it is about as the seat sees it, by which the answer is judged."""
 
@@ -31,11 +39,22 @@ class Question(msgspec.Struct, frozen=True):
 
 
 _ANSWER = msgspec.json.Decoder(Answer)
+_ANSWERS = msgspec.json.Decoder(Answers)
 
 
 def read_answer(line: bytes) -> Answer:
     """Return the answer on a line; raises ``msgspec.DecodeError``."""
     return _ANSWER.decode(line)
+
+
+def read_answers(line: bytes) -> Answers:
+    """Return the answers on a line; raises ``msgspec.DecodeError``."""
+    return _ANSWERS.decode(line)
+
+
+def many_line(number: int, views: Sequence[View]) -> bytes:
+    """Return the question for the moves of many views, which only the host of a class of Python is asked."""
+    return msgspec.json.encode({"t": "choose_many", "n": number, "views": views}) + b"\n"
 
 
 def game_line(variant: Variant, seats: int, seed: int) -> bytes:

@@ -57,8 +57,11 @@ class OwnProcess:
         self._finish = weakref.finalize(self, _end, self._process)  # whoever forgets to end it
         self._words = None if self._process.stderr is None else _LastWords(self._process.stderr)
 
-    def ask(self, lines: bytes, seconds: float) -> bytes:
-        """Send lines and return the line that comes back. Raises ``OwnBotError``; the program is then ended."""
+    def ask(self, lines: bytes, seconds: float, most: int) -> bytes:
+        """Send lines and return the line of at most ``most`` bytes that comes back.
+
+        Raises ``OwnBotError``; the program is then ended.
+        """
         self._late = False
         source, target = _pipes(self._process)
         watch = threading.Timer(seconds, self._too_late)
@@ -67,22 +70,22 @@ class OwnProcess:
         try:
             target.write(lines)
             target.flush()
-            line = source.readline(self.limits.answer + 1)
+            line = source.readline(most + 1)
         except (OSError, ValueError):
             line = b""
         finally:
             watch.cancel()
         if line.endswith(b"\n") and not self._late:
             return line
-        problem = self._problem(line, seconds)
+        problem = self._problem(line, seconds, most)
         self.end()
         raise OwnBotError(problem)
 
-    def _problem(self, line: bytes, seconds: float) -> str:
+    def _problem(self, line: bytes, seconds: float, most: int) -> str:
         if self._late:
             return f"did not answer within {seconds:g} seconds"
-        if len(line) > self.limits.answer:
-            return f"answered with more than {self.limits.answer} bytes"
+        if len(line) > most:
+            return f"answered with more than {most} bytes"
         try:
             status = self._process.wait(1)
         except subprocess.TimeoutExpired:

@@ -47,6 +47,13 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
     arena.add_argument("--seed", type=seed_number, help="the same gives the same deals; 1")
     add_place(arena, "deals")
+    arena.add_argument(
+        "--together",
+        type=how_many,
+        default=1,
+        metavar="DEALS",
+        help="deals that are played side by side, for bots of Python with a method choose_many; 1 if left out",
+    )
     arena.add_argument("--json", action="store_true", help="machine-readable")
     arena.add_argument(
         "--part", action="append", choices=PARTS, help="A decides this, B the rest; may be repeated"
@@ -64,6 +71,12 @@ def _arena(options: argparse.Namespace) -> int:
         return 2
     if options.b is None or options.game is None:
         print("arena wants two levels and --game, or one level and --task", file=sys.stderr)
+        return 2
+    if options.together > 1 and SEER in (options.a, options.b):
+        print(
+            f"{SEER} sees the hands of one deal at a time, not of {options.together} (--together)",
+            file=sys.stderr,
+        )
         return 2
     options.deals, options.seed = options.deals or 100, 1 if options.seed is None else options.seed
     return _play(options, task)
@@ -91,7 +104,9 @@ def _play(options: argparse.Namespace, task: Task | None) -> int:
         return 2
     gc.freeze()
     score = Score()
-    deals = play_deals(pairing, options.deals, options.jobs, ray=options.ray)
+    deals = play_deals(
+        pairing, options.deals, options.jobs, ray=options.ray, at_once=options.together
+    )
     parts = ((deal, None) for deal in deals)
     ended = keep_all(watched(parts, options.deals, "deals"), score, None)
     if score.deals:

@@ -6,17 +6,19 @@ far fewer deals tell two levels apart.
 """
 
 from collections.abc import Generator, Sequence
-from itertools import islice
+from itertools import count
 from time import get_clock_info, perf_counter_ns, thread_time_ns
 
 import msgspec
 
 from upcard.bots import Policy
 from upcard.bots.own import Limits, is_own
+from upcard.bots.policy import ManyPolicy
 from upcard.engine import Move, View, team_of
 from upcard.lab.arena.parts import Parted
 from upcard.lab.arena.quick import QUICK, Quick
 from upcard.lab.arena.seer import SEER, Seer
+from upcard.lab.asking import Playing, alone, together
 from upcard.lab.batch import shared
 from upcard.lab.matches import Simulation
 from upcard.lab.report.curves import Curves
@@ -74,7 +76,7 @@ class Pairing:
         self._clocks: list[_Clock] = []
         for index, side in enumerate(self._sides):
             for seat in side:
-                clock = _Clock(self._player(index, seat), own=is_own(a))
+                clock = _watched(self._player(index, seat), own=is_own(a))
                 self._tables[index].policies[seat] = clock
                 self._clocks.append(clock)
 
@@ -99,6 +101,21 @@ class Pairing:
 
     def play(self, number: int, most: int | None = None) -> DealPlayed:
         """Play one deal from every side; ``most`` is how many rounds of each match are played, None for all."""
+        played = alone(self._deal(number, most), self.variant)
+        return msgspec.structs.replace(played, spent=self._spent())
+
+    def play_together(self, numbers: Sequence[int]) -> list[DealPlayed]:
+        """Play some deals side by side, so that a bot may be asked for the moves of many at once.
+
+        The same as each by itself, but that the times of all decisions are those of the last deal.
+        """
+        played = together([self._deal(number, None) for number in numbers], self.variant)
+        return [*played[:-1], msgspec.structs.replace(played[-1], spent=self._spent())]
+
+    def _spent(self) -> tuple[int, ...]:
+        return tuple(one for clock in self._clocks for one in clock.take())
+
+    def _deal(self, number: int, most: int | None) -> Playing[DealPlayed]:
         rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
         counted = [Curves(self._levels(side)) for side in self._sides] if self.curves else []
@@ -108,7 +125,10 @@ class Pairing:
             for seer in self._seers[index]:
                 seer.watch(recorder.match)
             watch = counted[index].watch if counted else None
-            for deal in islice(table.rounds(recorder, number, watch), most):
+            for _ in count() if most is None else range(most):
+                if recorder.match.over:
+                    break
+                deal = yield from table.round(recorder, number, watch)
                 if counted:
                     counted[index].add_round(deal)
                 if deal.result is None or deal.result.reason == "void":
@@ -124,12 +144,11 @@ class Pairing:
             places = sorted(recorder.match.standings(), key=lambda standing: standing.seat)
             worth = self._by_side([-standing.place for standing in places])
             _add(sums["matches"], index, _shares(worth))
-        spent = tuple(one for clock in self._clocks for one in clock.take())
         matches = sums.pop("matches")
         means = {name: (mine / rounds, other / rounds) for name, (mine, other) in sums.items()}
         won = (matches[0] / len(self._sides), matches[1] / len(self._sides))
         curves = _together(counted) if counted else None
-        return DealPlayed(number, rounds, matches=won, spent=spent, curves=curves, **means)
+        return DealPlayed(number, rounds, matches=won, spent=(), curves=curves, **means)
 
     def _by_side(self, values: Sequence[int]) -> list[float]:
         """Return of each side what its seats have on average."""
@@ -162,6 +181,23 @@ class _Clock:
         return spent
 
 
+class _ManyClock(_Clock):
+    """The same for a policy that is asked for many moves at once: each is said to take its part of the time."""
+
+    _policy: ManyPolicy
+
+    def choose_many(self, views: Sequence[View], variant: Variant) -> Sequence[Move]:
+        start = self._now()
+        moves = self._policy.choose_many(views, variant)
+        self._spent += [(self._now() - start) // len(views)] * len(views)
+        return moves
+
+
+def _watched(policy: Policy, *, own: bool) -> _Clock:
+    kind = _ManyClock if isinstance(policy, ManyPolicy) else _Clock
+    return kind(policy, own=own)
+
+
 def _together(counted: list[Curves]) -> Curves:
     for one in counted[1:]:
         counted[0].add(one)
@@ -187,14 +223,17 @@ def _shares(worth: list[float]) -> list[float]:
 
 
 def play_deals(
-    pairing: Pairing, deals: int, jobs: int = 1, *, ray: str | None = None
+    pairing: Pairing, deals: int, jobs: int = 1, *, ray: str | None = None, at_once: int = 1
 ) -> Generator[DealPlayed]:
-    """Play deals 0 to ``deals`` - 1, as ``batch.shared`` has it; yield what each came to, in order."""
+    """Play deals 0 to ``deals`` - 1, as ``batch.shared`` has it; yield what each came to, in order.
+
+    ``at_once``: how many are played side by side.
+    """
     arguments = (
         pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.parts, pairing.curves,
-        pairing.limits,
+        pairing.limits, at_once, deals,
     )  # fmt: skip
-    for played in shared(_deals, arguments, deals, jobs=jobs, ray=ray):
+    for played in shared(_deals, arguments, -(-deals // at_once), jobs=jobs, ray=ray):
         yield from played
 
 
@@ -207,6 +246,16 @@ def _deals(
     parts: tuple[str, ...],
     curves: bool,
     limits: Limits | None,
+    at_once: int,
+    deals: int,
 ) -> Work[list[DealPlayed]]:
     pairing = Pairing(variant, a, b, seats, seed, parts=parts, curves=curves, limits=limits)
-    return lambda first, end: [pairing.play(number) for number in range(first, end)]
+
+    def play(first: int, end: int) -> list[DealPlayed]:
+        """Play some handfuls of deals."""
+        played = []
+        for begin in range(first * at_once, min(end * at_once, deals), at_once):
+            played += pairing.play_together(range(begin, min(begin + at_once, deals)))
+        return played
+
+    return play
