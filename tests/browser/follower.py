@@ -36,14 +36,18 @@ LOOK = """() => {
     bad: all('.slots .slot.bad, .owner .refusal').length > 0,
     refusal: one('refusal')?.textContent.trim() ?? null,
     kept: !!one('kept'),
+    waits: one('bench-why')?.textContent.includes('being checked') ?? false,
   };
 }"""
 MINE = """(s) => Object.entries(s.buttons).some(([name, b]) => name !== 'btn-skip' && (b.on ||
   name === 'btn-discard'))"""
 STAMP = """(s) => JSON.stringify([s.n, Object.keys(s.buttons), s.hand.map((c) => [c.key, c.chosen, c.staged]),
   s.refusal, !!s.summary])"""
-# What is staged is judged before anything else is done with it: a lay-down can be pressed, or has been refused.
-JUDGED = """(s) => !s.staged || !s.buttons['btn-down'] || s.buttons['btn-down'].on || s.bad"""
+# What is staged is judged before anything else is done with it: a lay-down can be pressed, or has been refused; and so
+# is a table that was put together anew.
+JUDGED = """(s) => !s.waits && (!s.staged || !s.buttons['btn-down'] || s.buttons['btn-down'].on || s.bad)"""
+CHOICES = ("btn-back", "btn-no", "btn-show-play", "btn-step-back", "btn-all-back")
+"""Buttons that make no move."""
 AFTER = {
     "choice": "true",
     "move": "s.n > was.n || s.refusal || s.buttons['btn-yes'] || s.buttons['btn-keep']",
@@ -133,7 +137,7 @@ class Follower:
             return "stage"
         gin = "Gin" in seen["buttons"][name]["text"]  # which any card would show that is left
         needs_card = name == "btn-knock" and not gin and not self.chosen(seen)
-        return "choice" if needs_card or name in ("btn-back", "btn-no", "btn-show-play") else "move"
+        return "choice" if needs_card or name in CHOICES else "move"
 
     def chosen(self, seen):
         """The cards that are selected."""
