@@ -115,3 +115,13 @@ def test_rows_need_their_room():
     seen, masks, seats = np.zeros(448, np.uint8), np.zeros(320, np.int8), np.zeros(1, np.int32)
     with pytest.raises(ValueError, match="the arrays have no room for 1 rows"):
         Rows([game.desk], words_of(seen), words_of(masks), seats)
+
+
+def test_actions_may_be_read_only_as_those_of_jax_are():
+    batch = Batch("gin", number=4, seed=1)
+    actions = batch.random_actions().copy()
+    actions.flags.writeable = False
+    batch.step(actions)
+    other = Batch("gin", number=4, seed=1)
+    other.step(actions.tolist())
+    assert (batch.observations == other.observations).all()

@@ -47,12 +47,13 @@ class MatchSoFar(msgspec.Struct, frozen=True):
     """How a match stood when the round was dealt.
 
     ``totals`` are each seat's points (of partners, both's), ``places`` each seat's place, ``to_come`` how many rounds
-    follow this one, None where the game does not say.
+    follow this one, None where the game does not say. ``levels`` are how many contracts each seat has behind it.
     """
 
     totals: tuple[int, ...]
     places: tuple[int, ...]
     to_come: int | None
+    levels: tuple[int, ...] = ()
 
 
 def entry_of(effect: Effect) -> bytes:

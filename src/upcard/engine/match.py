@@ -190,7 +190,9 @@ class Match:
         places = {standing.seat: standing.place for standing in self.standings()}
         most = self.variant.fixed_rounds
         to_come = None if most is None else most - self.next_round
-        return MatchSoFar(self.totals(), tuple(places[seat] for seat in sorted(places)), to_come)
+        return MatchSoFar(
+            self.totals(), tuple(places[seat] for seat in sorted(places)), to_come, self.levels()
+        )
 
     def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:
         """Return what each seat has to lay in a round."""

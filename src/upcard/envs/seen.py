@@ -39,6 +39,7 @@ from upcard.engine.core.codes import (
     TAKE,
 )
 from upcard.engine.core.round import Round
+from upcard.engine.core.state import LOG
 from upcard.engine.core.table import Table
 from upcard.engine.mechanisms.push import push_ends_round, pushes
 from upcard.envs.layout import (
@@ -52,10 +53,14 @@ from upcard.envs.layout import (
 )
 
 _CARDS = 53
-_TOOK = 0
-_PASSED = 53
-_DISCARDED = 106
-_LAID = 159
+TOOK = 0
+"""Where the counts of a seat's cards begin: those it took,"""
+PASSED_ON = 53
+"""those it let pass,"""
+DISCARDED = 106
+"""discarded"""
+LAID = 159
+"""and laid."""
 _MOST = 25_599  # points that are shown as hundreds and the rest
 
 
@@ -149,13 +154,13 @@ class Seen:
         card: int = code >> 8 & 255
         self._top = state.top() if state.pile_n else NOBODY
         if kind == DISCARD:
-            self._one_more(seat, _DISCARDED + card)
+            self._one_more(seat, DISCARDED + card)
         elif kind in (TAKE, BUY):
-            self._one_more(seat, _TOOK + self._top)
+            self._one_more(seat, TOOK + self._top)
         elif kind == DRAW:
             self._declines(state, seat)
         elif kind == PASS and state.phase == OFFER:
-            self._one_more(seat, _PASSED + self._top)
+            self._one_more(seat, PASSED_ON + self._top)
         elif kind in (CLAIM, PASS) and state.phase == CLAIMING:
             self._answers(state, seat, CLAIMED if kind == CLAIM else PASSED)
         elif kind == PILE:
@@ -164,7 +169,7 @@ class Seen:
             self._stale = True
             self._lays_one(seat, self._top, 1)
         elif kind in (KNOCK, CALL, SHOW) and card != NO_CARD:
-            self._one_more(seat, _DISCARDED + card)
+            self._one_more(seat, DISCARDED + card)
         if kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
             self._stale = True
             self._before[:] = state.hands[seat]
@@ -180,22 +185,22 @@ class Seen:
         elif kind in (DOWN, MELD, LAY, REPLACE, REARRANGE, BACK, SHOW):
             self._plays(state, seat, kind)
         elif kind == DRAW and state.rules.draw_push_on and state.taken != NOBODY:
-            self._one_more(seat, _TOOK + state.taken)
+            self._one_more(seat, TOOK + state.taken)
 
     def _declines(self, state: Round, seat: int) -> None:
         """Note that the seat draws in place of taking the top discard, which it may push to the next seat."""
         if self._top == NOBODY:
             return
         if not state.rules.draw_push_on:
-            self._one_more(seat, _PASSED + self._top)
+            self._one_more(seat, PASSED_ON + self._top)
         elif pushes(state) and not push_ends_round(state):
-            self._one_more(seat, _PASSED + self._top)
-            self._one_more(state.after(seat), _TOOK + self._top)
+            self._one_more(seat, PASSED_ON + self._top)
+            self._one_more(state.after(seat), TOOK + self._top)
 
     def _takes(self, state: Round, seat: int, number: int) -> None:
         index: int
         for index in range(1, min(number, state.pile_n) + 1):
-            self._one_more(seat, _TOOK + state.pile[state.pile_n - index])
+            self._one_more(seat, TOOK + state.pile[state.pile_n - index])
 
     def _answers(self, state: Round, seat: int, answer: int) -> None:
         other: int
@@ -220,9 +225,9 @@ class Seen:
                 if other == claimant:
                     break
                 if self.asked[other] == PASSED:
-                    self._one_more(other, _PASSED + self._top)
+                    self._one_more(other, PASSED_ON + self._top)
         if claimant != NOBODY:
-            self._one_more(claimant, _TOOK + self._top)
+            self._one_more(claimant, TOOK + self._top)
         for other in range(state.seats):
             self.asked[other] = NOT_ASKED
 
@@ -238,11 +243,11 @@ class Seen:
             if (fewer > 0) == (kind != BACK):
                 self._lays_one(seat, card, fewer)
             else:
-                self._change(seat, _TOOK + card, -fewer)
+                self._change(seat, TOOK + card, -fewer)
 
     def _lays_one(self, seat: int, card: int, number: int) -> None:
         if self._lays:
-            self._change(seat, _LAID + card, number)
+            self._change(seat, LAID + card, number)
 
     def _one_more(self, seat: int, place: int) -> None:
         self._change(seat, place, 1)
@@ -250,6 +255,13 @@ class Seen:
     def _change(self, seat: int, place: int, more: int) -> None:
         at: int = seat * self._seat + place
         self.seats[at] = min(max(self.seats[at] + more, 0), 255)
+
+    def count(self, seat: int, place: int, more: int) -> None:
+        """Count cards of a seat: ``place`` is one of those above plus the card."""
+        if place < LAID:
+            self._change(seat, place, more)
+        else:
+            self._lays_one(seat, place - LAID, more)
 
     # ---- Observing ------------------------------------------------------------------------------
 
@@ -325,7 +337,7 @@ class Seen:
         page[at + 15] = min(self.round_number, 255)
         page[at + 16] = min(self.rounds_left + 1, 255)
         page[at + 17] = min(state.table.number, 255)
-        page[at + 18] = min(state.log_n, 255)
+        page[at + 18] = min(_plays(state), 255)
         page[at + 19] = 0 if state.discarder == NOBODY else _from(state, seat, state.discarder) + 1
         page[at + 20] = 1 if state.called else 0
         page[at + 21] = 0 if acts == NOBODY else _from(state, seat, acts) + 1
@@ -383,6 +395,16 @@ class Seen:
             facts[at + 4] = laid // 100
             facts[at + 5] = laid % 100
         facts[at + 6] = 0 if state.left[seat] == IN_ROUND else 1
+
+
+def _plays(state: Round) -> int:
+    """Return how many plays were made in this turn: an entry of the log without a kind belongs to the next one."""
+    index: int
+    number: int = 0
+    for index in range(state.log_n):
+        if state.log[index * LOG]:
+            number += 1
+    return number
 
 
 def _from(state: Round, seat: int, other: int) -> int:

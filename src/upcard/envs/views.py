@@ -1,0 +1,201 @@
+"""What a seat's view shows, as the environments show it: with it, what was trained in them plays wherever a bot plays.
+
+>>> from upcard.engine import Match
+>>> from upcard.rules import find_variant
+>>> variant = find_variant("gin")
+>>> match = Match(variant, ["Ann", "Ben"])
+>>> _ = match.start_round(tuple(variant.shoe(2)))
+>>> (seat,) = match.deal.to_act()
+>>> decision = ViewReader().read(match.deal.view(seat), variant)
+>>> len(decision.observation), decision.actions()
+(448, [183, 186])
+>>> decision.step(186)
+Pass()
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from upcard.bots.observed import RulesCache, observed_deal
+from upcard.engine import Event, Move, View
+from upcard.engine.core.codes import ASKED, LAY, PASSED
+from upcard.engine.core.rules import Rules
+from upcard.engine.moves import FORM_OF_KIND
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.engine.situation import ABSENT
+from upcard.envs.desk import Desk
+from upcard.envs.layout import Layout, layout_of, words_of
+from upcard.envs.seen import DISCARDED, LAID, PASSED_ON, TOOK
+from upcard.rules import Variant
+
+_TAKES = ("take", "claim", "push")
+_DISCARDS = ("discard", "knock", "show", "call")
+_LAYS = ("down", "meld", "show")
+_PLAYS = ("down", "meld", "lay", "replace", "rearrange", "misplay")
+_ENDS_TURN = ("discard", "keep", "call", "time_up", "knock", "show")
+Count = tuple[int, int, int]
+"""A seat, the place of a card in its section, and by how much it grows."""
+
+
+class Decision:
+    """What a seat has to decide. ``observation`` and ``mask`` are those that the environments give it."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        """Take a desk at which the seat is to act."""
+        self._desk, self._seat = desk, seat
+        self._move: Move | None = None
+        desk.table = self
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where in the observation."""
+        return self._desk.plan
+
+    @property
+    def observation(self) -> bytearray:
+        """What the seat observes; the actions of a move that is being made are part of it."""
+        page = bytearray(self._desk.plan.size)
+        self._desk.write(self._seat, words_of(page), 0)
+        return page
+
+    @property
+    def mask(self) -> bytearray:
+        """A 1 for each legal action."""
+        return bytearray(self._desk.mask)
+
+    def actions(self) -> list[int]:
+        """Return the legal actions in ascending order."""
+        return self._desk.actions()
+
+    def step(self, action: int) -> Move | None:
+        """Return the move that the actions so far make, None where it needs a further one. Raises ``ActionError`` for
+        an action that is not legal.
+        """
+        self._desk.act(action)
+        return self._move
+
+    def play(self, seat: int, code: int) -> None:
+        """Take the move that has been made."""
+        self._move = FORM_OF_KIND[code & 255].move(self._desk.round, seat, code)
+
+    def chance(self) -> None:
+        """Nothing is left to chance in a decision. Raises ``RuntimeError``."""
+        raise RuntimeError("a view in which chance is to act")
+
+
+class ViewReader:
+    """Reads views one after another. ``match``: the scores and the rounds to come are shown, as in matches."""
+
+    def __init__(self, *, match: bool = False) -> None:
+        """Begin with no game."""
+        self._match = match
+        self._rules = RulesCache()
+        self._known: tuple[Variant, Layout] | None = None
+
+    def layout(self, variant: Variant, players: int) -> Layout:
+        """Return the layout of the observations of a game."""
+        known = self._known
+        if known is None or known[0] is not variant or known[1].seats != players:
+            known = self._known = variant, layout_of(variant, players)
+        return known[1]
+
+    def read(self, view: View, variant: Variant) -> Decision:
+        """Return what the view's seat, which is to act, has to decide."""
+        deal = observed_deal(view, variant, self._rules.of(view, variant))
+        inner = deal.round
+        for _ in range(view.plays - inner.log_n):
+            inner.note(LAY, 0, 0, 0, 0)  # a view that does not say the kinds has no use for them
+        inner.log_fixed = 0
+        inner.backs = _taken_back(view)
+        for other in view.seats:
+            inner.held[other.seat] = other.cards  # their cards are nobody's to see
+        for seat in view.asked:
+            if seat != view.seat and inner.asked[seat] == ASKED:
+                inner.asked[seat] = PASSED
+        desk = Desk(inner, RandomPlayers(inner, Dice(0)), self.layout(variant, len(view.seats)))
+        seen = desk.seen
+        seen.begin(inner)
+        seen.round_number = view.round
+        for (seat, place), number in _History(view, inner.rules).counts.items():
+            seen.count(seat, place, number)
+        if self._match and view.match is not None:
+            seen.rounds_left = -1 if view.match.to_come is None else view.match.to_come
+            for seat, total in enumerate(view.match.totals):
+                seen.set_score(seat, total, view.match.levels[seat])
+        desk.go_on()
+        return Decision(desk, view.seat)
+
+
+def _taken_back(view: View) -> int:
+    """Return how many plays have been taken back in this turn."""
+    number = 0
+    for event in reversed(view.history):
+        if event.what in _ENDS_TURN:
+            break
+        number += event.what == "back"
+    return number
+
+
+class _History:
+    """What the history of a view adds to the counts of the seats."""
+
+    def __init__(self, view: View, rules: Rules) -> None:
+        """Begin with nothing counted."""
+        self._seats, self._rules = len(view.seats), rules
+        self._gone = {seat.seat for seat in view.seats if seat.left == ABSENT}
+        self._plays: list[list[Count]] = []
+        self.counts: Counter[tuple[int, int]] = Counter()
+        for event in view.history:
+            self._add(event)
+        for card in view.owed:  # freed, and not laid from the hand when it is laid again
+            self.counts[view.active, LAID + card] += 1
+
+    def _add(self, event: Event) -> None:
+        if event.what == "back":
+            self._count(self._plays.pop(), -1)
+            return
+        if event.what == "drop":
+            self._gone.add(event.seat)
+        found = list(self._of(event))
+        if event.what in _PLAYS:
+            self._plays.append(found)
+        self._count(found, 1)
+
+    def _count(self, found: list[Count], sign: int) -> None:
+        for seat, place, more in found:
+            self.counts[seat, place] += sign * more
+
+    def _of(self, event: Event) -> Iterator[Count]:
+        """Yield what an event adds."""
+        seat, what, card = event.seat, event.what, event.card
+        if what == "pile":
+            yield from [(seat, TOOK + one, 1) for one in event.cards]
+        if what in _LAYS:
+            yield from [(seat, LAID + one, 1) for meld in event.melds for one in meld]
+        if what == "rearrange":
+            yield from [(seat, LAID + one, 1) for one in event.cards]
+        if card is None:
+            return
+        yield from [(other, PASSED_ON + card, 1) for other in event.passed]
+        if what in _TAKES:
+            yield seat, TOOK + card, 1
+        if what == "push":
+            yield self._before(seat), PASSED_ON + card, 1
+        elif what in ("decline", "pass"):
+            yield seat, PASSED_ON + card, 1
+        elif what in _DISCARDS and (what != "call" or self._rules.call_discard):
+            yield seat, DISCARDED + card, 1
+        elif what in ("call", "lay", "replace"):
+            yield seat, LAID + card, 1
+        if what == "replace":
+            to_hand = self._rules.replace_dest_hand
+            yield from [
+                (seat, TOOK + one, 1) if to_hand else (seat, LAID + one, -1) for one in event.cards
+            ]
+
+    def _before(self, seat: int) -> int:
+        """Return the seat to the right of another one that still plays."""
+        before = (seat - 1) % self._seats
+        while before in self._gone and before != seat:
+            before = (before - 1) % self._seats
+        return before

@@ -1,0 +1,69 @@
+"""What a view shows is what the environment shows to its seat, and the same actions make the same moves."""
+
+from random import Random
+
+import pytest
+
+from tests.envs.positions import GAMES, MatchGame, action_of, rounds_of
+from upcard.engine.moves import FORM_OF_KIND
+from upcard.envs import ActionError, ViewReader, new_game
+
+
+def decisions(name, match, most=120):
+    """Yield a game at each action of its decisions, beside the decision that is read from the view."""
+    chance, reader = Random(name), ViewReader(match=match)
+    for game in rounds_of(name, 4, MatchGame, seed=60, match=match):
+        made, decision, play = [], None, game.play
+
+        def noted(seat, code, play=play, made=made, game=game):
+            made.append(FORM_OF_KIND[code & 255].move(game.desk.round, seat, code))
+            play(seat, code)
+
+        game.play = noted
+        for _ in range(most):
+            if game.over:
+                break
+            if decision is None:
+                decision = reader.read(game.match.deal.view(game.seat), game.variant)
+            yield game, decision
+            action = action_of(game, chance)
+            move = decision.step(action)
+            game.step(action)
+            assert made == ([] if move is None else [move])
+            if made:
+                made.clear()
+                decision = None
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("match", [True, False])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_shows_what_the_environment_shows(name, match):
+    met = 0
+    for game, decision in decisions(name, match):
+        assert decision.observation == game.observation(game.seat)
+        assert decision.mask == game.mask
+        assert decision.actions() == game.actions()
+        met += 1
+    assert met > 40
+
+
+@pytest.mark.parametrize("what", ["hand", "seats", "pile"])
+def test_a_view_that_shows_less_is_found_out(what):
+    differ = 0
+    for game, decision in decisions("gin", match=False):
+        seen = decision.observation
+        part = decision.layout[what]
+        seen[part.start : part.start + part.length] = bytes(part.length)
+        differ += seen != game.observation(game.seat)
+    assert differ
+
+
+def test_an_action_that_is_not_legal_leaves_a_decision_as_it_is():
+    game = new_game("gin", seed=1, match=True)
+    decision = ViewReader().read(game.match.deal.view(game.seat), game.variant)
+    before = decision.actions(), decision.observation
+    with pytest.raises(ActionError, match=r"seat . may not draw now; legal: take, pass"):
+        decision.step(182)
+    assert (decision.actions(), decision.observation) == before
