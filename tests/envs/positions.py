@@ -5,7 +5,7 @@ from random import Random
 from tests.engine.houses import ALL
 from upcard.engine.core.codes import BACK
 from upcard.engine.players import RandomPlayers
-from upcard.envs.actions import KIND
+from upcard.envs.actions import KIND, REBUILD
 from upcard.envs.desk import Desk
 from upcard.envs.game import MatchGame, RoundGame
 
@@ -58,7 +58,7 @@ class Catcher:
 
 def caught(game, actions):
     """Return the number of the move that actions make in the position of a game, None while it is not complete, and
-    the actions that are legal after them then.
+    the actions that are legal after them then, but for rearranging card by card.
     """
     state = game.desk.round
     catcher = Catcher()
@@ -67,7 +67,8 @@ def caught(game, actions):
     for action in actions:
         assert not catcher.codes, "a move was made before all its actions were"
         desk.act(action)
-    return (catcher.codes[0], []) if catcher.codes else (None, desk.actions())
+    further = [action for action in desk.actions() if action != REBUILD]
+    return (catcher.codes[0], []) if catcher.codes else (None, further)
 
 
 def sequences(game, so_far=()):

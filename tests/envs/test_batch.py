@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from upcard.envs import ACTIONS, ActionError, Batch, new_game
+from upcard.envs.actions import A_SET, REBUILD
 from upcard.envs.batch import seed_of
 from upcard.envs.layout import words_of
 from upcard.envs.rows import Rows
@@ -40,14 +41,18 @@ def of_game(game, ended):
 def test_every_row_is_a_game_of_its_own(options):
     batch = Batch(**options, number=5, seed=9)
     games = [new_game(**options, seed=seed_of(9, row)) for row in range(5)]
-    heavy = options["game"] in ("tile-rummy", "carousel")
+    heavy, rebuilt = options["game"] in ("tile-rummy", "carousel"), 0
     for _ in range(60 if heavy else 400):
         for row, game in enumerate(games):
             assert row_of(batch, row) == of_game(game, game.over)
         actions = batch.random_actions().copy()
+        for row in np.flatnonzero(batch.masks[:, REBUILD]):
+            actions[row] = REBUILD
         batch.step(actions)
         for game, action in zip(games, actions.tolist(), strict=True):
             game.step(action)
+        rebuilt += int(batch.masks[:, A_SET].sum())
+    assert not heavy or rebuilt
     if not heavy:
         assert batch.games[0].rounds or batch.games[0].desk.log_n
 

@@ -84,6 +84,8 @@ def test_hand_pile_and_melds_are_shown(name):
     for game in rounds_of(name, 2, seed=50):
         for now in played(game, 60, Random(name)):
             state, layout = now.desk.round, now.layout
+            if now.desk.rebuilding is not None:
+                continue  # tested by itself
             for seat in range(now.players):
                 seen = now.observation(seat)
                 assert seen[:53] == state.hands[seat]

@@ -38,7 +38,9 @@ THROW = HIGH_END + 1
 """The first of 53: this card is discarded."""
 LAY_CARD = THROW + 53
 """The first of 53: this card is laid off."""
-USED = LAY_CARD + 53
+REBUILD = LAY_CARD + 53
+"""The table is rearranged card by card; see :mod:`upcard.envs.rebuilding`."""
+USED = REBUILD + 1
 ACTIONS = (USED + 7) // 8 * 8
 """How many actions there are; those from ``USED`` on mean nothing and are never legal."""
 
@@ -46,6 +48,7 @@ _SAID_OTHERWISE = {DISCARD: "discard and call", LAY: "", PILE: ""}
 _WORDS = {
     **{KIND + kind: form.word.replace("_", " ") for kind, form in FORM_OF_KIND.items()},
     **{KIND + kind: word for kind, word in _SAID_OTHERWISE.items()},
+    REBUILD: "rearrange card by card",
     DONE: "done", A_SET: "set", A_RUN: "run", LOW_END: "low end", HIGH_END: "high end",
 }  # fmt: skip
 
@@ -68,7 +71,9 @@ def action_text(action: int) -> str:
         return _WORDS.get(action, "")
     if action < LAY_CARD:
         return f"discard {card_text(action - THROW)}"
-    return f"lay {card_text(action - LAY_CARD)}" if action < USED else ""
+    if action < REBUILD:
+        return f"lay {card_text(action - LAY_CARD)}"
+    return _WORDS.get(action, "")
 
 
 def actions_text(actions: Iterable[int]) -> str:
@@ -87,7 +92,7 @@ def action_table() -> list[tuple[str, str]]:
         (ON_MELD, OF_PILE, "a meld on the table, the first that was laid first"),
         (OF_PILE, KIND, "how many cards of the discard pile are taken, from 1 on"),
         (THROW, LAY_CARD, "discard this card"),
-        (LAY_CARD, USED, "lay this card off"),
+        (LAY_CARD, REBUILD, "lay this card off"),
         (USED, ACTIONS, "not used"),
     )  # fmt: skip
     rows = [(first, f"{first} to {last - 1}", means) for first, last, means in ranges]

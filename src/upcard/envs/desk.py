@@ -6,6 +6,7 @@ from typing import Any
 
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
+    BACK,
     CLAIM,
     DISCARD,
     DOWN,
@@ -15,24 +16,29 @@ from upcard.engine.core.codes import (
     OVER,
     PASS,
     PICKING,
+    REARRANGE,
     SHUFFLING,
 )
 from upcard.engine.core.round import Round
+from upcard.engine.moves import FORM_OF_KIND, Rearrange
 from upcard.engine.players import FULL_HAND, ONE_CLAIM_IN, Dice, RandomPlayers
 from upcard.envs.actions import (
     ACTIONS,
     DONE,
     KIND,
     LAY_CARD,
+    REBUILD,
     THROW,
     action_text,
     actions_text,
 )
 from upcard.envs.layout import Layout, words_of
+from upcard.envs.rebuilding import Rebuilding
 from upcard.envs.seen import Seen
 from upcard.envs.ways import Ways, first_action
 
 _SEVERAL = -1
+_BACK = KIND + BACK
 _CLAIM = KIND + CLAIM
 _PASS = KIND + PASS
 _DOWN = KIND + DOWN
@@ -47,12 +53,14 @@ class Desk:
     """One round that is played by actions. ``seat`` acts now, -1 where the round is over.
 
     ``mask`` has a 1 for each legal action; ``legal`` lists the first ``number`` of them. With a ``table`` moves and
-    chance are made by its methods ``play(seat, code)`` and ``chance()``, else by the round and the dice of ``players``.
+    chance are made by its methods ``play(seat, code)``, ``make(seat, move)`` for a move without a number, and
+    ``chance()``, else by the round and the dice of ``players``. ``rebuilding`` is the rearrangement that is being named
+    card by card.
     """
 
     __slots__ = (
-        "_begun", "_codes", "_mask_words", "_ways", "legal", "log", "log_n", "mask", "number", "plan", "players",
-        "round", "seat", "seen", "table",
+        "_begun", "_codes", "_gave_up", "_mask_words", "_ways", "legal", "log", "log_n", "mask", "number", "plan",
+        "players", "rebuilding", "round", "seat", "seen", "table",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +78,8 @@ class Desk:
         self._codes: array[int] = array("i", bytes(4 * ACTIONS))  # the move of each action
         self.number: int = 0
         self._ways: Ways = Ways()
+        self.rebuilding: Any = None
+        self._gave_up: bool = False  # whether a rearrangement was taken back since the last move
         self.seat: int = NOBODY
         self.log: bytearray = bytearray(256)  # the actions of the round, two bytes each
         self.log_n: int = 0
@@ -81,6 +91,8 @@ class Desk:
         self.seen.unsay()
         self.log_n = self._begun = 0
         self._ways.number = 0
+        self.rebuilding = None
+        self._gave_up = False
         self.go_on()
 
     def copy(self, dice: Dice) -> "Desk":
@@ -92,6 +104,7 @@ class Desk:
         first = 2 * (self.log_n - self._begun)
         other.log = bytearray(log[:first]) + bytearray(256)
         other.log_n = first // 2
+        other._gave_up = self._gave_up
         other.go_on()
         other.replay(log[first:])
         return other
@@ -124,6 +137,8 @@ class Desk:
         self.log[2 * self.log_n + 1] = action & 255
         self.log_n += 1
         self._begun += 1
+        if action == REBUILD or self.rebuilding is not None:
+            return self._rebuild(action)
         code = self._codes[action]
         if code == _SEVERAL:
             code = self._narrow(action)
@@ -152,7 +167,8 @@ class Desk:
 
     def random_action(self, dice: Dice) -> int:
         """Return a legal action by chance, as in simulations: who can lay the contract does, of claims one in eight is
-        made, of chances to leave the round one in eight is taken. Raises ``ValueError`` where nobody acts.
+        made, of chances to leave the round one in eight is taken; no table is rearranged card by card. Raises
+        ``ValueError`` where nobody acts.
         """
         action: int
         if self.mask[_CLAIM]:
@@ -161,7 +177,9 @@ class Desk:
         if self.mask[_DOWN]:
             return _DOWN
         action = self.legal[dice.below(self.number)]
-        while action == _DROP and self.number > 1 and dice.below(ONE_CLAIM_IN):
+        while action == REBUILD or (
+            action == _DROP and self.number > 1 and dice.below(ONE_CLAIM_IN)
+        ):
             action = self.legal[dice.below(self.number)]
         return action
 
@@ -199,6 +217,7 @@ class Desk:
     def has_played(self, seat: int, code: int) -> None:
         """Note that the move has been made, and list what is legal after it."""
         self.seen.after(self.round, seat, code)
+        self._gave_up = False
         self.go_on()
 
     def _make(self, code: int) -> None:
@@ -209,6 +228,7 @@ class Desk:
         else:
             self.table.play(seat, code)
         self.seen.after(self.round, seat, code)
+        self._gave_up = False
 
     def _clear(self) -> None:
         index: int
@@ -236,6 +256,64 @@ class Desk:
         for index in range(state.list_moves(self.seat)):
             code = state.moves[index]
             self._add(first_action(code), code)
+        if state.rules.rearrange and self._may_rebuild():
+            self._add(REBUILD, _SEVERAL)
+
+    def _may_rebuild(self) -> bool:
+        """Return whether the table may be rearranged card by card; if that was taken back, not before
+        another move.
+        """
+        state: Round = self.round
+        if self._gave_up or state.table.number == 0:
+            return False
+        return state.closed(self.seat, REARRANGE) == 0
+
+    def _rebuild(self, action: int) -> bool:
+        """Begin to rearrange the table card by card, go on with it, or end it; return whether a move was made."""
+        rebuilding: Any = self.rebuilding
+        legal: int
+        if rebuilding is None:
+            rebuilding = self.rebuilding = Rebuilding(self.round, self.seat)
+        elif action == _BACK:
+            self._stop_rebuilding()
+            self._gave_up = True
+            self._list()
+            return False
+        elif action == DONE and not rebuilding.said:
+            self._stop_rebuilding()
+            self._make_move(Rearrange(rebuilding.melds()))
+            self.go_on()
+            return True
+        else:
+            rebuilding.choose(int(action))  # as plain Python it may be a number of numpy
+        self.seen.rebuild(rebuilding.hand, rebuilding.loose, rebuilding.table)
+        self.seen.unsay()
+        self.seen.say(REARRANGE)
+        self.seen.say(0)
+        for legal in rebuilding.said:
+            self.seen.say(legal + 1)
+        self._clear()
+        for legal in rebuilding.actions():
+            self._add(legal, _SEVERAL)
+        self._add(_BACK, _SEVERAL)
+        return False
+
+    def _stop_rebuilding(self) -> None:
+        self.rebuilding = None
+        self._begun = 0
+        self.seen.stop_rebuilding()
+        self.seen.unsay()
+
+    def _make_move(self, move: Rearrange) -> None:
+        """Make a move that has no number."""
+        seat: int = self.seat
+        self.seen.before(self.round, seat, REARRANGE)
+        if self.table is None:
+            FORM_OF_KIND[REARRANGE].make(self.round, seat, move)
+        else:
+            self.table.make(seat, move)
+        self.seen.after(self.round, seat, REARRANGE)
+        self._gave_up = False
 
     def _narrow(self, action: int) -> int:
         """Leave the moves that go on with an action; return the number of the one that is left, or ``_SEVERAL``."""

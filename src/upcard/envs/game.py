@@ -285,6 +285,10 @@ class MatchGame(Game):
         """Make the move of a number."""
         self.match.apply(seat, FORM_OF_KIND[code & 255].move(self.desk.round, seat, code))
 
+    def make(self, seat: int, move: Move) -> None:
+        """Make a move that has no number."""
+        self.match.apply(seat, move)
+
     def chance(self) -> None:
         """Let chance act."""
         deal = self.match.deal

@@ -60,11 +60,15 @@ class Section(NamedTuple):
 class Layout:
     """The sections of an observation of one game; all are whole eights of bytes long but for those before ``pile``."""
 
-    def __init__(self, seats: int, *, lays: bool, slots: int, pile: int, melds: int) -> None:
+    def __init__(
+        self, seats: int, *, lays: bool, rearranges: bool, slots: int, pile: int, melds: int
+    ) -> None:
         """Lay them one behind another. Where nobody ``lays`` melds before the end, they have no place."""
         self.seats, self.lays, self.slots, self.pile, self.melds = seats, lays, slots, pile, melds
+        self.rearranges = rearranges
         self.said = _SAID_OF_MELDS if lays else _SAID
-        self.own = _eights(KINDS + len(TABLE) + self.said)
+        loose = KINDS if rearranges else 0
+        self.own = _eights(KINDS + len(TABLE) + self.said + loose)
         self.counts = KINDS * (4 if lays else 3)
         self.a_seat = _eights(self.counts + len(SEAT) + 2 * slots)
         self.page = self.own + pile + melds * A_MELD
@@ -82,6 +86,9 @@ class Layout:
             ("said", KINDS + len(TABLE), self.said,
              "of the move that is being made: its kind (numbers in `engine/core/codes.py`), the card of its first "
              "action plus 1, and each further action plus 1"),
+            ("loose", KINDS + len(TABLE) + self.said, loose,
+             "while the seat rearranges the table card by card, how many of each card it has taken up and must lay "
+             "again; `hand` is then what is left in its hand, `melds` the table as it is putting it together"),
             ("pile", self.own, pile, "the top cards of the discard pile, the uppermost first"),
             ("melds", self.own + pile, melds * A_MELD,
              f"of each meld {A_MELD} bytes: 1 for a set, 2 for a run; the rank of a set, 0 for wild cards only, or of "
@@ -110,11 +117,19 @@ def layout_of(variant: Variant, seats: int) -> Layout:
     further = any(one.extra_melds != "none" or one.rearrange for one in every)
     lays = bool(slots) or further
     lays = lays or any(one.contract_points is not None or one.last_turns for one in every)
+    rearranges = any(one.rearrange for one in every)
     melds = _MOST_MELDS if lays else 0
     if slots and not further:
         melds = min(melds, seats * slots)
     whole = any(one.draw == "pile" for one in every)
-    return Layout(seats, lays=lays, slots=slots, pile=_WHOLE_PILE if whole else _PILE, melds=melds)
+    return Layout(
+        seats,
+        lays=lays,
+        rearranges=rearranges,
+        slots=slots,
+        pile=_WHOLE_PILE if whole else _PILE,
+        melds=melds,
+    )
 
 
 def words_of(buffer: Any) -> Any:

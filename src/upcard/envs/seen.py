@@ -68,9 +68,10 @@ class Seen:
     """The counts that everybody keeps, and observations in the order of a :class:`.layout.Layout`."""
 
     __slots__ = (
-        "_before", "_claims", "_counts", "_lays", "_own", "_page", "_page_words", "_pile_n", "_said", "_said_n",
-        "_saying", "_saying_n", "_seat", "_seat_words", "_seats_words", "_shown", "_slots", "_stale", "_top",
-        "asked", "round_number", "rounds_left", "seats", "size",
+        "_before", "_claims", "_counts", "_hand", "_lays", "_loose", "_loose_at", "_own", "_page", "_page_words",
+        "_pile_n", "_rebuilds", "_said", "_said_n", "_saying", "_saying_n", "_seat", "_seat_words", "_seats_words",
+        "_shown", "_shows_own", "_slots", "_stale", "_table", "_top", "asked", "round_number", "rounds_left", "seats",
+        "size",
     )  # fmt: skip
 
     def __init__(self, plan: Layout) -> None:
@@ -95,7 +96,13 @@ class Seen:
         self.seats: bytearray = bytearray(plan.seats * plan.a_seat)  # by their numbers
         self._seats_words: array[Bits] = words_of(self.seats)
         self._seat_words: int = plan.a_seat // 8
-        self._stale: bool = True  # whether the melds on the table have changed
+        self._stale: bool = True  # whether the melds that the page shows have changed
+        self._loose_at: int = _CARDS + TABLE_FACTS + plan.said if plan.rearranges else 0
+        self._rebuilds: bool = False  # whether the seat that acts rearranges the table card by card
+        self._shows_own: bool = False  # whether the page shows the table as that seat has it
+        self._hand: bytearray = bytearray(_CARDS)
+        self._loose: bytearray = bytearray(_CARDS)
+        self._table: Table | None = None
         self._top: int = NOBODY
         self._before: bytearray = bytearray(_CARDS)
         self.asked: bytearray = bytearray(plan.seats)
@@ -114,7 +121,7 @@ class Seen:
                 self.seats[index] = 0
             self._write_contract(state, seat)
             self.asked[seat] = NOT_ASKED
-        self._stale = True
+        self.stop_rebuilding()
 
     def _write_contract(self, state: Round, seat: int) -> None:
         at: int = seat * self._seat + self._counts + SEAT_FACTS
@@ -133,7 +140,7 @@ class Seen:
         self.round_number, self.rounds_left = other.round_number, other.rounds_left
         self.asked[:] = other.asked
         self._saying_n = 0
-        self._stale = True
+        self.stop_rebuilding()
 
     def set_score(self, seat: int, score: int, contracts: int) -> None:
         """Say how the match stands for a seat: its points, and the contracts behind it."""
@@ -283,8 +290,13 @@ class Seen:
         self._write_table(state, seat, acts)
         self._write_said(self._saying_n if seat == acts else 0)
         self._write_pile(state)
+        if self._loose_at:
+            self._write_rebuilding(seat == acts and self._rebuilds)
         if self._shown:
-            self._write_melds(state, seat)
+            if self._shows_own and self._table is not None:
+                self._write_melds(state, self._table, seat)
+            else:
+                self._write_melds(state, state.table, seat)
         for index in range(page):
             out[at + index] = self._page_words[index]
         at += page
@@ -305,6 +317,33 @@ class Seen:
     def unsay(self) -> None:
         """Note that no move is being made any more."""
         self._saying_n = 0
+
+    def rebuild(self, hand: bytearray, loose: bytearray, table: Table) -> None:
+        """Show the seat that acts its hand, what it took up and the table as it is putting it together."""
+        self._hand[:] = hand
+        self._loose[:] = loose
+        self._table = table
+        self._rebuilds = self._stale = True
+
+    def stop_rebuilding(self) -> None:
+        """Show the table as it lies."""
+        self._rebuilds = False
+        self._table = None
+        self._stale = True
+
+    def _write_rebuilding(self, own: bool) -> None:
+        """Write what a seat that rearranges the table card by card sees otherwise than what lies there."""
+        table: Table | None = self._table
+        at: int = self._loose_at
+        if own != self._shows_own:
+            self._stale = True
+            self._shows_own = own
+            if not own:
+                self._page[at : at + _CARDS] = bytes(_CARDS)
+        if own and table is not None:
+            self._page[0:53] = self._hand
+            self._page[at : at + _CARDS] = self._loose
+            self._page[_CARDS + 17] = min(table.number, 255)
 
     def _write_said(self, number: int) -> None:
         at: int = _CARDS + TABLE_FACTS
@@ -351,9 +390,8 @@ class Seen:
                 state.pile[state.pile_n - 1 - index] + 1 if index < state.pile_n else 0
             )
 
-    def _write_melds(self, state: Round, seat: int) -> None:
-        """Write the melds, where they have changed, and who laid them as the seat sees it."""
-        table: Table = state.table
+    def _write_melds(self, state: Round, table: Table, seat: int) -> None:
+        """Write the melds of a table, where they have changed, and who laid them as the seat sees it."""
         page: bytearray = self._page
         first: int = self._own + self._pile_n
         number: int = min(table.number, self._shown)

@@ -14,14 +14,19 @@ def game_text(game: Game) -> str:
     lines = [f"{game.variant.name}, round {rules.number}, turn {state.turn}"]
     lines.append(f"stock {state.stock_n}, discard pile {top}")
     lines += [f"seat {other + 1}: {state.held[other]} cards" for other in range(game.players)]
-    for number in range(state.table.number):
-        owner = state.table.owner_of(number) + 1
-        text = meld_text(state.table.meld(number), rules.melds)
+    rebuilding = game.desk.rebuilding
+    table = state.table if rebuilding is None else rebuilding.table
+    for number in range(table.number):
+        owner = table.owner_of(number) + 1
+        text = meld_text(table.meld(number), rules.melds)
         lines.append(f"meld {number + 1} of seat {owner}: {text}")
     if seat < 0:
         brought = ", ".join(f"{reward:g}" for reward in game.rewards)
         return "\n".join([*lines, f"over; it brought {brought}"])
-    lines.append(f"seat {seat + 1} holds {cards_text(expand(state.hands[seat]))}")
+    hand = state.hands[seat] if rebuilding is None else rebuilding.hand
+    lines.append(f"seat {seat + 1} holds {cards_text(expand(hand))}")
+    if rebuilding is not None:
+        lines.append(f"and is to lay {cards_text(expand(rebuilding.loose)) or 'nothing'}")
     lines.append(f"and may: {actions_text(game.actions())}")
     return "\n".join(lines)
 

@@ -22,7 +22,7 @@ from upcard.engine.core.codes import ASKED, LAY, PASSED
 from upcard.engine.core.rules import Rules
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
-from upcard.engine.situation import ABSENT
+from upcard.engine.situation import OUT_OF_MATCH
 from upcard.envs.desk import Desk
 from upcard.envs.layout import Layout, layout_of, words_of
 from upcard.envs.seen import DISCARDED, LAID, PASSED_ON, TOOK
@@ -142,7 +142,7 @@ class _History:
     def __init__(self, view: View, rules: Rules) -> None:
         """Begin with nothing counted."""
         self._seats, self._rules = len(view.seats), rules
-        self._gone = {seat.seat for seat in view.seats if seat.left == ABSENT}
+        self._gone = {seat.seat for seat in view.seats if seat.left == OUT_OF_MATCH}
         self._plays: list[list[Count]] = []
         self.counts: Counter[tuple[int, int]] = Counter()
         for event in view.history:
