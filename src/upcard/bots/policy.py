@@ -19,8 +19,12 @@ class Policy(Protocol):
 
 
 @runtime_checkable
-class ManyPolicy(Policy, Protocol):
+class ManyPolicy(Protocol):
     """A policy that may be asked for the moves of many games at once, such as a network that is quicker in batches."""
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return a legal move for the view's seat, as any :class:`Policy` does."""
+        ...
 
     def choose_many(self, views: Sequence[View], variant: Variant) -> Sequence[Move]:
         """Return a move for each view, the same that ``choose`` would return for it."""
