@@ -12,6 +12,7 @@ from tests.envs.positions import played, rounds_of
 from upcard.cards import JOKER, card_of
 from upcard.engine.core.codes import BACK, REARRANGE
 from upcard.engine.mechanisms.rearranged.rearrange import listed, table_with, why_not_stand
+from upcard.envs import ViewReader
 from upcard.envs.actions import A_RUN, A_SET, DONE, KIND, ON_MELD, REBUILD
 from upcard.envs.desk import ActionError
 from upcard.envs.game import MatchGame, RoundGame
@@ -100,6 +101,31 @@ def test_any_table_that_may_stand_is_put_together_by_its_cards(name, kind):
             assert held - state.held[seat] == cards_in(melds) - cards_in(lying.elements()) > 0
             made += 1
     assert made > 10
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("name", ["carousel", "tile-rummy"])
+def test_a_view_is_rearranged_as_the_environment_is(name):
+    made = 0
+    for game in positions(name, kind=MatchGame):
+        melds = listed(game.desk.round, game.seat)
+        if melds is None:
+            continue
+        copy = pickle.loads(pickle.dumps(game))
+        decision = ViewReader(match=True).read(copy.match.deal.view(copy.seat), copy.variant)
+
+        def step(action, copy=copy, decision=decision, go_on=copy.step):
+            assert decision.step(action) is None
+            go_on(action)
+            assert decision.mask == copy.mask
+            assert decision.observation == copy.observation(copy.seat)
+
+        copy.step = step
+        spell(copy, melds)
+        assert Counter(decision.step(DONE).melds) == Counter(melds)
+        made += 1
+    assert made > 5
 
 
 def walk(game, chance):

@@ -10,16 +10,20 @@ from upcard.envs import ActionError, ViewReader, new_game
 
 
 def decisions(name, match, most=120):
-    """Yield a game at each action of its decisions, beside the decision that is read from the view."""
+    """Yield a game at each action of its decisions, with the decision that is read from the view."""
     chance, reader = Random(name), ViewReader(match=match)
     for game in rounds_of(name, 4, MatchGame, seed=60, match=match):
-        made, decision, play = [], None, game.play
+        made, decision, play, make = [], None, game.play, game.make
 
         def noted(seat, code, play=play, made=made, game=game):
             made.append(FORM_OF_KIND[code & 255].move(game.desk.round, seat, code))
             play(seat, code)
 
-        game.play = noted
+        def noted_whole(seat, move, make=make, made=made):
+            made.append(move)
+            make(seat, move)
+
+        game.play, game.make = noted, noted_whole
         for _ in range(most):
             if game.over:
                 break

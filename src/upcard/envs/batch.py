@@ -94,7 +94,7 @@ class Batch:
             )
         if given.dtype != np.int32:
             given = np.clip(given, -1, ACTIONS).astype(np.int32)
-        given = np.require(given, requirements=["C", "W"])  # of JAX they are read-only
+        given = np.require(given, requirements=["C", "W"])  # arrays of JAX are read-only
         row = self._rows.first_illegal(given)
         if row >= 0:
             action = int(np.asarray(actions)[row])

@@ -78,6 +78,10 @@ class Decision:
         """Take the move that has been made."""
         self._move = FORM_OF_KIND[code & 255].move(self._desk.round, seat, code)
 
+    def make(self, seat: int, move: Move) -> None:
+        """Take the move that has been made, one without a number."""
+        self._move = move
+
     def chance(self) -> None:
         """Nothing is left to chance in a decision. Raises ``RuntimeError``."""
         raise RuntimeError("a view in which chance is to act")
