@@ -1,4 +1,4 @@
-"""What an option needs, as each declares it: with all of it there it does something, without any one of it nothing."""
+"""What each option needs, as it declares it: it does something only with every need met."""
 
 import ast
 from pathlib import Path

@@ -4,15 +4,11 @@ from typing import Literal, get_args
 
 import msgspec
 
-from upcard.engine.core.codes import IN_ROUND, NOBODY, NOT_DOWN, OUT_OF_MATCH
+from upcard.engine.core import codes
 from upcard.melds import Contract, Meld
 
-__all__ = [
-    "END_NAMES", "END_REASONS", "IN_ROUND", "NOBODY", "NOT_DOWN", "OUT_OF_MATCH", "PHASES", "PHASE_NAMES",
-    "STEPS", "STEP_NAMES", "DealResult", "EndReason", "Heap", "Irregular", "Owed", "Phase", "Situation",
-    "Step", "swapped",
-]  # fmt: skip
-
+NOBODY, NOT_DOWN = codes.NOBODY, codes.NOT_DOWN
+IN_ROUND, OUT_OF_MATCH = codes.IN_ROUND, codes.OUT_OF_MATCH
 Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over", "ruling"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 """By their numbers in ``core/codes.py`` in :data:`PHASE_NAMES`; here in the order of a turn."""

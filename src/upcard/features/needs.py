@@ -53,8 +53,9 @@ class Setting(NamedTuple):
 class Need(NamedTuple):
     """An option does something only where ``live`` holds in some round; else ``why``, because of option ``cause``.
 
-    ``met`` and ``unmet`` are the smallest games that show it: lines of a game file beside the tests' small game, whose
-    only round has the ``cards`` and ``contract`` given among them. Where one is empty, the small game is that already.
+    ``met`` and ``unmet`` are the smallest games that show it: lines of a game file that the tests add to a small game,
+    whose only round has the ``cards`` and ``contract`` given among them. Where one is empty, the small game is that
+    already.
     """
 
     cause: str

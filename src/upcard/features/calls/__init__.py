@@ -1,1 +1,0 @@
-"""Calling a discard that fits a meld."""

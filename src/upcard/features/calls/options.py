@@ -19,7 +19,7 @@ CALLS = Need(
 
 
 class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Calling a discard that fits a meld."""
+    """Its options."""
 
     call: Annotated[
         Literal["none", "discard", "lay_off"],

@@ -31,7 +31,7 @@ KITTY = Need(
 
 
 class ClaimOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Claiming a discard out of turn, and buying it in one's own."""
+    """Its options."""
 
     claim_rounds: Annotated[
         Literal["all"] | tuple[Small, ...],

@@ -31,7 +31,7 @@ PLAY_AFTER_MELDS = Need(
 
 
 class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has to lay to go down."""
+    """Its options."""
 
     contract_size: Annotated[
         Literal["at_least", "exact"],

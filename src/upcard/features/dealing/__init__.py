@@ -1,1 +1,0 @@
-"""Who deals, who begins, and how."""

@@ -10,7 +10,7 @@ from upcard.features.needs import Need
 
 
 class DealingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who deals, who begins, and how."""
+    """Its options."""
 
     first_dealer: Annotated[
         Literal["random", "high_card"],

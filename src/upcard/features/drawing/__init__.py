@@ -1,1 +1,0 @@
-"""Drawing from the stock or the discard pile."""

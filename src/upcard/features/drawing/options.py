@@ -12,7 +12,7 @@ from upcard.features.wild_cards.options import WILD_CARDS
 
 
 class DrawingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Drawing from the stock or the discard pile."""
+    """Its options."""
 
     draw: Annotated[
         Literal["top", "push_on", "pile", "top_if_opening", "top_if_played", "top_if_down"],

@@ -1,1 +1,0 @@
-"""Dropping out of a round."""

@@ -8,7 +8,7 @@ from upcard.features.declared import Points, meta
 
 
 class DroppingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Dropping out of a round."""
+    """Its options."""
 
     drop: Annotated[
         tuple[Points, Points] | None,

@@ -11,7 +11,7 @@ from upcard.features.needs import MELDS_ON_TABLE, Need
 
 
 class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Going out."""
+    """Its options."""
 
     go_out_discard: Annotated[
         Literal["required", "optional", "forbidden"],

@@ -1,1 +1,0 @@
-"""Playing against the rules, and what a referee says."""

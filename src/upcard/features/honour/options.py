@@ -25,7 +25,7 @@ RulingText = Annotated[
 
 
 class HonourOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Playing against the rules, and what a referee says."""
+    """Its options."""
 
     irregularities: Annotated[
         Literal["none", "continental"],

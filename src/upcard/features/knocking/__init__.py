@@ -1,1 +1,0 @@
-"""Knocking, and going gin."""

@@ -13,7 +13,7 @@ KNOCKS = Need(
 
 
 class KnockingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Knocking, and going gin."""
+    """Its options."""
 
     knock_max: Annotated[
         Small | None,

@@ -1,1 +1,0 @@
-"""Laying cards off on melds, and laying further melds."""

@@ -10,7 +10,7 @@ from upcard.features.needs import Need
 
 
 class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Laying cards off on melds, and laying further melds."""
+    """Its options."""
 
     layoff: Annotated[
         Literal["same_turn", "later_turn", "none"],

@@ -1,1 +1,0 @@
-"""The end of the game, and what it brings."""

@@ -12,7 +12,7 @@ SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]
 
 
 class MatchOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The end of the game, and what it brings."""
+    """Its options."""
 
     game_end: Annotated[
         str,

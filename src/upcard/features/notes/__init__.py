@@ -1,1 +1,0 @@
-"""What a family writes beside the rules."""

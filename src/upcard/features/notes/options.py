@@ -1,4 +1,4 @@
-"""What a family writes beside the rules."""
+"""A line of the family's own."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from upcard.features.declared import PRINTABLE, meta
 
 
 class NoteOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a family writes beside the rules."""
+    """Its options."""
 
     at_our_table: Annotated[
         Annotated[str, Meta(max_length=300, pattern=PRINTABLE)],

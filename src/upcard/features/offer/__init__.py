@@ -1,1 +1,0 @@
-"""The upcard, and offering it before the first turn."""

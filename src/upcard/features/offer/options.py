@@ -9,7 +9,7 @@ from upcard.features.needs import Need
 
 
 class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The upcard, and offering it before the first turn."""
+    """Its options."""
 
     upcard: Annotated[
         Literal["plain", "redraw_if_wild", "none"],

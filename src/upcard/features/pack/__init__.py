@@ -1,1 +1,0 @@
-"""The cards that are played with."""

@@ -8,7 +8,7 @@ from upcard.features.declared import meta
 
 
 class PackOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards that are played with."""
+    """Its options."""
 
     packs: Annotated[
         str,

@@ -1,1 +1,0 @@
-"""Who plays, and with whom."""

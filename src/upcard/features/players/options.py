@@ -11,7 +11,7 @@ from upcard.features.scoring.options import PENALTIES
 
 
 class PlayerOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays, and with whom."""
+    """Its options."""
 
     players: Annotated[
         tuple[

@@ -1,1 +1,0 @@
-"""Pushing a declined discard on to the next player."""

@@ -13,7 +13,7 @@ PUSHES = Need(
 
 
 class PushOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pushing a declined discard on to the next player."""
+    """Its options."""
 
     push_draw: Annotated[
         Literal["stock", "discard"],

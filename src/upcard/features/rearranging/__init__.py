@@ -1,1 +1,0 @@
-"""Rebuilding the melds on the table."""

@@ -10,7 +10,7 @@ from upcard.features.wild_cards.options import WILD_CARDS
 
 
 class RearrangingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rebuilding the melds on the table."""
+    """Its options."""
 
     rearrange: Annotated[
         bool,

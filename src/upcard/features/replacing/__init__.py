@@ -1,1 +1,0 @@
-"""Replacing a wild card on the table."""

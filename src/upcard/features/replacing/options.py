@@ -19,7 +19,7 @@ REPLACING = Need(
 
 
 class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Replacing a wild card on the table."""
+    """Its options."""
 
     replace_in: Annotated[
         tuple[Literal["run", "set"], ...],

@@ -17,7 +17,7 @@ PENALTIES = Need(
 
 
 class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a round scores."""
+    """Its options."""
 
     points: Annotated[
         dict[str, Annotated[int, Meta(ge=-1000, le=1000)] | Literal["pips"]],

@@ -1,1 +1,0 @@
-"""Which cards are a set or a run."""

@@ -9,7 +9,7 @@ from upcard.features.declared import Size, Small, meta
 
 
 class SetAndRunOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which cards are a set or a run."""
+    """Its options."""
 
     set_size: Annotated[
         tuple[Size, Small | None],

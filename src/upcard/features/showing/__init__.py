@@ -1,1 +1,0 @@
-"""Showing a whole hand."""

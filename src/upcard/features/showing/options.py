@@ -17,7 +17,7 @@ SHOWS = Need(
 
 
 class ShowingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Showing a whole hand."""
+    """Its options."""
 
     show_runs: Annotated[
         Small | None,

@@ -1,1 +1,0 @@
-"""A stock that is used up."""

@@ -9,7 +9,7 @@ from upcard.features.needs import Need
 
 
 class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stock that is used up."""
+    """Its options."""
 
     stock_empty: Annotated[
         Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],

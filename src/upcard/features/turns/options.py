@@ -24,7 +24,7 @@ NO_DISCARDS = Need(
 
 
 class TurnOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a turn is made of."""
+    """Its options."""
 
     turn_is: Annotated[
         Literal["draw_play_discard", "draw_play", "play_or_draw"],

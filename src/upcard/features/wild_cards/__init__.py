@@ -1,1 +1,0 @@
-"""Which cards are wild, and how many a meld may have."""

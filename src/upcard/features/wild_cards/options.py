@@ -23,7 +23,7 @@ OTHER_WILDS = Need(
 
 
 class WildCardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which cards are wild, and how many a meld may have."""
+    """Its options."""
 
     wilds: Annotated[
         tuple[str, ...],
