@@ -30,7 +30,8 @@ _SAID = 12  # lines of how a test failed that passed when it was tried again
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
-_APART = ["--ignore=tests/browser", "--ignore=tests/package"]
+_CLUSTER = "tests/lab/test_cluster.py"
+_APART = ["--ignore=tests/browser", "--ignore=tests/package", f"--ignore={_CLUSTER}"]
 _NO_EXTRAS = ("--doctest-ignore-import-errors",)
 """Not every system has wheels of all that modules of an extra import."""
 TWICE = ("tests/melds", "tests/engine", "tests/bots", "tests/envs", "tests/lab/test_cases.py")
@@ -145,6 +146,8 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
                 yield outcome
             else:
                 failed.append(outcome)
+    if not quick:
+        yield run(_cluster(environment))
     yield from map(_once_more, failed)
 
 
@@ -210,6 +213,11 @@ def _package(environment: Environment) -> Step:
     """The step that builds an sdist and wheels and tries them out; what is compiled by then is not compiled again."""
     pytest = _pytest(environment, "package")
     return Step("package", [*_yielding(), *pytest, "tests/package"], tests=True)
+
+
+def _cluster(environment: Environment) -> Step:
+    """The tests of a Ray cluster, run alone: Ray gives up a node whose agent takes longer than 15 seconds to start."""
+    return Step("cluster", [*_pytest(environment, "cluster"), _CLUSTER], tests=True)
 
 
 def _peers_if_there(environment: Environment) -> Step:
