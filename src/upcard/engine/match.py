@@ -100,7 +100,8 @@ class Match:
         """
         before = self.first_round - 1
         seats = range(len(self.names))
-        return tuple(before + sum(result.down[seat] for result in self.results) for seat in seats)
+        told = [result.down for result in self.results if result.down]
+        return tuple(before + sum(down[seat] for down in told) for seat in seats)
 
     @property
     def running(self) -> bool:

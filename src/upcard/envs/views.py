@@ -4,6 +4,7 @@
 >>> from upcard.rules import find_variant
 >>> variant = find_variant("gin")
 >>> match = Match(variant, ["Ann", "Ben"])
+>>> match.set_dealer(0)
 >>> _ = match.start_round(tuple(variant.shoe(2)))
 >>> (seat,) = match.deal.to_act()
 >>> decision = ViewReader().read(match.deal.view(seat), variant)
