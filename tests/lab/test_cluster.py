@@ -42,8 +42,12 @@ def nodes():
         from ray.cluster_utils import Cluster
 
         folder = tempfile.mkdtemp(prefix="ray")  # a short name, as sockets need
+        # Ray notes its cluster in a folder that has to be there, and is the machine's own if none is named.
+        patched.setenv("RAY_TMPDIR", folder)
+        own = Path(folder, "ray")
+        own.mkdir()
         node = {"num_cpus": 1, "node_ip_address": "127.0.0.1"}
-        head = {**node, "include_dashboard": False, "temp_dir": folder}
+        head = {**node, "include_dashboard": False, "temp_dir": str(own)}
         found = Cluster(initialize_head=True, head_node_args=head)
         try:
             found.add_node(**node)
