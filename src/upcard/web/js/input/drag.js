@@ -94,6 +94,7 @@ function lift(held) {
   el.className = "dragged";
   for (const key of keys.slice(0, 8)) el.append(cardPicture(key, held.el));
   document.getElementById("flights")?.append(el);
+  document.documentElement.toggleAttribute("data-lifting", true);
   for (const key of keys)
     document
       .querySelector(`.mine [data-key="${CSS.escape(key)}"], [data-bench="${CSS.escape(key)}"]`)
@@ -185,6 +186,7 @@ function drop(keys, place, index) {
 function cancel() {
   drag?.picture?.remove();
   drag?.over?.classList.remove("drop-over");
+  document.documentElement.toggleAttribute("data-lifting", false);
   document.querySelectorAll(".lifted").forEach((el) => el.classList.remove("lifted"));
   dropMark.value = null;
   carrying.value = [];

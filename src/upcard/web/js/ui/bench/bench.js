@@ -29,7 +29,7 @@ function Top() {
   const gathered = touched.value && word.value?.answer.text;
   const open = benchIsOpen() && s.deal.phase === "play" && !touched.value;
   const how = open && prefs.value.hints && ofFace("Tap a card, then the meld it goes to.");
-  return html`<header class="bench-top"><${Stock} deal=${s.deal} />
+  return html`<header class=${s.round.discards ? "bench-top discards" : "bench-top"}><${Stock} deal=${s.deal} />
     ${s.round.discards && html`<${Discard} deal=${s.deal} wilds=${s.wilds} />`}
     <p class="muted small">${gathered || how || (many ? `${plural(many, "meld")} on the table` : "")}</p>
     ${benchIsOpen() && html`<${NewMeld} />`}</header>`;

@@ -7,6 +7,7 @@ import { benchCursor, isAsItLay, picked, rulingOf } from "../../state/bench.js";
 import { chooseWild, held } from "../../state/workbench.js";
 import { isOfTable, ordered, placeName } from "../../state/piles.js";
 import { playing } from "../../state/store.js";
+import { face } from "../../words/cards.js";
 import { cardText, rich } from "../../words/text.js";
 import { plural } from "../../words/text.js";
 import { Inside, faceProps } from "../parts/card.js";
@@ -83,7 +84,8 @@ export function BenchMeld({ pile, number, stop }) {
     onClick=${() => tapPile(pile)}>
     ${live && html`<button type="button" class="hit" tabindex="-1" aria-label=${`${act} meld ${number}`}></button>`}
     <span class="no" aria-hidden="true">${number}</span>
-    <ul class="fan meld" aria-label=${name} style=${{ "--n": Math.max(2, shown.length) }}>${shown.map(
+    <ul class=${shown.some((one) => face(one.card).tile) ? "fan meld tiles" : "fan meld"} aria-label=${name}
+    style=${{ "--n": Math.max(2, shown.length) }}>${shown.map(
       (card) =>
         html`<${BenchCard} key=${card.key} card=${card} pile=${pile} stop=${card.key === stop} live=${live}
       fresh=${!meld && !belongs(card.key, pile)} />`,

@@ -37,7 +37,8 @@ export function ScoreSheet({ state }) {
       place.current.scrollLeft = cell.offsetLeft - place.current.clientWidth / 2;
   }, [played]);
   return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Points by round" ref=${place}><table
-    class="sheet-t" style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
+    class=${coins ? "sheet-t coined" : "sheet-t"}
+    style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
     <thead><tr><th scope="col">${words}</th>
     ${contracts.map(
       (c, r) =>

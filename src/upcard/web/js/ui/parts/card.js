@@ -35,13 +35,12 @@ function inside({ card, wild, as, note, sizes }) {
   const spoken = `${f.name}${wild ? ", wild" : ""}${stands ? `, stands for ${stands.name}` : ""}${
     note ? `, ${note}` : ""
   }`;
-  return html`<${Drawn} card=${card} sizes=${sizes} /><span class="sr">${spoken}</span><span class="label"
-    aria-hidden="true">${f.label}</span>
+  return html`<${Drawn} card=${card} sizes=${sizes} /><span class="sr">${spoken}</span>
     ${
       stands &&
       html`<span class="as" aria-hidden="true" data-s=${stands.s}>${stands.index}
       ${stands.s && html`<i class="suit-mark"></i>`}</span>`
-    }`;
+    }<span class="label" aria-hidden="true">${f.label}</span>`;
 }
 export const Inside = pure(inside);
 

@@ -42,6 +42,17 @@ export const ReadAgain = ({ refusal }) =>
       Try again</button>`
     : null;
 
+/**
+ * Classes that say how many stand in a row, for those that leave less room to each: a style that counted them by
+ * `:has()` would have the whole table styled anew whenever any element comes or goes.
+ * @param {number} n
+ */
+export const from = (n) =>
+  [3, 4, 5]
+    .filter((least) => n >= least)
+    .map((least) => ` from-${least}`)
+    .join("");
+
 /** Why a button rests whose press is on its way. */
 export const WAIT = "One moment: your first press is still on its way.";
 

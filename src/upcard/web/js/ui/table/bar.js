@@ -68,7 +68,7 @@ function Goal() {
 
 /** The bar of a table. */
 export function Bar() {
-  return html`<header class="bar">
+  return html`<header class="bar of-table">
     <a class="logo" href="/" aria-label="Upcard, to the lobby"><i aria-hidden="true"></i><span>Upcard</span></a>
     <span class="table-name">${state.value?.table.name}</span>
     <${Goal} />

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
 import { listing } from "../../words/text.js";
+import { from } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Claim, Place } from "../../net/types.js" */
 
@@ -66,7 +67,8 @@ export function ClaimOrder({ claim, you }) {
     .filter((o) => o.state !== "declined" && o.state !== "discarded")
     .findIndex((o) => o.seat === you);
   const answer = claim.answer ? { claim: "asked", pass: "passed" }[claim.answer] : PLACES[rank];
-  return html`<ol class="order" aria-label="Order of claims">${grouped(claim.order, you).map((o) => {
+  const steps = grouped(claim.order, you);
+  return html`<ol class=${`order${from(steps.length)}`} aria-label="Order of claims">${steps.map((o) => {
     const mine = o.seat === you;
     return html`<li key=${o.seat}
       class=${mine ? "me" : o.state === "declined" || o.state === "discarded" ? "done" : undefined}

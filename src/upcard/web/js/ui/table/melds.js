@@ -37,7 +37,7 @@ function Ends({ meld }) {
 }
 
 /** What a press would put here, drawn where it would lie. @param {{ cards: string[], best: boolean }} props */
-const Put = ({ cards, best }) => html`<li class="put" aria-hidden="true"><b>${
+const Put = ({ cards, best }) => html`<li class=${best ? "put best" : "put"} aria-hidden="true"><b>${
   cards[0] === "JK" ? "★" : cardText(cards[0])
 }</b>
   ${best && html`<small>here</small>`}</li>`;
@@ -56,7 +56,9 @@ export function MeldBox({ meld, open, first = false, best = false }) {
   const came = grown(meld);
   const those = listing([...came].map((i) => cardName(meld.cards[i].card)));
   const news = isNew ? ", new" : those && `, new: ${those}`;
-  return html`<div class=${`meld-box${open ? " target" : ""}${lit ? " lit" : ""}${isNew ? " since" : ""}`}
+  return html`<div class=${`meld-box${open ? " target" : ""}${open && (best || lit) ? " best" : ""}${
+    lit ? " lit" : ""
+  }${isNew ? " since" : ""}`}
     data-testid=${`meld-${meld.id}`}
     data-drop=${`meld:${meld.id}`}>
     <ul class="fan meld" aria-label=${meld.label}>

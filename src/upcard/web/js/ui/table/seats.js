@@ -22,6 +22,9 @@ export function others() {
   return turned.filter((x) => x.seat !== s.you);
 }
 
+/** Whether its state has words beside coins. @param {Seat} seat */
+const tells = (seat) => seat.kind === "open" || awayTag(seat) || seat.note || seat.level;
+
 /** @param {{ seat: Seat }} props */
 function SeatState({ seat }) {
   if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
@@ -46,9 +49,8 @@ function SeatState({ seat }) {
 export function SaidAt({ seat }) {
   const what = said.value[seat];
   if (!what) return null;
-  return html`<span key=${what.nth} class="said" data-testid=${`said-${seat}`} aria-hidden="true">${
-    talk.value && html`<${talk.value.Sign} what=${what.what} />`
-  }${PHRASES[what.what]}</span>`;
+  return html`<span key=${what.nth} class=${talk.value ? "said drawn" : "said"} data-testid=${`said-${seat}`}
+    aria-hidden="true">${talk.value && html`<${talk.value.Sign} what=${what.what} />`}${PHRASES[what.what]}</span>`;
 }
 
 /** Whose side a seat is on, in words; null where everybody plays alone. @param {Seat} seat */
@@ -108,7 +110,7 @@ function SeatBox({ seat }) {
       this round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
-      <span class="meta"><${SeatState} seat=${seat} /></span>
+      <span class=${tells(seat) ? "meta tells" : "meta"}><${SeatState} seat=${seat} /></span>
       <${Figures} seat=${seat} /></span>
   </li>`;
 }

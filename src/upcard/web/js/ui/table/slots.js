@@ -8,7 +8,7 @@ import { ordered } from "../../state/piles.js";
 import { hand, playing, selection, staged, stagedKeys, verdict } from "../../state/store.js";
 import { prefs } from "../../state/prefs.js";
 import { cardText, rich } from "../../words/text.js";
-import { Clause, Reason, Segment } from "../parts/controls.js";
+import { Clause, from, Reason, Segment } from "../parts/controls.js";
 import { Card, Drawn, faceProps } from "../parts/card.js";
 import { ExtraSlot } from "./extra.js";
 import { Icon } from "../parts/icons.js";
@@ -122,7 +122,9 @@ function SlotBox({ slot, index }) {
   const cards = ordered(keys, ruling?.cards, playing().wilds);
   const text = !ruling?.choice && r.text; // what is to be chosen says it
   const act = selection.value.length ? `Put ${selection.value.length} selected into ` : "";
-  const cls = `slot ${r.cls}${cards.length > BESIDE ? " wide" : ""}${selection.value.length ? " target" : ""}`;
+  const cls = `slot ${r.cls}${keys.length ? " filled" : ""}${cards.length > BESIDE ? " wide" : ""}${
+    selection.value.length ? " target" : ""
+  }`;
   return html`<li class=${cls} data-testid=${`slot-${index}`} data-slot=${index} data-drop=${`slot:${index}`}
       onClick=${() => selection.value.length && tapSlot(index)}>
     <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${r.tag}`}
@@ -149,10 +151,10 @@ function SlotBox({ slot, index }) {
 function Slots({ slots }) {
   const any = staged.value.flat().length > 0;
   const whole = verdict.value?.refusal;
-  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your contract">
+  return html`<section class="owner own slotted" data-region="contract" tabindex="-1" aria-label="Your contract">
     <header>${any ? "Yours to lay down" : "Your contract"} <span class="muted">
     ${any ? "tap cards, then a slot; runs in any order" : "not down yet"}</span></header>
-    <ol class=${`slots${slots.length > 3 ? " many" : ""}`}>
+    <ol class=${`slots${slots.length > 3 ? " many" : ""}${from(slots.length)}`}>
     ${slots.map((slot, i) => html`<${SlotBox} key=${i} slot=${slot} index=${i} />`)}</ol>
     ${whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
     </section>`;
@@ -187,10 +189,10 @@ function OpenSlots({ slots }) {
    * @returns {Slot}
    */
   const blank = (slot) => (any ? { ...slot, cards: [], have: 0, state: "empty", text: "" } : slot);
-  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Melds in your hand">
+  return html`<section class="owner own slotted" data-region="contract" tabindex="-1" aria-label="Melds in your hand">
     <header>${any ? "You gather" : "Melds in your hand"} <span class="muted">
     ${(any && verdict.value?.text) || playing().arrange?.text || "tap cards, then a place"}</span></header>
-    <ol class=${`slots any${shown.length > 3 ? " many" : ""}`}>
+    <ol class=${`slots any${shown.length > 3 ? " many" : ""}${from(shown.length)}`}>
     ${shown.map(({ slot, i }) => html`<${SlotBox} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
     ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
     </section>`;
@@ -254,7 +256,7 @@ function Mine({ mine }) {
     seats,
     you,
   } = playing();
-  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds">
+  return html`<section class="owner own laid" data-region="contract" tabindex="-1" aria-label="Your melds">
     <header>Your melds <span class="muted">${contract && seats[you].down ? "you are down" : ""}</span></header>
     <div class="mine-melds">
     ${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}

@@ -44,7 +44,7 @@ import { awayText, isHere } from "../../state/presence.js";
 import { prefs } from "../../state/prefs.js";
 import { ofFace } from "../../words/cards.js";
 import { cardText, listing, plain, rich } from "../../words/text.js";
-import { ActButton, Clause, Reason } from "../parts/controls.js";
+import { ActButton, Clause, from, Reason } from "../parts/controls.js";
 import { ClaimOrder, Ring } from "./claim.js";
 import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/strip.js";
 import { Card } from "../parts/card.js";
@@ -434,7 +434,10 @@ export function Strip() {
   const window_ = s.claim?.wish ? null : s.claim;
   const list = buttons(s);
   const filled = extraReady() ? null : list.find((b) => b.primary && !b.off);
-  return html`<section class=${`prompt${window_ ? " claim" : ""}`} data-testid="strip" data-region="strip"
+  const many = list.length + (s.hint ? 1 : 0) + (s.honour ? 1 : 0);
+  const timed = window_ ? ` claim${window_.left_ms == null ? "" : " timed"}` : "";
+  return html`<section class=${`prompt${timed}${from(many)}${list.some((b) => b.off) ? "" : " all-on"}`}
+    data-testid="strip" data-region="strip"
     data-moment=${moment()} tabindex="-1" aria-label=${window_?.kind === "claim" ? "May I?" : "What now"}>
     ${window_ && html`<${Ring} claim=${window_} />`}
     <span class="av mine-av" aria-hidden="true"><${Portrait} seat=${s.you} /></span>

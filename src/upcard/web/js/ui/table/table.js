@@ -32,7 +32,7 @@ function Last() {
   const [one, two] = log.value;
   const ruled = state.value?.honour?.ruling;
   const deal = state.value?.deal;
-  return html`<div class="last" role="group" aria-label="Last action"><${Ruled} />
+  return html`<div class=${ruled ? "last has-ruling" : "last"} role="group" aria-label="Last action"><${Ruled} />
     ${one && !(ruled && one.text.startsWith("The ruling about")) && html`<span>${bold(one.text)}</span>`}
     ${two && !ruled && html` <span>${bold(two.text)}</span>`}
     ${deal && html`<small class="left num">${plural(deal.stock, "card")} left to draw</small>`}
@@ -92,7 +92,8 @@ function skipToHand(event) {
 /** The playing screen. */
 export function TableScreen() {
   const unbegun = current().table.phase === "waiting" || !current().deal;
-  return html`<div class="screen playing">
+  const asked = state.value?.claim;
+  return html`<div class=${`screen playing${asked && !asked.wish ? " claiming" : ""}`}>
     ${!unbegun && !watching() && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
     <${Bar} /><${Connection} /><${Asks} />
     <main class="table"><h2 class="sr">Table</h2>
