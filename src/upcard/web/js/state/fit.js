@@ -8,21 +8,24 @@ import { LOW, pixel, size } from "./size.js";
 
 /** Each step of css/table/screen.css is closer than the one before. */
 const CLOSEST = 5;
+/** Milliseconds in which nothing came to the felt, and nothing flies, before its cards grow again. */
+const CALM = 1500;
 /** Less than this of a side is no use: then both scroll as one. */
 const LEAST = 68;
 
 /**
- * One side of the felt. To try a step is to lay the page out again, in frames in which cards fly: so what was measured
- * is kept until what lies there changes.
+ * One side of the felt. To try a step is to style and lay out each of its cards again, in frames in which cards fly:
+ * what was measured is kept until what lies there changes, and cards that shrank grow again only in a calm moment.
  */
 class Side {
   /** What its content needed, at steps at which that was too much. @type {number[]} */
   needs = [];
-  /** How much of the felt it took, by the step. @type {number[]} */
-  took = [];
   /** How many cards each meld has. @type {Map<string, number>} */
   melds = new Map();
-  seen = "";
+  /** How close it stands at least until there is time to try more. */
+  least = 0;
+  space = "";
+  rest = "";
 
   /** @param {HTMLElement} el */
   constructor(el) {
@@ -33,19 +36,19 @@ class Side {
    * Forgets what is not so any more: melds that have only grown need no less.
    * @param {Meld[]} melds
    * @param {string} rest all else that takes room there
+   * @param {boolean} loosen whether there is time to try whether its cards can be larger again
    */
-  look(melds, rest) {
+  look(melds, rest, loosen) {
     const now = new Map(melds.map((meld) => [meld.id, meld.cards.length]));
-    const seen = [this.el.offsetWidth, getComputedStyle(this.el).maxHeight, rest].join();
-    const as = (/** @type {(was: number, n: number) => boolean} */ fits) =>
-      seen === this.seen && [...this.melds].every(([id, was]) => fits(was, now.get(id) ?? 0));
-    if (!as((was, n) => was === n) || now.size !== this.melds.size) this.took = [];
-    if (!as((was, n) => was <= n)) this.needs = [];
-    Object.assign(this, { melds: now, seen });
+    const space = [this.el.offsetWidth, getComputedStyle(this.el).maxHeight].join();
+    const grown = space === this.space && [...this.melds].every(([id, n]) => n <= (now.get(id) ?? 0));
+    if (!grown || rest !== this.rest) this.needs = [];
+    this.least = grown && !loosen && this.melds.size ? this.close : 0;
+    Object.assign(this, { melds: now, space, rest });
   }
 
   get close() {
-    return Number(this.el.dataset.close);
+    return Number(this.el.dataset.close ?? 0);
   }
 
   set close(step) {
@@ -58,40 +61,41 @@ class Side {
     return maxHeight.endsWith("px") ? parseFloat(maxHeight) : null;
   }
 
-  get room() {
-    return this.most ?? this.el.clientHeight;
-  }
-
   /** Whether it overflows as it stands. */
   overflows() {
-    const { scrollHeight, clientHeight, offsetHeight } = this.el;
-    this.took[this.close] = this.most === null ? 0 : offsetHeight;
+    const { scrollHeight, clientHeight } = this.el;
     const over = scrollHeight > clientHeight + 1;
     if (over) this.needs[this.close] = scrollHeight;
     return over;
   }
 
-  /** Lets its melds stand as far apart as it has room for. @param {number} [from] the step that is tried first */
-  fit(from = 0) {
-    const { room } = this;
-    for (let step = from; step <= CLOSEST; step++) {
-      if (step < CLOSEST && this.needs[step] > room + 1) continue;
-      this.close = step;
-      if (!this.overflows()) return;
-    }
+  /** Lets its melds stand as far apart as it has room for. */
+  fit() {
+    const room = this.most ?? this.el.clientHeight;
+    let step = this.least;
+    while (step < CLOSEST && this.needs[step] > room + 1) step++;
+    this.close = step;
+    if (this.overflows()) closer(this, () => this.overflows());
   }
 }
 
 /**
- * The first step of my side that may leave the others enough, as far as is known.
- * @param {Side} mine
- * @param {Side} theirs
+ * Takes the first closer step of a side at which nothing overflows, by halves; the closest where none is enough.
+ * @param {Side} side
+ * @param {() => boolean} overflows
  */
-function firstStep(mine, theirs) {
-  const lacks = theirs.needs[CLOSEST] - theirs.room - 1;
-  let step = 0;
-  while (step < CLOSEST && mine.took[mine.close] - mine.took[step] < lacks) step++;
-  return step;
+function closer(side, overflows) {
+  let [low, high] = [side.close + 1, CLOSEST];
+  if (low > high) return;
+  side.close = high;
+  if (overflows()) return;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    side.close = middle;
+    if (overflows()) low = middle + 1;
+    else high = middle;
+  }
+  side.close = high;
 }
 
 /**
@@ -103,9 +107,9 @@ function firstStep(mine, theirs) {
  */
 function fitBoth(felt, mine, theirs) {
   felt.removeAttribute("data-one");
-  mine.fit(firstStep(mine, theirs));
+  mine.fit();
   theirs.fit();
-  while (theirs.overflows() && mine.close < CLOSEST) mine.close += 1;
+  if (theirs.overflows()) closer(mine, () => theirs.overflows());
   const alone = size.value.height <= LOW || getComputedStyle(theirs.el).overflowY !== "visible"; // not with the seats
   const little = [mine, theirs].some((side) => side.overflows() && side.el.clientHeight * pixel() < LEAST);
   if (little || !alone) felt.dataset.one = "";
@@ -142,24 +146,39 @@ export function useFit(place) {
   shown.current = lies;
   const now = layout(lies);
   const lit = [...openMelds(readyCards()), hint.value?.meld].join();
-  const refit = () => {
+  const tried = useRef("");
+  const timer = useRef(0);
+  const refit = (loosen = false) => {
     const [me, them] = [".side.me", ".side.theirs"].map((side) => place.current?.querySelector(side));
     if (!place.current || !(me instanceof HTMLElement && them instanceof HTMLElement)) return;
     const [mine, theirs] = (sides.current ??= [new Side(me), new Side(them)]);
     const { gathered, loose, ...melds } = shown.current;
-    mine.look(melds.mine, gathered + loose);
-    theirs.look(melds.theirs, loose);
+    mine.look(melds.mine, gathered + loose, loosen);
+    theirs.look(melds.theirs, loose, loosen);
     fitBoth(place.current, mine, theirs);
+    clearTimeout(timer.current);
+    if (!loosen && (mine.close || theirs.close)) timer.current = window.setTimeout(loosenIfCalm, CALM);
   };
-  useLayoutEffect(refit, [now]);
+  const loosenIfCalm = () => {
+    const lies = `${place.current?.clientHeight} ${layout(shown.current)}`;
+    if (tried.current === lies) return;
+    if (document.querySelector("#flights > *")) {
+      timer.current = window.setTimeout(loosenIfCalm, CALM);
+      return;
+    }
+    tried.current = lies;
+    refit(true);
+  };
+  useLayoutEffect(() => refit(), [now]);
   useEffect(() => {
     const felt = place.current;
-    const watch = new ResizeObserver(refit);
+    if (!felt) return undefined;
+    const watch = new ResizeObserver(() => refit());
     // What happened last is told beside the piles: it goes with them.
-    const scrolled = () => felt?.toggleAttribute("data-scrolled", felt.scrollTop > 0);
-    if (felt) watch.observe(felt);
-    felt?.addEventListener("scroll", scrolled, { passive: true });
-    return () => watch.disconnect();
+    const scrolled = () => felt.toggleAttribute("data-scrolled", felt.scrollTop > 0);
+    watch.observe(felt);
+    felt.addEventListener("scroll", scrolled, { passive: true });
+    return () => (watch.disconnect(), clearTimeout(timer.current));
   }, []);
   useLayoutEffect(() => {
     const target = place.current?.querySelector(".meld-box.lit, .meld-box.target, .mine-melds + .slot:not(.bare)");

@@ -12,6 +12,13 @@ const FEW = 5;
 const STATES = { declined: "declined", discarded: "discarded", before: "before you", after: "after you", you: "" };
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
+/**
+ * The claim window that asks for my answer or waits for what I asked for; none once I let the card pass, whether by a
+ * press or by a wish.
+ * @param {{ claim: Claim | null }} state
+ */
+export const asking = ({ claim }) => (claim && !claim.wish && claim.answer !== "pass" ? claim : null);
+
 /** The ring that empties with the number of seconds left. @param {{claim: Claim}} props */
 export function Ring({ claim }) {
   const [now, setNow] = useState(Date.now());

@@ -45,7 +45,7 @@ import { prefs } from "../../state/prefs.js";
 import { ofFace } from "../../words/cards.js";
 import { cardText, listing, plain, rich } from "../../words/text.js";
 import { ActButton, Clause, from, Reason } from "../parts/controls.js";
-import { ClaimOrder, Ring } from "./claim.js";
+import { asking, ClaimOrder, Ring } from "./claim.js";
 import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/strip.js";
 import { Card } from "../parts/card.js";
 import { openDrawer } from "./bar.js";
@@ -287,7 +287,7 @@ function idleButtons(s) {
  * @returns {Button[]}
  */
 function buttons(s) {
-  if (s.claim?.wish) return []; // it is as good as answered
+  if (s.claim && !asking(s)) return [];
   if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
   if (s.deal.phase === "ruling") return s.acts.length ? actButtons(s) : idleButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
@@ -431,7 +431,7 @@ export function Strip() {
   const s = playing();
   if (question.value?.kind === "ask") return html`<${AskFirst} asked=${question.value} />`;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
-  const window_ = s.claim?.wish ? null : s.claim;
+  const window_ = asking(s);
   const list = buttons(s);
   const filled = extraReady() ? null : list.find((b) => b.primary && !b.off);
   const many = list.length + (s.hint ? 1 : 0) + (s.honour ? 1 : 0);

@@ -7,6 +7,7 @@ import { plural, rich } from "../../words/text.js";
 import { bold, Clause } from "../parts/controls.js";
 import { Bench } from "../bench/bench.js";
 import { Bar, openDrawer } from "./bar.js";
+import { asking } from "./claim.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Hand, focusHand } from "./hand.js";
 import { OthersMelds, PartnersMelds } from "./melds.js";
@@ -92,8 +93,7 @@ function skipToHand(event) {
 /** The playing screen. */
 export function TableScreen() {
   const unbegun = current().table.phase === "waiting" || !current().deal;
-  const asked = state.value?.claim;
-  return html`<div class=${`screen playing${asked && !asked.wish ? " claiming" : ""}`}>
+  return html`<div class=${`screen playing${asking(current()) ? " claiming" : ""}`}>
     ${!unbegun && !watching() && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
     <${Bar} /><${Connection} /><${Asks} />
     <main class="table"><h2 class="sr">Table</h2>
