@@ -43,7 +43,8 @@ class Side {
     const space = [this.el.offsetWidth, getComputedStyle(this.el).maxHeight].join();
     const grown = space === this.space && [...this.melds].every(([id, n]) => n <= (now.get(id) ?? 0));
     if (!grown || rest !== this.rest) this.needs = [];
-    this.least = grown && !loosen && this.melds.size ? this.close : 0;
+    const first = !this.melds.size && now.size;
+    this.least = grown && !first && !loosen ? this.close : 0;
     Object.assign(this, { melds: now, space, rest });
   }
 
