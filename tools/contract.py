@@ -44,7 +44,7 @@ _HTTP = (
 _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.Outward, contract.SeatCode,
     contract.CodeUse, contract.CodeInfo,
-    contract.MyTables, contract.Resumed, contract.BotOffer,
+    contract.MyTables, contract.Resumed, contract.BotOffer, contract.HostNotice,
     contract.AlertOffer, contract.AlertWish, contract.AlertSet,
 )  # fmt: skip
 _TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)

@@ -7,10 +7,9 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import Any, NoReturn
 
 from upcard.bots import levels_offered
-from upcard.compiled import how_it_runs
+from upcard.compiled import compiled_modules, how_it_runs
 from upcard.lab.advice import add_advise
 from upcard.lab.arena import add_arena
 from upcard.lab.bench import add_bench
@@ -23,7 +22,7 @@ from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
 from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
 from upcard.rules.commands import add_rules
 from upcard.rules.sheet.row import end_words
-from upcard.server import add_maintenance, add_serve
+from upcard.server import SettingsParser, add_maintenance, add_serve
 from upcard.version import version
 
 
@@ -37,6 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
+        if options.version:
+            print(f"upcard {version()} ({how_it_runs()})")
+            if options.verbose:
+                print(*compiled_modules(), sep="\n")
+            return 0
         status: int = options.run(options)
         if sys.stdout is not None:  # there is none where the shell closed it
             sys.stdout.flush()
@@ -70,8 +74,15 @@ def _say_no_more() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="upcard", description="The home of the rummy family.")
-    parser.add_argument("--version", action=_Version, help="show the version and how it runs")
-    commands = parser.add_subparsers(title="commands")
+    parser.add_argument(
+        "--version", action="store_true", help="show the version, and whether it runs compiled"
+    )
+    parser.add_argument(
+        "--verbose", action="store_true", help="with --version: show which modules are compiled"
+    )
+    commands: argparse._SubParsersAction[argparse.ArgumentParser] = parser.add_subparsers(
+        title="commands", parser_class=SettingsParser
+    )
     parser.set_defaults(run=lambda _: main(["serve"]))
     add_serve(commands)
     add_maintenance(commands)
@@ -86,17 +97,6 @@ def _parser() -> argparse.ArgumentParser:
     add_review(commands)
     add_bench(commands)
     return parser
-
-
-class _Version(argparse.Action):
-    """Looks only when asked: to say how the hot modules run, it loads them."""
-
-    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
-        super().__init__(option_strings, dest, nargs=0, **options)
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        print(f"upcard {version()} ({how_it_runs()})")
-        parser.exit()
 
 
 def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -103,6 +103,9 @@ class Config(msgspec.Struct, frozen=True):
     bot_limits: Limits = Limits()
     """What each of these programs may use."""
 
+    notices: dict[str, str] = {}
+    """What who runs the server tells, by its kind: the path of a file, an ``https://`` address or an e-mail."""
+
     lan: bool = False
     """It was started for the devices of this network: links that are handed out name its address there."""
 

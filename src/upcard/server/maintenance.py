@@ -1,7 +1,9 @@
 """The subcommands that look after saved tables: ``backup``, ``restore``, ``check`` and ``tables``."""
 
 import argparse
+import json
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 
 from upcard.engine import record_text
@@ -125,8 +127,7 @@ def run_tables(options: argparse.Namespace) -> int:
     store = opened(options)
     try:
         if options.action == "list":
-            for table, number in store.tables():
-                print(f"{table}  {_line(store, table)}, {plural(number, 'event')}")
+            _list(store, as_json=options.json)
             return 0
         bodies = store.read(options.table)
         if not bodies:
@@ -209,15 +210,40 @@ def _family(action: str, name: str, bodies: list[bytes]) -> int:
     return 0
 
 
+def _list(store: Store, *, as_json: bool) -> None:
+    """Print every table: what it is, its events, the day something of it was stored last, whether it is closed."""
+    used = store.used()
+    rows = []
+    for table, number in store.tables():
+        day = date(1970, 1, 1) + timedelta(used[table]) if table in used else None
+        other = _other(table)
+        closed = other is None and is_closed(store.read(table, number - 1))
+        rows.append((table, other or _line(store, table), number, day, closed))
+    if as_json:
+        fields = ("id", "what", "events", "used", "closed")
+        shown = [
+            dict(zip(fields, (*row[:3], row[3] and str(row[3]), row[4]), strict=True))
+            for row in rows
+        ]
+        print(json.dumps(shown, indent=1))
+        return
+    for table, what, number, day, closed in rows:
+        last = f", last used {day}" if day else ""
+        print(f"{table}  {what}, {plural(number, 'event')}{last}{', closed for good' * closed}")
+
+
+def _other(name: str) -> str | None:
+    """Return what is kept under a name that is no table's; None for a table."""
+    kinds = {
+        "a score pad": is_pad,
+        "rules": is_rules,
+        "a deal of the day": is_day,
+        "a family's book": is_family,
+    }
+    return next((what for what, is_one in kinds.items() if is_one(name)), None)
+
+
 def _line(store: Store, table: str) -> str:
-    if is_pad(table):
-        return "a score pad"
-    if is_rules(table):
-        return "rules"
-    if is_day(table):
-        return "a deal of the day"
-    if is_family(table):
-        return "a family's book"
     try:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:

@@ -93,14 +93,14 @@ def serve(
     *,
     database: str | None = None,
     config: Config | None = None,
-    metrics: int | None = None,
+    metrics: tuple[str, int] | None = None,
     structured_log: bool = False,
     browser: bool,
 ) -> int:
     """Serve until a signal comes; returns the exit status.
 
     Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the
-    others are played. ``metrics`` is a port of this computer for figures. ``database`` is the address of a PostgreSQL
+    others are played. ``metrics`` is where figures are served. ``database`` is the address of a PostgreSQL
     that keeps the tables in place of the folder ``data``, and may do so for other processes too.
     """
     set_up_log(structured=structured_log)
@@ -115,7 +115,7 @@ def serve(
         return 1
     for fault in faults:
         print(fault, file=sys.stderr)
-    if metrics and metrics == port:
+    if metrics and port and metrics[1] == port:
         print(f"Port {port} is the page's; figures need another one.", file=sys.stderr)
         return 1
     if why := broken_program(config.bots, config.bot_limits) or _why_not_listen(host, port):
@@ -124,7 +124,9 @@ def serve(
     try:
         figures, stop_figures = _figures(metrics)
     except OSError as error:
-        print(f"Figures cannot be served on port {metrics}: {error}", file=sys.stderr)
+        print(
+            f"Figures cannot be served on port {metrics and metrics[1]}: {error}", file=sys.stderr
+        )
         return 1
     folder = data or data_folder()
     try:
@@ -196,14 +198,14 @@ def _why_not_listen(host: str, port: int) -> str | None:
     return None
 
 
-def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
+def _figures(place: tuple[str, int] | None) -> tuple[Figures, Callable[[], None]]:
     """Return where figures are counted, and what ends their being served; raises ``OSError`` for a port that is
     taken.
     """
-    if port is None:
+    if place is None:
         return NoFigures(), lambda: None
     figures = Prometheus()
-    return figures, figures.serve(port)
+    return figures, figures.serve(*place)
 
 
 def _opened(address: str, *, lan: bool, browser: bool) -> None:

@@ -4,14 +4,23 @@ import argparse
 import ipaddress
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from upcard.bots.own import add_limits, limits_of
+from upcard.server.settings import add_settings
 
 _LAST_PORT = 65535
 _MOST_DAYS = 100_000
 _LONGEST_BOT = 20
 _CONTACT = re.compile(r"(?:mailto:[\w.+-]+@|https://)[\w-]+(?:\.[\w-]+)+", re.ASCII)
+_BARE = re.compile("%(?![0-9A-Fa-f]{2})")
 _OWN, _ALL = "127.0.0.1", "0.0.0.0"
+NOTICES = {
+    "imprint": "who runs this server",
+    "privacy": "what becomes of what people leave here",
+    "contact": "where somebody writes who wants something of you",
+}
+"""What a host can tell, by its option."""
 
 
 def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -69,6 +78,8 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     _add_bots(parser)
     _add_told(parser)
+    _add_notices(parser)
+    add_settings(parser, every=True)
     parser.add_argument(
         "--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page"
     )
@@ -79,9 +90,9 @@ def _add_told(parser: argparse.ArgumentParser) -> None:
     """Add what says how the server tells what it does."""
     parser.add_argument(
         "--metrics",
-        type=_port,
-        metavar="PORT",
-        help="serve figures for Prometheus on this port of this computer",
+        type=_place,
+        metavar="[ADDRESS:]PORT",
+        help="serve figures for Prometheus on this port, of this computer alone where no address is named",
     )
     parser.add_argument(
         "--log",
@@ -89,6 +100,15 @@ def _add_told(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="how warnings and errors are written (%(default)s)",
     )
+
+
+def _add_notices(parser: argparse.ArgumentParser) -> None:
+    """Add what who runs the server tells those who come."""
+    group = parser.add_argument_group(
+        "linked below the front page: a Markdown or text file, an https:// address or an e-mail"
+    )
+    for kind, what in NOTICES.items():
+        group.add_argument(f"--{kind}", type=_notice, metavar="WHAT", help=what)
 
 
 def _add_bots(parser: argparse.ArgumentParser) -> None:
@@ -108,6 +128,26 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_LAST_PORT}, not {text}")
     return int(text)
+
+
+def _place(text: str) -> tuple[str, int]:
+    """Return an address of this computer and the number of a port; raises what argparse says in a sentence."""
+    address, colon, port = text.rpartition(":")
+    try:
+        ipaddress.ip_address(address.removeprefix("[").removesuffix("]") if colon else _OWN)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            f"{address!r} is no address, as 0.0.0.0 is, with which a port can be named"
+        ) from error
+    return address.strip("[]") if colon else _OWN, _port(port)
+
+
+def _notice(text: str) -> str:
+    """Return an address, or the path of a file that can be read; raises what argparse says in a sentence."""
+    if text.startswith("https://") or _CONTACT.fullmatch(f"mailto:{text}"):
+        return text
+    _lines(text)
+    return text
 
 
 def _days(text: str) -> int:
@@ -130,6 +170,18 @@ def _database(text: str) -> str:
     """Return the address of a database as it was given; raises what argparse says in a sentence."""
     if not text.startswith(("postgresql://", "postgres://")):
         raise argparse.ArgumentTypeError("a database is named as postgresql://NAME@HOST/DATABASE")
+    # Neither this nor the driver, which repeats what it cannot read, may tell a password.
+    try:
+        parts = urlsplit(text)
+        host = parts.netloc.rpartition("@")[0] + parts.path
+        sound = "@" not in host and not _BARE.search(text)
+    except ValueError:
+        sound = False
+    if not sound:
+        raise argparse.ArgumentTypeError(
+            "in the address of a database @, /, : and % are written %40, %2F, %3A and %25 where a name or a password "
+            "holds them"
+        )
     return text
 
 
@@ -179,6 +231,7 @@ def _network(text: str) -> str:
 def add_maintenance(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``backup``, ``restore``, ``check`` and ``tables`` to the subcommands."""
     saved = argparse.ArgumentParser(add_help=False)
+    add_settings(saved, every=False)
     saved.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
     saved.add_argument(
         "--store",
@@ -207,7 +260,9 @@ def add_maintenance(commands: "argparse._SubParsersAction[argparse.ArgumentParse
         ("export", "print the record of a table's finished rounds"),
     ):
         parser = actions.add_parser(action, help=text, parents=[saved])
-        if action != "list":
+        if action == "list":
+            parser.add_argument("--json", action="store_true", help="machine-readable")
+        else:
             parser.add_argument("table", help="the table's id")
         parser.set_defaults(run=_maintain, job="run_tables")
 
@@ -238,6 +293,7 @@ def _serve(options: argparse.Namespace) -> int:
             push=options.push,
             bots=dict(options.bot),
             bot_limits=limits_of(options),
+            notices={kind: told for kind in NOTICES if (told := getattr(options, kind))},
         ),
         metrics=options.metrics,
         structured_log=options.log == "json",

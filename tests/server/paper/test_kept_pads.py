@@ -28,7 +28,7 @@ def folder(tmp_path):
 
 def test_a_pad_is_listed_inspected_and_exported(folder, capsys):
     assert main(["tables", "list", "--data", folder]) == 0
-    assert capsys.readouterr().out == f"{PAD}  a score pad, 5 events\n"
+    assert capsys.readouterr().out.startswith(f"{PAD}  a score pad, 5 events, last used ")
     assert main(["tables", "inspect", PAD, "--data", folder]) == 0
     assert "Dot: 30 points" in capsys.readouterr().out
     assert main(["tables", "export", PAD, "--data", folder]) == 0

@@ -1,5 +1,7 @@
 """Saved tables: locked, private, checked at the start, backed up and put back."""
 
+import json
+import re
 import signal
 import sqlite3
 import stat
@@ -270,7 +272,8 @@ def test_tables_are_listed_inspected_exported_and_closed(tmp_path, capsys):
         table, cookie = open_table(server.base)
         data = ["--data", str(tmp_path)]
         assert main(["tables", "list", *data]) == 0
-        assert f"{table}  continental, 4 seats" in capsys.readouterr().out
+        shown = rf"{table}  continental, 4 seats, \d+ events, last used \d{{4}}-\d\d-\d\d\n"
+        assert re.fullmatch(shown, capsys.readouterr().out)
         assert main(["tables", "inspect", table, *data]) == 0
         assert "Ann: person, 0 points" in capsys.readouterr().out
         assert main(["tables", "export", table, *data]) == 0
@@ -289,6 +292,12 @@ def test_tables_are_listed_inspected_exported_and_closed(tmp_path, capsys):
             with pytest.raises(ConnectionClosed) as caught:
                 page.until(lambda _: False)  # nobody does anything, and is told all the same
             assert caught.value.rcvd.code == 4410
+        capsys.readouterr()
+        assert main(["tables", "list", "--json", *data]) == 0
+        (one,) = json.loads(capsys.readouterr().out)
+        assert (one["id"], len(one["used"]), one["closed"]) == (table, 10, True)
+        assert main(["tables", "list", *data]) == 0
+        assert capsys.readouterr().out.endswith(", closed for good\n")
         assert main(["tables", "inspect", "nothing", *data]) == 1
         assert main(["tables", "list", "--data", str(tmp_path / "none")]) == 1
         assert "no saved tables" in capsys.readouterr().err

@@ -176,6 +176,8 @@ def test_what_nobody_has_used_for_long_is_forgotten(store, monkeypatch):
         store.keep_order(name, 0, "7H")
         store.keep("ann", [(name, b"x")])
         store.visit("ann", name)
+    used = {"old": 100, "spared": 100, "rules-1": 100, "again": 110, "new": 111}
+    assert store.used() == used
     assert store.forget_unused(100, ()) == 0
     assert store.forget_unused(110, ("spared",)) == 1
     assert [at for at, _ in store.tables()] == ["again", "new", "rules-1", "spared"]

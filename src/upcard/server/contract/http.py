@@ -52,6 +52,13 @@ class BotOffer(msgspec.Struct, frozen=True):
     name: str
 
 
+class HostNotice(msgspec.Struct, frozen=True):
+    """What who runs the server tells: the word of a link, and where it leads, here or elsewhere."""
+
+    title: str
+    url: str
+
+
 class Guest(msgspec.Struct, frozen=True):
     """Who takes an invitation."""
 

@@ -24,6 +24,8 @@ from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
+from upcard.server.net.notices import HANDLERS as NOTICES
+from upcard.server.net.notices import about, pages_of
 from upcard.server.net.pages import day_page, family_page, page, paper_page, replay_page, rules_page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
@@ -38,6 +40,7 @@ from upcard.server.turns import FairExecutor
 PAGES = [page, paper_page, rules_page, replay_page, day_page, family_page]
 CALLS = [
     *HANDLERS,
+    *NOTICES,
     *GUIDE,
     *LINKS,
     *ALONG,
@@ -71,6 +74,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         web_files()  # compressed now, not at the first visit
         state = app.state
         state.calls = CALLS
+        state.notices = pages_of(services.config.notices)
         state.limits = limits = Limits(services.config, services.clock.now)
         state.registry = registry = Registry(services)
         state.figures = counted = figures or NoFigures()
@@ -85,7 +89,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             aside.shutdown(wait=False)
 
     litestar = Litestar(
-        route_handlers=[*PAGES, static, worker, docs, health, ready, channel, *CALLS],
+        route_handlers=[*PAGES, static, worker, docs, about, health, ready, channel, *CALLS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,

@@ -1,13 +1,10 @@
-"""Figures about a running server, for Prometheus. They are counted where somebody asked for them, and served on a
-port of their own.
-
-That port listens on this computer alone: how much is played here is nobody else's business.
+"""Figures about a running server, for Prometheus. They are counted where somebody asked for them, and served at an
+address of their own: how much is played here is not for everybody who can open the page.
 """
 
 from collections.abc import Callable
 from typing import Protocol
 
-FIGURES_HOST = "127.0.0.1"
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -96,13 +93,13 @@ class Prometheus:
         """Show a number whenever it is asked for."""
         self._gauge(name, text, registry=self.registry).set_function(now)
 
-    def serve(self, port: int) -> Callable[[], None]:
-        """Serve the figures on a port of this computer; returns what ends that. Raises ``OSError`` for a port that is
-        taken.
+    def serve(self, address: str, port: int) -> Callable[[], None]:
+        """Serve the figures; returns what ends that. Raises ``OSError`` for an address or a port that is not to be
+        had.
         """
         from prometheus_client import start_http_server  # noqa: PLC0415
 
-        server, thread = start_http_server(port, FIGURES_HOST, self.registry)
+        server, thread = start_http_server(port, address, self.registry)
 
         def close() -> None:
             server.shutdown()

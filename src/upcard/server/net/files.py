@@ -32,10 +32,11 @@ PAGES = (
     "replay.html",
     "day.html",
     "family.html",
+    "notice.html",
 )
 """The pages: on which games are played, on which a table with real cards keeps its score, on which rules are written,
 what a browser shows for one that it has not kept, on which finished rounds are watched, that of the day's deal,
-and that of a family's book."""
+that of a family's book, and what who runs the server tells."""
 
 KEPT_PAGES = PAGES[:4]
 """What a browser keeps for visits without a net."""

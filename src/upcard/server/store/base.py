@@ -180,6 +180,10 @@ class Store(Protocol):
         """Return every table with the number of its events, in the order of their names."""
         ...
 
+    def used(self) -> dict[str, int]:
+        """Return the day on which something of each table was stored last, counted as :func:`today` does."""
+        ...
+
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some tables and score pads of which nothing was stored since the day ``before``, but none of those
         spared; returns how many. Rules are kept for ever.
@@ -314,6 +318,10 @@ class MemoryStore:
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events."""
         return [(table, len(bodies)) for table, bodies in sorted(self._events.items())]
+
+    def used(self) -> dict[str, int]:
+        """Return the day of the last use of each table."""
+        return dict(self._used)
 
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget what nobody has used for long."""

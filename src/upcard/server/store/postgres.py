@@ -276,6 +276,11 @@ class PostgresStore:
         with self.session() as base:
             return [(str(at), int(str(number))) for at, number in base.execute(query)]
 
+    def used(self) -> dict[str, int]:
+        """Return the day of the last use of each table."""
+        with self.session() as base:
+            return {str(at): int(str(day)) for at, day in base.execute("SELECT at, day FROM used")}
+
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some tables and pads of which nothing was stored for long."""
         query = (

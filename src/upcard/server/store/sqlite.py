@@ -293,6 +293,11 @@ class SqliteStore:
         with _told():
             return [(row[0], int(row[1])) for row in self._base.execute(query)]
 
+    def used(self) -> dict[str, int]:
+        """Return the day of the last use of each table."""
+        with _told():
+            return dict(self._base.execute("SELECT at, day FROM used"))
+
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some tables and pads of which nothing was stored for long."""
         with _told(), self._writing():

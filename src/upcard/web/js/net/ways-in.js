@@ -106,6 +106,12 @@
  * @property {string} name
  */
 
+/** What who runs the server tells: the word of a link, and where it leads, here or elsewhere.
+ * @typedef {object} HostNotice
+ * @property {string} title
+ * @property {string} url
+ */
+
 /** Whether the server tells who is waited for with the page closed.
  * @typedef {object} AlertOffer
  * @property {string | null} key what a browser asks its push service with; null where no alerts are sent

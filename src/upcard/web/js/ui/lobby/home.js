@@ -15,6 +15,7 @@ import { CodeField } from "./code.js";
 import { AllGames, Starters } from "./games.js";
 import { Hero } from "./hero.js";
 import { MyTables, useMine } from "./mine.js";
+import { Notices } from "./notices.js";
 import { Opening } from "./opening.js";
 import { Face } from "./pictures.js";
 import { Sheet } from "./sheet.js";
@@ -175,5 +176,5 @@ export function Home() {
       onClose=${close} />`
     }
     ${sheet === "me" && html`<${Me} onClose=${close} />`}
-    ${sheet === "ways-in" && html`<${WaysIn} onClose=${close} />`}</main></div>`;
+    ${sheet === "ways-in" && html`<${WaysIn} onClose=${close} />`}</main><${Notices} /></div>`;
 }

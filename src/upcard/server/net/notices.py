@@ -1,0 +1,68 @@
+"""What who runs the server tells those who come: an imprint, a word on privacy, where to write."""
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+
+from upcard.server.contract import HostNotice
+from upcard.server.net.files import web_files
+
+ABOUT = "/about/"
+_TITLE, _TEXT = b"(title)", b"(text)"
+"""What stands in the page where these go."""
+
+
+def notices_shown(notices: dict[str, str]) -> list[HostNotice]:
+    """Return the links below the front page; what is told in a file is at an address of this server."""
+    return [HostNotice(kind.title(), _address(kind, told)) for kind, told in notices.items()]
+
+
+def _address(kind: str, told: str) -> str:
+    if told.startswith("https://"):
+        return told
+    return ABOUT + kind if _is_file(told) else f"mailto:{told}"
+
+
+def _is_file(told: str) -> bool:
+    return not told.startswith("https://") and Path(told).is_file()
+
+
+def pages_of(notices: dict[str, str]) -> dict[str, bytes]:
+    """Return the page of each notice that is told in a file."""
+    return {
+        kind: _page(kind.title(), Path(told).read_text(encoding="utf-8"))
+        for kind, told in notices.items()
+        if _is_file(told)
+    }
+
+
+def _page(title: str, text: str) -> bytes:
+    # Loaded only where a host tells something in a file.
+    from markdown_it import MarkdownIt  # noqa: PLC0415
+
+    # Tags are shown as they were typed; the lines of an address stay lines.
+    shown = MarkdownIt("commonmark", {"html": False, "breaks": True}).render(text)
+    heading = "" if "<h1>" in shown else f"<h1>{escape(title)}</h1>\n"
+    page = web_files()["notice.html"].body.replace(_TITLE, escape(title).encode())
+    return page.replace(_TEXT, (heading + shown).encode())
+
+
+@get("/about/{kind:str}", sync_to_thread=False)
+def about(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return what the host tells in a file."""
+    page: bytes | None = request.app.state.notices.get(request.path_params["kind"])
+    if page is None:
+        raise NotFoundException
+    return Response(page, media_type="text/html", headers={"cache-control": "no-cache"})
+
+
+@get("/api/host", sync_to_thread=False)
+def host(request: Request[Any, Any, Any]) -> list[HostNotice]:
+    """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
+    return notices_shown(request.app.state.registry.services.config.notices)
+
+
+HANDLERS = [host]

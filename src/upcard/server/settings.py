@@ -1,0 +1,181 @@
+"""Settings of the server from its command line, the environment and a file: each is declared once, as an option.
+
+The command line comes first, then a variable such as ``UPCARD_SERVER_HOST_NAME``, then the key ``host-name`` of the
+TOML file that ``--settings`` names, then the default. Nothing is merged: who gives an option that may be repeated gives
+all of it.
+"""
+
+import argparse
+import difflib
+import os
+import shlex
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+PREFIX = "UPCARD_SERVER_"
+"""How the variables begin. Only the server's do, so that one that is misspelled can be refused."""
+
+_TRUTH = {"true": True, "1": True, "false": False, "0": False}
+
+
+class SettingsAction(argparse.Action):
+    """The option that names the file; a parser that has it reads its other options from there and the environment.
+
+    ``every`` says whether all settings are options of this parser, so that an unknown one is a mistake.
+    """
+
+    def __init__(self, *args: Any, every: bool = False, **kwargs: Any) -> None:
+        """Declare the option."""
+        super().__init__(*args, **kwargs)
+        self.every = every
+
+    def __call__(self, _parser: object, namespace: object, values: object, *_: object) -> None:
+        """Keep the name of the file."""
+        setattr(namespace, self.dest, values)
+
+
+def add_settings(parser: argparse.ArgumentParser, *, every: bool) -> None:
+    """Let a parser, or the parent of one, read its options from the environment and from a file too."""
+    parser.add_argument(
+        "--settings",
+        action=SettingsAction,
+        every=every,
+        metavar="FILE",
+        help='a TOML file of these options, as host-name = ["cards.example.org"]; the environment '
+        f"comes before it, as {PREFIX}PORT=8750, and what is written here before both",
+    )  # fmt: skip
+
+
+class SettingsParser(argparse.ArgumentParser):
+    """Reads an option that is not on its command line from the environment, and else from the file of settings."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Parse, then fill in what was not given; a value that is wrong is refused with the place it came from."""
+        file_option = self._option_string_actions.get("--settings")
+        if not isinstance(file_option, SettingsAction):
+            return super().parse_known_args(args, namespace)
+        options = {
+            action.option_strings[0].removeprefix("--"): action
+            for action in self._actions
+            if action.option_strings and action.default != argparse.SUPPRESS
+        }
+        found, rest = super().parse_known_args(args, _nothing(options))
+        self._fill(found, options, _environment(self, options, every=file_option.every))
+        if found.settings is not None:
+            kept = _file(self, Path(found.settings), options, every=file_option.every)
+            self._fill(found, options, kept)
+        for action in options.values():
+            if getattr(found, action.dest) is None:
+                setattr(found, action.dest, action.default)
+        for name, value in vars(namespace or argparse.Namespace()).items():
+            setattr(found, name, value)
+        return found, rest
+
+    def _fill(
+        self,
+        found: argparse.Namespace,
+        options: Mapping[str, argparse.Action],
+        values: Mapping[str, tuple[str, object]],
+    ) -> None:
+        for name, (place, value) in values.items():
+            action = options[name]
+            if getattr(found, action.dest) is None:
+                words = _words(self, action, name, place, value)
+                setattr(found, action.dest, self._read(action, place, words))
+
+    def _read(self, action: argparse.Action, place: str, words: list[str]) -> object:
+        """Return what the option makes of some words, as it would of those of a command line."""
+        self.exit_on_error = False
+        try:
+            found, _ = super().parse_known_args(words, _nothing({"": action}))
+        except argparse.ArgumentError as error:
+            self.error(f"{place}: {error.message}")
+        finally:
+            self.exit_on_error = True
+        return getattr(found, action.dest)
+
+
+def _nothing(options: Mapping[str, argparse.Action]) -> argparse.Namespace:
+    """Return where no option has been given: no option has the value None but by its default."""
+    return argparse.Namespace(**{action.dest: None for action in options.values()})
+
+
+def _repeated(action: argparse.Action) -> bool:
+    return isinstance(action.default, list)
+
+
+def _words(
+    parser: argparse.ArgumentParser, action: argparse.Action, name: str, place: str, value: object
+) -> list[str]:
+    """Return a value as the words of a command line; refuses what the option cannot be given."""
+    if action.nargs == 0:
+        truth = value if isinstance(value, bool) else _TRUTH.get(str(value).lower())
+        if truth is None:
+            parser.error(f"{place}: true or false is wanted, not {value!r}")
+        negative = f"--no-{name}"
+        return [f"--{name}"] if truth else [negative] * (negative in action.option_strings)
+    values = value if isinstance(value, list) and _repeated(action) else [value]
+    if not all(isinstance(one, str | int | float) and not isinstance(one, bool) for one in values):
+        wanted = "a list of texts" if _repeated(action) else "a text or a number"
+        parser.error(f"{place}: {wanted} is wanted, not {_kind(value)}")
+    return [f"--{name}={one}" for one in values]
+
+
+def _kind(value: object) -> str:
+    kinds = {bool: "true or false", list: "a list", dict: "a table"}
+    return kinds.get(type(value), "a date or a time")
+
+
+def _environment(
+    parser: argparse.ArgumentParser, options: Mapping[str, argparse.Action], *, every: bool
+) -> dict[str, tuple[str, object]]:
+    """Return the settings that variables name, each with the variable; one that is empty names nothing."""
+    found: dict[str, tuple[str, object]] = {}
+    for variable, text in sorted(os.environ.items()):
+        if not variable.startswith(PREFIX) or not text:
+            continue
+        name = variable.removeprefix(PREFIX).lower().replace("_", "-")
+        if name in options:
+            try:
+                parts = shlex.split(text) if _repeated(options[name]) else text
+            except ValueError:
+                parser.error(f"{variable}: a quotation mark has no other that ends it")
+            found[name] = (variable, parts)
+        elif every:
+            known = [_variable(option) for option in options]
+            parser.error(f"{variable} is no setting{_meant(variable, known)}")
+    return found
+
+
+def _file(
+    parser: argparse.ArgumentParser,
+    file: Path,
+    options: Mapping[str, argparse.Action],
+    *,
+    every: bool,
+) -> dict[str, tuple[str, object]]:
+    """Return the settings of a file, each with its place."""
+    try:
+        kept = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        parser.error(f"the settings in {file} cannot be read: {error.strerror}")
+    except ValueError as error:
+        parser.error(f"the settings in {file} are no TOML: {error}")
+    known = [name for name in options if name != "settings"]
+    for name in kept:
+        if every and name not in known:
+            parser.error(f"{file}: {name} is no setting{_meant(name, known)}")
+    return {name: (f"{file}, {name}", value) for name, value in kept.items() if name in known}
+
+
+def _variable(name: str) -> str:
+    return PREFIX + name.upper().replace("-", "_")
+
+
+def _meant(name: str, known: Sequence[str]) -> str:
+    near = difflib.get_close_matches(name, known, 1)
+    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(sorted(known))}"
