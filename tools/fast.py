@@ -308,7 +308,7 @@ def main(arguments: list[str]) -> int:
     except BuildError as problem:
         print(f"Upcard runs as plain Python, slower: {problem}")
         return 1
-    print(f"compiled: {' '.join(hot_modules())}")
+    print(f"compiled: {len(hot_modules())} modules")
     return 0
 
 

@@ -256,7 +256,7 @@ def test_to_look_builds_nothing(workshop, capsys):
     assert workshop.calls == []
     fast.build_once()
     assert fast.main(["--look"]) == 0
-    assert capsys.readouterr().out == f"compiled: {' '.join(HOT)}\n"
+    assert capsys.readouterr().out == f"compiled: {len(HOT)} modules\n"
     assert json.loads((place() / MANIFEST).read_text())["files"].keys() == {SHARED, *HOT}
 
 
@@ -265,7 +265,7 @@ def test_a_build_that_is_there_is_told_without_a_compiler_too(workshop, monkeypa
     monkeypatch.setattr(fast, "compiler", lambda: None)
     for arguments in ([], ["--look"]):
         assert fast.main(arguments) == 0
-        assert capsys.readouterr().out == f"compiled: {' '.join(HOT)}\n"
+        assert capsys.readouterr().out == f"compiled: {len(HOT)} modules\n"
 
 
 def test_an_option_that_is_none_is_refused(workshop, capsys):

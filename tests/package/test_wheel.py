@@ -155,9 +155,10 @@ def test_a_wheel_needs_what_is_pinned(upcard):
 
 
 def test_the_command_says_how_it_runs(upcard, kind):
-    compiled, plain = f"(compiled: {' '.join(hot_modules())})\n", "(plain Python)\n"
-    assert run(upcard, "--version").endswith(compiled if kind == "compiled" else plain)
-    assert run(upcard, "--version", UPCARD_PURE="1").endswith(plain)
+    how = run(upcard, "--version", "--verbose").splitlines()
+    assert how[0].endswith("(compiled)" if kind == "compiled" else "(plain Python)")
+    assert how[1:] == (list(hot_modules()) if kind == "compiled" else [])
+    assert run(upcard, "--version", UPCARD_PURE="1").endswith("(plain Python)\n")
 
 
 def test_games_are_listed_and_played(upcard):
