@@ -184,7 +184,10 @@ def _announce(page: str, *, wanted: bool) -> None:
 
 def _has_screen() -> bool:
     """Whether a browser would have a window: without one, a text browser takes the terminal."""
-    if sys.platform in ("win32", "darwin"):
+    system: str = (
+        sys.platform
+    )  # as a text: checked for one system alone, the next line would never be reached
+    if system in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"))
 

@@ -6,6 +6,7 @@ large one, it may wait for ever.)
 """
 
 import signal
+import sys
 import threading
 import traceback
 from collections import deque
@@ -13,9 +14,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 MOST_WORKERS = 256
 """More are refused: each takes some forty megabytes, and none is faster than a processor."""

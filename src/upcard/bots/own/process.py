@@ -172,13 +172,11 @@ def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
     """End a program and whatever it has started, which sits in the same session."""
-    if sys.platform == "win32":
-        process.kill()
-        return
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        process.kill()
+    if sys.platform != "win32":
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+            return
+    process.kill()
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:

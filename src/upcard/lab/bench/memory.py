@@ -51,8 +51,7 @@ def kept_of_each(game: str, levels: tuple[str, ...]) -> float:
 def _record(simulation: Simulation, games: int) -> int:
     """Play and record matches; returns how many deals they had."""
     deals = 0
-    with tempfile.TemporaryFile(buffering=0) as file:
-        records = RecordFile(file, "a file for a while")
+    with tempfile.TemporaryDirectory() as folder, RecordFile.at(f"{folder}/records.txt") as records:
         for tally, record in play_matches(simulation, games, records=True):
             deals += tally.rounds
             records.append(record or "")

@@ -134,17 +134,18 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
 
 
 def _limit_memory() -> None:
-    with contextlib.suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415 - not on every system
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - not there either
 
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     _limit_memory()
-    if sys.argv[1:] == ["patient"]:
-        with contextlib.suppress(AttributeError, OSError):
+    if sys.argv[1:] == ["patient"] and sys.platform != "win32":
+        with contextlib.suppress(OSError):
             os.nice(10)  # figures can wait; tables cannot
     gc.freeze()
     with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
