@@ -202,7 +202,10 @@ def single_steps(environment: Environment, *, quick: bool) -> list[Step]:
     """The checks that run the code in one process at a time: examples, the package, engines of others."""
     doctests = [*_pytest(environment, "examples"), "--doctest-modules", *_NO_EXTRAS, "src", "tools"]
     examples = Step("examples", [*_yielding(), *doctests], _PLAIN, tests=True, may_be_empty=True)
-    return [examples, *([] if quick else [_package(environment), _peers_if_there(environment)])]
+    if quick:
+        return [examples]
+    deploy = Step("deploy", [str(environment.python), "-m", "tools.deploy"])
+    return [examples, _package(environment), deploy, _peers_if_there(environment)]
 
 
 def _compile(environment: Environment, *, quick: bool) -> Step:

@@ -118,7 +118,7 @@ COMPOSE = sorted((ROOT / "deploy").glob("compose*.yaml"))
 
 
 @pytest.mark.parametrize("path", COMPOSE, ids=lambda path: path.name)
-def test_a_container_of_ours_may_do_little_and_its_command_is_understood(path):
+def test_a_container_of_ours_may_do_little_and_its_settings_are_understood(path, monkeypatch):
     services = read(str(path.relative_to(ROOT)))["services"]
     ours = [service for service in services.values() if service["image"] == "upcard"]
     assert ours
@@ -126,18 +126,20 @@ def test_a_container_of_ours_may_do_little_and_its_command_is_understood(path):
         assert service["read_only"]
         assert service["cap_drop"] == ["ALL"]
         assert service["security_opt"] == ["no-new-privileges:true"]
-        words = [
-            re.sub(r"\$\{\w+(?::-(.*?)|:\?.*?)?\}", r"\1", word) for word in service["command"]
-        ]
-        cli._parser().parse_args([word or "cards.example.org" for word in words])
+        for name, value in service["environment"].items():
+            given = re.sub(r"\$\{\w+(?::-(.*?)|:\?.*?)?\}", r"\1", value) or "cards.example.org"
+            monkeypatch.setenv(name, given)
+        assert cli._parser().parse_args(["serve"]).metrics == ("0.0.0.0", 9750)
 
 
-def test_the_container_runs_as_a_user_of_its_own_and_checks_what_it_installs():
+def test_the_container_runs_as_a_user_of_its_own_and_checks_what_it_installs(monkeypatch):
     text = (ROOT / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     last = text.rpartition("\nFROM ")[2]
     assert re.search(r"^USER upcard$", last, re.MULTILINE)
     assert re.search(r"^HEALTHCHECK .*/ready", last, re.MULTILINE)
     for command in re.findall(r"bin/pip install ([^&\n]*)", text):
         assert "--require-hashes" in command or "--no-index --no-deps" in command, command
+    for name, value in re.findall(r"(UPCARD_SERVER_\w+)=(\S+)", last):
+        monkeypatch.setenv(name, value)
     words = json.loads(re.findall(r"^CMD (\[.*\])$", last, re.MULTILINE)[0])
-    cli._parser().parse_args(words)
+    assert cli._parser().parse_args(words).host == "0.0.0.0"

@@ -181,7 +181,7 @@ def test_the_tests_of_every_folder_with_something_hot_run_both_ways():
         step.name for step in check.spread_steps(Environment(), quick=False, compiled=False)
     ] == ["tests"]
     names = [step.name for step in check.single_steps(Environment(), quick=False)]
-    assert names == ["examples", "package", "peers"]
+    assert names == ["examples", "package", "deploy", "peers"]
 
 
 def test_the_wheel_is_made_beside_the_tests_and_of_what_is_compiled(env, monkeypatch):
