@@ -7,8 +7,18 @@ import pytest
 from packaging.requirements import Requirement
 
 from tools.setup_env import ROOT
+from upcard.server.config import Config, Rate
 
-HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+HOSTING = "\n".join(
+    (ROOT / "docs" / name).read_text(encoding="utf-8")
+    for name in ("hosting.md", "public-server.md", "upgrading.md")
+)
+LIMITS = re.findall(
+    r"^\| `(\w+)` \| .* \| (\d+) an? (second|minute|hour|day) \| (\d+) \|$",
+    (ROOT / "docs/limits.md").read_text(encoding="utf-8"),
+    re.MULTILINE,
+)
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 REQUIREMENTS = ROOT / "requirements"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 INSTALLS = [
@@ -53,3 +63,15 @@ def test_the_lists_hold_all_that_is_needed(name):
     for text in NEEDED[name]:
         need = Requirement(text)
         assert need.specifier.contains(known[need.name]), text
+
+
+def test_the_limits_that_are_told_are_those_that_hold():
+    assert len(LIMITS) > 15
+    for name, number, unit, burst in LIMITS:
+        rate = getattr(Config(), name)
+        told = Rate(int(number) / SECONDS[unit], int(burst))
+        assert (pytest.approx(rate.a_second), rate.burst) == (told.a_second, told.burst), name
+    text = (ROOT / "docs/limits.md").read_text(encoding="utf-8")
+    for name in ("connections_an_address", "connections"):
+        assert f"{getattr(Config(), name)} " in text
+        assert f"(`{name}`)" in text
