@@ -174,6 +174,8 @@ def test_a_proxy_that_is_no_address_is_told_in_a_sentence():
 def test_a_server_behind_a_proxy_answers_for_its_name(tmp_path):
     server = Process(tmp_path, "--host-name", "Cards.Example", "--proxy", "127.0.0.0/8")
     try:
+        told = "A proxy on this computer lets others in: cards.example.\n"
+        assert server.process.stdout.readline() == told
         assert call(server.base, "/health", Host="cards.example").status == 200
         assert call(server.base, "/health", Host="other.example").status == 421
         page = call(server.base, "/", Host="cards.example", X_Forwarded_Proto="https")

@@ -139,7 +139,7 @@ def serve(
     app = make_app(lambda: _services(kept, config, catalogue, push), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
-    server = _Server(guarded, partial(_opened, lan=config.lan, browser=browser))
+    server = _Server(guarded, partial(_opened, config=config, browser=browser))
     stop_keeping = kept.begin()
     try:
         server.run()
@@ -208,25 +208,27 @@ def _figures(place: tuple[str, int] | None) -> tuple[Figures, Callable[[], None]
     return figures, figures.serve(*place)
 
 
-def _opened(address: str, *, lan: bool, browser: bool) -> None:
+def _opened(address: str, *, config: Config, browser: bool) -> None:
     """Say where the server is, and who can reach it."""
     listened = address
     for unspecified in _EVERYWHERE:
         address = address.replace(f"//{unspecified}:", "//127.0.0.1:")
     print(f"Upcard listens at {address}", flush=True)
-    print(_reach(listened, lan=lan), flush=True)
+    print(_reach(listened, config), flush=True)
     if browser:
         webbrowser.open(address)
 
 
-def _reach(address: str, *, lan: bool) -> str:
+def _reach(address: str, config: Config) -> str:
     """Return who can reach the server, in sentences."""
     host = address.split("/")[2]
-    if not lan:
+    if not config.lan:
         if host.rpartition(":")[0] in _EVERYWHERE:
             return "Anyone who can reach this computer can open it."
         if not is_own_computer(host):
             return "Anyone who can reach that address can open it."
+        if config.proxies:
+            return f"A proxy on this computer lets others in: {', '.join(config.hosts) or 'it has no --host-name'}."
         return (
             "Only this computer can reach it. For the other devices in your network, start it with --lan: "
             f"{lan_command()}"
