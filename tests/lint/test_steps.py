@@ -35,6 +35,7 @@ MOST_LEFT_OUT = 62
 """Steps that cannot be run: most change the machine, fetch packages, or need what no test has. Let it only shrink."""
 SMALL = [
     (r"^\./play\b", "upcard serve"),
+    (r"(referee --game \w+)$", r"\1 drew no yes one"),
     (r"--(games|deals|rounds|positions|hands) \d+", r"--\1 2"),
     (r"--seconds \d+", "--seconds 1"),
     (r"long_run \S+", r"long_run long-run.jsonl --only gin"),
@@ -127,11 +128,17 @@ def place(kept, tmp_path):
     for name in ("examples", "bench", "src", "tests", "tools", "docs", "requirements"):
         (place / name).symlink_to(ROOT / name)
     shutil.copytree(ROOT / "deploy", place / "deploy")
+    for file in (place / "deploy").iterdir():
+        file.write_text(elsewhere(file.read_text(encoding="utf-8"), place), encoding="utf-8")
     saved, table = kept
     shutil.copytree(saved, tmp_path / "share/upcard")
     shutil.copytree(saved, tmp_path / "root/var/lib/upcard")
-    for folder in ("etc/systemd/system", "etc/nginx/conf.d"):
+    for folder in ("etc/systemd/system", "etc/nginx/conf.d", "etc/upcard", "var/backups/upcard"):
         (tmp_path / "root" / folder).mkdir(parents=True)
+    root = tmp_path / "root"
+    shutil.copy(place / "deploy/upcard.toml", root / "etc/upcard")
+    (root / "etc/upcard/blocked").touch()
+    shutil.copy(saved / FILE_NAME, root / "var/backups/upcard/2026-12-01.sqlite3")
     for folder in ("place/.venv/bin", "root/opt/upcard/1/bin", "root/opt/upcard/2/bin"):
         programs = tmp_path / folder
         programs.mkdir(parents=True)
@@ -140,6 +147,7 @@ def place(kept, tmp_path):
                 f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {words} "$@"\n'
             )
             (programs / name).chmod(0o755)
+    (root / "opt/upcard/current").symlink_to("1")
     house = place / "house"
     house.mkdir()
     shutil.copy(ROOT / "tests/data/houses/carioca.toml", house)
@@ -159,9 +167,14 @@ def as_tried(command, place, table):
         "FOLDER": "house",
     }.items():
         command = re.sub(rf"(?<= ){re.escape(word)}(?= |$)", meant, command)
+    return elsewhere(command, place)
+
+
+def elsewhere(text, place):
+    """Return a text in which the folders of a machine lie in the folder of the test."""
     for folder in OURS:
-        command = command.replace(folder, f"{place.parent}/root{folder}")
-    return command
+        text = text.replace(folder, f"{place.parent}/root{folder}")
+    return text
 
 
 def environ(place):
