@@ -104,7 +104,7 @@ def api(path: str, method: str) -> tuple[int, Any]:
         return 200, Seated("base", "/t/base", 0)
     if path == "/api/games":
         return 200, games_shown([find_variant(name) for name in variant_ids()], set())
-    if path == "/api/bots" or path.endswith("/tokens"):
+    if path in ("/api/bots", "/api/host") or path.endswith("/tokens"):
         return 200, []
     if path == "/api/alerts":
         return 200, {"key": None}
