@@ -1,30 +1,10 @@
 """Games as data: options, variants, their loader and checker, the rule sheet."""
 
-from upcard.features.told import Options
-from upcard.rules.fixed import FIXED_RULES
-from upcard.rules.loader import VariantError, find_variant, load_variant, read_variant, variant_ids
-from upcard.rules.problems import VariantProblem
-from upcard.rules.sheet.book import rule_differences, rulebook
-from upcard.rules.sheet.row import SheetRow, SheetSection
-from upcard.rules.sheet.whole import rule_sheet
-from upcard.rules.variant import Round, RoundRules, Variant, Violation
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "FIXED_RULES",
-    "Options",
-    "Round",
-    "RoundRules",
-    "SheetRow",
-    "SheetSection",
-    "Variant",
-    "VariantError",
-    "VariantProblem",
-    "Violation",
-    "find_variant",
-    "load_variant",
-    "read_variant",
-    "rule_differences",
-    "rule_sheet",
-    "rulebook",
-    "variant_ids",
-]
+if TYPE_CHECKING:
+    from upcard.rules.face import *  # noqa: F403 - it names them in __all__
+else:
+    from upcard.lazy import names_of
+
+    __getattr__ = names_of("upcard.rules.face")
