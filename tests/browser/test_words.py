@@ -23,7 +23,7 @@ def said(open_page, scenes):
     [
         ("Petr asked for {JK} and got it.", "Petr asked for a joker and got it."),
         ("{JK} fits the set of 9s.", "A joker fits the set of 9s."),
-        ("May I? {JK}", "May I? A joker"),
+        ("Do you want {JK}?", "Do you want a joker?"),
         ("Take {7H} or draw.", "Take 7 of hearts or draw."),
     ],
 )

@@ -76,7 +76,7 @@ def test_the_strip_says_what_now(text, seat, title, ask, hint, suggest):
     "seat, answers, title, hint, suggest",
     [
         (0, "", "You let {7H} go.", None, None),
-        (1, "", "May I? {7H}", "One more card comes with it.", "pass"),
+        (1, "", "Do you want {7H}?", "One more card comes with it.", "pass"),
         (1, "answers 1+", "You asked for {7H}.", None, None),
         (1, "answers 1-", "You passed on {7H}.", None, None),
         (3, "", "The others may ask for {7H}.", None, None),
@@ -132,6 +132,26 @@ def test_the_slots_say_what_the_hand_has():
     assert slots[1]["text"] == "2 sevens. Needs one more."
     assert slots[2]["text"] == "{5S}, {6S} and {8S}. Needs {7S}."
     assert state["lay_down"] is None
+
+
+@pytest.mark.parametrize(
+    "hand, pile, slots",
+    [
+        ("7C 7D 5S 6S 7S 8S QC QH QD 3D", "7H", ["3", "2 and 7H", "4"]),
+        ("7C 7D 5S 6S 7S QC QH QD 3D", "8S", ["3", "2", "3 and 8S"]),
+        # The joker goes to the run that it completes, and the set takes the seven; sets keep their places.
+        ("QC QH QD 7C 7D JK 5S 6S 8S 3D", "7H", ["3", "2 and 7H", "4"]),
+        ("7C 7D 5S 6S 8S QC QH QD 3D", "JK", ["3", "2 and JK", "3"]),
+        ("7C 7D 5S 6S 7S 8S QC QH QD 3D", "KH", ["3", "2", "4"]),  # no use
+    ],
+)
+def test_the_slot_in_which_the_discard_would_lie_has_it_apart(hand, pile, slots):
+    state = state_of(play(hand, phase="draw", pile=pile))
+    assert [
+        f"{slot['have']}" + (f" and {slot['takes']}" if slot["takes"] else "")
+        for slot in state["slots"]
+    ] == slots
+    assert not any(slot["takes"] for slot in state_of(play(hand, pile=pile))["slots"])
 
 
 def test_wild_cards_go_where_they_complete_a_slot():

@@ -495,8 +495,8 @@ def test_the_summary_says_why_a_total_is_less_than_its_rounds(seat, said, noted)
     assert table.match.totals()[1] == 78
     state = draft(table, "abcdef", seat, Clocks(here=(0,))).finished(None)
     assert said in " ".join(state["summary"]["why"])
-    assert [note.startswith(noted) for note in state["scores"]["notes"]] == [True]
-    assert state["scores"]["notes"][0].endswith("in with 78, not 101.")
+    assert [note["text"].startswith(noted) for note in state["scores"]["notes"]] == [True]
+    assert state["scores"]["notes"][0]["text"].endswith("in with 78, not 101.")
 
 
 # ---- Cards that may not be discarded --------------------------------------------------------

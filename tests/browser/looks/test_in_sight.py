@@ -117,6 +117,13 @@ def test_while_a_card_is_carried_only_what_it_fits_is_bright(show, size):
     page.locator(".meld-box.target").first.wait_for()
     assert set(page.locator(".meld-box.target").evaluate_all(DIM)) == {1}
     assert max(page.locator(".meld-box:not(.target)").evaluate_all(DIM)) < 0.5
+    for place, says in (
+        (".meld-box.target", "onto Ann’s kings."),
+        ("[data-testid=discard]", "Discard"),
+    ):
+        over = page.locator(place).first.bounding_box()
+        page.mouse.move(over["x"] + 20, over["y"] + 20, steps=2)
+        expect(page.locator(".prompt h1")).to_contain_text(says)
     page.mouse.move(box["x"] + 12, box["y"] + 30, steps=3)
     page.mouse.up()
     page.locator(".lifted").wait_for(state="detached")
@@ -134,6 +141,22 @@ def test_what_is_mine_is_in_sight_on_a_short_window(show, name, size):
     assert page.evaluate(HIDDEN, ".slot, .mine-melds .meld-box") == (
         ["slot-3"] if name == "indian" else []
     )
+
+
+@sizes((SMALL,))
+def test_both_slots_of_a_contract_of_two_are_in_sight(show, size):
+    assert show("first", size).evaluate(HIDDEN, ".slot") == []
+
+
+@sizes((*LARGE, SMALL))
+def test_the_slot_that_a_discard_on_offer_completes_is_lit(show, size):
+    page = show("claim", size)
+    slot = page.locator(".slot.takes")
+    expect(slot).to_have_attribute("data-slot", "1")
+    expect(slot.locator(".lacks [data-r='7']")).to_be_visible()
+    expect(slot.locator(".tag")).to_contain_text("completes it")
+    cut = "(tag) => tag.closest('.slot').scrollWidth - tag.closest('.slot').clientWidth"
+    assert slot.locator(".tag").evaluate(cut) <= 0
 
 
 @sizes((SMALL,))

@@ -54,6 +54,8 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     make_twos_wild_and_an_eighth_round(finger)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.get_by_test_id("undo").bounding_box()["height"] >= 44
+    bar = page.locator(".rules .bar").bounding_box()
+    assert page.get_by_test_id("to-play").bounding_box()["height"] < bar["height"] < 56
 
     finger.side("book")
     finger.tap("which-rules")

@@ -112,3 +112,5 @@ def test_marks_cover_no_index_and_fit_a_phone(open_page, scenes):
     assert table.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     seat, took = (table.page.get_by_test_id(name).bounding_box() for name in ("seat-1", "took-1"))
     assert took["x"] + took["width"] <= seat["x"] + seat["width"] + 1
+    face = table.page.locator("[data-testid=seat-1] .av").bounding_box()
+    assert took["x"] >= face["x"] + face["width"]

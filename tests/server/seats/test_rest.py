@@ -143,7 +143,8 @@ async def test_con_101_who_left_has_the_two_highest_totals_of_the_others(kit):
     standing = {one.seat: one.total for one in game.match.standings()}
     assert standing[1] == sum(others[-2:])
     note = scores._note(game, next(s for s in game.match.standings() if s.seat == 1))
-    assert note == "Petr left before the end: the two highest other totals, added up"
+    assert note.text == "Petr left before the end: the two highest other totals, added up"
+    assert note.clause == "CON-101"
     assert folded(kit.store.read(table.id)).match.left == {1: 1}
 
 
@@ -158,7 +159,7 @@ async def test_a_house_game_lets_who_left_keep_the_points_so_far(kit):
     standings = {one.seat: one for one in game.match.standings()}
     assert (standings[1].total, standings[1].place, game.match.totals()[1]) == (25, 4, 115)
     note = "Petr left with the points of 1 round; what the bot played after that does not count"
-    assert scores._note(game, standings[1]) == note
+    assert scores._note(game, standings[1]).text == note
     game.apply(ev.Joined(1, "Zoe", "a hash"))  # a person who takes the seat has all of it
     standings = {one.seat: one for one in game.match.standings()}
     assert (standings[1].total, scores._note(game, standings[1])) == (115, None)
@@ -173,7 +174,7 @@ async def test_con_102_the_sheet_says_that_the_statistics_are_void(kit, monkeypa
     assert scores.scores(game).notes == []  # not before the end
     monkeypatch.setattr(type(game.match), "over", True)
     text = "Fewer than two others played to the end, so this match does not count."
-    assert scores.scores(game).notes == [text]
+    assert [(note.text, note.clause) for note in scores.scores(game).notes] == [(text, "CON-102")]
 
 
 async def test_who_takes_a_bots_seat_does_not_wake_a_match_that_rests(kit):

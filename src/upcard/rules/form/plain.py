@@ -8,18 +8,31 @@ from upcard.rules.form.schema import form_field
 
 _VALUE = re.compile(r'\b([a-z]+(?:_[a-z]+)*) = ("[^"]*"|true|false|none|-?\d+)')
 _NAME = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
-_LISTED = re.compile(r"\(([a-z_]+(?:, [a-z_]+)*)\)")
+_NAMED = re.compile(
+    r' ?\(([a-z_]+(?: = (?:"[^"]*"|true|false|none|-?\d+))?(?:(?:, | and )[a-z_]+)*)\)'
+)
 
 
 def in_plain_words(message: str) -> str:
-    """Return a message in which options stand by their titles.
+    """Return a message in which options stand by their titles; where to look for those in brackets is told at its end.
 
     >>> in_plain_words('a run of 14 needs ace = "both" (run_size)')
-    'a run of 14 needs “Ace in a run: at both ends” (Cards in a run)'
+    'a run of 14 needs “Ace in a run: at both ends”. See “Cards in a run”'
     """
-    found = _VALUE.sub(lambda match: _valued(match[0], match[1], match[2]), message)
-    found = _LISTED.sub(lambda match: f"({', '.join(map(_title, match[1].split(', ')))})", found)
-    return _NAME.sub(lambda match: _title(match[0]), found)
+    found = _NAMED.sub(lambda match: "" if _named(match[1]) else match[0], message)
+    see = [title for match in _NAMED.finditer(message) for title in _named(match[1])]
+    found = _VALUE.sub(lambda match: _valued(match[0], match[1], match[2]), found)
+    found = _NAME.sub(lambda match: _title(match[0]), found)
+    if not see:
+        return found
+    return f"{found.rstrip('.')}. See {' and '.join(f'“{title}”' for title in dict.fromkeys(see))}"
+
+
+def _named(brackets: str) -> list[str]:
+    """Return the titles of the options that a pair of brackets names; none where it names something else."""
+    names = [name.split(" = ")[0] for name in re.split(r", | and ", brackets)]
+    known = all(name in Options.__struct_fields__ for name in names)
+    return list(map(_title, names)) if known else []
 
 
 def _valued(whole: str, name: str, text: str) -> str:

@@ -112,7 +112,15 @@ from upcard.server.contract.people import (
     Vote,
     Wish,
 )
-from upcard.server.contract.results import Scores, SeatLuck, Standing, Summary, SummaryRow, Team
+from upcard.server.contract.results import (
+    Noted,
+    Scores,
+    SeatLuck,
+    Standing,
+    Summary,
+    SummaryRow,
+    Team,
+)
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
@@ -232,6 +240,7 @@ __all__ = [
     "NewTry",
     "NextSeal",
     "Note",
+    "Noted",
     "Nudge",
     "OddsAsk",
     "Ok",

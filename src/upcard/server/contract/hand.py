@@ -18,6 +18,9 @@ class Slot(msgspec.Struct, frozen=True):
     have: int
     cards: list[Card]
     text: str
+    takes: Annotated[
+        Card | None, says("the discard on offer, where it would lie here; not among `cards`")
+    ] = None
 
 
 class Outside(msgspec.Struct, frozen=True):

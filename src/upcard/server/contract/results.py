@@ -60,6 +60,13 @@ class Team(msgspec.Struct, frozen=True):
     total: int
 
 
+class Noted(msgspec.Struct, frozen=True):
+    """What goes with a total."""
+
+    text: str
+    clause: Annotated[str | None, says("of the rule that says so")]
+
+
 class Scores(msgspec.Struct, frozen=True):
     """The score sheet: a row of points for each round that is over."""
 
@@ -70,7 +77,7 @@ class Scores(msgspec.Struct, frozen=True):
     best: Annotated[Literal["low", "high"], says("which total is best")]
     target: Annotated[int | None, says("the points that win the match; null where none do")] = None
     teams: Annotated[list[Team], says("mine first; empty where everybody scores alone")] = []
-    notes: Annotated[list[str], says("why a total is not what its rounds add up to")] = []
+    notes: Annotated[list[Noted], says("why a total is not what its rounds add up to")] = []
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -80,5 +87,5 @@ class Standing(msgspec.Struct, frozen=True):
     mate: Annotated[int | None, says("the partner, where there are teams")]
     total: int
     place: int
-    note: Annotated[str | None, says("what the total is made of besides the points of rounds")]
+    note: Annotated[Noted | None, says("what the total is made of besides the points of rounds")]
     coins: Annotated[int | None, says("what the settlement brings")]

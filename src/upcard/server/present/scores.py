@@ -8,7 +8,7 @@ from upcard.engine import Standing, team_of
 from upcard.engine.scores.ending import Reentry
 from upcard.rules.values import game_end_of
 from upcard.server import contract
-from upcard.server.contract import Scores, Team
+from upcard.server.contract import Noted, Scores, Team
 from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game, Placed
 from upcard.server.tables.words.line import listed, plural
@@ -31,11 +31,16 @@ def scores(game: Game, seat: int = 0) -> Scores:
     )
 
 
-def _void(game: Game) -> list[str]:
+def _void(game: Game) -> list[Noted]:
     """Return that a match counts for nobody's statistics, where so many have left that it does not."""
     if game.deal is None or not game.match.over or not game.match.void:
         return []
-    return ["Fewer than two others played to the end, so this match does not count."]
+    text = "Fewer than two others played to the end, so this match does not count."
+    return [_noted(game, text, "leaver_void")]
+
+
+def _noted(game: Game, text: str, rule: str) -> Noted:
+    return Noted(text, game.variant.cited(rule))
 
 
 def _teams(game: Game, seat: int) -> list[Team]:
@@ -45,10 +50,11 @@ def _teams(game: Game, seat: int) -> list[Team]:
     return sorted(found, key=lambda team: seat not in team.seats)
 
 
-def _note_of(one: Reentry, game: Game, seat: int) -> str:
+def _note_of(one: Reentry, game: Game, seat: int) -> Noted:
     """Return why a total is less than its row adds up to."""
     who = "you" if one.seat == seat else game.names()[one.seat]
-    return f"After round {one.after + 1} {who} came back in with {one.total}, not {one.points}."
+    text = f"After round {one.after + 1} {who} came back in with {one.total}, not {one.points}."
+    return _noted(game, text, "reentries")
 
 
 def _columns(game: Game) -> list[str]:
@@ -168,16 +174,19 @@ def kept_of(game: Game, rounds: int) -> str:
     return f"the points of {plural(scored, 'round')}" if scored else "no points"
 
 
-def _note(game: Game, standing: Standing) -> str | None:
+def _note(game: Game, standing: Standing) -> Noted | None:
     """Return what a total is made of besides the points of rounds, or what comes before points."""
     gone = game.match.gone()
     if standing.seat in gone:
         teams = game.variant.options.teams
-        return _left(game, team_of(standing.seat, len(game.seats), teams))
+        left = _left(game, team_of(standing.seat, len(game.seats), teams))
+        return _noted(game, left, "leaver_void" if game.match.void else "leaver")
     if game.variant.options.progress == "individual":
         laid = game.match.levels()[standing.seat]
-        return f"{laid} of {len(game.variant.rounds)} contracts laid"
+        text = f"{laid} of {len(game.variant.rounds)} contracts laid"
+        return _noted(game, text, "progress")
     played = game.match.totals()[standing.seat]
     if standing.total == played:
         return None
-    return f"{played} in the rounds, {standing.total - played} for winning rounds and the game"
+    text = f"{played} in the rounds, {standing.total - played} for winning rounds and the game"
+    return _noted(game, text, "game_bonus" if game.variant.options.game_bonus else "box_bonus")

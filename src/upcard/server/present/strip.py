@@ -168,4 +168,4 @@ def _claim(now: Moment, advice: Advice | None) -> Strip:
             else f"{penalty} more cards come with it."
         )
     hint = " ".join(filter(None, (cost, _with_upcard(now, advice))))
-    return Strip(f"May I? {now.top}", "", hint or None)
+    return Strip(f"Do you want {now.top}?", "", hint or None)

@@ -6,11 +6,12 @@ event loop and kept for as long as the hand stays the same.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import JOKER, cards_text, expand, rank_of, rank_plural, suit_of
+from upcard.cards import JOKER, card_text, cards_text, expand, rank_of, rank_plural, suit_of
 from upcard.melds import (
     Contract,
     MeldRules,
@@ -41,7 +42,9 @@ class HandQuestion(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What the page shows of a hand. ``missing`` counts cards; ``with_upcard`` the same with the discard."""
+    """What the page shows of a hand. ``missing`` counts cards; ``with_upcard`` the same with the discard;
+    ``taking`` are the slots with it where it brings the contract nearer.
+    """
 
     slots: list[Slot]
     lay_down: Groups | None
@@ -49,6 +52,7 @@ class Advice(msgspec.Struct, frozen=True):
     groups: Groups
     missing: int
     with_upcard: int | None = None
+    taking: list[Slot] | None = None
 
 
 def same_hand(one: HandQuestion, other: HandQuestion) -> bool:
@@ -60,12 +64,41 @@ def same_hand(one: HandQuestion, other: HandQuestion) -> bool:
 
 def with_upcard(question: HandQuestion, advice: Advice) -> Advice:
     """Return the advice on the hand of a question with what it says of the discard that it could have."""
-    missing = None
-    if question.upcard is not None:
-        more = bytearray(question.hand)
-        more[question.upcard] += 1
-        missing = distance(more, question.contract, question.melds, question.pairs)
-    return replace(advice, with_upcard=missing)
+    if question.upcard is None:
+        return replace(advice, with_upcard=None, taking=None)
+    more = bytearray(question.hand)
+    more[question.upcard] += 1
+    missing = distance(more, question.contract, question.melds, question.pairs)
+    taking = _taking(question, more, advice) if missing < advice.missing else None
+    return replace(advice, with_upcard=missing, taking=taking)
+
+
+def _taking(question: HandQuestion, more: bytearray, advice: Advice) -> list[Slot]:
+    """Return the slots of a hand that has the discard too, which lies apart in its slot."""
+    found = plans(more, question.contract, question.melds, question.pairs)
+    slots = _as_before(_slots(question, found, more), advice.slots)
+    card = card_text(question.upcard or 0)
+    index = next(index for index, slot in enumerate(slots) if card in slot.cards)
+    cards = list(slots[index].cards)
+    cards.remove(card)
+    state: Literal["partial", "empty"] = "partial" if cards else "empty"
+    slots[index] = replace(
+        slots[index], state=state, have=len(cards), cards=cards, text="", takes=card
+    )
+    return slots
+
+
+def _as_before(slots: Sequence[Slot], before: Sequence[Slot]) -> list[Slot]:
+    """Return the slots with what lay there before in its place, where slots are alike."""
+    left, kept = list(slots), []
+    for was in before:
+        alike = [slot for slot in left if (slot.type, slot.size) == (was.type, was.size)]
+        if not alike:
+            return list(slots)
+        same = [sum((Counter(slot.cards) & Counter(was.cards)).values()) for slot in alike]
+        kept.append(replace(alike[same.index(max(same))], name=was.name))
+        left.remove(alike[same.index(max(same))])
+    return kept
 
 
 def contract_advice(question: HandQuestion) -> Advice:
@@ -73,15 +106,8 @@ def contract_advice(question: HandQuestion) -> Advice:
     hand, contract, rules = question.hand, question.contract, question.melds
     found = plans(hand, contract, rules, question.pairs)
     best = found[0]
-    wilds = [card for card in expand(hand) if card in rules.wilds]
-    dealt = _dealt_out(best, wilds)
     return Advice(
-        slots=[
-            _slot(name, part, own, _completing(index, found))
-            for index, (name, part, own) in enumerate(
-                zip(contract.names(), best.parts, dealt, strict=True)
-            )
-        ],
+        slots=_slots(question, found, hand),
         lay_down=_lay_down(question, found),
         keep=_keep(question, found),
         groups=_groups(best, hand, rules),
@@ -109,6 +135,18 @@ def _spend(spent: Counter[int], card: int) -> bool:
 
 
 # ---- Slots ----------------------------------------------------------------------------------
+
+
+def _slots(question: HandQuestion, found: Sequence[Plan], hand: bytes | bytearray) -> list[Slot]:
+    """Return what a hand has for each slot by the first of its plans."""
+    wilds = [card for card in expand(hand) if card in question.melds.wilds]
+    dealt = _dealt_out(found[0], wilds)
+    return [
+        _slot(name, part, own, _completing(index, found))
+        for index, (name, part, own) in enumerate(
+            zip(question.contract.names(), found[0].parts, dealt, strict=True)
+        )
+    ]
 
 
 def _completing(index: int, found: Sequence[Plan]) -> list[int]:

@@ -79,7 +79,7 @@ def advised(state: State, advice: AnyAdvice) -> State:
     """Return the state with what the advice on the hand adds to it."""
     return replace(
         state,
-        slots=advice.slots,
+        slots=(isinstance(advice, Advice) and advice.taking) or advice.slots,
         lay_down=advice.lay_down,
         keep=advice.keep,
         arrange=advice.arrange if isinstance(advice, OpenAdvice) else None,

@@ -15,6 +15,9 @@ const THRESHOLD = 15;
 /** Before which card of the hand a drop would go, or null. @type {{value: number|null}} */
 export const dropMark = signal(null);
 
+/** The place that a drop would go to, as its `data-drop` says; null while nothing is dragged. */
+export const dropPlace = signal(/** @type {string | null} */ (null));
+
 /**
  * @typedef {object} Drag
  * @property {string} key
@@ -68,6 +71,7 @@ function move(event) {
     drag.over?.classList.remove("drop-over");
     if (over?.getAttribute("data-drop") !== "hand") over?.classList.add("drop-over");
     drag.over = over;
+    dropPlace.value = over?.getAttribute("data-drop") ?? null;
   }
   dropMark.value = over?.getAttribute("data-drop") === "hand" ? indexAt(event) : null;
 }
@@ -189,6 +193,7 @@ function cancel() {
   document.documentElement.toggleAttribute("data-lifting", false);
   document.querySelectorAll(".lifted").forEach((el) => el.classList.remove("lifted"));
   dropMark.value = null;
+  dropPlace.value = null;
   carrying.value = [];
   drag = null;
 }

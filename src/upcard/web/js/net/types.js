@@ -125,7 +125,7 @@
  * @property {"high" | "low"} best which total is best
  * @property {number | null} target the points that win the match; null where none do
  * @property {Team[]} teams mine first; empty where everybody scores alone
- * @property {string[]} notes why a total is not what its rounds add up to
+ * @property {Noted[]} notes why a total is not what its rounds add up to
  */
 
 /** Partners, who score together.
@@ -134,13 +134,19 @@
  * @property {number} total
  */
 
+/** What goes with a total.
+ * @typedef {object} Noted
+ * @property {string} text
+ * @property {string | null} clause of the rule that says so
+ */
+
 /** A final place.
  * @typedef {object} Standing
  * @property {number} seat
  * @property {number | null} mate the partner, where there are teams
  * @property {number} total
  * @property {number} place
- * @property {string | null} note what the total is made of besides the points of rounds
+ * @property {Noted | null} note what the total is made of besides the points of rounds
  * @property {number | null} coins what the settlement brings
  */
 
@@ -432,6 +438,7 @@
  * @property {number} have
  * @property {string[]} cards
  * @property {string} text
+ * @property {string | null} takes the discard on offer, where it would lie here; not among `cards`
  */
 
 /** The best melds of a hand that keeps them, and the cards outside them.

@@ -4,7 +4,8 @@ import { current, nameOf } from "../../state/store.js";
 import { listing, plural } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { Book } from "../parts/book.js";
-import { useHeading } from "../parts/controls.js";
+import { Clause, useHeading } from "../parts/controls.js";
+import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
@@ -44,14 +45,12 @@ export function headline(standings, you) {
  */
 const marks = (row, you) => `${row.place === 1 ? "won" : ""}${seatsOf(row, you).includes(you) ? " me" : ""}`.trim();
 
-const Crown = () => html`<svg class="crown" viewBox="0 0 24 24" aria-hidden="true"><path
-  d="M4 18L3 7l5.5 4L12 4l3.5 7L21 7l-1 11Z" /></svg>`;
-
 /** Those of a place, with a crown for who won. @param {{ row: Standing, you: number }} props */
 const Faces = ({ row, you }) =>
   html`<span class="faces">${seatsOf(row, you).map(
-    (seat) => html`<span key=${seat} class="av"><${Portrait} seat=${seat} />${row.place === 1 && html`<${Crown} />`}
-  </span>`,
+    (seat) => html`<span key=${seat} class="av"><${Portrait} seat=${seat} />${
+      row.place === 1 && html`<${Icon} name="crown" />`
+    }</span>`,
   )}</span>`;
 
 /** Whether one person has won, and others can stand at both sides. @param {Standing[]} rows */
@@ -71,7 +70,9 @@ export function StandingsScreen() {
     data-testid="standings">${rows.map(
       (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
-      ${r.note && html`<small class="note">${r.note}</small>`}
+      ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${
+        r.note.clause
+      } /></small>`}
       ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
       class="sum num">${r.total}<small>points</small></span></li>`,
     )}</ol>

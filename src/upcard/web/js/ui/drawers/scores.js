@@ -1,6 +1,9 @@
 /** The score sheet: a column a round, the leader first. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
+import { Clause } from "../parts/controls.js";
+import { Icon } from "../parts/icons.js";
+import { Portrait } from "../parts/portraits.js";
 /** @import { Evening, State } from "../../net/types.js" */
 
 /** @param {{ points: number | undefined, now: boolean, out: boolean }} props */
@@ -49,7 +52,11 @@ export function ScoreSheet({ state }) {
     <tbody>${rows.map(
       (row, place) =>
         html`<tr key=${row.seat} class=${leads(row) ? "lead" : undefined}><th scope="row">
-      ${nameOf(row.seat)}${leads(row) && html` <span class="leads">leads</span>`}</th>
+      <span class="whose"><span class="av"><${Portrait} seat=${row.seat} /></span><span class="nm" dir="auto">${nameOf(
+        row.seat,
+      )}</span>${
+        leads(row) && html`<${Icon} name="crown" /><span class="sr">${state.standings ? "won" : "leads"}</span>`
+      }</span></th>
       ${contracts.map(
         (_, r) =>
           html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`,
@@ -59,7 +66,9 @@ export function ScoreSheet({ state }) {
           ? null
           : html`<td class="total" rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${row.total}</td>`
       }</tr>`,
-    )}</tbody></table></div>${state.scores.notes.map((note) => html`<p key=${note} class="small">${note}</p>`)}`;
+    )}</tbody></table></div>${state.scores.notes.map(
+    ({ text, clause }) => html`<p key=${text} class="small">${text}<${Clause} clause=${clause} /></p>`,
+  )}`;
 }
 
 /** How the matches before this one ended. @param {{ evening: Evening | null }} props */

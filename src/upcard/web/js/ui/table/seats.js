@@ -99,7 +99,7 @@ function SeatBox({ seat }) {
       seat.note && seat.note.kind !== "laid" ? " gone" : ""
     }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
     <${SaidAt} seat=${seat.seat} /><span class="av" data-fly=${`a:seat-${seat.seat}`}><${Portrait} seat=${seat.seat} />
-      <${DownMark} seat=${seat} /><${Took} seat=${seat.seat} />
+      <${DownMark} seat=${seat} />
       <b class="count">${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
     <span class="id"><span class="who"><span class="nm" dir="auto"
     data-colour=${seat.colour ?? undefined}>${seat.name || "Open seat"}</span>
@@ -110,7 +110,8 @@ function SeatBox({ seat }) {
       this round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
-      <span class=${tells(seat) ? "meta tells" : "meta"}><${SeatState} seat=${seat} /></span>
+      <span class=${tells(seat) ? "meta tells" : "meta"}><${SeatState} seat=${seat} /></span><${Took}
+      seat=${seat.seat} />
       <${Figures} seat=${seat} /></span>
   </li>`;
 }

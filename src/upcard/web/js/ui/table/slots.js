@@ -7,7 +7,7 @@ import { counts } from "../../state/order.js";
 import { ordered } from "../../state/piles.js";
 import { hand, playing, selection, staged, stagedKeys, verdict } from "../../state/store.js";
 import { prefs } from "../../state/prefs.js";
-import { cardText, rich } from "../../words/text.js";
+import { cardText, plain, rich } from "../../words/text.js";
 import { Clause, from, Reason, Segment } from "../parts/controls.js";
 import { Card, Drawn, faceProps } from "../parts/card.js";
 import { ExtraSlot } from "./extra.js";
@@ -23,6 +23,9 @@ import { Loose, MeldBox } from "./melds.js";
 const NUMBERS = ["", "one", "two", "three"];
 /** How many cards a slot waits for. @param {number} n */
 const needs = (n) => `needs ${NUMBERS[n] ?? n}`;
+
+/** What the discard on offer is to a slot in which it would lie. @param {Slot} slot */
+const taken = ({ takes, have, size }) => `{${takes}} ${have + 1 < size ? "fits" : "completes it"}`;
 
 /** @type {Record<string, [string, string, string] | undefined>} */
 const LOOK = {
@@ -56,6 +59,8 @@ function reading(slot, keys, ruling) {
     return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
   if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
   if (!keys.length && isUsed(slot)) return { cls: "empty", icon: "note", tag: needs(slot.size), text: "" };
+  if (!keys.length && slot.takes)
+    return { cls: "takes empty", icon: "check", tag: taken(slot), text: slot.text };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", needs(slot.size - slot.have)];
     const any = slot.type === "any";
@@ -83,22 +88,28 @@ const Shade = ({ card, wild }) => html`<span ...${faceProps(card, wild)} data-ca
   card=${card} /></span>`;
 
 /**
- * Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand.
- * @param {{ cards: string[], missing: number }} props
+ * Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand. The discard that would
+ * complete them lies where one lacks.
+ * @param {{ cards: string[], missing: number, takes?: string | null }} props
  */
-function Held({ cards, missing }) {
+function Held({ cards, missing, takes }) {
   const places = missing > 0 ? 1 : 0; // how many more is told in words
   const style = { "--n": Math.max(2, cards.length), "--lacks": places };
   return html`<ul class="fan meld held" style=${style} aria-hidden="true">
     ${cards.map((card, i) => html`<li key=${i}><${Shade} card=${card} wild=${playing().wilds.includes(card)} /></li>`)}
-    ${Array.from({ length: places }, (_, i) => html`<li key=${`p${i}`} class="lacks"><${Place} asks=${true} /></li>`)}
+    ${Array.from({ length: places }, (_, i) => html`<li key=${`p${i}`} class="lacks">${
+      takes
+        ? html`<${Shade} card=${takes} wild=${playing().wilds.includes(takes)} />`
+        : html`<${Place} asks=${true} />`
+    }</li>`)}
     </ul>`;
 }
 
 /** @param {{ slot: Slot, cards: (Placed & { key: string })[] }} props */
 function SlotCards({ slot, cards }) {
   if (!cards.length && slot.cards.length && !isUsed(slot))
-    return html`<${Held} cards=${slot.cards} missing=${slot.type === "any" ? 0 : slot.size - slot.cards.length} />`;
+    return html`<${Held} cards=${slot.cards} missing=${slot.type === "any" ? 0 : slot.size - slot.cards.length}
+    takes=${prefs.value.hints ? slot.takes : null} />`;
   const missing = Math.max(0, slot.size - cards.length);
   /** @param {string} key */
   const take = (key) => (/** @type {Event} */ event) =>
@@ -127,13 +138,13 @@ function SlotBox({ slot, index }) {
   }`;
   return html`<li class=${cls} data-testid=${`slot-${index}`} data-slot=${index} data-drop=${`slot:${index}`}
       onClick=${() => selection.value.length && tapSlot(index)}>
-    <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${r.tag}`}
+    <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${plain(r.tag)}`}
     onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), tapSlot(index))}></button>
     <${SlotCards} slot=${slot} cards=${cards} />
     <div class="about"><p class="head"><b>${slot.name}
     </b> ${
       r.tag &&
-      html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}${
+      html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${rich(r.tag)}${
         r.held && html`<span class="sr"> in hand</span>`
       }</span>`
     }</p>

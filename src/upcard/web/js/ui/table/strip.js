@@ -19,6 +19,7 @@ import {
   withCard,
 } from "../../input/actions.js";
 import { mayShow } from "../../input/bench.js";
+import { dropPlace } from "../../input/drag.js";
 import { ACT_KEYS } from "../../input/keys.js";
 import {
   cardOf,
@@ -38,6 +39,7 @@ import {
   verdict,
 } from "../../state/store.js";
 import { openMelds, readyCards, tapMeld } from "../../input/layoff.js";
+import { carrying } from "../../motion/released.js";
 import { extraReady } from "../../state/extra.js";
 import { mayNow, whyNot } from "../../state/may.js";
 import { awayText, isHere } from "../../state/presence.js";
@@ -405,6 +407,17 @@ function Asking({ asked }) {
       <${ActButton} id="btn-keep" label="Keep it" onPress=${keep} primary=${true} /></div></section>`;
 }
 
+/** What a drop would do where the one card that is dragged is now; null where that is nothing. @param {Playing} s */
+function dropped(s) {
+  if (carrying.value.length !== 1) return null;
+  const card = cardOf(carrying.value[0]);
+  const [kind, id] = (dropPlace.value ?? "").split(":");
+  const meld = kind === "meld" && openMelds([card]).has(id) && s.deal.melds.find((one) => one.id === id);
+  if (meld) return `{${card}} onto ${whose(meld)}.`;
+  if (kind === "slot" && s.slots[Number(id)]) return `{${card}} into your ${s.slots[Number(id)].name.toLowerCase()}.`;
+  return kind === "discard" && !s.no_discard[card] ? `Discard {${card}}.` : null;
+}
+
 /** @param {Playing} s */
 function title(s) {
   const play = myTurn.value && s.deal.phase === "play";
@@ -412,6 +425,8 @@ function title(s) {
   const active = seatOf(s.deal.active);
   if (active && active.seat !== s.you && !s.claim && !isHere(active) && s.deal.phase !== "over")
     return html`<h1><span>${active.name} is away.</span> ${awayText(active)}</h1>`;
+  const drop = play && dropped(s);
+  if (drop) return html`<h1><span class="yours">${rich(s.strip?.title)}</span> ${rich(drop)}</h1>`;
   const staging = stagedKeys.value.size && play;
   const meld = play && !staging && fitting(s);
   if (meld)
