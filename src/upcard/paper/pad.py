@@ -144,7 +144,8 @@ class Pad:
     def _round(self, at: int) -> PaperRound:
         match = self.match
         rules = match.next_rules()
-        absent = {seat for seat in self.left if (at, "hand", seat) not in self.cells}
+        played = {self.number(at, "out", NOBODY)}  # who went out has no hand to be entered
+        absent = {seat for seat in self.left if (at, "hand", seat) not in self.cells} - played
         absent |= set(match.absent())
         seats = tuple(seat for seat in range(len(self.names)) if seat not in absent)
         missing = tuple(self._missing(at, seats))

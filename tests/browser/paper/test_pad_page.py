@@ -72,6 +72,7 @@ def a_round(ann, others, at, *points):
         enter(page, seat, value)
     ann.get_by_test_id("close-round").click()
     is_round(ann, at + 1)
+    expect(ann.locator("#pr")).to_be_in_viewport()
 
 
 def test_a_whole_game_on_four_phones(serve, open_page, request):

@@ -82,6 +82,13 @@ def test_whose_partner_left_goes_on_with_the_total_of_both():
     assert shown_pad("", kept.pad).notes == ["Dot left; Ben goes on with the total of both."]
 
 
+def test_who_went_out_and_left_later_keeps_the_round():
+    kept = Kept()
+    kept.round(1, 3, 5, 10, 20)
+    kept.add(ev.Left(3, 3, DAY))
+    assert [cell.text for cell in shown_pad("", kept.pad).rounds[0].cells] == ["5", "10", "20", "0"]
+
+
 def test_rounds_that_somebody_did_not_play_are_empty_in_the_file():
     rows = list(csv.reader(csv_of(without_dot().pad).splitlines()))
     assert [row[-1] for row in rows] == ["Dot", "30", "", "70", "4", "yes"]

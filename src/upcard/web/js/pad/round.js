@@ -143,6 +143,7 @@ function Close({ state, round, next }) {
     onClick=${() => {
       write({ do: "mixed", round: round.at });
       if (!state.over) next();
+      document.getElementById("pr")?.scrollIntoView({ block: "center" }); // the next round begins up there
     }}>All is right: close the round</button><p class="small muted">${
       first || "Then the cards are mixed, and a change needs everybody."
     }</p>`;
