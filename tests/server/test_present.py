@@ -137,12 +137,12 @@ def test_the_slots_say_what_the_hand_has():
 @pytest.mark.parametrize(
     "hand, pile, slots",
     [
-        ("7C 7D 5S 6S 7S 8S QC QH QD 3D", "7H", ["3", "2 and 7H", "4"]),
-        ("7C 7D 5S 6S 7S QC QH QD 3D", "8S", ["3", "2", "3 and 8S"]),
+        ("7C 7D 5S 6S 7S 8S QC QH QD 3D", "7H", ["2 and 7H", "3", "4"]),
+        ("7C 7D 5S 6S 7S QC QH QD 3D", "8S", ["2", "3", "3 and 8S"]),
         # The joker goes to the run that it completes, and the set takes the seven; sets keep their places.
         ("QC QH QD 7C 7D JK 5S 6S 8S 3D", "7H", ["3", "2 and 7H", "4"]),
         ("7C 7D 5S 6S 8S QC QH QD 3D", "JK", ["3", "2 and JK", "3"]),
-        ("7C 7D 5S 6S 7S 8S QC QH QD 3D", "KH", ["3", "2", "4"]),  # no use
+        ("7C 7D 5S 6S 7S 8S QC QH QD 3D", "KH", ["2", "3", "4"]),  # no use
     ],
 )
 def test_the_slot_in_which_the_discard_would_lie_has_it_apart(hand, pile, slots):
