@@ -145,7 +145,7 @@ def test_the_command_names_the_move_and_its_reasons(capsys):
     text = f"to 0 draw; round 1; hands 7S 7H KS KH KC 2D | {REST}; pile 7D; stock 5D 6D"
     assert main(["advise", text, "--level", "regular"]) == 0
     assert capsys.readouterr().out == (
-        "Seat 0: Take the discard. [take]\nWith it you can go down.\n"
+        "Seat 1: Take the discard. [take]\nWith it you can go down.\n"
     )
     assert main(["advise", text, "--level", "regular", "--json"]) == 0
     assert '"code": "take.completes"' in capsys.readouterr().out

@@ -160,5 +160,5 @@ def test_a_round_begins_only_with_the_cards_of_the_game_and_a_dealer_at_the_tabl
     for wrong in (shoe[:-1], [*shoe[:-1], shoe[0]], [*shoe[:-1], 99], []):
         with pytest.raises(DealError, match="is not this game's shoe of 52 cards"):
             table.start(0, wrong)
-    with pytest.raises(DealError, match="seat 2 cannot deal; the seats are 0 to 1"):
+    with pytest.raises(DealError, match="seat 3 cannot deal; the seats are 1 to 2"):
         table.start(2, shoe)

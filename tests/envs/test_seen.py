@@ -125,7 +125,7 @@ def test_sections_follow_one_another_and_fill_whole_words(name):
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])
 def test_a_seat_that_is_none_observes_nothing(seat):
     game = new_game("gin", seed=1)
-    with pytest.raises(IndexError, match=f"there is no seat {seat}; seats are 0 to 1"):
+    with pytest.raises(IndexError, match=f"there is no seat {seat + 1}; seats are 1 to 2"):
         game.observation(seat)
 
 

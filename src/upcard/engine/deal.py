@@ -575,7 +575,7 @@ def deal_round(
         raise DealError(why)
     check_shoe(variant, len(names), shoe)
     if not 0 <= dealer < len(names):
-        raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {len(names) - 1}")
+        raise DealError(f"seat {dealer + 1} cannot deal; the seats are 1 to {len(names)}")
     deal = Deal(variant, rules, names, contracts)
     order, upcard = drawn_order(rules, len(names) - len(absent), shoe, bury)
     deal.round.deal(dealer, order, upcard, bytes(absent))

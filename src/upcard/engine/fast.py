@@ -55,7 +55,7 @@ class FastDeal:
         """
         check_shoe(self.variant, self.seats, shoe)
         if not 0 <= dealer < self.seats:
-            raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {self.seats - 1}")
+            raise DealError(f"seat {dealer + 1} cannot deal; the seats are 1 to {self.seats}")
         if len({*absent} & {*range(self.seats)}) != len(absent) or len(absent) > self.seats - 2:
             raise DealError(f"seats {(*absent,)} cannot all be out of a match of {self.seats}")
         order, upcard = drawn_order(self.rules, self.seats - len(absent), shoe, bury)

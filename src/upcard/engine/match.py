@@ -130,7 +130,7 @@ class Match:
     def set_dealer(self, seat: int) -> None:
         """Name the first dealer, where the game chooses one by plain chance."""
         if not 0 <= seat < len(self.names):
-            raise DealError(f"seat {seat} cannot deal; the seats are 0 to {len(self.names) - 1}")
+            raise DealError(f"seat {seat + 1} cannot deal; the seats are 1 to {len(self.names)}")
         self.first_dealer = seat
 
     def next_dealer(self) -> int:

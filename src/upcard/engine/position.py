@@ -246,7 +246,7 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
         for seat, cards in enumerate(there.fresh):
             if any(cards.count(card) > there.hands[seat][card] for card in cards):
                 raise NotationError(
-                    f"new: {cards_text(cards)} is not in the hand of seat {seat}",
+                    f"new: {cards_text(cards)} is not in the hand of seat {seat + 1}",
                     "notation.position",
                 )
 

@@ -193,7 +193,7 @@ def _play(match: Match, seat: int, move: Move, line: int) -> None:
         raise RecordError(
             line,
             violation.code,
-            f"seat {seat} cannot {text}: {violation.message}",
+            f"seat {seat + 1} cannot {text}: {violation.message}",
             violation.clause,
         )
     match.apply(seat, move)

@@ -283,7 +283,7 @@ class Seen:
         words: int = self.size // 8
         page: int = len(self._page) // 8
         if not 0 <= seat < state.seats:
-            raise IndexError(f"there is no seat {seat}; seats are 0 to {state.seats - 1}")
+            raise IndexError(f"there is no seat {seat + 1}; seats are 1 to {state.seats}")
         if at < 0 or at + words > len(out):
             raise IndexError(f"an observation of {words} words does not fit there")
         self._page[0:53] = state.hands[seat]

@@ -52,7 +52,7 @@ def _advise(options: argparse.Namespace) -> int:
         ]
         print(json.dumps({"seat": view.seat, "move": text, "why": why}, indent=1))
         return 0
-    print(f"Seat {view.seat}: {_plain(move_words(move, text, view, deal.names))} [{text}]")
+    print(f"Seat {view.seat + 1}: {_plain(move_words(move, text, view, deal.names))} [{text}]")
     print("\n".join(sentences))
     return 0
 

@@ -27,10 +27,10 @@ def review(capsys, *arguments):
 @pytest.mark.once
 @pytest.mark.slow
 def test_a_seat_of_a_round_is_told_decision_by_decision(record, capsys):
-    status, out, err = review(capsys, record, "--seat", "1", "--round", "2")
+    status, out, err = review(capsys, record, "--seat", "2", "--round", "2")
     assert (status, err) == (0, "")
     head, mistakes, columns, *rows = out.splitlines()
-    assert head.startswith("round 2, random 2 (seat 1): ")
+    assert head.startswith("round 2, random 2 (seat 2): ")
     assert head.endswith("each tried in 2 deals")
     assert mistakes.endswith("points by what could be seen")
     assert columns.split() == ["turn", "expected", "cost", "move"]
@@ -60,15 +60,15 @@ def test_everything_stands_in_json_with_the_graph(record, capsys):
 @pytest.mark.once
 @pytest.mark.slow
 def test_the_same_record_gives_the_same_review(record, capsys):
-    first = review(capsys, record, "--seat", "0", "--round", "1", "--json")
-    assert review(capsys, record, "--seat", "0", "--round", "1", "--json") == first
+    first = review(capsys, record, "--seat", "1", "--round", "1", "--json")
+    assert review(capsys, record, "--seat", "1", "--round", "1", "--json") == first
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "more, says",
     [
-        (["--seat", "3"], "there are seats 0 to 2, and no seat 3"),
+        (["--seat", "4"], "there are seats 1 to 3, and no seat 4"),
         (["--round", "99"], "there is no round 99"),
         (["--record", "3"], "holds 2 records; there is no record 3"),
     ],

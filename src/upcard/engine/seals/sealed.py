@@ -31,8 +31,9 @@ def check_dealer(seal: Seal, match: Match, order: Sequence[int]) -> None:
     drawn, dealer = first_dealer(match.variant, len(match.names), seal.chance("dealer"))
     if tuple(order) != drawn:
         raise SealError("seal.dealer", _differ("card drawn for the first deal", order, drawn))
-    if match.first_dealer != dealer:
-        text = f"seat {match.first_dealer} deals first; the secret and the salts give seat {dealer}"
+    if (first := match.first_dealer) != dealer:
+        told = "nobody" if first is None else f"seat {first + 1}"
+        text = f"{told} deals first; the secret and the salts give seat {dealer + 1}"
         raise SealError("seal.dealer", text)
 
 

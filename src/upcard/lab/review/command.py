@@ -20,7 +20,7 @@ def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     review = commands.add_parser("review", help="what each decision of a finished round cost")
     review.add_argument("file", metavar="RECORD", help="a file of records")
     review.add_argument(
-        "--seat", type=number_between(0, 98), help="one seat, from 0 on; all if left out"
+        "--seat", type=number_between(1, 99), help="one seat, from 1 on; all if left out"
     )
     review.add_argument("--round", type=how_many, help="one round, from 1 on; all if left out")
     review.add_argument(
@@ -97,6 +97,6 @@ def _chosen(record: Record, match: Match, number: int | None) -> Sequence[int]:
 
 
 def _seats(record: Record, seat: int | None) -> Sequence[int]:
-    if seat is not None and seat >= len(record.names):
-        raise _ReviewError(f"there are seats 0 to {len(record.names) - 1}, and no seat {seat}")
-    return range(len(record.names)) if seat is None else [seat]
+    if seat is not None and seat > len(record.names):
+        raise _ReviewError(f"there are seats 1 to {len(record.names)}, and no seat {seat}")
+    return range(len(record.names)) if seat is None else [seat - 1]

@@ -14,7 +14,10 @@ from upcard.rules.sheet.row import many
 def plain_review(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> dict[str, object]:
-    """Return the review of a seat as plain values: every decision, and the graph of expected points."""
+    """Return the review of a seat as plain values: every decision, and the graph of expected points.
+
+    The seat counts from 0, as in the record.
+    """
     return {
         "game": record.variant.id,
         "round": number,
@@ -42,9 +45,7 @@ def lines_of(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> list[str]:
     """Return the review of a seat as lines: each decision with what it cost, and what was better where it was."""
-    head = (
-        f"round {number}, {names_in(record, number)[seat]} (seat {seat}): {many(points, 'point')}"
-    )
+    head = f"round {number}, {names_in(record, number)[seat]} (seat {seat + 1}): {many(points, 'point')}"
     if not decisions:
         return [f"{head}; there was nothing to decide"]
     mistakes = sum(one.is_mistake for one in decisions)

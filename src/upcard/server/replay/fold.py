@@ -123,7 +123,7 @@ def _require(record: Record, asked: Asked) -> None:
         text = f"The record holds {held}; there is no round {asked.number} in it."
         raise RefusedError("replay.no_round", text)
     if asked.seat >= len(record.names):
-        text = f"There are seats 0 to {len(record.names) - 1}, and no seat {asked.seat}."
+        text = f"There are seats 1 to {len(record.names)}, and no seat {asked.seat + 1}."
         raise RefusedError("replay.seat", text)
 
 

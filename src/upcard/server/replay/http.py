@@ -222,7 +222,7 @@ def _seat(request: AnyRequest, game: Game, mine: int | None) -> int:
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(game.seats)):
-        text = f"This table has seats 0 to {len(game.seats) - 1}."
+        text = f"This table has seats 1 to {len(game.seats)}."
         raise RefusedError("replay.seat", text)
     return seat if seat is not None else mine or 0
 
