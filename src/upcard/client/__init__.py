@@ -1,11 +1,13 @@
 """A client for programs: opens tables, sits down by a table's link, plays a seat. ``examples/bot.py`` is a whole bot.
 
-from upcard.client import Server
+A program plays a seat so::
 
-server = Server("http://127.0.0.1:8750")
-with server.sit("http://127.0.0.1:8750/t/2k7m...", name="Robot").connect() as seat:
-    for state in seat.states():
-        ...
+    from upcard.client import Server
+
+    server = Server("http://127.0.0.1:8750")
+    with server.sit("http://127.0.0.1:8750/t/2k7m...", name="Robot").connect() as seat:
+        for state in seat.states():
+            ...
 """
 
 from upcard.client.calls import Place, RefusedError, Server, UnreachableError

@@ -30,7 +30,7 @@ class Batch:
 
     The arrays are written in place by each step: ``observations`` and ``masks`` are those of the seat in ``seats`` that
     acts next, ``rewards`` are what the step brought each seat, and ``ended`` says where it ended the round or match:
-    what is observed there is the next one. A row is the same as a :func:`.game.new_game` with its seed, ``seed_of``.
+    what is observed there is the next one. A row is the same as a :func:`.new_game` with its seed, ``seed_of``.
     """
 
     def __init__(

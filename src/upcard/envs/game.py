@@ -394,7 +394,7 @@ def new_game(
     """Return a round of a game that has been dealt or, with ``match``, a match whose first round has been dealt.
 
     ``game`` is the name or the file of a game, ``players`` the least that it takes unless given, ``round_number`` the
-    round that is played, or that the match begins with; ``reward`` one of :data:`.rewards.REWARDS`, ``bots`` the seats,
+    round that is played, or that the match begins with; ``reward`` one of ``rewards.REWARDS``, ``bots`` the seats,
     from 0 on, in which bots sit. Raises ``ValueError`` for what the game does not take.
     """
     variant = load_variant(game) if isinstance(game, str) else game

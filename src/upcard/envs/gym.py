@@ -35,7 +35,7 @@ class RummyEnv(gymnasium.Env):
     """A round, or a match, in which bots have all seats but one.
 
     ``bots`` is the level of all others, or one for each of the seats to the left of the learner's, as names or as
-    objects with a method ``choose``; ``seat`` is the learner's, from 1 on. :func:`upcard.envs.game.new_game` says what
+    objects with a method ``choose``; ``seat`` is the learner's, from 1 on. :func:`.new_game` says what
     the other arguments mean. An action that is not legal is refused or, with ``illegal="replace"``, a random one is
     made in its place, for learners that know no masks. An observation is bytes as
     :class:`upcard.envs.layout.Layout` says; ``action_masks``, and ``info["action_mask"]``, have a 1 for each legal

@@ -35,7 +35,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     """A round, or a match, of a game. The agents are ``seat_1``, ``seat_2`` and so on, to the left.
 
     An observation has ``observation``, bytes as :class:`upcard.envs.layout.Layout` says, and ``action_mask``, a 1 for
-    each legal action. :func:`upcard.envs.game.new_game` says what the arguments mean.
+    each legal action. :func:`.new_game` says what the arguments mean.
     """
 
     metadata = {"render_modes": ["human", "ansi"], "name": "upcard_v0", "is_parallelizable": False}  # noqa: RUF012

@@ -25,7 +25,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
-    """The rules of sets and runs. The fields are the options of the same names; see :mod:`upcard.features`."""
+    """The rules of sets and runs. The fields are the options of the same names; see ``upcard.features``."""
 
     wilds: frozenset[int] = frozenset({JOKER})
     wild_natural: WildNatural = "never"
