@@ -31,7 +31,7 @@ from upcard.server.net.files import web_files
 
 KINDS = ("compiled", "pure") if compiler() else ("pure",)
 DOCS = "upcard/docs/index.html"
-"""A page as ``python -m tools.reference`` writes it into the package."""
+"""A page as ``python -m tools.site`` writes it into the package."""
 
 
 def run(*command: str | Path, **environ: str) -> str:

@@ -1,7 +1,7 @@
 """``python -m tools.site [FOLDER]`` makes the site; without a folder in the package, for `upcard serve`.
 
-What lies in the package goes into the wheel that is built after it, and a server shows it at ``/docs``. A link to a file
-that is no part of the site leads to the repository where ``UPCARD_ADDRESS`` says where that is.
+What lies in the package goes into the wheel that is built after it, and a server shows it at ``/docs``. A link to a
+file that is no part of the site leads to the repository where ``UPCARD_ADDRESS`` says where that is.
 """
 
 import argparse
@@ -44,13 +44,20 @@ def main(arguments: list[str]) -> int:
         source, html = Path(made, "source"), Path(made, "html")
         Stage(ROOT, source, os.environ.get("UPCARD_ADDRESS", ""), served=folder is None).write()
         options = ["--fail-on-warning", "--keep-going", "--quiet", "--jobs", "auto"]
-        places = ["--conf-dir", str(Path(__file__).parent), "--doctree-dir", str(Path(made, "read"))]
+        places = [
+            "--conf-dir",
+            str(Path(__file__).parent),
+            "--doctree-dir",
+            str(Path(made, "read")),
+        ]
         if status := build_main([*options, *places, str(source), str(html)]):
             return status
         pages = _divide(html)
         folder = folder or ROOT / PLACE
         shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(html, folder, ignore=shutil.ignore_patterns(*(f"*{end}" for end in _UNSERVED)))
+        shutil.copytree(
+            html, folder, ignore=shutil.ignore_patterns(*(f"*{end}" for end in _UNSERVED))
+        )
     print(f"{pages} pages in {folder}; begin with {folder / 'index.html'}")
     return 0
 

@@ -1,13 +1,15 @@
 """Settings of Sphinx, which makes the site from what ``stage.py`` writes."""
 
 import builtins
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+import sys
+from typing import Any, get_args, get_type_hints
 
+import msgspec
 from docutils import nodes
-from msgspec import Meta
 from pygments.lexers.special import TextLexer
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
 
 import upcard.envs
 from tools.setup_env import ROOT
@@ -15,7 +17,7 @@ from upcard.rules import Options
 from upcard.version import version_of
 
 project = "Upcard"
-html_title = f"{project} {version_of(ROOT)}"
+html_title = f"{project} {version_of(ROOT).partition('+')[0]}"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 myst_heading_anchors = 4
@@ -68,23 +70,37 @@ def setup(app: Sphinx) -> None:
         app.add_lexer(word, TextLexer)
     meanings = _meanings(Options)
 
-    def explain(_app: Sphinx, what: str, name: str, _obj: Any, _options: Any, lines: list[str]) -> None:
-        if what == "attribute" and name.startswith("upcard.rules.Options.") and not any(lines):
-            lines[:] = [meanings[name.rpartition(".")[2]]]
+    def explain(
+        _app: Sphinx, what: str, name: str, _obj: Any, _options: Any, lines: list[str]
+    ) -> None:
+        home, _, plain = name.rpartition(".")
+        if what == "attribute" and home == "upcard.rules.Options":
+            lines[:] = [meanings[plain], ""]
+        elif what == "data":
+            lines[:] = _said(home, plain)
 
     app.connect("autodoc-process-docstring", explain)
     app.connect("doctree-read", _leave_builtins)
 
 
-def _meanings(options: type) -> dict[str, str]:
+def _meanings(options: Any) -> dict[str, str]:
     """Return what each option means, which is said in its type, and leave it the plain type."""
-    plain, told = get_type_hints(options), {}
-    for name, annotation in [*options.__annotations__.items()]:
-        said = [meta for meta in get_args(annotation)[1:] if isinstance(meta, Meta) and meta.title]
-        if get_origin(annotation) is Annotated and said:
-            told[name] = f"{said[-1].title}: {said[-1].description}." if said[-1].description else f"{said[-1].title}."
-            options.__annotations__[name] = plain[name]
+    told = {}
+    for field in msgspec.structs.fields(options):
+        (said,) = (meta for meta in get_args(field.type)[1:] if getattr(meta, "title", None))
+        told[field.name] = ": ".join(filter(None, (said.title, said.description))) + "."
+    options.__annotations__ = get_type_hints(options)
     return told
+
+
+def _said(package: str, name: str) -> list[str]:
+    """Return what is said of a value in the module of a package that it comes from."""
+    for module in [module for module in sys.modules if module.startswith(f"{package}.")]:
+        analyzer = ModuleAnalyzer.for_module(module)
+        analyzer.analyze()
+        if ("", name) in analyzer.attr_docs:
+            return list(analyzer.attr_docs["", name])
+    return []
 
 
 def _leave_builtins(_app: Sphinx, tree: nodes.document) -> None:

@@ -5,6 +5,7 @@ import posixpath
 import re
 import shutil
 from collections import deque
+from importlib import import_module
 from pathlib import Path
 
 from upcard.rules import find_variant, rulebook, variant_ids
@@ -20,7 +21,8 @@ _SENT = (".json", ".png", ".svg")
 _OPENING = "## How a turn goes"
 """The heading of the README before which its opening ends."""
 _SECTION = re.compile(r"^## (.+)\n((?:(?!## ).*\n)*)", re.MULTILINE)
-_ROW = re.compile(r"^\| (tutorial|how-to|reference|explanation) \|(.*)$", re.MULTILINE)
+_KINDS = ("tutorial", "how-to", "reference", "explanation")
+_ROW = re.compile(rf"^\| ({'|'.join(_KINDS)}) \|(.*)$", re.MULTILINE)
 _PAGE = re.compile(r"\]\(([^)#\s]+\.md)")
 
 _TABLE = '<p><a class="reference external" href="/">Open a table on this server</a></p>\n\n'
@@ -38,7 +40,9 @@ class Stage:
     leads to the repository where its address is known.
     """
 
-    def __init__(self, root: Path, folder: Path, address: str = "", *, served: bool = False) -> None:
+    def __init__(
+        self, root: Path, folder: Path, address: str = "", *, served: bool = False
+    ) -> None:
         """Take the documents of a checkout from its index, following their links. Where a table's server shows them,
         they lead to its page.
         """
@@ -59,7 +63,9 @@ class Stage:
         for path in sorted(self._documents - {self._home / "index.md"}):
             text = self._linked(path, path.read_text("utf-8"))
             if path.name == "README.md" and path.is_relative_to(self._home):
-                text += "\n" + _toctree("", [other.name for other in sorted(path.parent.glob("0*.md"))])
+                text += "\n" + _toctree(
+                    "", [other.name for other in sorted(path.parent.glob("0*.md"))]
+                )
             self._write(self._place(path), text)
         self._write("index.md", self._index())
         self._rulebooks()
@@ -74,11 +80,14 @@ class Stage:
         seen: set[str] = set()
         for title, body in _SECTION.findall(self._linked(index, index.read_text("utf-8"))):
             pages.append(f"## {title}\n{body}\n")
+            groups: dict[str, list[str]] = {kind: [] for kind in _KINDS}
             for kind, row in _ROW.findall(body):
-                names = [name for name in _PAGE.findall(row) if name not in seen]
-                seen.update(names)
-                pages.append(_toctree(f"{title}: {kind}", names))
-        return "".join([*pages, _MADE, _toctree("From the program", ["rules/index", "upcard/index"])])
+                groups[kind] += [name for name in _PAGE.findall(row) if name not in seen]
+                seen.update(groups[kind])
+            pages += [_toctree(f"{title}: {kind}", names) for kind, names in groups.items()]
+        return "".join(
+            [*pages, _MADE, _toctree("From the program", ["rules/index", "upcard/index"])]
+        )
 
     def _rulebooks(self) -> None:
         games = {name: find_variant(name) for name in variant_ids()}
@@ -91,9 +100,20 @@ class Stage:
 
     def _modules(self) -> None:
         names = "\n".join(f"   {name.rpartition('.')[2]}" for name in MODULES)
-        self._write("upcard/index.rst", _title("API") + f".. toctree::\n   :maxdepth: 1\n\n{names}\n")
+        self._write(
+            "upcard/index.rst", _title("API") + f".. toctree::\n   :maxdepth: 1\n\n{names}\n"
+        )
         for name in MODULES:
-            text = f".. automodule:: {name}\n   :members:\n"
+            module = import_module(name)
+            # A value does not say which module it comes from, so that it is asked for by its name.
+            members = {member: getattr(module, member) for member in module.__all__}
+            values = [
+                member
+                for member, value in members.items()
+                if not str(getattr(value, "__module__", "")).startswith("upcard.")
+            ]
+            asked = [f".. autodata:: {name}.{value}\n" for value in values]
+            text = "\n".join([f".. automodule:: {name}\n   :members:\n", *asked])
             self._write(f"upcard/{name.rpartition('.')[2]}.rst", _title(name) + text)
 
     def _linked(self, path: Path, text: str, place: str = "") -> str:
@@ -149,4 +169,3 @@ def _toctree(caption: str, names: list[str]) -> str:
 
 def _title(text: str) -> str:
     return f"{text}\n{'=' * len(text)}\n\n"
-

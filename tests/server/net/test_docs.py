@@ -85,5 +85,5 @@ def test_without_documents_it_is_said_how_to_get_them(tmp_path, monkeypatch):
         for path in ("/docs", "/docs/upcard/engine.html"):
             answer = call(base, path)
             assert (answer.status, answer.json["code"]) == (404, "docs.not_built")
-            assert "python -m tools.reference" in answer.json["message"]
+            assert "python -m tools.site" in answer.json["message"]
         assert b"<h1>" in call(base, "/docs", Accept="text/html").body

@@ -22,7 +22,7 @@ from upcard.server.refusals import RefusedError
 
 WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
-"""Where ``python -m tools.reference`` writes the documents; a package may hold none."""
+"""Where ``python -m tools.site`` writes the documents; a package may hold none."""
 
 PAGES = (
     "index.html",
@@ -59,7 +59,7 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"  # so that versions never mix
 _NOT_BUILT = (
     "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes "
-    "them and `.venv/bin/python -m tools.reference` does; then start the server again. They can be read there in "
+    "them and `.venv/bin/python -m tools.site` does; then start the server again. They can be read there in "
     "`docs` too."
 )
 
