@@ -48,9 +48,10 @@ const marks = (row, you) => `${row.place === 1 ? "won" : ""}${seatsOf(row, you).
 /** Those of a place, with a crown for who won. @param {{ row: Standing, you: number }} props */
 const Faces = ({ row, you }) =>
   html`<span class="faces">${seatsOf(row, you).map(
-    (seat) => html`<span key=${seat} class="av"><${Portrait} seat=${seat} />${
-      row.place === 1 && html`<${Icon} name="crown" />`
-    }</span>`,
+    (seat) =>
+      html`<span key=${seat} class="av"><${Portrait} seat=${seat} />${
+        row.place === 1 && html`<${Icon} name="crown" />`
+      }</span>`,
   )}</span>`;
 
 /** Whether one person has won, and others can stand at both sides. @param {Standing[]} rows */
@@ -70,9 +71,7 @@ export function StandingsScreen() {
     data-testid="standings">${rows.map(
       (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
-      ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${
-        r.note.clause
-      } /></small>`}
+      ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${r.note.clause} /></small>`}
       ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
       class="sum num">${r.total}<small>points</small></span></li>`,
     )}</ol>

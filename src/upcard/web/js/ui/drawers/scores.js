@@ -67,8 +67,8 @@ export function ScoreSheet({ state }) {
           : html`<td class="total" rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${row.total}</td>`
       }</tr>`,
     )}</tbody></table></div>${state.scores.notes.map(
-    ({ text, clause }) => html`<p key=${text} class="small">${text}<${Clause} clause=${clause} /></p>`,
-  )}`;
+      ({ text, clause }) => html`<p key=${text} class="small">${text}<${Clause} clause=${clause} /></p>`,
+    )}`;
 }
 
 /** How the matches before this one ended. @param {{ evening: Evening | null }} props */

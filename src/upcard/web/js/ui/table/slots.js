@@ -59,8 +59,7 @@ function reading(slot, keys, ruling) {
     return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
   if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
   if (!keys.length && isUsed(slot)) return { cls: "empty", icon: "note", tag: needs(slot.size), text: "" };
-  if (!keys.length && slot.takes)
-    return { cls: "takes empty", icon: "check", tag: taken(slot), text: slot.text };
+  if (!keys.length && slot.takes) return { cls: "takes empty", icon: "check", tag: taken(slot), text: slot.text };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", needs(slot.size - slot.have)];
     const any = slot.type === "any";
@@ -97,11 +96,15 @@ function Held({ cards, missing, takes }) {
   const style = { "--n": Math.max(2, cards.length), "--lacks": places };
   return html`<ul class="fan meld held" style=${style} aria-hidden="true">
     ${cards.map((card, i) => html`<li key=${i}><${Shade} card=${card} wild=${playing().wilds.includes(card)} /></li>`)}
-    ${Array.from({ length: places }, (_, i) => html`<li key=${`p${i}`} class="lacks">${
-      takes
-        ? html`<${Shade} card=${takes} wild=${playing().wilds.includes(takes)} />`
-        : html`<${Place} asks=${true} />`
-    }</li>`)}
+    ${Array.from(
+      { length: places },
+      (_, i) =>
+        html`<li key=${`p${i}`} class="lacks">${
+          takes
+            ? html`<${Shade} card=${takes} wild=${playing().wilds.includes(takes)} />`
+            : html`<${Place} asks=${true} />`
+        }</li>`,
+    )}
     </ul>`;
 }
 
