@@ -39,7 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.version:
             print(f"upcard {version()} ({how_it_runs()})")
             if options.verbose:
-                print(*compiled_modules(), sep="\n")
+                for module in compiled_modules():
+                    print(module)
             return 0
         status: int = options.run(options)
         if sys.stdout is not None:  # there is none where the shell closed it

@@ -11,6 +11,7 @@ from tools.hot.about import about
 from tools.setup_env import ROOT, clean_environ
 from upcard import __version__, version
 from upcard.server import serve
+from upcard.server.config import Config
 from upcard.server.links import reach
 
 PKG_INFO = """\
@@ -102,13 +103,14 @@ def test_an_index_is_given_no_link_that_it_cannot_follow(address, monkeypatch):
 @pytest.mark.parametrize("installed, command", [(True, "upcard serve --lan"), (False, "./play --lan")])  # fmt: skip
 def test_what_opens_it_to_the_network_is_the_command_that_is_there(installed, command, monkeypatch):
     monkeypatch.setattr(reach, "checkout", lambda: None if installed else ROOT)
-    assert serve._reach("http://127.0.0.1:8750/", lan=False).endswith(f"--lan: {command}")
+    told = serve._reach("http://127.0.0.1:8750/", Config())
+    assert told.endswith(f"--lan: {command}")
 
 
-@pytest.mark.parametrize("half", ["engine", "melds", "rules", "bots", "lab"])
+@pytest.mark.parametrize("half", ["engine", "melds", "rules", "bots", "lab", "envs"])
 def test_the_research_half_does_not_import_the_server(half):
     told = subprocess.check_output(
-        [sys.executable, "-c", f"import sys, upcard.{half}; print(*sys.modules)"],
+        [sys.executable, "-c", f"import sys; from upcard.{half} import *; print(*sys.modules)"],
         text=True,
         env=clean_environ(),
     )
