@@ -39,8 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.version:
             print(f"upcard {version()} ({how_it_runs()})")
             if options.verbose:
-                for module in compiled_modules():
-                    print(module)
+                print("".join(f"{module}\n" for module in compiled_modules()), end="")
             return 0
         status: int = options.run(options)
         if sys.stdout is not None:  # there is none where the shell closed it
