@@ -125,7 +125,7 @@ def test_what_is_answered_is_what_is_described():
         ask("game_sheet", game="gin")
         assert len(ask("game_guide", game="gin").steps) == 5
         assert ask("game_rules", game="gin").name == "Gin Rummy"
-        for name in ("described", "messages_described", "form"):
+        for name in ("described", "messages_described", "form", "host"):
             ask(name)
         table, ask.cookie = open_table(base, **{**PLAN, "seats": 2, "bots": 0})
         seal = ask("new_seal", {}).seal

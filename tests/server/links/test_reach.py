@@ -44,7 +44,7 @@ def test_without_a_way_out_the_names_of_this_computer_are_asked(monkeypatch):
 
 def test_the_start_says_who_can_reach_it(monkeypatch, capsys):
     def said(address, lan):
-        serve._opened(address, lan=lan, browser=False)
+        serve._opened(address, config=Config(lan=lan), browser=False)
         return capsys.readouterr().out
 
     assert "Only this computer can reach it" in said("http://127.0.0.1:8750/", lan=False)
@@ -59,7 +59,7 @@ def test_the_start_says_who_can_reach_it(monkeypatch, capsys):
 
 def test_an_address_for_every_network_is_not_said_to_be_this_computers_alone(capsys):
     for address in ("http://0.0.0.0:8750/", "http://[::]:8750/"):
-        serve._opened(address, lan=False, browser=False)
+        serve._opened(address, config=Config(), browser=False)
         said = capsys.readouterr().out
         assert said.startswith("Upcard listens at http://127.0.0.1:8750/")
         assert "Anyone who can reach this computer can open it." in said

@@ -171,7 +171,7 @@ def test_kept_rules_are_listed_and_checked_with_the_tables(tmp_path, capsys):
     assert main(["check", "--data", folder]) == 0
     assert "1 of 1 tables can be read" in capsys.readouterr().out
     assert main(["tables", "list", "--data", folder]) == 0
-    assert "rules, 1 event\n" in capsys.readouterr().out
+    assert "rules, 1 event, last used" in capsys.readouterr().out
     assert main(["tables", "export", kept["id"], "--data", folder]) == 0
     assert 'extends = "continental"' in capsys.readouterr().out
     assert main(["tables", "inspect", kept["id"], "--data", folder]) == 0
