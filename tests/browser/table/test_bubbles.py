@@ -50,6 +50,18 @@ def test_a_bubble_covers_no_card_at_any_size(open_page, scenes, scene):
     assert grave(table.page) == []
 
 
+def test_a_phrase_is_read_and_a_sign_is_seen_on_a_phone(open_page, scenes):
+    table = talkative(open_page, scenes)
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    tell(table, *SAID[1:3])
+    sizes = [
+        table.page.get_by_test_id(f"said-{seat}").evaluate("(el) => getComputedStyle(el).fontSize")
+        for seat in (1, 2)
+    ]
+    assert [size == "0px" for size in sizes] == [True, False]
+    assert table.page.locator(".said .sign").count() == 1
+
+
 def test_it_stays_four_seconds(open_page, scenes):
     table = talkative(open_page, scenes)
     tell(table, (1, "clap"), (0, "thanks"))

@@ -9,7 +9,7 @@ import { ON_OFF, Segment } from "../ui/parts/controls.js";
 import { isSign, Sign } from "./signs.js";
 /** @import { Command } from "../net/types.js" */
 
-export { Sign };
+export { isSign, Sign };
 
 /** @param {string} what */
 async function speak(what) {

@@ -49,8 +49,9 @@ function SeatState({ seat }) {
 export function SaidAt({ seat }) {
   const what = said.value[seat];
   if (!what) return null;
-  return html`<span key=${what.nth} class=${talk.value ? "said drawn" : "said"} data-testid=${`said-${seat}`}
-    aria-hidden="true">${talk.value && html`<${talk.value.Sign} what=${what.what} />`}${PHRASES[what.what]}</span>`;
+  const drawn = talk.value?.isSign(what.what);
+  return html`<span key=${what.nth} class=${drawn ? "said drawn" : "said"} data-testid=${`said-${seat}`}
+    aria-hidden="true">${drawn && html`<${talk.value.Sign} what=${what.what} />`}${PHRASES[what.what]}</span>`;
 }
 
 /** Whose side a seat is on, in words; null where everybody plays alone. @param {Seat} seat */
@@ -83,11 +84,16 @@ function Took({ seat }) {
   }</span><span class="sr">${rich(text)}, </span></span>`;
 }
 
-/** @param {{ seat: Seat }} props */
+/**
+ * Whose side a seat is on, or its points: for the ear alone while what it took stands there.
+ * @param {{ seat: Seat }} props
+ */
 function Figures({ seat }) {
   const side = sideOf(seat);
-  if (side) return html`<span class="score side-of">${side}</span>`;
-  return html`<span class="score">${seat.total} <small>${seat.total === 1 ? "point" : "points"}</small></span>`;
+  const took = since.value.took[seat.seat]?.cards.length;
+  if (side) return html`<span class=${took ? "sr" : "score side-of"}>${side}</span>`;
+  const points = seat.total === 1 ? "point" : "points";
+  return html`<span class=${took ? "sr" : "score"}>${seat.total} <small>${points}</small></span>`;
 }
 
 /** @param {{ seat: Seat }} props */
