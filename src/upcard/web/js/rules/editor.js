@@ -155,8 +155,9 @@ function Editing({ seen }) {
     return `${kept.id}@${kept.revision}`;
   };
   const playing = usePlay(/** @type {[number, number]} */ (seen.values.players), game, off);
-  return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
-    </i>Upcard</a><a class="table-name" href="/rules">House rules</a><nav class="tools"><button type="button"
+  return html`<div class="screen paper rules"><header class="bar">
+    <a class="logo" href="/" aria-label="Upcard, to the lobby"><i aria-hidden="true"></i><span>Upcard</span></a>
+    <a class="table-name" href="/rules">House rules</a><nav class="tools"><button type="button"
     class="btn quiet" data-testid="undo"
     ...${rests(!undoable.value && "Nothing to undo: you have changed nothing yet.")} onClick=${undo}>
     <${Icon} name="back" />Undo</button><${PlayButton} of=${playing} testid="to-play" /></nav></header><main
