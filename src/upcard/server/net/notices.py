@@ -1,5 +1,6 @@
 """What who runs the server tells those who come: an imprint, a word on privacy, where to write."""
 
+from collections.abc import Container
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,19 +16,15 @@ _TITLE, _TEXT = b"(title)", b"(text)"
 """What stands in the page where these go."""
 
 
-def notices_shown(notices: dict[str, str]) -> list[HostNotice]:
-    """Return the links below the front page; what is told in a file is at an address of this server."""
-    return [HostNotice(kind.title(), _address(kind, told)) for kind, told in notices.items()]
+def notices_shown(notices: dict[str, str], pages: Container[str]) -> list[HostNotice]:
+    """Return the links below the front page; what has a page is at an address of this server."""
+    return [HostNotice(kind.title(), _address(kind, told, pages)) for kind, told in notices.items()]
 
 
-def _address(kind: str, told: str) -> str:
-    if told.startswith("https://"):
-        return told
-    return ABOUT + kind if _is_file(told) else f"mailto:{told}"
-
-
-def _is_file(told: str) -> bool:
-    return not told.startswith("https://") and Path(told).is_file()
+def _address(kind: str, told: str, pages: Container[str]) -> str:
+    if kind in pages:
+        return ABOUT + kind
+    return told if told.startswith("https://") else f"mailto:{told}"
 
 
 def pages_of(notices: dict[str, str]) -> dict[str, bytes]:
@@ -35,7 +32,7 @@ def pages_of(notices: dict[str, str]) -> dict[str, bytes]:
     return {
         kind: _page(kind.title(), Path(told).read_text(encoding="utf-8"))
         for kind, told in notices.items()
-        if _is_file(told)
+        if not told.startswith("https://") and Path(told).is_file()
     }
 
 
@@ -62,7 +59,8 @@ def about(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get("/api/host", sync_to_thread=False)
 def host(request: Request[Any, Any, Any]) -> list[HostNotice]:
     """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
-    return notices_shown(request.app.state.registry.services.config.notices)
+    state = request.app.state
+    return notices_shown(state.registry.services.config.notices, state.notices)
 
 
 HANDLERS = [host]
