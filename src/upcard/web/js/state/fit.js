@@ -81,7 +81,7 @@ class Side {
 }
 
 /**
- * Takes the first closer step of a side at which nothing overflows, by halves; the closest where none is enough.
+ * Takes the first closer step of a side at which nothing overflows, by bisection; the closest where none is enough.
  * @param {Side} side
  * @param {() => boolean} overflows
  */

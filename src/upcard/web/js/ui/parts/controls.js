@@ -44,7 +44,7 @@ export const ReadAgain = ({ refusal }) =>
 
 /**
  * Classes that say how many stand in a row, for those that leave less room to each: a style that counted them by
- * `:has()` would have the whole table styled anew whenever any element comes or goes.
+ * `:has()` would have the whole table styled again whenever any element comes or goes.
  * @param {number} n
  */
 export const from = (n) =>
