@@ -163,7 +163,8 @@ export function useFit(place) {
   const loosenIfCalm = () => {
     const lies = `${place.current?.clientHeight} ${layout(shown.current)}`;
     if (tried.current === lies) return;
-    if (document.querySelector("#flights > *")) {
+    // A meld that a chosen card may go to does not move from under the finger.
+    if (selection.value.length || document.querySelector("#flights > *")) {
       timer.current = window.setTimeout(loosenIfCalm, CALM);
       return;
     }
