@@ -131,19 +131,21 @@ def _short(value: object) -> str:
     return str(value)
 
 
+_PLAYED = ("melds/**/*.py", "engine/**/*.py", "features/*/play.py", "features/*/play/*.py")
+
+
 def _modules(root: Path) -> dict[str, set[str]]:
-    """Return the modules of melds and engine that read each option, or refuse because of it."""
+    """Return the modules of melds, engine and plays that read each option, or refuse because of it."""
     found: dict[str, set[str]] = defaultdict(set)
-    for path in sorted((root / "src/upcard").rglob("*.py")):
-        if path.parent.name not in ("melds", "engine"):
-            continue
+    source = root / "src/upcard"
+    for path in sorted(one for place in _PLAYED for one in source.glob(place)):
         text = path.read_text(encoding="utf-8")
         for name in (*Options.__struct_fields__, *FIXED_RULES):
             if re.search(
                 rf'\b(?:options|rules|melds|pairs)\.{name}\b|"{name}",?\s*\)|option = "{name}"',
                 text,
             ):
-                found[name].add(f"{path.parent.name}/{path.stem}")
+                found[name].add(path.relative_to(source).with_suffix("").as_posix())
     for name, other in BELONGS_TO.items():
         found[name] = found[name] or found[other]
     return found

@@ -1,4 +1,4 @@
-"""Refuses a game's name below the rules: cards, melds, engine and bots never ask which game it is.
+"""Refuses a game's name below the rules: cards, melds, engine, bots and what is played of a feature never ask for it.
 
 The names come from the ids and names of the variants; a few are always refused. Words are compared as words,
 so that `is_shanghai`, `SHANGHAI` and `Shanghai's` are found and `engine` is not taken for gin.
@@ -7,6 +7,7 @@ so that `is_shanghai`, `SHANGHAI` and `Shanghai's` are found and `engine` is not
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools.setup_env import ROOT
@@ -14,7 +15,7 @@ from tools.tracked import lines_of, report
 
 Words = tuple[str, ...]
 
-_FOLDERS = ("cards", "melds", "engine", "bots")
+_PLACES = ("cards", "melds", "engine", "bots", "features/*/play*")
 _ALWAYS = ("continental", "shanghai", "crummy", "liverpool", "kaluki", "zioncheck", "zoliky")
 
 # Words that name a rule as well as a game (the push draw, a round's contract, to go gin). Alone or together
@@ -35,11 +36,16 @@ def problems(root: Path) -> list[str]:
     source = root / "src" / "upcard"
     return [
         f"{path.relative_to(root)}:{number}: {problem}"
-        for folder in _FOLDERS
-        for path in sorted((source / folder).rglob("*.py"))
+        for path in sorted({*_sources(source)})
         for number, line in lines_of(path)
         for problem in _in_line(line, names)
     ]
+
+
+def _sources(source: Path) -> Iterator[Path]:
+    for place in _PLACES:
+        for path in source.glob(place):
+            yield from path.rglob("*.py") if path.is_dir() else (path,)
 
 
 def game_names(root: Path) -> set[Words]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.setup_env import ROOT
 from tools.tracked import report
 
-_FOLDERS = ("cards", "melds", "rules", "engine", "bots")
+_FOLDERS = ("cards", "melds", "features", "rules", "engine", "bots")
 _ALLOWED = sys.stdlib_module_names | {"msgspec", "upcard"}
 
 

@@ -20,7 +20,8 @@ from tools.tracked import tracked_files
 
 _PACKAGE = Path("src/upcard")
 _CASES = "tests/lab/test_cases.py"
-_PLAYED = ("engine", "paper")
+_PLAYED = ("features", "engine", "paper")
+_TESTED_BY = {"features": ("engine", "rules")}
 _CAUGHT = ("killed", "timeout", "segfault")
 _UNTOLD = ("not checked", "skipped")
 
@@ -62,7 +63,8 @@ def _inside(text: str) -> Path:
 def _tests_for(paths: list[Path]) -> Iterator[str]:
     for path in paths:
         folder = path.relative_to(_PACKAGE).parts[:1]
-        yield "/".join(("tests", *folder)) if folder else "tests"
+        for one in _TESTED_BY.get("".join(folder), folder) or ("",):
+            yield f"tests/{one}".rstrip("/")
         if set(folder) & set(_PLAYED):
             yield _CASES
 

@@ -253,7 +253,7 @@ TRUSTING = (
     "melds.table.sweep",
     "bots.no_contract.knock_players.KnockPlayers.part_cost",
     "engine.core",
-    "engine.mechanisms",
+    "features",
     "envs",
 )
 """What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge

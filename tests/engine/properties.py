@@ -42,9 +42,9 @@ from upcard.engine import (
 )
 from upcard.engine.core.codes import CLAIMED, PASSED, STOCK_TURN
 from upcard.engine.core.form import CardForm
-from upcard.engine.mechanisms.layoff import END_NAMES, end_number
-from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE
 from upcard.engine.moves import FORMS, HONOUR_ACTIONS
+from upcard.features.laying_off.play.layoff import END_NAMES, end_number
+from upcard.features.replacing.play import FORM_OF_REPLACE
 from upcard.melds import Meld, new_run, new_set
 
 PLAIN = (*(form.value() for form in FORMS if not form.value.__struct_fields__), Knock(None))

@@ -20,9 +20,9 @@ from upcard.engine.core.codes import (
     SHUFFLING,
 )
 from upcard.engine.fast import FastDeal
-from upcard.engine.mechanisms.further import FurtherMelds, find_melds
-from upcard.engine.mechanisms.stock import shuffle
 from upcard.engine.players import Dice, RandomPlayers
+from upcard.features.laying_off.play.further import FurtherMelds, find_melds
+from upcard.features.stock.play import shuffle
 from upcard.rules import find_variant
 
 

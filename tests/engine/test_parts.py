@@ -13,9 +13,9 @@ from tests.engine.houses import ALL
 from tests.engine.properties import every_move
 from tests.engine.test_fast_houses import HOUSES, house
 from upcard.compiled import hot_modules
+from upcard.engine.assembly import rules_of
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.effects import What
-from upcard.engine.mechanisms import MODULES, rules_of
 from upcard.engine.moves import (
     ACTIONS,
     FORM_OF,
@@ -31,6 +31,7 @@ from upcard.engine.moves import (
     action_of,
 )
 from upcard.engine.wording import FACTS, SAYS
+from upcard.features.plays import MODULES
 from upcard.rules import Options, find_variant, variant_ids
 from upcard.rules.fixed import FIXED_RULES
 
@@ -90,7 +91,9 @@ def numbers_in(path: Path) -> dict[str, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__.rpartition(".")[2])
+@pytest.mark.parametrize(
+    "module", MODULES, ids=lambda module: module.__name__.removeprefix("upcard.features.")
+)
 def test_every_reason_of_a_mechanism_says_something(module):
     bounds = (
         "_MOST_LAY_DOWNS",

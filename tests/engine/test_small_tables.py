@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from upcard.engine.mechanisms.rearranged.ways import small_tables
+from upcard.features.rearranging.play.ways import small_tables
 from upcard.lab import Simulation
 from upcard.melds.check import why_not_meld
 from upcard.melds.table import best_table

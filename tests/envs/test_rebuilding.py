@@ -11,12 +11,12 @@ from tests.engine.houses import ALL
 from tests.envs.positions import played, rounds_of
 from upcard.cards import JOKER, card_of
 from upcard.engine.core.codes import BACK, REARRANGE
-from upcard.engine.mechanisms.rearranged.rearrange import listed, table_with, why_not_stand
 from upcard.envs import ViewReader
 from upcard.envs.actions import A_RUN, A_SET, DONE, KIND, ON_MELD, REBUILD
 from upcard.envs.desk import ActionError
 from upcard.envs.game import MatchGame, RoundGame
 from upcard.envs.text import game_text
+from upcard.features.rearranging.play.rearrange import listed, table_with, why_not_stand
 from upcard.rules import read_variant
 
 TAKE_BACK = KIND + BACK

@@ -93,7 +93,7 @@ def reasons() -> Mapping[str, set[str]]:
         found[saying.rule].add(saying.code)
     for rule in RULE_OF_MOVE.values():
         found[rule] |= {"card.not_held", "card.unknown"}
-    for folder in ("melds", "engine"):
+    for folder in ("melds", "features", "engine"):
         for path in (Path(upcard.__file__).parent / folder).rglob("*.py"):
             text = path.read_text(encoding="utf-8")
             for rule, code in _problems(ast.parse(text)) if "Problem(" in text else ():

@@ -14,7 +14,7 @@ from upcard.rules import Options
 
 PATH = "src/upcard/engine/core/asked.py"
 _OWN = "src/upcard/engine/core/rules.py"
-_READERS = ("src/upcard/engine", "src/upcard/bots")
+_READERS = ("src/upcard/engine", "src/upcard/features", "src/upcard/bots")
 _LONGEST = 50  # names; a function has a limit of lines
 
 

@@ -60,13 +60,14 @@ SELDOM = (
     "engine.core.melding",
     "engine.core.rules",
     "engine.core.scoring",
-    "engine.mechanisms.drop",
-    "engine.mechanisms.further",
-    "engine.mechanisms.irregular",
-    "engine.mechanisms.kept",
-    "engine.mechanisms.offer",
-    "engine.mechanisms.push",
-    "engine.mechanisms.rearranged",
+    "features.dropping",
+    "features.laying_off.play.further",
+    "features.honour",
+    "features.knocking",
+    "features.showing",
+    "features.offer",
+    "features.push",
+    "features.rearranging",
 )
 """Modules, and packages of them, in which play spends little of its time: they are optimised less, in half the time."""
 

@@ -6,8 +6,8 @@ from upcard.bots.turn import TurnSearch, frees_joker, lengthen_melds
 from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
 from upcard.engine.core.codes import DOWN
-from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE, with_each_wild
 from upcard.engine.moves import FORM_OF_KIND
+from upcard.features.replacing.play import FORM_OF_REPLACE, with_each_wild
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
 MOST_NEW_MELDS = 6

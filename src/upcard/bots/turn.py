@@ -9,7 +9,7 @@ from upcard.engine.core.owed import is_owed
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
-from upcard.engine.mechanisms.wilds import freed_card
+from upcard.features.replacing.play import freed_card
 from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 

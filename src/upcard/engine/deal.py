@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from upcard.cards import KINDS, cards_text, expand
+from upcard.engine.assembly import REMEMBERED, rules_of
 from upcard.engine.core.codes import (
     ASKED,
     CALL_OUT,
@@ -22,16 +23,12 @@ from upcard.engine.core.codes import (
     VOID,
 )  # fmt: skip
 from upcard.engine.core.owed import owe
+from upcard.engine.core.remembered import put_back, told
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of, set_irregular
-from upcard.engine.mechanisms import REMEMBERED, rules_of
-from upcard.engine.mechanisms.drawing import DRAWN
-from upcard.engine.mechanisms.irregular.calling import CallOut
-from upcard.engine.mechanisms.irregular.table import calls_of
-from upcard.engine.mechanisms.remembered import put_back, told
 from upcard.engine.moves import ACTIONS, FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
 from upcard.engine.scores.dealer import drawn_order, turn_up
 from upcard.engine.situation import (
@@ -49,6 +46,9 @@ from upcard.engine.situation import (
 from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
 from upcard.engine.wording import Case, problem_of, violation_of
+from upcard.features.drawing.play.drawing import DRAWN
+from upcard.features.honour.play.calling import CallOut
+from upcard.features.honour.play.table import calls_of
 from upcard.melds import Contract, Meld, Problem
 from upcard.rules import RoundRules, Variant, Violation
 

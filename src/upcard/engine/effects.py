@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from upcard.engine.mechanisms import MODULES
+from upcard.features.plays import MODULES
 from upcard.melds import End, Meld
 
 Said = dict[str, tuple[str, ...]]

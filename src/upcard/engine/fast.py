@@ -4,10 +4,10 @@ ahead.
 
 from collections.abc import Sequence
 
+from upcard.engine.assembly import rules_of
 from upcard.engine.core.codes import DOWN, MELD, OVER, REARRANGE, SHOW
 from upcard.engine.core.round import Round
 from upcard.engine.deal import DealError, check_shoe, drawn_order, result_of
-from upcard.engine.mechanisms import rules_of
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND, Move
 from upcard.engine.situation import DealResult
 from upcard.melds import Contract

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
+from upcard.engine.assembly import FORMS
 from upcard.engine.core.codes import (
     BACK,
     BUY,
@@ -28,15 +29,14 @@ from upcard.engine.core.codes import (
     TAKE,
 )  # fmt: skip
 from upcard.engine.core.form import EXAMPLES, Form, Move
-from upcard.engine.mechanisms import MODULES
-from upcard.engine.mechanisms.calls import Call, Pick
-from upcard.engine.mechanisms.claims import Buy, Claim, Pass
-from upcard.engine.mechanisms.drawing import Draw
-from upcard.engine.mechanisms.drop import Drop
-from upcard.engine.mechanisms.ends import Discard, EndTurn, TakeBack
-from upcard.engine.mechanisms.further import NewMeld
-from upcard.engine.mechanisms.irregular.acts import Join, Overdraw, Snatch, Toss
-from upcard.engine.mechanisms.irregular.amends import (
+from upcard.features.calls.play import Call, Pick
+from upcard.features.claims.play import Buy, Claim, Pass
+from upcard.features.contracts.play import LayDown
+from upcard.features.drawing.play.drawing import Draw
+from upcard.features.drawing.play.piles import Take, TakePile
+from upcard.features.dropping.play import Drop
+from upcard.features.honour.play.acts import Join, Overdraw, Snatch, Toss
+from upcard.features.honour.play.amends import (
     Bury,
     FaceUp,
     Restore,
@@ -44,25 +44,22 @@ from upcard.engine.mechanisms.irregular.amends import (
     Shed,
     Stand,
 )
-from upcard.engine.mechanisms.irregular.calling import CallOut
-from upcard.engine.mechanisms.irregular.misplay import Misplay
-from upcard.engine.mechanisms.irregular.referee import Lift, Misdeal, Redeal, Unpaid
-from upcard.engine.mechanisms.kept.knock import Knock
-from upcard.engine.mechanisms.kept.show import Show
-from upcard.engine.mechanisms.laying import LayDown
-from upcard.engine.mechanisms.layoff import LayOff
-from upcard.engine.mechanisms.piles import Take, TakePile
-from upcard.engine.mechanisms.rearranged.rearrange import Rearrange
-from upcard.engine.mechanisms.rearranged.turn_end import TimeUp
-from upcard.engine.mechanisms.stock import Shuffle
-from upcard.engine.mechanisms.wilds import Replace
+from upcard.features.honour.play.calling import CallOut
+from upcard.features.honour.play.misplay import Misplay
+from upcard.features.honour.play.referee import Lift, Misdeal, Redeal, Unpaid
+from upcard.features.knocking.play import Knock
+from upcard.features.laying_off.play.further import NewMeld
+from upcard.features.laying_off.play.layoff import LayOff
+from upcard.features.rearranging.play.rearrange import Rearrange
+from upcard.features.rearranging.play.turn_end import TimeUp
+from upcard.features.replacing.play import Replace
+from upcard.features.showing.play import Show
+from upcard.features.stock.play import Shuffle
+from upcard.features.turns.play import Discard, EndTurn, TakeBack
 from upcard.melds import MeldRules
 
 CHANCE = NOBODY
 """The seat that makes chance's moves."""
-
-FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
-"""How each kind of move is written, checked and made."""
 
 FORM_OF: dict[type, Form] = {form.value: form for form in FORMS}
 FORM_OF_KIND: dict[int, Form] = {form.kind: form for form in FORMS if not form.by_chance}

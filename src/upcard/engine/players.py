@@ -16,8 +16,8 @@ from upcard.engine.core.codes import (
 )  # fmt: skip
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.mechanisms.calls import pick
-from upcard.engine.mechanisms.stock import shuffle
+from upcard.features.calls.play import pick
+from upcard.features.stock.play import shuffle
 
 ONE_CLAIM_IN = 8
 """Claims fill the hand; taken as often as not they would make hands of a hundred cards. As few drop out."""

@@ -6,11 +6,11 @@ import msgspec
 
 from upcard.cards import NotationError, cards_text, counts_of, expand, parse_card, parse_cards
 from upcard.cards.kinds import quoted
+from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.codes import BACK
+from upcard.engine.core.remembered import Remembered
 from upcard.engine.deal import Deal, DealError
 from upcard.engine.honour.text import irregular_text, read_irregular
-from upcard.engine.mechanisms import REMEMBERED
-from upcard.engine.mechanisms.remembered import Remembered
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.situation import (
     END_REASONS,

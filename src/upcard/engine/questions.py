@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from upcard.engine.core import scoring
 from upcard.engine.core.codes import NO_CARD
 from upcard.engine.deal import Deal
-from upcard.engine.mechanisms import drop, laying, piles
-from upcard.engine.mechanisms.kept import knock, show
-from upcard.engine.mechanisms.rearranged import rearrange
 from upcard.engine.wording import Case, problem_of
+from upcard.features.contracts import play as laying
+from upcard.features.drawing.play import piles
+from upcard.features.dropping import play as drop
+from upcard.features.knocking import play as knock
+from upcard.features.rearranging.play import rearrange
+from upcard.features.showing import play as show
 from upcard.melds import Meld, Problem
 from upcard.melds.hand.partition import Partition, best_opening
 from upcard.melds.table import ONE_EACH

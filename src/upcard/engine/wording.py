@@ -60,27 +60,27 @@ from upcard.engine.core.reasons import (
     Saying,
 )
 from upcard.engine.core.round import MOST_TURNS_A_SEAT, Round
-from upcard.engine.mechanisms import MODULES
-from upcard.engine.mechanisms.calls import Call
-from upcard.engine.mechanisms.ends import MOST_TAKE_BACKS
-from upcard.engine.mechanisms.further import NewMeld, melds_laid
-from upcard.engine.mechanisms.irregular.acts import MOST_ACTS
-from upcard.engine.mechanisms.irregular.calling import CallOut
-from upcard.engine.mechanisms.irregular.limits import WORDS, still_open
-from upcard.engine.mechanisms.irregular.misplay import MOST_IN_A_GROUP, Misplay
-from upcard.engine.mechanisms.kept.knock import deadwood_without, left_beside
-from upcard.engine.mechanisms.kept.show import is_pure
-from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
-from upcard.engine.mechanisms.piles import TakePile
-from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
-from upcard.engine.mechanisms.rearranged.standing import Place, melds_cut, places_left
-from upcard.engine.mechanisms.wilds import (
+from upcard.features.calls.play import Call
+from upcard.features.drawing.play.piles import TakePile
+from upcard.features.honour.play.acts import MOST_ACTS
+from upcard.features.honour.play.calling import CallOut
+from upcard.features.honour.play.limits import WORDS, still_open
+from upcard.features.honour.play.misplay import MOST_IN_A_GROUP, Misplay
+from upcard.features.knocking.play import deadwood_without, left_beside
+from upcard.features.laying_off.play.further import NewMeld, melds_laid
+from upcard.features.laying_off.play.layoff import END_NAMES, LayOff, end_number
+from upcard.features.plays import MODULES
+from upcard.features.rearranging.play.rearrange import Rearrange, added, missing
+from upcard.features.rearranging.play.standing import Place, melds_cut, places_left
+from upcard.features.replacing.play import (
     FORM_OF_REPLACE,
     Replace,
     freed_card,
     opening_play,
     with_each_wild,
 )
+from upcard.features.showing.play import is_pure
+from upcard.features.turns.play import MOST_TAKE_BACKS
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
 from upcard.melds.hand.partition import meld_worth
 from upcard.melds.meld import WILDS_ONLY, owned_name

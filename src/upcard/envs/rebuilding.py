@@ -10,8 +10,8 @@ from functools import lru_cache
 from upcard.cards import JOKER, KINDS, card_of, suit_of
 from upcard.engine.core.round import Round
 from upcard.engine.core.table import Table
-from upcard.engine.mechanisms.rearranged.rearrange import why_not_stand
 from upcard.envs.actions import A_RUN, A_SET, DONE, MOST_MELDS, ON_MELD
+from upcard.features.rearranging.play.rearrange import why_not_stand
 from upcard.melds import Meld, MeldRules, new_run, new_set, why_not_meld
 
 

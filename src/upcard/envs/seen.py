@@ -41,7 +41,6 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.core.table import Table
-from upcard.engine.mechanisms.push import push_ends_round, pushes
 from upcard.envs.layout import (
     A_MELD,
     FIELDS,
@@ -51,6 +50,7 @@ from upcard.envs.layout import (
     Layout,
     words_of,
 )
+from upcard.features.push.play import push_ends_round, pushes
 
 _CARDS = 53
 TOOK = 0

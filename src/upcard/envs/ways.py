@@ -24,8 +24,6 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.opening import Opening
 from upcard.engine.core.owed import search_for
 from upcard.engine.core.round import Round
-from upcard.engine.mechanisms.further import find_melds
-from upcard.engine.mechanisms.laying import MOST_LAY_DOWNS, best_opening
 from upcard.envs.actions import (
     A_RUN,
     A_SET,
@@ -40,6 +38,8 @@ from upcard.envs.actions import (
     ON_MELD,
     THROW,
 )
+from upcard.features.contracts.play import MOST_LAY_DOWNS, best_opening
+from upcard.features.laying_off.play.further import find_melds
 from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 

@@ -10,9 +10,9 @@ import pytest
 from upcard.bots.observed import observed_deal
 from upcard.cards import counts_of, parse_card, parse_cards
 from upcard.engine import Deal, Owed, Situation, parse_position, position_text
+from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.honour import Honour
-from upcard.engine.mechanisms import REMEMBERED
-from upcard.engine.mechanisms.remembered import Remembered, in_order
+from upcard.engine.core.remembered import Remembered, in_order
 from upcard.engine.situation import Heap, Irregular
 from upcard.melds import MeldRules, parse_contract, parse_meld
 from upcard.rules import find_variant, read_variant

@@ -68,7 +68,7 @@ class Rules(Asked):
         self.no_discard: bool = self.turn_is_draw_play or self.turn_is_play_or_draw
         self.draws_late: bool = self.turn_is_play_or_draw or self.most_draws > 1
         self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
-        # The mechanisms that play here; engine/mechanisms fills them in.
+        # The mechanisms that play here; engine/assembly.py fills them in.
         self.by_kind: list[Any] = []
         self.before_drawing: bytes = (
             b""  # by kind of move, whether its mechanism answers before a draw
@@ -80,10 +80,10 @@ class Rules(Asked):
         self.irregular: Any = None  # says what is open where there is no guard rail
         self.not_out: Any = None  # refuses to let a hand with too few cards go out
         self.guarded: Any = None  # the lists and the scoring of a table with a guard rail
-        # What is remembered at first, see mechanisms/remembered.py, and its places that a turn alone keeps.
+        # What is remembered at first, see core/remembered.py, and its places that a turn alone keeps.
         self.usual: array[int] = array("i")
         self.until_turn: bytes = b""
-        self.lay_open: Any = None  # puts melds kept in the hand on the table at the end
+        self.lay_open: Any = _nothing_kept  # puts melds kept in the hand on the table at the end
         self.root: Any = None  # these rules before a card was turned up for the wild rank
         self.turned_up: Any = (
             None  # makes these rules again, once a card has been turned up for the wild rank
@@ -97,7 +97,9 @@ class Rules(Asked):
         self.further: bool = not self.extra_melds_none
         self.melds_before_knock: bool = self.rearrange or self.further
         self.knocks_hidden: bool = self.knock_max >= 0 and not self.melds_before_knock
+        self.opens: bool = self.has_contract or self.opens_by_points
         self.lays_freely: bool = not self.has_contract and (self.further or self.opens_by_points)
+        self.lays: bool = self.has_contract or self.lays_freely
         self.smallest: int = max(melds.set_size[0], melds.run_size[0])
         self.sets: ContractSearch | None = None
         self.runs: ContractSearch | None = None
@@ -138,6 +140,10 @@ class Rules(Asked):
             found = ContractSearch(contract_rules(contract, self.source.melds, self.source.pairs))
             self._searches[contract] = found
         return found
+
+
+def _nothing_kept(state: Any) -> None:
+    """Put melds on the table at the end where no hand has kept any."""
 
 
 def _search_of(slot: Slot, rules: MeldRules) -> ContractSearch:

@@ -115,7 +115,7 @@ class State:
         self.moves_n: int = 0
         self.named: Any = None  # melds that a player named at the end of the round
         self.tape: Any = None
-        self.memory: array[int] = array("i", rules.usual)  # see mechanisms/remembered.py
+        self.memory: array[int] = array("i", rules.usual)  # see core/remembered.py
         self.honour: Honour = Honour(seats) if rules.without_guard else rules.no_honour
         self.rules: Rules = rules
         self.table: Table = Table(rules.source.melds, 4, rules.stride)

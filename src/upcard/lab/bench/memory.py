@@ -7,7 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from upcard.engine.mechanisms import forget_rules
+from upcard.engine.assembly import forget_rules
 from upcard.lab.batch import play_matches
 from upcard.lab.matches import Simulation
 from upcard.lab.records import RecordFile

@@ -14,7 +14,7 @@ from upcard.lab.records import joined
 from upcard.lab.rounds import RandomRounds
 from upcard.rules import find_variant
 
-COMPACT = ("engine.core.round", "engine.mechanisms.ends", "engine.players")
+COMPACT = ("engine.core.round", "features.turns.play", "engine.players")
 """The modules that play is about, by bots too."""
 ROUNDS = 20
 """Rounds that the batch runner is asked for at once."""

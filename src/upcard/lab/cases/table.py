@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from upcard.cards import card_text, cards_text, counts_of, expand
 from upcard.cards.kinds import quoted
 from upcard.engine import Deal, parse_position
-from upcard.engine.mechanisms import REMEMBERED
-from upcard.engine.mechanisms.remembered import Remembered
+from upcard.engine.assembly import REMEMBERED
+from upcard.engine.core.remembered import Remembered
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of

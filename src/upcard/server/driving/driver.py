@@ -8,8 +8,8 @@ from typing import Protocol
 
 from upcard.bots import call_of
 from upcard.engine import Deal, Move, Pass, move_text
-from upcard.engine.mechanisms.irregular.referee import unplayed
 from upcard.engine.situation import NOBODY
+from upcard.features.honour.play.referee import unplayed
 from upcard.server.bots.own import OwnThinkError
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Thinker, ThinkError

@@ -4,7 +4,7 @@ from typing import Literal
 
 from upcard.cards import Face, card_of, card_text, said_of
 from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
-from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE, freed_card
+from upcard.features.replacing.play import FORM_OF_REPLACE, freed_card
 from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
 from upcard.server import contract
 

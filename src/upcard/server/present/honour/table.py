@@ -17,8 +17,8 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.core.codes import MISPLAY, SHED, TOSS
-from upcard.engine.mechanisms.irregular.limits import before_drawing
-from upcard.engine.mechanisms.irregular.referee import unplayed
+from upcard.features.honour.play.limits import before_drawing
+from upcard.features.honour.play.referee import unplayed
 from upcard.paper.referee.dialogue import ruled
 from upcard.server.contract import Act
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep

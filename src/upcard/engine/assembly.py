@@ -1,0 +1,151 @@
+"""The rules of a round, put together from what the features bring: see :mod:`upcard.features.plays`."""
+
+import threading
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from upcard.engine.core.codes import DRAWING, PHASES, PLAYING
+from upcard.engine.core.form import Form
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, OPENER, Part, Play
+from upcard.engine.core.remembered import in_order, until_turn, usual
+from upcard.engine.core.round import Mechanism
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.scoring import Scoring
+from upcard.features.plays import MODULES
+from upcard.rules import RoundRules
+
+FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
+"""How each kind of move is written, checked and made."""
+
+REMEMBERED = in_order(one for module in MODULES for one in getattr(module, "REMEMBERS", ()))
+"""What the features remember until a later move, by their places."""
+
+PLAYS: tuple[Play, ...] = tuple(module.PLAY for module in MODULES if hasattr(module, "PLAY"))
+_INSTEAD = tuple(one for play in PLAYS for one in play.instead)
+_PARTS = sorted(
+    (part for play in PLAYS for part in play.parts), key=lambda part: (part.place, part.rank)
+)
+
+
+def _once(what: str, found: Iterator[Mapping[int, Mechanism]]) -> dict[int, Mechanism]:
+    """Return the mechanisms by number; each number has one."""
+    every: dict[int, Mechanism] = {}
+    for mapping in found:
+        if twice := every.keys() & mapping.keys():
+            raise ValueError(f"two modules have the {what} {', '.join(map(str, sorted(twice)))}")
+        every |= mapping
+    return every
+
+
+_BY_KIND = _once("kinds of move", (play.by_kind for play in PLAYS))
+_BY_STEP = _once("steps", (play.by_step for play in PLAYS))
+_BY_PHASE = _once("phases", (play.by_phase for play in PLAYS))
+
+
+def _check_kinds() -> None:
+    """Refuse numbers of moves that two share, that leave a gap, or that no mechanism makes."""
+    words: dict[int, str] = {}
+    for form in FORMS:
+        if form.kind in words and not form.by_chance:
+            raise ValueError(
+                f"{form.word} has the number {form.kind}, which {words[form.kind]} has"
+            )
+        if not form.by_chance:
+            words[form.kind] = form.word
+    last = max(words)
+    if sorted(words) != list(range(1, len(words) + 1)):
+        raise ValueError(
+            f"{words[last]} has the number {last}; {len(words)} moves have 1 to {len(words)}"
+        )
+    if unmade := words.keys() ^ _BY_KIND.keys():
+        said = ", ".join(f"{kind} ({words.get(kind, 'no move')})" for kind in sorted(unmade))
+        raise ValueError(f"FORMS and PLAY do not both have the kinds {said}")
+
+
+_check_kinds()
+
+
+def _assemble(rules: Rules) -> Rules:
+    """Give a round its mechanisms; those that an option leaves out are asked only why."""
+    rules.by_kind += [None, *(_BY_KIND[kind] for kind in sorted(_BY_KIND))]
+    for one in _INSTEAD:
+        if one.when(rules):
+            rules.by_kind[one.kind] = one.mechanism
+    for step, mechanism in _BY_STEP.items():
+        rules.by_step[step] = mechanism
+    for phase, mechanism in _BY_PHASE.items():
+        rules.by_phase[phase] = mechanism
+    for phase in {part.place for part in _PARTS} - {BEFORE_A_DRAW}:
+        rules.listing[phase] = _listed(rules, phase, down=False)
+    rules.listing[PHASES] = _listed(rules, PLAYING, down=True)
+    asked = [_by(rules, part) for part in _PARTS if part.place == DRAWING]
+    asked += _listed(rules, BEFORE_A_DRAW, down=False)
+    rules.before_drawing = bytes(mechanism in asked for mechanism in rules.by_kind)
+    rules.scoring = Scoring()
+    rules.usual, rules.until_turn = usual(REMEMBERED), until_turn(REMEMBERED)
+    for play in PLAYS:
+        if play.adapt is not None:
+            play.adapt(rules)
+    source, seats = rules.source, rules.seats
+    rules.root = rules
+
+    def turned_up(card: int) -> Rules:
+        turned = rules_of(source.with_turned(card), seats)
+        turned.root = rules
+        return turned
+
+    rules.turned_up = turned_up
+    return rules
+
+
+def _listed(rules: Rules, place: int, *, down: bool) -> list[Mechanism]:
+    """Return what lists its moves at a place for a player who is down, or not yet, in order."""
+    besides = OPENER if down or not rules.opens else OPENED
+    parts = (part for part in _PARTS if part.place == place and part.who != besides)
+    return [_by(rules, part) for part in parts if part.when(rules)]
+
+
+def _by(rules: Rules, part: Part) -> Mechanism:
+    by = part.by
+    if isinstance(by, Mechanism):
+        return by
+    mechanism: Mechanism = rules.by_kind[by]
+    return mechanism
+
+
+_KEPT = 64
+
+
+class _Kept(threading.local):
+    """The rules that a thread has worked out: their searches are workspaces, which two threads must not share."""
+
+    def __init__(self) -> None:
+        self.same: dict[tuple[int, int], tuple[RoundRules, Rules]] = {}
+        self.alike: dict[tuple[bytes, int], Rules] = {}
+
+
+_kept = _Kept()
+
+
+def rules_of(source: RoundRules, seats: int) -> Rules:
+    """Return the rules of a round for a number of seats; each thread keeps the last ones it asked for."""
+    known = _kept.same.get((id(source), seats))
+    if known is not None and known[0] is source:
+        return known[1]
+    key = msgspec.msgpack.encode(source), seats
+    rules = _kept.alike.get(key)
+    if rules is None:
+        if len(_kept.alike) >= _KEPT:
+            _kept.alike.clear()
+        rules = _kept.alike[key] = _assemble(Rules(source, seats))
+    if len(_kept.same) >= _KEPT:
+        _kept.same.clear()
+    _kept.same[id(source), seats] = source, rules
+    return rules
+
+
+def forget_rules() -> None:
+    """Let go of the rules that this thread has worked out, so that what else is kept can be weighed."""
+    _kept.same.clear()
+    _kept.alike.clear()

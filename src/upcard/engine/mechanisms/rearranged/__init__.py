@@ -1,1 +1,0 @@
-"""Tables that are taken apart and put together anew, and turns without a discard."""

@@ -1,0 +1,339 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Acts against the rules that an honour table does not prevent: drawing, taking and discarding wrongly."""
+
+from upcard.cards import card_text, parse_card
+from upcard.engine.core.codes import (
+    CALLING,
+    DISCARD,
+    DRAWING,
+    IN_ROUND,
+    JOIN,
+    JOINED_TURN,
+    NO_CARD,
+    NOBODY,
+    OVERDRAW,
+    PICKING,
+    PILE_TURN,
+    PLAYING,
+    SNATCH,
+    STEP_REFILL,
+    STOCK_TURN,
+    TOSS,
+    TWO_DISCARDS,
+    UNDRAWN,
+)
+from upcard.engine.core.form import Form, Move, no_card
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.play import Play
+from upcard.engine.core.reasons import CARD_NOT_HELD, Saying
+from upcard.engine.core.round import Mechanism, Round
+from upcard.features.honour.play.table import TOO_FEW, TOO_MANY
+from upcard.features.honour.play.turn_end import close_turn, pass_on, put_down, stay_in
+from upcard.features.stock.play import draw_blind
+from upcard.melds import MeldRules, Problem
+
+MOST_ACTS = 12
+"""Acts against the rules in one turn. What is called and put right could be done again and again without end."""
+_MOST_ACTS = MOST_ACTS
+
+_PRIVATE_TURN = 1701
+_NOT_NOW = 1702
+_NO_STOCK = 1703
+_NO_DISCARD = 1704
+_IN_TURN = 1705
+_NOTHING_APART = 1706
+_DRAWN = 1707
+_ENOUGH = 1709
+_LEFT = 1710
+_NOT_HELD_TWO = 1711
+_LAST_CARD = 1712
+_OWN_TURN_DRAW = 1713
+_NOT_BEFORE_CALLS = 1714
+
+_ANSWER_FIRST = "others have to answer first; then play goes on"
+
+SAYS = {
+    _PRIVATE_TURN: Saying(
+        "irregular.turn",
+        "{active_name} has begun the turn; nobody plays out of turn before it is over",
+        "out_of_turn",
+    ),
+    _NOT_NOW: Saying("irregular.not_now", _ANSWER_FIRST, "claim_declined"),
+    _NOT_BEFORE_CALLS: Saying("irregular.not_now", _ANSWER_FIRST, "call_first"),
+    _NO_STOCK: Saying(
+        "irregular.no_stock", "the stock is empty; there is no card to draw", "stock_empty"
+    ),
+    _NO_DISCARD: Saying(
+        "irregular.no_discard",
+        "the discard pile is empty; there is no discard to take",
+        "discard_taken_back",
+    ),
+    _IN_TURN: Saying(
+        "irregular.in_turn",
+        "it is your turn; take the discard as usual, before you draw",
+        "draw",
+    ),
+    _NOTHING_APART: Saying(
+        "irregular.nothing_apart",
+        "you have no wrongly drawn card lying apart",
+        "drawn_joins",
+    ),
+    _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),
+    _ENOUGH: Saying(
+        "irregular.enough",
+        "there were {most_acts} plays against the rules this turn, the most allowed; play by the rules now",
+        "most_acts",
+    ),
+    _LEFT: Saying("irregular.left", "you have left this round; wait for the next one", "drop"),
+    _NOT_HELD_TWO: Saying(
+        "irregular.two_cards", "discard one or two cards of your hand", "two_discards"
+    ),
+    _LAST_CARD: Saying(
+        "irregular.last_card",
+        "this is your last card, and it may not be discarded",
+        "go_out_discard",
+    ),
+    _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; first draw as usual", "draw"),
+}
+
+
+def why_no_act(state: Round, seat: int) -> int:
+    """Return why the seat does nothing against the rules now, whatever it were, or 0."""
+    honour: Honour = state.honour
+    if state.phase not in (DRAWING, PLAYING):
+        return _NOT_BEFORE_CALLS if state.phase in (CALLING, PICKING) else _NOT_NOW
+    if state.left[seat] != IN_ROUND:
+        return _LEFT
+    if seat != state.active and state.phase == PLAYING:
+        return _PRIVATE_TURN
+    if honour.mending(seat):
+        return TOO_MANY if honour.off[seat] > 0 else TOO_FEW
+    return _ENOUGH if honour.turn == state.turn and honour.acts >= _MOST_ACTS else 0
+
+
+def irregular_turn(state: Round) -> Honour:
+    """Return what the table remembers of the turn that is played, with one act more."""
+    honour: Honour = state.honour
+    if honour.turn != state.turn:
+        honour.begin(state.turn)
+    honour.acts += 1
+    return honour
+
+
+def _step_in(state: Round, honour: Honour, seat: int, how: int) -> None:
+    """Let a seat begin a turn that is another's."""
+    honour.right = state.active
+    honour.open = how
+    honour.from_seat = state.discarder
+    state.active = seat
+    state.phase = PLAYING
+    state.last_claimant = NOBODY
+    state.taken = NOBODY
+    state.bound = False
+
+
+class Overdrawing(Mechanism):
+    """Drawing from the stock out of turn, or once more in one's own; and putting such a card among the others."""
+
+    __slots__ = ()
+
+    def closed(self, state: Round, seat: int, kind: int) -> int:
+        """Return why the seat does not draw wrongly now, or has nothing to put among its cards, or 0."""
+        honour: Honour = state.honour
+        reason: int = why_no_act(state, seat)
+        if reason:
+            return reason
+        if kind == JOIN:
+            if honour.turn != state.turn or seat != state.active:
+                return _NOTHING_APART
+            return 0 if honour.apart or honour.open == STOCK_TURN else _NOTHING_APART
+        if seat == state.active and state.phase == DRAWING:
+            return _OWN_TURN_DRAW
+        return 0 if state.stock_n else _NO_STOCK
+
+    def apply(self, state: Round, seat: int, code: int) -> None:
+        """Draw, or put the cards that lie apart among the others: they cannot be told from these any more."""
+        honour: Honour = irregular_turn(state)
+        card: int
+        out_of_turn: bool = seat != state.active
+        if code & 255 == JOIN:
+            honour.apart = bytearray()
+            honour.unseen = 0
+            if honour.open == STOCK_TURN:
+                honour.open = JOINED_TURN
+            if state.tape is not None:
+                state.tape.tell("join", seat)
+            return
+        if out_of_turn:
+            _step_in(state, honour, seat, STOCK_TURN)
+        honour.wanted = False
+        card = draw_blind(state, seat)
+        if out_of_turn:
+            honour.first = card
+        else:
+            if not honour.apart:
+                honour.log_at = state.log_n
+            honour.apart.append(card)
+            honour.off[seat] += 1
+            if state.tape is not None:
+                state.tape.comes_between(card)
+        if state.tape is not None:
+            state.tape.draws(seat, card, "out_of_turn" if out_of_turn else "extra")
+        if state.rules.exhaustion_trigger_on_empty:
+            state.push_steps(STEP_REFILL, seat, 1, state.steps_n)
+            state.go_on()
+
+
+class Snatching(Mechanism):
+    """Taking the top discard out of turn."""
+
+    __slots__ = ()
+
+    def closed(self, state: Round, seat: int, kind: int) -> int:
+        """Return why the seat does not take the discard out of turn, or 0."""
+        reason: int = why_no_act(state, seat)
+        if reason:
+            return reason
+        if seat == state.active:
+            return _IN_TURN
+        return _NO_DISCARD if state.pile_n == 0 or state.called else 0
+
+    def apply(self, state: Round, seat: int, code: int) -> None:
+        """Take it."""
+        honour: Honour = irregular_turn(state)
+        _step_in(state, honour, seat, PILE_TURN)
+        state.pile_n -= 1
+        state.taken = state.pile[state.pile_n]
+        honour.first = state.taken
+        state.to_hand(seat, state.taken)
+        if state.tape is not None:
+            state.tape.tell("take", seat, state.taken, reason="out_of_turn")
+
+
+class Tossing(Mechanism):
+    """Discarding one card without having drawn, or two cards, having drawn or not."""
+
+    __slots__ = ()
+
+    def closed(self, state: Round, seat: int, kind: int) -> int:
+        """Return why nothing is discarded wrongly, or 0."""
+        reason: int = why_no_act(state, seat)
+        mechanism: Mechanism
+        if reason:
+            return reason
+        if seat != state.active:
+            return _PRIVATE_TURN
+        if state.phase == DRAWING:
+            return 0
+        mechanism = state.rules.by_kind[DISCARD]
+        return mechanism.closed(state, seat, DISCARD)
+
+    def refusal(self, state: Round, seat: int, code: int) -> int:
+        """Return why not these cards, or 0."""
+        low: int = code >> 8 & 255
+        high: int = code >> 16 & 255
+        hand: bytearray = state.hands[seat]
+        if not hand[low]:
+            return CARD_NOT_HELD
+        if high == NO_CARD and state.phase != DRAWING:
+            return _DRAWN
+        if high != NO_CARD and (not hand[high] or (low == high and hand[low] < 2)):
+            return _NOT_HELD_TWO
+        all_held: bool = state.held[seat] == (1 if high == NO_CARD else 2)
+        return _LAST_CARD if all_held and state.rules.go_out_discard_forbidden else 0
+
+    def apply(self, state: Round, seat: int, code: int) -> None:
+        """Discard, and end the turn."""
+        honour: Honour = irregular_turn(state)
+        low: int = code >> 8 & 255
+        high: int = code >> 16 & 255
+        two: bool = high != NO_CARD
+        undrawn: bool = state.phase == DRAWING
+        why: str = "two" if not undrawn else "two_undrawn" if two else "undrawn"
+        honour.off[seat] -= 2 if two and undrawn else 1
+        close_turn(state, seat, TWO_DISCARDS if two else UNDRAWN)
+        stay_in(state, seat, 2 if two else 1)
+        if two:
+            honour.also = UNDRAWN if undrawn else 0
+            honour.low = low
+            honour.high = high
+            honour.place = state.pile_n
+        put_down(state, seat, low, why)
+        if two:
+            put_down(state, seat, high, why)
+        pass_on(state, seat)
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class Overdraw(Move, frozen=True, tag="overdraw"):
+    """Draw from the stock out of turn, or once more in one's own turn."""
+
+
+class Snatch(Move, frozen=True, tag="snatch"):
+    """Take the top discard out of turn."""
+
+
+DONE = {
+    "join": (
+        "put the cards drawn among the others.",
+        "put the cards drawn among your others.",
+    )
+}
+
+
+class Join(Move, frozen=True, tag="join"):
+    """Put the cards drawn without right among the others."""
+
+
+class Toss(Move, frozen=True, tag="toss"):
+    """Discard one card without having drawn, or two cards, having drawn or not."""
+
+    cards: tuple[int, ...]
+
+
+class TossForm(Form):
+    """How a player discards wrongly: ``toss 7H``, ``toss 7H 9C``."""
+
+    kind = TOSS
+    rule = "turn_end"
+
+    def text(self, move: Toss, rules: MeldRules) -> str:
+        """Return the cards."""
+        return " ".join(map(card_text, move.cards))
+
+    def read(self, rest: str, rules: MeldRules) -> Toss:
+        """Read the cards."""
+        words = rest.split()
+        if len(words) not in (1, 2):
+            self.unreadable(rest)
+        return Toss(tuple(map(parse_card, words)))
+
+    def code(self, state: Round, move: Toss) -> int:
+        """Return the number."""
+        return TOSS | move.cards[0] << 8 | (move.cards[1] if len(move.cards) > 1 else NO_CARD) << 16
+
+    def move(self, state: Round, seat: int, code: int) -> Toss:
+        """Return the value."""
+        low, high = code >> 8 & 255, code >> 16 & 255
+        return Toss((low,) if high == NO_CARD else (low, high))
+
+    def refusal(self, state: Round, seat: int, move: Toss) -> int | Problem:
+        """Return why these cards may not be discarded."""
+        if len(move.cards) not in (1, 2):
+            return _NOT_HELD_TWO
+        return no_card(*move.cards) or super().refusal(state, seat, move)
+
+
+FORMS = (Form(Overdraw, OVERDRAW), Form(Snatch, SNATCH), Form(Join, JOIN), TossForm(Toss))
+
+_overdrawing = Overdrawing()
+PLAY = Play(
+    by_kind={
+        OVERDRAW: _overdrawing,
+        JOIN: _overdrawing,
+        SNATCH: Snatching(),
+        TOSS: Tossing(),
+    }
+)

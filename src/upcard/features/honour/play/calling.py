@@ -1,0 +1,291 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Calling what somebody did against the rules, and the ruling: put back, taken back, made right, dealt again."""
+
+from upcard.cards import NotationError
+from upcard.cards.kinds import quoted
+from upcard.engine.core.codes import (
+    CALL_COUNT,
+    CALL_DEAL,
+    CALL_DISCARDS,
+    CALL_DREW,
+    CALL_MELD,
+    CALL_OUT,
+    CALL_TURN,
+    CALL_UNDRAWN,
+    DRAWING,
+    MISPLAY,
+    NO_CARD,
+    NOBODY,
+    NONE_OPEN,
+    PILE_TURN,
+    PLAYING,
+    RULING,
+    TWO_DISCARDS,
+    UNDRAWN,
+    VOID,
+)
+from upcard.engine.core.form import Form, Move
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.play import Play
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.state import LOG
+from upcard.features.honour.play.limits import (
+    CALL_NO_SEAT,
+    WORDS,
+    lies,
+    why_answered_first,
+    why_not_called,
+)
+from upcard.features.honour.play.misplay import return_heaps
+from upcard.features.honour.play.turn_end import undo_all
+from upcard.melds import MeldRules
+
+DONE = {
+    "put_under": ("put a card that nobody had seen back on the stock.",),
+}
+MOVED = {
+    "exposed": ("put {card} face up on the stock.",),
+    "put_back": ("put {card} back on the discards.",),
+}
+
+
+class CallingOut(Mechanism):
+    """A call, and the ruling."""
+
+    __slots__ = ()
+
+    def closed(self, state: Round, seat: int, kind: int) -> int:
+        """Return why nothing can be called now, or 0."""
+        return 0 if state.phase in (DRAWING, PLAYING) else why_answered_first(state)
+
+    def refusal(self, state: Round, seat: int, code: int) -> int:
+        """Return why this call has nothing to it, or 0."""
+        if code >> 16 & 255 >= state.seats:
+            return CALL_NO_SEAT
+        return why_not_called(state, seat, code >> 16 & 255, code >> 8 & 255)
+
+    def apply(self, state: Round, seat: int, code: int) -> None:
+        """Call, and let the ruling be carried out as far as nobody has to choose."""
+        honour: Honour = state.honour
+        what: int = code >> 8 & 255
+        other: int = code >> 16 & 255
+        if state.tape is not None:
+            state.tape.tell("call_out", seat, reason=WORDS[what], of=other)
+        if what == CALL_TURN:
+            _end_turn_out_of_turn(state, honour, other)
+        elif what == CALL_DREW:
+            _put_back_drawn(state, honour, other)
+        elif what in (CALL_UNDRAWN, CALL_DISCARDS):
+            _let_choose(state, honour, other, what)
+        elif what == CALL_COUNT:
+            _find(state, honour, other)
+        elif what == CALL_MELD:
+            _return_cards(state, other)
+        elif what == CALL_DEAL:
+            rule(state, other, "demand_redeal")
+            state.end(VOID, NOBODY)
+
+
+def rule(state: Round, seat: int, name: str) -> None:
+    """Tell which ruling is carried out."""
+    if state.tape is not None:
+        state.tape.tell("ruled", seat, reason=name)
+
+
+def _end_turn_out_of_turn(state: Round, honour: Honour, seat: int) -> None:
+    """Take a turn out of turn back: the plays, the cards; then the right player plays."""
+    card: int = honour.first
+    drawn: bytearray = honour.apart
+    unseen: int = honour.unseen >> 1
+    undo_all(state, seat, 0)
+    if honour.open == PILE_TURN:
+        rule(state, seat, "turn_discard_back")
+    else:
+        drawn = bytearray((card,)) + drawn
+        unseen = honour.unseen
+        rule(state, seat, "turn_exposed" if _seen(drawn, unseen) else "turn_taken_back")
+    honour.off[seat] -= len(honour.apart)
+    _put_on_stock(state, honour, seat, drawn, unseen)
+    if honour.open == PILE_TURN:
+        state.from_hand(seat, card)
+        state.to_pile(card)
+        state.discarder = honour.from_seat
+        if state.tape is not None:
+            state.tape.tell("put_back", seat, card)
+    state.let_stand()
+    state.active = honour.right
+    state.phase = DRAWING
+    honour.open = NONE_OPEN
+    honour.first = NO_CARD
+    honour.right = NOBODY
+    honour.unseen = 0
+
+
+def _seen(drawn: bytearray, unseen: int) -> int:
+    """Return how many of these cards somebody has seen; ``unseen`` has a bit for each that nobody has."""
+    index: int
+    number: int = 0
+    for index in range(len(drawn)):
+        if not unseen >> index & 1:
+            number += 1
+    return number
+
+
+def _put_back_drawn(state: Round, honour: Honour, seat: int) -> None:
+    """Put the cards that were drawn too many back on the stock; what was laid since is taken back."""
+    drawn: bytearray = honour.apart
+    unseen: int = honour.unseen >> 1
+    seen: int = _seen(drawn, unseen)
+    undo_all(state, seat, honour.log_at)
+    rule(state, seat, "draw_unseen" if not seen else "one_exposed" if seen == 1 else "many_exposed")
+    honour.off[seat] -= len(drawn)
+    honour.unseen &= 1
+    _put_on_stock(state, honour, seat, drawn, unseen)
+
+
+def _put_on_stock(state: Round, honour: Honour, seat: int, drawn: bytearray, unseen: int) -> None:
+    """Put cards of a hand back on the stock: those that nobody has seen face down as they lay, the others face up.
+
+    Of these each is put on top as it was drawn, so that the last one lies on top.
+    """
+    index: int
+    honour.apart = bytearray()
+    for index in range(len(drawn) - 1, -1, -1):
+        if unseen >> index & 1:
+            _put_under(state, honour, seat, drawn[index])
+    for index in range(len(drawn)):
+        if not unseen >> index & 1:
+            _expose(state, honour, seat, drawn[index])
+
+
+def _put_under(state: Round, honour: Honour, seat: int, card: int) -> None:
+    """Put a card of a hand face down on the stock, below what lies face up on it."""
+    at: int = state.stock_n - honour.exposed
+    index: int
+    _to_stock(state, seat, card)
+    for index in range(state.stock_n - 1, at, -1):
+        state.stock[index] = state.stock[index - 1]
+    state.stock[at] = card
+    if state.tape is not None:
+        state.tape.tell("put_under", seat)
+
+
+def _expose(state: Round, honour: Honour, seat: int, card: int) -> None:
+    """Put a card of a hand face up on the stock."""
+    _to_stock(state, seat, card)
+    honour.expose(1)
+    if state.tape is not None:
+        state.tape.tell("exposed", seat, card)
+
+
+def _to_stock(state: Round, seat: int, card: int) -> None:
+    """Move a card of a hand to the top of the stock."""
+    state.from_hand(seat, card)
+    if state.stock_n >= len(state.stock):
+        state.stock.extend(bytes(16))
+    state.stock[state.stock_n] = card
+    state.stock_n += 1
+    if state.tape is not None:
+        state.tape.goes_between(card)
+
+
+def _let_choose(state: Round, honour: Honour, seat: int, what: int) -> None:
+    """Let the player of a wrong discard choose whether to put that right which was called."""
+    both: bool = lies(state, honour, 0) and lies(state, honour, 1)
+    name: str = "draw_after_discard"
+    if what == CALL_DISCARDS:
+        name = "discard_back" if both else "discard_other_back"
+    if honour.also == (TWO_DISCARDS if what == CALL_DISCARDS else UNDRAWN):
+        honour.past, honour.also = honour.also, honour.past
+    rule(state, seat, name)
+    honour.back_to = state.phase
+    honour.owes = seat
+    state.phase = RULING
+
+
+def _find(state: Round, honour: Honour, seat: int) -> None:
+    """Note that a hand has a wrong number of cards; what it laid in this turn is taken back."""
+    laid: bool = seat == state.active and state.log_n > 0
+    if seat == state.active:
+        state.bound = False  # nothing can be played that was to be
+    rule(
+        state, seat, "no_laying_down" if laid else "too_many" if honour.off[seat] > 0 else "too_few"
+    )
+    honour.found[seat] = 1
+    if laid:
+        undo_all(state, seat, 0)
+
+
+def _return_cards(state: Round, seat: int) -> None:
+    """Return the cards that lie on the table without right; what was laid in this turn after them comes back too."""
+    index: int
+    first: int = state.log_n
+    rule(state, seat, "superfluous")
+    if seat == state.active:
+        for index in range(state.log_n - 1, -1, -1):
+            if state.log[index * LOG] == MISPLAY:
+                first = index
+        undo_all(state, seat, first)
+    back = return_heaps(state, seat)
+    if back and state.tape is not None:
+        state.tape.tell("returned", seat, cards=back)
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class CallOut(Move, frozen=True, tag="call_out"):
+    """Say that a seat has done something against the rules; ``what`` is one of ``WORDS``."""
+
+    seat: int
+    what: str
+
+
+def read_seat(text: str) -> int:
+    """Return the seat that a word names: P1 is 0. Raises ``NotationError``."""
+    number = text[1:]
+    if text[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
+        raise NotationError(
+            f"{quoted(text)} is no player; they are P1, P2 and so on", "notation.move"
+        )
+    return int(number) - 1
+
+
+class CallOutForm(Form):
+    """How something is called: ``call_out P2 drew``."""
+
+    kind = CALL_OUT
+
+    def text(self, move: CallOut, rules: MeldRules) -> str:
+        """Return the player and what is called."""
+        return f"P{move.seat + 1} {move.what}"
+
+    def read(self, rest: str, rules: MeldRules) -> CallOut:
+        """Read the player and what is called."""
+        words = rest.split()
+        if len(words) != 2 or words[1] not in WORDS:
+            raise NotationError(
+                f"{quoted(f'{self.word} {rest}')} is no call; write call_out P2 and one of "
+                f"{', '.join(WORDS)}",
+                "notation.move",
+            )
+        return CallOut(read_seat(words[0]), words[1])
+
+    def code(self, state: Round, move: CallOut) -> int:
+        """Return the number."""
+        return CALL_OUT | WORDS.index(move.what) << 8 | move.seat << 16
+
+    def move(self, state: Round, seat: int, code: int) -> CallOut:
+        """Return the value."""
+        return CallOut(code >> 16 & 255, WORDS[code >> 8 & 255])
+
+    def refusal(self, state: Round, seat: int, move: CallOut) -> int:
+        """Return why there is nothing to call."""
+        if not 0 <= move.seat < state.seats or move.what not in WORDS:
+            return CALL_NO_SEAT
+        return why_not_called(state, seat, move.seat, WORDS.index(move.what))
+
+
+FORMS = (CallOutForm(CallOut),)
+
+PLAY = Play(by_kind={CALL_OUT: CallingOut()})

@@ -1,0 +1,27 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""What the rules of a round hold with a guard rail, and without one."""
+
+from upcard.engine.core.codes import DRAWING, PHASES, PLAYING, RULING
+from upcard.engine.core.play import Play
+from upcard.engine.core.rules import Rules
+from upcard.features.honour.play.amends import FACING, MENDING
+from upcard.features.honour.play.table import Guard, Guarded, HonourTable
+from upcard.features.honour.play.turn_end import WrongHands, not_out
+
+_guarded, _honour = Guarded(), HonourTable()
+
+
+def _adapt(rules: Rules) -> None:
+    """Let acts against the rules be open, and be called, where the game has no guard rail."""
+    rules.irregular = _guarded
+    if not rules.without_guard:
+        return
+    rules.guarded = Guard(list(rules.listing), rules.scoring, [MENDING, FACING])
+    rules.irregular = _honour
+    rules.not_out = not_out
+    rules.scoring = WrongHands()
+    for phase in (DRAWING, PLAYING, RULING, PHASES):
+        rules.listing[phase] = [_honour]
+
+
+PLAY = Play(adapt=_adapt)

@@ -1,0 +1,75 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The offer of the upcard: before the first turn each player in turn may take it; whoever does plays the first turn."""
+
+from upcard.engine.core.codes import (
+    DRAWING,
+    IN_ROUND,
+    OFFER,
+    PASS,
+    TAKE,
+)
+from upcard.engine.core.play import Part, Play
+from upcard.engine.core.reasons import Saying
+from upcard.engine.core.remembered import Remembered
+from upcard.engine.core.round import Mechanism, Round
+
+_TO_ANOTHER = 300
+_TAKE_OR_PASS = 301
+
+PASSED = 0
+REMEMBERS = (Remembered(PASSED, "passed", until="round"),)
+
+SAYS = {
+    _TO_ANOTHER: Saying(
+        "turn.not_yours",
+        "the upcard is offered to {active_name} now, not to {name}",
+        "upcard_offer",
+    ),
+    _TAKE_OR_PASS: Saying(
+        "offer.take_or_pass",
+        "the upcard is on offer; take it or pass before play begins",
+        "upcard_offer",
+    ),
+}
+
+
+def passed_by_all(state: Round) -> bool:
+    """Return whether everybody let the upcard go and the turn in which it is not taken is running."""
+    absent: int = 0
+    seat: int
+    if state.turn != 1 or state.memory[PASSED] == 0:
+        return False
+    for seat in range(state.seats):
+        if state.left[seat] != IN_ROUND:
+            absent += 1
+    return state.memory[PASSED] == state.seats - absent
+
+
+class Offer(Mechanism):
+    """The offer itself. Taking the upcard is the move of taking the top discard, passing that of any offer."""
+
+    __slots__ = ()
+
+    def waiting(self, state: Round, seat: int, kind: int) -> int:
+        """Return why a move of a kind is not open while the upcard is offered: take it, or pass."""
+        if seat != state.active:
+            return _TO_ANOTHER
+        return 0 if kind in (TAKE, PASS) else _TAKE_OR_PASS
+
+    def list_moves(self, state: Round, seat: int) -> None:
+        """List both answers."""
+        state.add(TAKE)
+        state.add(PASS)
+
+    def apply(self, state: Round, seat: int, code: int) -> None:
+        """Offer the upcard to the next player; when all have passed, the first begins with the stock."""
+        if state.tape is not None:
+            state.tape.tell("pass", seat, state.top())
+        state.memory[PASSED] += 1
+        state.active = state.after(seat)
+        if passed_by_all(state):
+            state.phase = DRAWING
+
+
+_offer = Offer()
+PLAY = Play(by_phase={OFFER: _offer}, parts=(Part(OFFER, 10, _offer),))

@@ -1,0 +1,300 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Rearranging: a player takes all melds on the table apart and puts them together anew, with cards of the hand.
+
+The move names the whole table as it shall stand. What lay on the table stays there, so that one question about
+cards and one about each meld say whether it may be made (docs/adr/007-rearranged-tables.md).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from upcard.cards import KINDS, expand
+from upcard.engine.core.codes import (
+    LAY,
+    NOBODY,
+    NOT_DOWN,
+    PLAYING,
+    REARRANGE,
+)
+from upcard.engine.core.form import MeldsForm, Move
+from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
+from upcard.engine.core.opening import Written, written
+from upcard.engine.core.play import OPENED, Part, Play
+from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST, Saying
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.table import Table
+from upcard.features.laying_off.play.layoff import out_if_empty, why_hidden
+from upcard.features.rearranging.play.standing import wilds_in_new_melds, wilds_replaced
+from upcard.features.rearranging.play.ways import best_tables, small_tables
+from upcard.melds import (
+    Meld,
+    Problem,
+    why_not_form,
+    why_not_meld,
+)
+from upcard.melds.table import ONE_EACH
+
+_NEVER = 1400
+_CARDS_MISSING = 1401
+_NOTHING_ADDED = 1402
+_WILD_MOVED = 1403
+_WILD_ADDED = 1404
+
+SAYS = {
+    _NEVER: Saying(
+        "rearrange.never", "melds on the table stay as they are in this game", "rearrange"
+    ),
+    _CARDS_MISSING: Saying(
+        "rearrange.missing",
+        "{missing_names} of {missing_from} would be left over; every card on the table "
+        "must stay there in a meld",
+        "table_stays",
+    ),
+    _NOTHING_ADDED: Saying(
+        "rearrange.nothing",
+        "you have added no card of your hand; rearranging takes at least one",
+        "adds_a_card",
+    ),
+    _WILD_MOVED: Saying(
+        "rearrange.wild",
+        "a wild card would leave {wild_from}; that takes {wild_stood} in its place, "
+        "and a new meld for the wild card",
+        "moved_wild",
+    ),
+    _WILD_ADDED: Saying(
+        "rearrange.wild_added",
+        "the wild card from {wild_from} must go into a new meld, not into one that was there before",
+        "moved_wild",
+    ),
+}
+
+
+class Rearranging(Mechanism):
+    """Putting the table together anew. The way with the most cards is listed; every other right one is accepted."""
+
+    __slots__ = ()
+
+    def closed(self, state: Round, seat: int, kind: int) -> int:
+        """Return why nothing is rearranged now, or 0: it needs what laying off needs."""
+        mechanism: Mechanism
+        if not state.rules.rearrange:
+            return why_hidden(state) or _NEVER
+        mechanism = state.rules.by_kind[LAY]
+        return mechanism.closed(state, seat, LAY)
+
+    def list_moves(self, state: Round, seat: int) -> None:
+        """List the way that plays the most cards."""
+        if state.closed(seat, REARRANGE) == 0 and listed(state, seat) is not None:
+            state.add(REARRANGE)
+
+    def apply(self, state: Round, seat: int, code: int) -> None:
+        """Make the rearrangement that was listed."""
+        melds = listed(state, seat)
+        if code != REARRANGE or melds is None:
+            raise ValueError(f"move number {code} is no rearrangement of seat {seat}")
+        stand(state, seat, melds)
+
+    def undo(self, state: Round, seat: int, at: int) -> None:
+        """Put the table back as it was before."""
+        card: int
+        table: Table = state.table
+        now: bytearray = lying(table)
+        before: bytearray
+        cells: bytes
+        number: int
+        cells, number = state.tables.pop()
+        table.cells[: len(cells)] = cells
+        table.number = number
+        before = lying(table)
+        for card in range(KINDS):
+            for _ in range(now[card] - before[card]):
+                state.to_hand(seat, card)
+
+
+def listed(state: Round, seat: int) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most cards of the hand in it, or None where none is found."""
+    return table_with(state, seat, bytes(state.hands[seat]))
+
+
+def table_with(
+    state: Round,
+    seat: int,
+    cards: bytes,
+    near: bool = False,
+    apart: int | None = None,
+    worth: Sequence[int] = ONE_EACH,
+) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most of some cards of the hand in it that may be laid now, or None.
+
+    With ``near`` melds stay as they lie where that costs no card; ``apart`` is how many may be taken apart at most,
+    None for all, and then ``worth`` is what each kind of card is worth instead of one.
+    """
+    table = [state.table.meld(index) for index in range(state.table.number)]
+    rules = state.rules.source.melds
+    if apart is not None and apart < len(table):
+        tables = small_tables(table, cards, rules, apart)
+    else:
+        tables = best_tables(table, cards, rules, near=near, worth=worth)
+    for melds in tables:
+        if not why_not_stand(state, seat, melds):
+            return melds
+    return None
+
+
+def lying(table: Table) -> bytearray:
+    """Return how many of each kind of card lie on a table."""
+    counts: bytearray = bytearray(KINDS)
+    meld: int
+    place: int
+    for meld in range(table.number):
+        for place in range(table.size_of(meld)):
+            counts[table.card_at(meld, place)] += 1
+    return counts
+
+
+def added(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
+    """Return the cards that a proposed table has beyond those that lie there."""
+    more = Counter(card for meld in melds for card in meld.cards)
+    more.subtract(Counter(expand(lying(state.table))))
+    return tuple(sorted((+more).elements()))
+
+
+def missing(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
+    """Return the cards on the table that a proposed one has not."""
+    less = Counter(expand(lying(state.table)))
+    less.subtract(Counter(card for meld in melds for card in meld.cards))
+    return tuple(sorted((+less).elements()))
+
+
+def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Problem:
+    """Return why the table may not stand so, or 0. A meld that lies there now is right as it is."""
+    rules = state.rules.source.melds
+    old = [state.table.meld(index) for index in range(state.table.number)]
+    for number, meld in enumerate(melds, 1):
+        problem = why_not_form(meld, rules)
+        if problem is None and meld not in old:
+            problem = why_not_meld(meld, rules)
+        if problem is not None:
+            return _named(problem, number)
+        if len(meld.cards) > state.table.most:
+            return MELD_WRONG
+    if missing(state, melds):
+        return _CARDS_MISSING
+    cards = added(state, melds)
+    if not cards:
+        return _NOTHING_ADDED
+    if any(cards.count(card) > state.hands[seat][card] for card in cards):
+        return CARD_NOT_HELD
+    if state.must() != NOBODY and state.must() not in cards:
+        return PLAY_TAKEN_FIRST
+    if state.rules.moved_wild_new_meld:
+        if not wilds_replaced(old, melds, rules):
+            return _WILD_MOVED
+        if not wilds_in_new_melds(old, melds, rules):
+            return _WILD_ADDED
+    return why_not_last(state, seat, state.held[seat] - len(cards)) or _why_not_left(
+        state, seat, melds, cards
+    )
+
+
+def _named(problem: Problem, number: int) -> Problem:
+    """Return what is wrong with a meld of a proposed table, with its place in it."""
+    return Problem(problem.code, f"meld {number} of the table: {problem.message}", problem.option)
+
+
+def _why_not_left(state: Round, seat: int, melds: Sequence[Meld], cards: tuple[int, ...]) -> int:
+    """Return why the hand may not be left as it would be, or 0; see :func:`.core.melding.why_not_left`."""
+    if not state.rules.guards_last or state.held[seat] - len(cards) != 1:
+        return 0
+    before = bytes(state.hands[seat])
+    saved = bytes(state.table.cells), state.table.number
+    for card in cards:
+        state.spend(seat, card)
+    _set_out(state, [seat] * len(melds), written(melds))
+    reason = why_not_left(state, seat, before)
+    state.table.cells[: len(saved[0])] = saved[0]
+    state.table.number = saved[1]
+    for card in cards:
+        state.regain(seat, card)
+    return reason
+
+
+def _set_out(state: Round, owners: list[int], parts: Written) -> None:
+    """Put other melds on the table in place of those that lie there."""
+    index: int
+    state.table.clear()
+    for index in range(parts.number):
+        put_meld(state, owners[index], parts.found, index * parts.step)
+
+
+def owners_of(state: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
+    """Return whose the melds of a rearranged table are: the former owner's where one only grew, else the player's."""
+    table = state.table
+    there = [(Counter(table.meld(at).cards), table.owner_of(at)) for at in range(table.number)]
+    owners = []
+    for meld in melds:
+        cards = Counter(meld.cards)
+        found = next((old for old in there if old[0] <= cards), None)
+        if found is not None:
+            there.remove(found)
+        owners.append(seat if found is None else found[1])
+    return owners
+
+
+def stand(state: Round, seat: int, melds: Sequence[Meld]) -> None:
+    """Let the table stand as proposed."""
+    table: Table = state.table
+    cards = added(state, melds)
+    owners = owners_of(state, seat, melds)
+    if state.tape is not None:
+        state.tape.remember(seat)
+    state.tables.append((bytes(table.cells[: table.number * table.stride]), table.number))
+    for card in cards:
+        state.from_hand(seat, card)
+    _set_out(state, owners, written(melds))
+    state.note(REARRANGE, 0, 0, 0, 0)
+    if state.down[seat] == NOT_DOWN:
+        state.down[seat] = state.turn
+    if state.tape is not None:
+        state.tape.tell("rearrange", seat, cards=cards, melds=tuple(melds))
+    out_if_empty(state, seat)
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class Rearrange(Move, frozen=True, tag="rearrange"):
+    """Let the table stand so: all its melds, with one card of the hand or more among them."""
+
+    melds: tuple[Meld, ...]
+
+
+class RearrangeForm(MeldsForm):
+    """How a player rearranges: ``rearrange set[7S 7H 7D] run[4C 5C 6C 7C]``, which is then the whole table."""
+
+    kind = REARRANGE
+    rule = "rearrange"
+
+    def move(self, state: Round, seat: int, code: int) -> Rearrange:
+        """Return the value."""
+        melds = listed(state, seat) if code == REARRANGE else None
+        if melds is None:
+            raise IndexError(code)
+        return Rearrange(melds)
+
+    def refusal(self, state: Round, seat: int, move: Rearrange) -> int | Problem:
+        """Return why the table may not stand so."""
+        return why_not_stand(state, seat, move.melds)
+
+    def make(self, state: Round, seat: int, move: Rearrange) -> None:
+        """Rearrange."""
+        state.ways_of = 0
+        stand(state, seat, move.melds)
+
+
+FORMS = (RearrangeForm(Rearrange),)
+
+PLAY = Play(
+    by_kind={REARRANGE: Rearranging()},
+    parts=(Part(PLAYING, 80, REARRANGE, lambda rules: rules.rearrange, OPENED),),
+)
