@@ -186,6 +186,7 @@ def test_every_kind_of_move_is_listed_in_a_game_that_is_played():
 
 
 def test_the_effects_are_those_that_are_told():
-    text = "\n".join(path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py"))
+    played = [*ENGINE.rglob("*.py"), *(SOURCE / "features").rglob("*.py")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in played)
     told = re.findall(r"\.(?:tell|laid)\(\s*\"(\w+)\"|\bEffect\(\s*\"(\w+)\"", text)
     assert {one or other for one, other in told} == set(get_args(What))
