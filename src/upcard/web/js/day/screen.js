@@ -1,6 +1,6 @@
 /** The deal of the day: play it, come back to it, how it compares, and a line to share. */
 import { html, useEffect, useState } from "../lib.js";
-import { get, post, refusalOf } from "../net/api.js";
+import { get, post, refusalOf, WEIGHING_LIMIT } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { NameField } from "../ui/parts/name.js";
 import { copyText, rests, WAIT } from "../ui/parts/controls.js";
@@ -9,7 +9,6 @@ import { drawn, Frame, Why } from "./parts.js";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { DayReview, DayTry, Today } from "./types.js" */
 
-const REVIEW_LIMIT = 60000;
 const LEFT = "You left today's deal, so it counts for nothing. You can still play it.";
 
 /** A number of points in words. @param {number} n */
@@ -33,7 +32,7 @@ function Review({ mine, reload }) {
       let part = { done: false, cost: 0, weighed: 0, moves: 1 };
       while (!part.done) {
         setFar(part);
-        part = await post("/api/day/review", {}, REVIEW_LIMIT);
+        part = await post("/api/day/review", {}, WEIGHING_LIMIT);
       }
       await reload();
     } catch (error) {

@@ -20,11 +20,15 @@ export const refusalOf = (error) =>
 export const isUnreached = (refusal) => refusal?.code === "net.unreached";
 
 const UNREACHED = "The server cannot be reached. Is it running?";
+/** @param {number} limit */
+const tooLate = (limit) => `The server gave no answer within ${limit / 1000} seconds. Try again in a moment.`;
 const NO_NET = "The server cannot be reached: this device is in no network.";
 const ODD = { code: "net.odd", message: "The server gave an answer that this page cannot read.", clause: null };
 
 /** How long an answer may take, in ms: a way that swallows everything would never give one. */
 const LIMIT = 15000;
+/** How long the server may weigh decisions before it answers with some of them, in ms. */
+export const WEIGHING_LIMIT = 60000;
 
 /** What a text of JSON says; null where it is none. @param {string} text */
 function parsed(text) {
@@ -46,8 +50,10 @@ async function call(path, options, limit = LIMIT) {
   try {
     response = await fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(limit), ...options });
     text = await response.text();
-  } catch {
-    throw new Refused({ code: "net.unreached", message: navigator.onLine ? UNREACHED : NO_NET, clause: null }, 0);
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === "TimeoutError";
+    const message = late ? tooLate(limit) : navigator.onLine ? UNREACHED : NO_NET;
+    throw new Refused({ code: "net.unreached", message, clause: null }, 0);
   }
   const body = parsed(text);
   if (!response.ok) throw new Refused(body?.message ? body : ODD, response.status);

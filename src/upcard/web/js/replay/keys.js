@@ -1,5 +1,5 @@
 /** The keys of a replay: one move, the ends, and playing by itself. */
-import { at, last, step, tape, toggle } from "./run.js";
+import { at, last, looksBack, step, tape, toggle } from "./run.js";
 
 /** @type {Record<string, (() => void) | undefined>} */
 const KEYS = {
@@ -21,7 +21,7 @@ function isTaken({ key, target }) {
 /** Starts listening. */
 export function listen() {
   document.addEventListener("keydown", (event) => {
-    const act = KEYS[event.key];
+    const act = !looksBack.value && KEYS[event.key];
     if (!act || !tape.value || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
     event.preventDefault();
     act();

@@ -1,11 +1,11 @@
 /** What each decision of the followed seat cost, weighed by the server once somebody asks: a graph and a list. */
-import { html, signal, useEffect } from "../lib.js";
+import { html, signal, useEffect, useRef } from "../lib.js";
 import { refusalOf } from "../net/api.js";
 import { plain, plural, rich } from "../words/text.js";
 import { Card } from "../ui/parts/card.js";
 import { Reason } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
-import { at, record, step, tape, weighed } from "./run.js";
+import { at, leaveReview, record, weighed } from "./run.js";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { Replay, Review, ReviewDecision } from "./types.js" */
 
@@ -13,8 +13,6 @@ import { at, record, step, tape, weighed } from "./run.js";
  * @typedef {{ key: string, part: Review | null, found: ReviewDecision[], busy: boolean, problem: Refusal | null }} Work
  */
 
-/** Whether somebody wants it: the summary of a round links to it. */
-const wanted = signal(location.hash === "#review");
 /** @type {{value: Work | null}} */
 const work = signal(null);
 const [WIDE, HIGH, EDGE, LEFT] = [640, 200, 18, 44];
@@ -47,11 +45,8 @@ async function ask(round) {
 /** The moment in which a decision was made. @param {Replay} round @param {number} moves */
 const momentOf = (round, moves) => round.moments.findLastIndex((moment) => moment.made <= moves);
 
-/** Shows the moment of a decision. @param {Replay} round @param {number} moves */
-function jump(round, moves) {
-  step(momentOf(round, moves));
-  document.querySelector(".told")?.scrollIntoView({ block: "center" });
-}
+/** Shows the moment of a decision in the round. @param {Replay} round @param {number} moves */
+const jump = (round, moves) => leaveReview(momentOf(round, moves));
 
 /** Two figures behind the point are too many to be true. @param {number} n */
 const figure = (n) => n.toFixed(1);
@@ -175,7 +170,9 @@ function How({ round, part, found }) {
 /** @param {{ round: Replay, now: Work }} props */
 function Found({ round, now }) {
   const { part, found, busy, problem } = now;
-  if (problem) return html`<p class="refusal" role="alert"><${Reason} refusal=${problem} /></p>`;
+  if (problem)
+    return html`<p class="refusal" role="alert"><${Reason} refusal=${problem} /></p><p><button type="button"
+    class="btn primary" onClick=${() => void ask(round)}>Try again</button></p>`;
   if (!part) return html`<p class="muted" role="status">Looking at the first decisions.</p>`;
   const bad = found.filter((one) => one.mistake);
   return html`<${Verdict} part=${part} found=${found} />
@@ -193,23 +190,30 @@ function Found({ round, now }) {
     }`;
 }
 
-/** The review of the seat that is followed. @param {{ round: Replay }} props */
-export function ReviewPanel({ round }) {
+/** How the seat that is followed played: a screen of its own. @param {{ round: Replay }} props */
+export function ReviewScreen({ round }) {
   const key = keyOf(round);
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  const back = work.value?.key === key ? work.value : null;
   useEffect(() => {
-    if (wanted.value) void ask(round);
-  }, [key, wanted.value]);
-  useEffect(() => {
-    if (wanted.value) document.getElementById("review")?.scrollIntoView();
-  }, []);
-  const name = round.state.seats[round.state.you].name;
-  const now = work.value?.key === key ? work.value : null;
-  return html`<section class="panel review" id="review" aria-labelledby="review-h" data-testid="review"><h2
-    id="review-h">How ${name} played</h2>${
-      now
-        ? html`<${Found} round=${round} now=${now} />`
-        : html`<p>Each decision is looked at again: what it cost, what was better, and why.</p>
-        <p><button type="button" class="btn" data-testid="review-open" onClick=${() => (wanted.value = true)}>
-        Review the decisions</button></p>`
-    }</section>`;
+    if (!back) void ask(round);
+  }, [key]);
+  useEffect(() => heading.current?.focus(), []);
+  const { name } = round.state.seats[round.state.you];
+  return html`<div class="screen paper review" data-testid="review"><header class="bar"><a class="btn quiet"
+    data-testid="review-back" href=${round.mine === null ? "#" : `/t/${round.table}`}
+    aria-label=${round.mine === null ? "Back to the round" : "Back to the table"}><${Icon} name="prev" /></a>
+    <h1 tabindex="-1" ref=${heading}><span>Round ${round.number}</span> ${
+      round.mine === round.state.you ? "Looking back" : `Looking back at ${name}`
+    }</h1></header><main class="page">${
+      back ? html`<${Found} round=${round} now=${back} />` : html`<p class="muted" role="status">One moment.</p>`
+    }<p><a class="btn" data-testid="review-leave" href="#">Watch the round</a></p></main></div>`;
+}
+
+/** The way from the round to the review. @param {{ round: Replay }} props */
+export function ReviewPanel({ round }) {
+  const { name } = round.state.seats[round.state.you];
+  return html`<section class="panel to-review" aria-labelledby="review-h"><h2 id="review-h">How ${name} played</h2>
+    <p>Each decision is looked at again: what it cost, what was better, and why.</p>
+    <p><a class="btn" data-testid="review-open" href="#review">Review the decisions</a></p></section>`;
 }

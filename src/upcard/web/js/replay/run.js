@@ -1,6 +1,6 @@
 /** The round that is watched, and where in it: one moment after another, as the server made them. */
 import { batch, signal } from "../lib.js";
-import { get, post, refusalOf } from "../net/api.js";
+import { get, post, refusalOf, WEIGHING_LIMIT } from "../net/api.js";
 import { fly, land, mark } from "../motion/fly.js";
 import { entry, keepAndAdd } from "../state/order.js";
 import { speed } from "../state/prefs.js";
@@ -25,6 +25,11 @@ export const runs = signal(false);
 export const problem = signal(null);
 /** The record of the file that is open, counted from 1. */
 export const record = signal(1);
+
+const REVIEW = "#review";
+/** Whether a seat's decisions are looked back at, in place of the round: the address says so. */
+export const looksBack = signal(location.hash === REVIEW);
+addEventListener("popstate", () => (looksBack.value = location.hash === REVIEW));
 
 /** @type {Source | null} */
 let source = null;
@@ -75,8 +80,8 @@ function fetched(number, seat) {
 export function weighed({ number, state: { you } }, after) {
   if (!source) return Promise.reject(new Error("There is nothing to be reviewed."));
   if ("text" in source)
-    return post("/api/review", { text: source.text, record: record.value, number, seat: you, after });
-  return get(`/api/tables/${source.table}/replay/${number}/review?seat=${you}&after=${after}`);
+    return post("/api/review", { text: source.text, record: record.value, number, seat: you, after }, WEIGHING_LIMIT);
+  return get(`/api/tables/${source.table}/replay/${number}/review?seat=${you}&after=${after}`, WEIGHING_LIMIT);
 }
 
 /** What stays, and one moment of the rest. @param {Replay} round @param {number} index @returns {State} */
@@ -115,12 +120,19 @@ export function go(to) {
   const held = new Set(ordered.map((e) => e.key));
   if (forward) fly(effects, { marks, before, next, came: came.map((e) => e.key), held });
   log.forEach(say);
-  if (round.table) history.replaceState(null, "", addressOf(round, index));
+  if (round.table) history.replaceState(null, "", `${addressOf(round, index)}${looksBack.value ? REVIEW : ""}`);
   document.documentElement.dataset.ready = "1";
 }
 
 /** The address of a moment, without the server's. @param {Replay} round @param {number} index */
 export const addressOf = (round, index) => `/replay/${round.table}/${round.number}?at=${index}&seat=${round.state.you}`;
+
+/** Leaves the review for a moment of the round; the browser's way back leads to the review again. @param {number} to */
+export function leaveReview(to) {
+  looksBack.value = false;
+  history.pushState(null, "", `${location.pathname}${location.search}`);
+  step(to);
+}
 
 /** Stands still. */
 export function stop() {

@@ -9,8 +9,8 @@ import { Fair } from "./fair.js";
 import { FromFile } from "./file.js";
 import { Followed, OpenHands } from "./hands.js";
 import { Choices, HandOn, Player } from "./player.js";
-import { ReviewPanel } from "./review.js";
-import { at, last, problem, tape } from "./run.js";
+import { ReviewPanel, ReviewScreen } from "./review.js";
+import { at, last, looksBack, problem, tape } from "./run.js";
 /** @import { Summary } from "../net/types.js" */
 /** @import { Replay } from "./types.js" */
 
@@ -59,6 +59,7 @@ function Melds() {
 /** @param {{ round: Replay }} props */
 function Round({ round }) {
   const followed = round.state.you;
+  if (looksBack.value && round.summary) return html`<${ReviewScreen} round=${round} />`;
   const over = at.value === last() && round.summary;
   return html`<div class="screen replay"><${Bar} back=${round.mine === null ? "/" : `/t/${round.table}`} /><main>
     <${Choices} round=${round} /><${Told} round=${round} />

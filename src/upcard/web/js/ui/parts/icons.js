@@ -15,6 +15,7 @@ const PATHS = {
   back: "M8.5 5L4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10H9",
   down: "M5 9l7 7 7-7",
   next: "M9 5l7 7-7 7",
+  prev: "M15 5l-7 7 7 7",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   share: "M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1",
