@@ -7,7 +7,7 @@ import msgspec
 from upcard.cards import parse_cards
 from upcard.engine import DealResult, parse_position
 from upcard.rules import find_variant
-from upcard.server.contract import State
+from upcard.server.contract import State, Wishes
 from upcard.server.present import Clocks, advice_on, draft
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
@@ -123,6 +123,14 @@ def after_draw() -> Scene:
 def claim() -> Scene:
     """The claim window, third in the order."""
     return table(position(RUNS, "2 claim", "from 1", "asked 3 4 0 1"))
+
+
+def let_go() -> Scene:
+    """The claim window, which my wishes answer."""
+    scene = claim()
+    scene.game.hints = True
+    scene.game.seats[ME].wishes = Wishes("never", "never", "never")
+    return scene
 
 
 def staging() -> Scene:
@@ -267,6 +275,7 @@ def waiting_push() -> Scene:
 
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
-    for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, two_wilds, eight, eight_claim,
-        gin_hand, knocking, claimed, summary, finished, resting, waiting, waiting_push, bench, bench_many, tiles)
+    for scene in (base, first, more, after_draw, claim, let_go, staging, laid, owed, wild_set, two_wilds, eight,
+        eight_claim, gin_hand, knocking, claimed, summary, finished, resting, waiting, waiting_push, bench,
+        bench_many, tiles)
 }  # fmt: skip

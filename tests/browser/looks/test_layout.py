@@ -247,6 +247,8 @@ def test_a_claim_names_who_comes_first_and_puts_first_what_fits_the_hand(show):
     assert show("t/claim", PHONE).evaluate(CUT) == []
     page = show("t/full-4-claim", DESKTOP)
     assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-wish"
+    strip = show("t/let-go", PHONE).get_by_test_id("strip")
+    assert strip.get_by_role("button").count() == 0  # what my wishes answer needs no hint
 
 
 def test_four_melds_in_the_hand_are_in_sight_together(show):

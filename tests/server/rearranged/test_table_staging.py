@@ -83,7 +83,7 @@ async def test_the_first_melds_are_a_lay_down_from_the_hand_alone():
     answer, deal = await judged([*AS_IT_LIES, ["TS", "TH", "TD"]], **about)
     assert answer["moves"] == ["down set[TS TH TD]"]
     assert deal.why_not(0, parse_move(answer["moves"][0], deal.rules.melds)) is None
-    assert answer["text"] == "You have 30 of the 30 points you need."
+    assert answer["text"] == "30 points: you need 30."
     about["hand"] = "9S 9H 9D 2C"
     answer, _ = await judged([*AS_IT_LIES, ["9S", "9H", "9D"]], **about)
     assert (answer["moves"], answer["refusal"]["code"]) == (None, "down.too_few_points")

@@ -48,6 +48,8 @@ def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
         return None
     low = deal.rules.options.ace_low_points
     worth = sum(meld_worth(meld, deal.rules.points, low) for meld in melds)
+    if worth >= least:
+        return f"{plural(worth, 'point')}: you need {least}."
     return f"You have {worth} of the {plural(least, 'point')} you need."
 
 

@@ -449,7 +449,9 @@ export function Strip() {
   const window_ = asking(s);
   const list = buttons(s);
   const filled = extraReady() ? null : list.find((b) => b.primary && !b.off);
-  const many = list.length + (s.hint ? 1 : 0) + (s.honour ? 1 : 0);
+  // Who is asked about a card that the page passes for them has nothing to do, and no use for a hint.
+  const hints = s.hint && list.length > 0;
+  const many = list.length + (hints ? 1 : 0) + (s.honour ? 1 : 0);
   const timed = window_ ? ` claim${window_.left_ms == null ? "" : " timed"}` : "";
   return html`<section class=${`prompt${timed}${from(many)}${list.some((b) => b.off) ? "" : " all-on"}`}
     data-testid="strip" data-region="strip"
@@ -465,7 +467,7 @@ export function Strip() {
     describe=${b.off ? "why" : undefined} />`,
     )}
     ${
-      s.hint &&
+      hints &&
       html`<button type="button" class="btn big hint" data-testid="btn-hint" aria-label="Hint" title="Hint"
     aria-keyshortcuts=${mayShow() ? undefined : "H"} onClick=${askHint}><${Icon} name="hint" /></button>`
     }
