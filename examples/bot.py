@@ -9,8 +9,14 @@ dearest card that breaks nothing. That is no strong play; a bot of yours begins 
 import argparse
 import sys
 
-from upcard.client import CommandRefusedError, GoneError, RefusedError, SeatChannel, Server
-from upcard.server.contract import State
+from upcard.client import (
+    CommandRefusedError,
+    GoneError,
+    RefusedError,
+    SeatChannel,
+    Server,
+    State,
+)
 
 RANKS = "23456789TJQKA"
 

@@ -3,7 +3,7 @@
 upcard arena examples/mybot.py random --game continental --deals 2
 """
 
-from upcard.bots.observed import observed_deal
+from upcard.bots import observed_deal
 from upcard.engine import Discard, Draw, EndTurn, LayDown, LayOff, Move, Pass, Take, View
 from upcard.rules import Variant
 

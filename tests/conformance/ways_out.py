@@ -1,4 +1,4 @@
-"""Going out in one turn: the shortest way that ``upcard.engine.way_out`` finds, against all plays there are.
+"""Going out in one turn: the shortest way that ``upcard.engine.ways_out`` finds, against all plays there are.
 
     PYTHONPATH=src:. python -m tests.conformance.ways_out --positions 3000 [--first 0] [--seconds 600]
 
@@ -21,7 +21,7 @@ from tests.engine.houses import BUILT_IN, HOUSE_FILES, HOUSES, choose_dealer, st
 from upcard.bots import make_policy
 from upcard.cards import KINDS, counts_of, expand
 from upcard.engine import CHANCE, Deal, Discard, LayOff, Match, Move, NewMeld, Replace
-from upcard.engine.way_out import way_out
+from upcard.engine.ways_out import way_out
 from upcard.lab.matches import chance_move
 from upcard.melds import arrangements, lay_off_ends, why_not_meld, wild_for
 

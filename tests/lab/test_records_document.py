@@ -1,6 +1,5 @@
 """docs/records.md: its examples, its files, and a reader that was written from it and knows nothing of Upcard."""
 
-import doctest
 import importlib.util
 import json
 import re
@@ -111,16 +110,6 @@ def test_the_example_runs_without_upcard():
     )
     read = [json.loads(line) for line in done.stdout.splitlines()]
     assert read == [as_json(read_record(file.read_text(encoding="utf-8"))) for file in FILES]
-
-
-def test_the_examples_of_the_page(monkeypatch):
-    monkeypatch.chdir(DOCS.parent)
-    found = doctest.DocTestParser().get_doctest(
-        "\n".join(text for _, text in blocks("records.md", "python")), {}, "records.md", None, 0
-    )
-    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
-    assert runner.run(found).failed == 0
-    assert runner.tries > 4
 
 
 @pytest.mark.slow

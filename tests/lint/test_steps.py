@@ -72,13 +72,15 @@ class Block(NamedTuple):
     @property
     def file(self):
         """The name of the file that the block is; none where it is none."""
-        named = re.fullmatch(r"# ([\w-]+\.toml)", self.lines[0].strip())
+        named = re.fullmatch(r"# ([\w-]+\.(?:toml|py))", self.lines[0].strip())
         return named and named[1]
 
     @property
     def text(self):
-        """What stands in the file: all up to the first empty line."""
-        return "\n".join(line[4:] for line in takewhile(str.strip, self.lines)) + "\n"
+        """What stands in the file: all of a program, of options up to the first empty line."""
+        program = str(self.file).endswith(".py")
+        lines = self.lines if program else takewhile(str.strip, self.lines)
+        return "\n".join(line[4:] for line in lines) + "\n"
 
     def steps(self):
         whole = "\n".join(line.strip() for line in self.lines).replace("\\\n", " ")
@@ -238,7 +240,8 @@ def test_the_steps_of_a_document_can_be_taken(path, place):
     for block in ALL[path]:
         if block.file:
             (folder / block.file).write_text(block.text, encoding="utf-8")
-            shutil.copy(folder / block.file, folder / "house")
+            if block.file.endswith(".toml"):
+                shutil.copy(folder / block.file, folder / "house")
         for step in block.steps():
             if step.why_not is None and step.command.startswith("NAME="):
                 before = f"{step.command}; "

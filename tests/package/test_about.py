@@ -107,7 +107,9 @@ def test_what_opens_it_to_the_network_is_the_command_that_is_there(installed, co
     assert told.endswith(f"--lan: {command}")
 
 
-@pytest.mark.parametrize("half", ["engine", "melds", "rules", "bots", "lab", "envs"])
+@pytest.mark.parametrize(
+    "half", ["engine", "melds", "rules", "bots", "lab", "lab.corpus", "envs", "bench", "paper"]
+)
 def test_the_research_half_does_not_import_the_server(half):
     told = subprocess.check_output(
         [sys.executable, "-c", f"import sys; from upcard.{half} import *; print(*sys.modules)"],

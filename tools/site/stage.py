@@ -12,7 +12,19 @@ from upcard.rules import find_variant, rulebook, variant_ids
 
 MODULES = tuple(
     f"upcard.{name}"
-    for name in ("cards", "melds", "rules", "engine", "bots", "lab", "envs", "client")
+    for name in (
+        "cards",
+        "melds",
+        "rules",
+        "engine",
+        "bots",
+        "lab",
+        "lab.corpus",
+        "envs",
+        "bench",
+        "paper",
+        "client",
+    )
 )
 """The public packages; what their ``__all__`` does not name is for Upcard's own use."""
 
@@ -99,7 +111,9 @@ class Stage:
         self._write("rules/index.md", text + table + _toctree("", list(games)))
 
     def _modules(self) -> None:
-        names = "\n".join(f"   {name.rpartition('.')[2]}" for name in MODULES)
+        names = "\n".join(
+            f"   {name.removeprefix('upcard.').replace('.', '/')}" for name in MODULES
+        )
         self._write(
             "upcard/index.rst", _title("API") + f".. toctree::\n   :maxdepth: 1\n\n{names}\n"
         )
@@ -114,7 +128,7 @@ class Stage:
             ]
             asked = [f".. autodata:: {name}.{value}\n" for value in values]
             text = "\n".join([f".. automodule:: {name}\n   :members:\n", *asked])
-            self._write(f"upcard/{name.rpartition('.')[2]}.rst", _title(name) + text)
+            self._write(f"{name.replace('.', '/')}.rst", _title(name) + text)
 
     def _linked(self, path: Path, text: str, place: str = "") -> str:
         """Return a document's text with links as they are from its place."""

@@ -2,6 +2,7 @@
 
 from upcard.bots.honour import call_of
 from upcard.bots.levels import AT_TABLES, LEVELS, THINK_LONG, UnknownLevelError, make_policy
+from upcard.bots.observed import observed_deal
 from upcard.bots.offered import levels_offered
 from upcard.bots.policy import ManyPolicy, Policy
 
@@ -15,4 +16,5 @@ __all__ = [
     "call_of",
     "levels_offered",
     "make_policy",
+    "observed_deal",
 ]

@@ -12,6 +12,7 @@ A program plays a seat so::
 
 from upcard.client.calls import Place, RefusedError, Server, UnreachableError
 from upcard.client.seat import CommandRefusedError, GoneError, SeatChannel
+from upcard.server.contract import State
 
 __all__ = [
     "CommandRefusedError",
@@ -20,5 +21,6 @@ __all__ = [
     "RefusedError",
     "SeatChannel",
     "Server",
+    "State",
     "UnreachableError",
 ]

@@ -9,12 +9,15 @@ from upcard.bots.own import OwnBotError, add_limits, limits_of, policy_of
 from upcard.bots.why import move_words, reasons_of, said
 from upcard.engine import move_text, parse_position
 from upcard.lab.numbers import seed_number
+from upcard.lab.told import ADVISED
 from upcard.rules import load_variant
 
 
 def add_advise(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command."""
-    advise = commands.add_parser("advise", help="the move of a bot in a position, and why")
+    advise = commands.add_parser(
+        "advise", help="the move of a bot in a position, and why", epilog=ADVISED
+    )
     advise.add_argument("position", help="the line of a position, as a record or an error shows it")
     advise.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
     advise.add_argument("--level", default=LEVELS[-1], help="who is asked (%(default)s)")

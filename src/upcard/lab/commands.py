@@ -22,6 +22,7 @@ from upcard.lab.records import RecordFile, checked_records
 from upcard.lab.report import Curves, add_report, may_report, write
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
+from upcard.lab.told import PLAYED
 from upcard.rules import Variant, load_variant
 from upcard.rules.sheet.row import many
 
@@ -30,7 +31,7 @@ def add_simulate_and_replay(
     commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
 ) -> None:
     """Register both commands."""
-    simulate = commands.add_parser("simulate", help="let bots play whole matches")
+    simulate = commands.add_parser("simulate", help="let bots play whole matches", epilog=PLAYED)
     simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
     simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
     simulate.add_argument(

@@ -25,6 +25,9 @@ _UNFINISHED = "unfinished"
 Rows = Literal["rounds", "moves"]
 
 
+__all__ = ["Corpus", "CorpusError", "Listed", "Shard", "lines_of", "listed", "read", "table"]
+
+
 class CorpusError(ValueError):
     """A folder that holds no corpus, or one that is not what its list says; the message says which file and why."""
 

@@ -19,13 +19,16 @@ from upcard.lab.matches import SeatingError
 from upcard.lab.numbers import how_many, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
+from upcard.lab.told import COMPARED
 from upcard.rules import load_variant
 from upcard.rules.sheet.row import many
 
 
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command ``upcard arena``."""
-    arena = commands.add_parser("arena", help="two levels of play on the same deals")
+    arena = commands.add_parser(
+        "arena", help="two levels of play on the same deals", epilog=COMPARED
+    )
     arena.add_argument(
         "a",
         metavar="A",

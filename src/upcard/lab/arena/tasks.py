@@ -66,18 +66,23 @@ def take_task(options: Namespace) -> Task:
     if said := [name for name in _FREE if getattr(options, name) is not None]:
         given = " and ".join(f"{'B' if name == 'b' else f'--{name}'}" for name in said)
         raise TaskError(f"{given} cannot be given beside --task, which says what is played")
-    if (options.deals or 1) > task.deals:
-        raise TaskError(f"the task {task.name} has {task.deals} deals, not {options.deals}")
+    check_task(task, options.deals)
+    options.b, options.game, options.players = task.opponent, task.game, task.players
+    options.seed, options.deals = task.seed, options.deals or task.deals
+    options.bot_seconds = task.seconds
+    return task
+
+
+def check_task(task: Task, deals: int | None) -> None:
+    """Raise ``TaskError`` where a task cannot be played here, or not with so many deals."""
+    if not 1 <= (deals or 1) <= task.deals:
+        raise TaskError(f"the task {task.name} has {task.deals} deals, not {deals}")
     version = find_variant(task.game).version
     if version != task.version:
         ours = f"this Upcard plays version {version}"
         raise TaskError(
             f"the task {task.name} is for version {task.version} of {task.game}; {ours}"
         )
-    options.b, options.game, options.players = task.opponent, task.game, task.players
-    options.seed, options.deals = task.seed, options.deals or task.deals
-    options.bot_seconds = task.seconds
-    return task
 
 
 def entry_of(task: Task, bot: str, score: Score) -> Entry:

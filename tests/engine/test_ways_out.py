@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.scenes import scene
 from upcard.engine import move_text
-from upcard.engine.way_out import way_out
+from upcard.engine.ways_out import way_out
 
 KINGS, FIVES = "set[KS KD KC]", "run[5H 6H 7H]"
 WILD = "run[5H JK=6H 7H 8H]"
