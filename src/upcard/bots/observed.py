@@ -5,10 +5,12 @@ It is no determinised deal: hidden cards are left out, not sampled.
 
 from upcard.cards import JOKER, KINDS, counts_of
 from upcard.engine import Deal, Owed, Situation, View
+from upcard.engine.core.codes import LAY
 from upcard.rules import RoundRules, Variant
 
 EARLIER = -1
 """In ``down_since``: went down in some turn before this one."""
+_ENDS_TURN = ("discard", "keep", "call", "time_up", "knock", "show")
 
 
 def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
@@ -56,6 +58,25 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
     deal = Deal.of(variant, rules, names, there)
     deal.result, deal.match = view.result, view.match
     return deal
+
+
+def allow_take_backs(deal: Deal, view: View) -> None:
+    """Let ``deal``, made of ``view``, answer whether a play may be taken back; the take-back cannot be made in it."""
+    inner = deal.round
+    for _ in range(view.plays - inner.log_n):
+        inner.note(LAY, 0, 0, 0, 0)  # a view that does not say the kinds has no use for them
+    inner.log_fixed = 0
+    inner.backs = _taken_back(view)
+
+
+def _taken_back(view: View) -> int:
+    """Return how many plays have been taken back in this turn."""
+    number = 0
+    for event in reversed(view.history):
+        if event.what in _ENDS_TURN:
+            break
+        number += event.what == "back"
+    return number
 
 
 class RulesCache:

@@ -17,9 +17,9 @@ Pass()
 from collections import Counter
 from collections.abc import Iterator
 
-from upcard.bots.observed import RulesCache, observed_deal
+from upcard.bots.observed import RulesCache, allow_take_backs, observed_deal
 from upcard.engine import Event, Move, View
-from upcard.engine.core.codes import ASKED, LAY, PASSED
+from upcard.engine.core.codes import ASKED, PASSED
 from upcard.engine.core.rules import Rules
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
@@ -33,7 +33,6 @@ _TAKES = ("take", "claim", "push")
 _DISCARDS = ("discard", "knock", "show", "call")
 _LAYS = ("down", "meld", "show")
 _PLAYS = ("down", "meld", "lay", "replace", "rearrange", "misplay")
-_ENDS_TURN = ("discard", "keep", "call", "time_up", "knock", "show")
 Count = tuple[int, int, int]
 """A seat, the place of a card in its section, and by how much it grows."""
 
@@ -108,10 +107,7 @@ class ViewReader:
         """Return what the view's seat, which is to act, has to decide."""
         deal = observed_deal(view, variant, self._rules.of(view, variant))
         inner = deal.round
-        for _ in range(view.plays - inner.log_n):
-            inner.note(LAY, 0, 0, 0, 0)  # a view that does not say the kinds has no use for them
-        inner.log_fixed = 0
-        inner.backs = _taken_back(view)
+        allow_take_backs(deal, view)
         for other in view.seats:
             inner.held[other.seat] = other.cards  # their cards are nobody's to see
         for seat in view.asked:
@@ -129,16 +125,6 @@ class ViewReader:
                 seen.set_score(seat, total, view.match.levels[seat])
         desk.go_on()
         return Decision(desk, view.seat)
-
-
-def _taken_back(view: View) -> int:
-    """Return how many plays have been taken back in this turn."""
-    number = 0
-    for event in reversed(view.history):
-        if event.what in _ENDS_TURN:
-            break
-        number += event.what == "back"
-    return number
 
 
 class _History:

@@ -12,7 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from upcard.bots.levels import UnknownLevelError, make_policy
-from upcard.bots.observed import RulesCache, observed_deal
+from upcard.bots.observed import RulesCache, allow_take_backs, observed_deal
 from upcard.bots.own.limits import Limits
 from upcard.bots.own.lines import (
     LONGEST_WHY,
@@ -102,6 +102,7 @@ class Asked:
             move = parse_move(text, deal.rules.melds)
         except NotationError as error:
             self._refuse(f"answered what is no move: {error}")
+        allow_take_backs(deal, view)
         violation = deal.why_not(view.seat, move)
         if violation is not None:
             self._refuse(f"made a move that is not allowed, {text[:60]!r}: {violation}")

@@ -1,0 +1,208 @@
+"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` share: options, games to imitate, the curve, checkpoints."""
+
+import argparse
+import pickle
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+from trained_bot import CARDS, KINDS, PHASES, features, outputs, save, without_take_back
+
+from upcard.bots.levels import make_policy
+from upcard.engine import Move
+from upcard.engine.fast import OF_THE_HAND
+from upcard.engine.moves import FORM_OF, FORM_OF_KIND
+from upcard.envs import Batch
+from upcard.envs.actions import ACTIONS, DONE
+from upcard.envs.game import MatchGame
+from upcard.envs.layout import Layout
+from upcard.envs.ways import Ways, first_action
+from upcard.rules import load_variant
+
+Array = Any
+NEVER = -1e9
+TESTS = 128
+"""Rounds side by side in which a point of the curve is measured."""
+
+
+def options(game: str, text: str) -> argparse.Namespace:
+    """Return what the command line asks for."""
+    parser = argparse.ArgumentParser(description=text)
+    parser.add_argument("--minutes", type=float, default=10.0, help="of processor time; 10")
+    parser.add_argument("--rounds", type=int, default=0, help="stop after so many instead")
+    parser.add_argument("--imitate", type=int, default=0, metavar="ROUNDS",
+                        help="rounds of level regular to begin with; a fifth of the time if left out")  # fmt: skip
+    parser.add_argument("--number", type=int, default=256, help="rounds side by side; 256")
+    parser.add_argument("--width", type=int, default=256, help="of the hidden layers; 256")
+    parser.add_argument("--seed", type=int, default=1, help="the same gives the same; 1")
+    parser.add_argument("--checkpoint", type=Path, help="gone on from where it is there")
+    parser.add_argument("--curve", type=Path, help="where the curve is drawn, as SVG")
+    parser.add_argument("--out", type=Path, help="the policy; what the bot reads if left out",
+                        default=Path(__file__).parent / f"trained/{game}.npz")  # fmt: skip
+    return parser.parse_args()
+
+
+class Run:
+    """The state of a training, and when it is over. ``state`` is what a checkpoint keeps of the method's own."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        """Begin, or go on from the checkpoint."""
+        self.given, self.rounds, self.spent = given, 0, 0.0
+        self.curve: list[tuple[float, int, float]] = []
+        self.state: dict[str, Any] = {}
+        if given.checkpoint and given.checkpoint.exists():
+            kept = pickle.loads(given.checkpoint.read_bytes())
+            self.rounds, self.spent, self.curve, self.state = kept
+        self._begun = time.process_time() - self.spent
+
+    def part(self) -> float:
+        """Return which part of the training is behind it, from 0 to 1."""
+        if self.given.rounds:
+            return min(1.0, self.rounds / self.given.rounds)
+        return min(1.0, (time.process_time() - self._begun) / 60 / self.given.minutes)
+
+    def note(self, network: list[Array], layout: Layout, rest: dict[str, Any]) -> None:
+        """Add a point to the curve, and keep all."""
+        given = self.given
+        gained = against_random(given.game, network, layout, given.seed)
+        self.spent = time.process_time() - self._begun
+        self.curve.append((self.spent / 60, self.rounds, gained))
+        print(f"{self.spent / 60:5.1f} min {self.rounds:8} rounds {gained:+7.2f} points", flush=True)
+        save(given.out, network)
+        if given.curve:
+            draw(given.curve, self.curve)
+        if given.checkpoint:
+            kept = self.rounds, self.spent, self.curve, rest
+            given.checkpoint.write_bytes(pickle.dumps(kept))
+
+
+def network_of(key: Array, inputs: int, width: int, out: int) -> list[Array]:
+    """Return a new network with two hidden layers."""
+    sizes, made = (inputs, width, width, out), []
+    for index, one in enumerate(jax.random.split(key, 3)):
+        scale = (2 / sizes[index]) ** 0.5 if index < 2 else 0.01
+        made += [jax.random.normal(one, sizes[index : index + 2]) * scale]
+        made += [jnp.zeros(sizes[index + 1])]
+    return made
+
+
+def inputs_of(layout: Layout) -> int:
+    """Return how many numbers the network is shown."""
+    return layout.size + ACTIONS + 3 * CARDS + PHASES + KINDS
+
+
+def say(network: list[Array], seen: Array, mask: Array, layout: Layout) -> Array:
+    """Return the outputs of a network, those of actions that are not legal far below all others."""
+    said = outputs(jnp, network, features(jnp, seen, mask, layout))
+    return jnp.concatenate([jnp.where(mask != 0, said[:, :ACTIONS], NEVER), said[:, ACTIONS:]], 1)
+
+
+# ---- Rounds of a level, to imitate ----------------------------------------------------------------
+
+
+def demonstrations(given: argparse.Namespace, scale: float) -> dict[str, Array]:
+    """Return what level regular did in rounds with itself: observations, masks, actions and what came of them."""
+    begun, kept = time.process_time(), []
+    variant = load_variant(given.game)
+    level = make_policy("regular", given.seed)
+    players = max(2, variant.options.players[0])
+    game = MatchGame(variant, players, reward="zero_sum", match=False)
+    for number in range(given.imitate or 10**9):
+        if not given.imitate and time.process_time() - begun > given.minutes * 60 / 10:
+            break
+        game.reset(given.seed * 1_000_003 + number)
+        did = []
+        while not game.over:
+            seat = game.seat
+            move = level.choose(game.match.deal.view(seat), variant)
+            for action in actions_of(game, move):
+                did.append((bytes(game.observation(seat)), bytes(game.mask), action, seat))
+                game.step(action)
+        kept += [(seen, mask, action, game.rewards[seat] * scale) for seen, mask, action, seat in did]
+    seen, mask, action, came = zip(*kept, strict=True)
+    return {
+        "seen": np.frombuffer(b"".join(seen), np.uint8).reshape(len(seen), -1),
+        "mask": without_take_back(np.frombuffer(b"".join(mask), np.uint8).reshape(len(seen), -1)),
+        "action": np.array(action, np.int32),
+        "came": np.array(came, np.float32),
+    }
+
+
+def actions_of(game: MatchGame, move: Move) -> Iterator[int]:
+    """Yield the actions that make a move, each before it is made; of a lay-down that is not listed one that is."""
+    state, seat, form = game.desk.round, game.seat, FORM_OF[type(move)]
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    if form.kind in OF_THE_HAND:
+        alike = [code for code in codes if code & 255 == form.kind]
+        same = (code for code in alike if FORM_OF_KIND[form.kind].move(state, seat, code) == move)
+        code = next(same, alike[0])
+    else:
+        code = form.code(state, move)
+    first = first_action(code)
+    ways = Ways()
+    ways.gather(state, seat, first)
+    found = [first]
+    while ways.number > 1:
+        action = ways.agreed()
+        if action == DONE:
+            break
+        if action < 0:
+            action = ways.next_of(list(ways.codes[: ways.number]).index(code))
+            found.append(action)
+        ways.choose(action)
+        if action == DONE:
+            break
+    yield from found
+
+
+def minibatches(data: dict[str, Array], size: int, luck: np.random.Generator) -> Iterator[dict[str, Array]]:  # fmt: skip
+    """Yield all of some data once, in random order; what does not fill a batch is left out."""
+    order = luck.permutation(len(data["action"]))
+    size = min(size, len(order))
+    for first in range(0, len(order) - size + 1, size):
+        yield {name: column[order[first : first + size]] for name, column in data.items()}
+
+
+def learner(loss: Callable[..., Array], rate: float) -> tuple[Any, Callable[..., Any]]:
+    """Return Adam, and what takes one step by it: (network, state, part of the training, data) to the first two."""
+    adam = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam())
+
+    @jax.jit
+    def step(network: Any, state: Any, part: float, data: Any) -> Any:
+        slope = jax.grad(loss)(network, data)
+        change, state = adam.update(slope, state)
+        now = rate * (1.0 - 0.9 * part)
+        return [one - now * more for one, more in zip(network, change, strict=True)], state
+
+    return adam, step
+
+
+# ---- The curve ------------------------------------------------------------------------------------
+
+
+def against_random(game: str, network: list[Array], layout: Layout, seed: int) -> float:
+    """Return by how many points a round the network in one seat is better than random play in the others."""
+    batch = Batch(game, number=TESTS, reward="zero_sum", seed=seed)
+    mine, gained = np.arange(TESTS) % batch.players, np.full(TESTS, np.nan)
+    best = jax.jit(lambda seen, mask: say(network, seen, mask, layout)[:, :ACTIONS].argmax(1))
+    while np.isnan(gained).any():
+        ours = np.asarray(best(batch.observations, without_take_back(batch.masks)))
+        batch.step(np.where(batch.seats == mine, ours, batch.random_actions()))
+        for row in np.flatnonzero(batch.ended & np.isnan(gained)):
+            gained[row] = batch.rewards[row, mine[row]]
+    return float(gained.mean())
+
+
+def draw(file: Path, curve: list[tuple[float, int, float]]) -> None:
+    """Draw points a round over processor minutes."""
+    from matplotlib.figure import Figure  # noqa: PLC0415 - nothing else here needs it
+
+    axes = (figure := Figure(figsize=(6, 3.5), layout="constrained")).subplots()
+    axes.plot([minutes for minutes, _, _ in curve], [points for _, _, points in curve], marker=".")
+    axes.set(xlabel="processor minutes", ylabel="points a round better than random")
+    figure.savefig(file)
