@@ -72,7 +72,9 @@ class Run:
         gained = against_random(given.game, network, layout, given.seed)
         self.spent = time.process_time() - self._begun
         self.curve.append((self.spent / 60, self.rounds, gained))
-        print(f"{self.spent / 60:5.1f} min {self.rounds:8} rounds {gained:+7.2f} points", flush=True)
+        print(
+            f"{self.spent / 60:5.1f} min {self.rounds:8} rounds {gained:+7.2f} points", flush=True
+        )
         save(given.out, network)
         if given.curve:
             draw(given.curve, self.curve)
@@ -123,7 +125,9 @@ def demonstrations(given: argparse.Namespace, scale: float) -> dict[str, Array]:
             for action in actions_of(game, move):
                 did.append((bytes(game.observation(seat)), bytes(game.mask), action, seat))
                 game.step(action)
-        kept += [(seen, mask, action, game.rewards[seat] * scale) for seen, mask, action, seat in did]
+        kept += [
+            (seen, mask, action, game.rewards[seat] * scale) for seen, mask, action, seat in did
+        ]
     seen, mask, action, came = zip(*kept, strict=True)
     return {
         "seen": np.frombuffer(b"".join(seen), np.uint8).reshape(len(seen), -1),

@@ -16,7 +16,7 @@ from upcard.bots.own.bot import Asked
 from upcard.bots.own.limits import MIB, add_limits, limits_of
 from upcard.bots.own.lines import question
 from upcard.bots.own.process import why_not_started
-from upcard.engine import Draw, move_text, parse_position
+from upcard.engine import Draw, TakeBack, move_text, parse_move, parse_position
 from upcard.lab import Simulation
 from upcard.lab.matches import SeatingError
 from upcard.rules import find_variant
@@ -52,6 +52,21 @@ def test_a_program_is_asked_and_says_why():
     one = asked(ANSWER)
     assert chosen(one) == Draw()
     assert one.why == "why not"
+
+
+@pytest.mark.parametrize("most", [0, 1])
+def test_a_program_may_take_back_what_it_has_played_and_nothing_else(most):
+    hands = "turn 5; to 0 play; hands 7S 8S 9C | 2S | 3S | 4S; pile 5D; stock 6D 7D"
+    deal = parse_position(f"{hands}; melds 0 set[7H 7D 7C]; down 1 0 0 0", GAME)
+    for _ in range(most):
+        deal.apply(0, parse_move("lay 7S m1", deal.rules.melds))
+    one = asked(ANSWER.replace("draw", "back"))
+    if most:
+        assert chosen(one, deal) == TakeBack()
+        deal.apply(0, TakeBack())
+    else:
+        with pytest.raises(OwnBotError, match="not allowed, 'back'"):
+            chosen(one, deal)
 
 
 MISBEHAVIOUR = {
