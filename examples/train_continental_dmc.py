@@ -7,13 +7,24 @@ python examples/train_continental_dmc.py --minutes 10 --curve continental.svg --
 """
 
 from collections import deque
+from functools import partial
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from trained_bot import without_take_back
-from training import Array, Run, demonstrations, inputs_of, learner, minibatches, network_of, options, say  # fmt: skip
+from training import (
+    Array,
+    Run,
+    demonstrations,
+    inputs_of,
+    learner,
+    minibatches,
+    network_of,
+    options,
+    say,
+)
 
 from upcard.envs import Batch
 from upcard.envs.actions import ACTIONS
@@ -63,7 +74,7 @@ def main() -> None:
     )
     due = run.part() + POINTS_EVERY
     while run.part() < 1:
-        data = play.go_on(lambda seen, mask: np.asarray(best(network, seen, mask)), luck, run)
+        data = play.go_on(partial(best, network), luck, run)
         again = luck.integers(len(shown["action"]), size=len(data["action"]) // 4)
         data = {name: np.concatenate([data[name], shown[name][again]]) for name in data}
         for some in minibatches(data, SIZE, luck):
@@ -89,7 +100,7 @@ class Play:
         batch, found, many = self.batch, [], 0
         while many < min(ENOUGH, 32 * batch.number):
             mask = without_take_back(batch.masks)
-            action = best(batch.observations, mask)
+            action = np.asarray(best(batch.observations, mask))
             stray = luck.random(batch.number) < RANDOM
             action = np.where(stray, _legal(mask, luck), action)
             self._steps.append((batch.observations.copy(), mask, action, batch.seats.copy()))

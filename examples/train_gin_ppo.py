@@ -10,8 +10,16 @@ import jax.numpy as jnp
 import numpy as np
 from trained_bot import without_take_back
 from training import (
-    Array, Run, demonstrations, inputs_of, learner, minibatches, network_of, options, say,
-)  # fmt: skip
+    Array,
+    Run,
+    demonstrations,
+    inputs_of,
+    learner,
+    minibatches,
+    network_of,
+    options,
+    say,
+)
 
 from upcard.envs import Batch
 from upcard.envs.actions import ACTIONS
@@ -64,7 +72,7 @@ def main() -> None:
             jax.random.key(given.seed), inputs_of(layout), given.width, ACTIONS + 1
         )
         luck = np.random.default_rng(given.seed)
-        network = imitated(given, run, network, imitation, luck)
+        network = imitated(given, network, imitation, luck)
         batch = Batch(GAME, number=given.number, reward="zero_sum", seed=given.seed)
         state = {"network": network, "adam": adam.init(network), "luck": luck, "batch": batch}
         run.note(network_of_actions(network), layout, state)
@@ -81,7 +89,7 @@ def main() -> None:
             run.note(network_of_actions(network), layout, state)
 
 
-def imitated(given: Any, run: Run, network: Any, loss: Any, luck: Any) -> Any:
+def imitated(given: Any, network: Any, loss: Any, luck: Any) -> Any:
     """Return the network after it has learned to do as the level did."""
     data = demonstrations(given, SCALE)
     adam, learn = learner(loss, 1e-3)
@@ -104,10 +112,12 @@ def collect(network: Any, batch: Batch, act: Any, luck: Any, run: Run) -> dict[s
     Two seats play for the same points, so what the position is worth to one is minus what it is to the other: a row is
     one sequence, in which the sign of the value changes wherever the other seat acts.
     """
-    rows: dict[str, list[Array]] = {name: [] for name in ("seen", "mask", "action", "log", "value", "seat", "won", "end")}  # fmt: skip
+    names = ("seen", "mask", "action", "log", "value", "seat", "won", "end")
+    rows: dict[str, list[Array]] = {name: [] for name in names}
     keys = jax.random.split(jax.random.key(int(luck.integers(2**31))), STEPS + 1)
     for key in keys:
-        seen, mask, seat = batch.observations.copy(), without_take_back(batch.masks), batch.seats.copy()  # fmt: skip
+        seen, seat = batch.observations.copy(), batch.seats.copy()
+        mask = without_take_back(batch.masks)
         action, log, value = map(np.asarray, act(network, key, seen, mask))
         for name, column in zip(rows, (seen, mask, action, log, value, seat), strict=False):
             rows[name].append(column)

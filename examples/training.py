@@ -1,4 +1,4 @@
-"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` share: options, games to imitate, the curve, checkpoints."""
+"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` share: options, rounds to imitate, curve, checkpoints."""
 
 import argparse
 import pickle
@@ -26,8 +26,6 @@ from upcard.rules import load_variant
 
 Array = Any
 NEVER = -1e9
-TESTS = 128
-"""Rounds side by side in which a point of the curve is measured."""
 
 
 def options(game: str, text: str) -> argparse.Namespace:
@@ -36,8 +34,13 @@ def options(game: str, text: str) -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time; 10")
     parser.add_argument("--rounds", type=int, default=0, help="stop after so many instead")
     parser.add_argument("--imitate", type=int, default=0, metavar="ROUNDS",
-                        help="rounds of level regular to begin with; a fifth of the time if left out")  # fmt: skip
-    parser.add_argument("--number", type=int, default=256, help="rounds side by side; 256")
+                        help="rounds of level regular to begin with; a tenth of the time if left out")  # fmt: skip
+    parser.add_argument(
+        "--number",
+        type=int,
+        default=256,
+        help="rounds side by side, of a point of the curve too; 256",
+    )
     parser.add_argument("--width", type=int, default=256, help="of the hidden layers; 256")
     parser.add_argument("--seed", type=int, default=1, help="the same gives the same; 1")
     parser.add_argument("--checkpoint", type=Path, help="gone on from where it is there")
@@ -69,7 +72,7 @@ class Run:
     def note(self, network: list[Array], layout: Layout, rest: dict[str, Any]) -> None:
         """Add a point to the curve, and keep all."""
         given = self.given
-        gained = against_random(given.game, network, layout, given.seed)
+        gained = against_random(given, network, layout)
         self.spent = time.process_time() - self._begun
         self.curve.append((self.spent / 60, self.rounds, gained))
         print(
@@ -164,7 +167,9 @@ def actions_of(game: MatchGame, move: Move) -> Iterator[int]:
     yield from found
 
 
-def minibatches(data: dict[str, Array], size: int, luck: np.random.Generator) -> Iterator[dict[str, Array]]:  # fmt: skip
+def minibatches(
+    data: dict[str, Array], size: int, luck: np.random.Generator
+) -> Iterator[dict[str, Array]]:
     """Yield all of some data once, in random order; what does not fill a batch is left out."""
     order = luck.permutation(len(data["action"]))
     size = min(size, len(order))
@@ -189,10 +194,10 @@ def learner(loss: Callable[..., Array], rate: float) -> tuple[Any, Callable[...,
 # ---- The curve ------------------------------------------------------------------------------------
 
 
-def against_random(game: str, network: list[Array], layout: Layout, seed: int) -> float:
+def against_random(given: argparse.Namespace, network: list[Array], layout: Layout) -> float:
     """Return by how many points a round the network in one seat is better than random play in the others."""
-    batch = Batch(game, number=TESTS, reward="zero_sum", seed=seed)
-    mine, gained = np.arange(TESTS) % batch.players, np.full(TESTS, np.nan)
+    batch = Batch(given.game, number=given.number, reward="zero_sum", seed=given.seed)
+    mine, gained = np.arange(batch.number) % batch.players, np.full(batch.number, np.nan)
     best = jax.jit(lambda seen, mask: say(network, seen, mask, layout)[:, :ACTIONS].argmax(1))
     while np.isnan(gained).any():
         ours = np.asarray(best(batch.observations, without_take_back(batch.masks)))

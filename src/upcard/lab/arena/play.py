@@ -104,12 +104,12 @@ class Pairing:
         played = alone(self._deal(number, most), self.variant)
         return msgspec.structs.replace(played, spent=self._spent())
 
-    def play_together(self, numbers: Sequence[int]) -> list[DealPlayed]:
+    def play_together(self, numbers: Sequence[int], most: int | None = None) -> list[DealPlayed]:
         """Play some deals side by side, so that a bot may be asked for the moves of many at once.
 
         The same as each by itself, but that the times of all decisions are those of the last deal.
         """
-        played = together([self._deal(number, None) for number in numbers], self.variant)
+        played = together([self._deal(number, most) for number in numbers], self.variant)
         return [*played[:-1], msgspec.structs.replace(played[-1], spent=self._spent())]
 
     def _spent(self) -> tuple[int, ...]:
