@@ -26,8 +26,7 @@ from training import (
     say,
 )
 
-from upcard.envs import Batch
-from upcard.envs.actions import ACTIONS
+from upcard.envs import ACTIONS, Batch
 
 GAME = "continental"
 SIZE, ENOUGH = 512, 8192

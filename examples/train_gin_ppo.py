@@ -21,8 +21,7 @@ from training import (
     say,
 )
 
-from upcard.envs import Batch
-from upcard.envs.actions import ACTIONS
+from upcard.envs import ACTIONS, Batch
 
 GAME = "gin"
 STEPS = 32

@@ -12,14 +12,10 @@ from typing import Any
 import numpy as np
 
 from upcard.engine import Move, View
-from upcard.engine.core.codes import BACK
-from upcard.envs import ViewReader
-from upcard.envs.actions import KIND
-from upcard.envs.layout import Layout
+from upcard.envs import TAKE_BACK, Layout, ViewReader
 from upcard.rules import Variant
 
 Array = Any
-TAKE_BACK = KIND + BACK
 CARDS, KINDS, PHASES = 54, 64, 16
 
 

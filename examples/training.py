@@ -13,15 +13,8 @@ import numpy as np
 import optax
 from trained_bot import CARDS, KINDS, PHASES, features, outputs, save, without_take_back
 
-from upcard.bots.levels import make_policy
-from upcard.engine import Move
-from upcard.engine.fast import OF_THE_HAND
-from upcard.engine.moves import FORM_OF, FORM_OF_KIND
-from upcard.envs import Batch
-from upcard.envs.actions import ACTIONS, DONE
-from upcard.envs.game import MatchGame
-from upcard.envs.layout import Layout
-from upcard.envs.ways import Ways, first_action
+from upcard.bots import make_policy
+from upcard.envs import ACTIONS, Batch, Layout, MatchGame, actions_of
 from upcard.rules import load_variant
 
 Array = Any
@@ -138,33 +131,6 @@ def demonstrations(given: argparse.Namespace, scale: float) -> dict[str, Array]:
         "action": np.array(action, np.int32),
         "came": np.array(came, np.float32),
     }
-
-
-def actions_of(game: MatchGame, move: Move) -> Iterator[int]:
-    """Yield the actions that make a move, each before it is made; of a lay-down that is not listed one that is."""
-    state, seat, form = game.desk.round, game.seat, FORM_OF[type(move)]
-    codes = [state.moves[index] for index in range(state.list_moves(seat))]
-    if form.kind in OF_THE_HAND:
-        alike = [code for code in codes if code & 255 == form.kind]
-        same = (code for code in alike if FORM_OF_KIND[form.kind].move(state, seat, code) == move)
-        code = next(same, alike[0])
-    else:
-        code = form.code(state, move)
-    first = first_action(code)
-    ways = Ways()
-    ways.gather(state, seat, first)
-    found = [first]
-    while ways.number > 1:
-        action = ways.agreed()
-        if action == DONE:
-            break
-        if action < 0:
-            action = ways.next_of(list(ways.codes[: ways.number]).index(code))
-            found.append(action)
-        ways.choose(action)
-        if action == DONE:
-            break
-    yield from found
 
 
 def minibatches(

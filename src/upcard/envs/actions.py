@@ -12,7 +12,7 @@ choice. So a number always means the same, whatever the hand.
 from collections.abc import Iterable
 
 from upcard.cards import card_text
-from upcard.engine.core.codes import DISCARD, LAY, PILE, STAND
+from upcard.engine.core.codes import BACK, DISCARD, LAY, PILE, STAND
 from upcard.engine.moves import FORM_OF_KIND
 
 CARD = 0
@@ -28,6 +28,8 @@ KIND = OF_PILE + MOST_OF_PILE
 """Added to the number of a kind of move in ``engine/core/codes.py``: a move of that kind."""
 DONE = KIND + STAND + 1
 """The move names nothing more."""
+TAKE_BACK = KIND + BACK
+"""The last play of the turn is taken back."""
 A_SET = DONE + 1
 """A set comes next: first a card of its rank, of spades (a joker for a set of wild cards only), then its cards."""
 A_RUN = A_SET + 1

@@ -1,0 +1,43 @@
+"""The actions that name a move: what a level of play, a record or a person does, as an environment takes it."""
+
+from upcard.engine import Move
+from upcard.engine.fast import OF_THE_HAND
+from upcard.engine.moves import FORM_OF, FORM_OF_KIND
+from upcard.envs.actions import DONE
+from upcard.envs.game import Game
+from upcard.envs.ways import Ways, first_action
+
+
+def actions_of(game: Game, move: Move) -> list[int]:
+    """Return the actions that make a legal move of the seat that acts, in order; ``game`` is left as it is.
+
+    A lay-down or a rearrangement that the environment does not list is named by one that it does.
+
+    >>> from upcard.engine import Draw
+    >>> from upcard.envs import new_game
+    >>> actions_of(new_game("continental", seed=1), Draw())
+    [182]
+    """
+    state, seat, form = game.desk.round, game.seat, FORM_OF[type(move)]
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    if form.kind in OF_THE_HAND:
+        alike = [code for code in codes if code & 255 == form.kind]
+        same = (code for code in alike if FORM_OF_KIND[form.kind].move(state, seat, code) == move)
+        code = next(same, alike[0])
+    else:
+        code = form.code(state, move)
+    first = first_action(code)
+    ways = Ways()
+    ways.gather(state, seat, first)
+    found = [first]
+    while ways.number > 1:
+        action = ways.agreed()
+        if action == DONE:
+            break
+        if action < 0:
+            action = ways.next_of(list(ways.codes[: ways.number]).index(code))
+            found.append(action)
+        ways.choose(action)
+        if action == DONE:
+            break
+    return found
