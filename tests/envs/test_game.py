@@ -47,10 +47,11 @@ def test_a_pickled_game_goes_on_alike(kind, name):
 
 @pytest.mark.slow
 @pytest.mark.once
+@pytest.mark.parametrize("kind", [RoundGame, MatchGame])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_copied_round_goes_on_alike(name):
+def test_a_copied_game_goes_on_alike(kind, name):
     chance = Random(name)
-    for number, game in enumerate(rounds_of(name, 4, seed=80)):
+    for number, game in enumerate(rounds_of(name, 4, kind, seed=80)):
         for _ in played(game, 1 + 25 * number, chance):
             pass
         copy = deepcopy(game)
@@ -58,9 +59,10 @@ def test_a_copied_round_goes_on_alike(name):
         played_alike(game, copy)
 
 
+@pytest.mark.parametrize("match", [False, True])
 @pytest.mark.parametrize("name", ["gin", "continental", "five-hundred"])
-def test_one_of_both_kinds_plays_on_alone(name):
-    game = new_game(name, seed=3)
+def test_one_of_both_kinds_plays_on_alone(name, match):
+    game = new_game(name, match=match, seed=3)
     copy = deepcopy(game)
     before = seen(copy)
     for _ in played(game, 20):

@@ -95,10 +95,13 @@ class Desk:
         self._gave_up = False
         self.go_on()
 
-    def copy(self, dice: Dice) -> "Desk":
-        """Return a desk by itself in the same state, whose chance are these dice; it has no ``table``."""
-        state: Round = self.round.copy()
-        other = Desk(state, RandomPlayers(state, dice), self.plan)
+    def copy(self, dice: Dice, state: Round | None = None, table: Any = None) -> "Desk":
+        """Return a desk by itself in the same state, whose chance are these dice: at a copy of the round, its own if
+        none is given, and with no ``table`` unless there is one.
+        """
+        if state is None:
+            state = self.round.copy()
+        other = Desk(state, RandomPlayers(state, dice), self.plan, table)
         other.seen.copy_from(self.seen)
         log = self.played()
         first = 2 * (self.log_n - self._begun)

@@ -8,8 +8,9 @@
 """
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from os import urandom
-from typing import Any
+from typing import Any, Self
 
 from upcard.bots import Policy
 from upcard.bots.chance import chance_move
@@ -127,6 +128,19 @@ class Game:
         self.desk.write(seat, self._words, 0)
         return bytearray(self._page)
 
+    def __deepcopy__(self, memo: Any) -> Self:
+        """Return the same game, to be played on by itself."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.stand_alone()
+        return other
+
+    def stand_alone(self) -> None:
+        """Share nothing that changes with the game that this one is a copy of."""
+        self._dice, self._luck = _same(self._dice), _same(self._luck)
+        self._page = bytearray(self.layout.size)
+        self._words = words_of(self._page)
+
     def _begin(self) -> None:
         raise NotImplementedError
 
@@ -191,18 +205,9 @@ class RoundGame(Game):
             self.over = True
             self._brings(self._reward.of_round(state.points))
 
-    def __deepcopy__(self, memo: Any) -> "RoundGame":
-        """Return the same round, to be played on by itself."""
-        other = RoundGame.__new__(RoundGame)
-        other.__dict__.update(self.__dict__)
-        other.stand_alone()
-        return other
-
     def stand_alone(self) -> None:
-        """Share nothing that changes with the game that this one is a copy of."""
-        self._dice, self._luck = _same(self._dice), _same(self._luck)
-        self._page = bytearray(self.layout.size)
-        self._words = words_of(self._page)
+        """Share nothing that changes with the round that this one is a copy of."""
+        super().stand_alone()
         self._free = {}
         self.desk = self.desk.copy(self._dice)
 
@@ -327,6 +332,16 @@ class MatchGame(Game):
         desk.will_play(seat, code)
         self.match.apply(seat, move)
         desk.has_played(seat, code)
+
+    def stand_alone(self) -> None:
+        """Share nothing that changes with the match that this one is a copy of; its bots are copied too."""
+        super().stand_alone()
+        self.bots, self._reward = deepcopy(self.bots), copy(self._reward)
+        match = self.match = copy(self.match)
+        match.results, match.cuts = [*match.results], [*match.cuts]
+        if match.deal is not None:
+            match.deal = match.deal.copy()
+            self.desk = self.desk.copy(self._dice, match.deal.round, self)
 
     def saved(self) -> Saved:
         """Return where chance was before the first deal, and all actions since."""

@@ -1,24 +1,28 @@
 """Every game as a game of OpenSpiel, whose algorithms then play it: ``upcard_gin``, ``upcard_five_hundred``.
 
+:func:`register` adds a house game.
+
 >>> import pyspiel
 >>> import upcard.envs.openspiel
 >>> game = pyspiel.load_game("upcard_continental(players=4,round=1)")
 >>> game.num_players(), game.num_distinct_actions()
 (4, 328)
 
-A round begins with chance, which chooses one of 2**32 orders of the cards: eight times one of sixteen digits. What is
-shuffled later in the round follows from that. The reward is ``zero_sum`` of :class:`upcard.envs.rewards.Rewards`.
+A game begins with chance, which chooses one of 2**32 orders of the cards: eight times one of sixteen digits. What is
+shuffled later follows from that. A round pays ``zero_sum`` of :class:`upcard.envs.rewards.Rewards`, a match ``places``.
 """
 
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import pyspiel
 
 from upcard.envs.actions import ACTIONS, action_text
-from upcard.envs.game import RoundGame
-from upcard.envs.layout import Layout, layout_of
-from upcard.rules import Variant, find_variant, variant_ids
+from upcard.envs.desk import ActionError
+from upcard.envs.game import Game, new_game
+from upcard.envs.layout import TABLE, Layout, layout_of, words_of
+from upcard.envs.recall import EVENTS, FIELDS, Noticed, Told, changes
+from upcard.rules import Variant, load_variant, variant_ids
 
 DIGITS = 8
 """How often chance chooses one of ``CHOICES`` before a round begins."""
@@ -28,21 +32,26 @@ _MOST_ACTIONS = (
     20_000  # for each seat: a bound of 100 turns, in each many plays that are taken back
 )
 _CHANCE, _TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
+_PRIVATE = ("hand", "said", "loose")
+_ACTS = TABLE.index("1 if this seat acts"), TABLE.index("seat that acts, plus 1")
+Recalled = TypeVar("Recalled", Told, Noticed)
 
 
 class RummyState(pyspiel.State):
-    """A round in progress."""
+    """A round, or a match, in progress."""
 
     def __init__(self, game: "RummyGame") -> None:
         """Begin, with nothing dealt yet."""
         super().__init__(game)
         self._players = game.seats
         self._digits: list[int] = []
-        self._table: RoundGame | None = None
-        self._asked = game.round_of
+        self._table: Game | None = None
+        self._asked = game.options
+        # What each seat recalls, in each of the two ways once it has been asked for.
+        self._recalled: dict[type[Told | Noticed], tuple[Any, ...]] = {}
 
     def current_player(self) -> int:
-        """Return the seat that acts, or chance, or that the round is over."""
+        """Return the seat that acts, or chance, or that the game is over."""
         table = self._table
         if table is None:
             return _CHANCE  # type: ignore[no-any-return]
@@ -54,7 +63,7 @@ class RummyState(pyspiel.State):
         return self._table is None
 
     def is_terminal(self) -> bool:
-        """Return whether the round is over."""
+        """Return whether the game is over."""
         return self._table is not None and self._table.over
 
     def legal_actions(self, player: int | None = None) -> list[int]:
@@ -72,9 +81,17 @@ class RummyState(pyspiel.State):
         return _OUTCOMES
 
     def _apply_action(self, action: int) -> None:
-        if self._table is not None:
-            self._table.step(action)
+        table = self._table
+        if table is not None:
+            acted, rounds = table.desk.seat, table.rounds
+            table.step(action)
+            for kind, before in self._recalled.items():
+                self._recalled[kind] = _after(before, table, action, acted, rounds)
             return
+        if not 0 <= action < CHOICES:
+            raise ActionError(
+                f"order {action} does not exist; chance chooses one of 0 to {CHOICES - 1}"
+            )
         self._digits.append(action)
         if len(self._digits) == DIGITS:
             self._table = _dealt(self._asked, self._digits)
@@ -85,10 +102,8 @@ class RummyState(pyspiel.State):
         return action_text(action) or str(action)
 
     def returns(self) -> list[float]:
-        """Return what the round has brought each seat."""
-        if self._table is None:
-            return [0.0] * self._players
-        return list(self._table.rewards)
+        """Return what the game has brought each seat."""
+        return [0.0] * self._players if self._table is None else list(self._table.rewards)
 
     def __str__(self) -> str:
         """Return the cards' order and the actions since."""
@@ -98,41 +113,59 @@ class RummyState(pyspiel.State):
         return f"order {self._digits}: {', '.join(map(action_text, names))}"
 
     @property
-    def table(self) -> RoundGame | None:
-        """The round, None before it is dealt."""
+    def table(self) -> Game | None:
+        """The round or match, None before it is dealt."""
         return self._table
 
-    def told(self, seat: int) -> str:
-        """Return all that a seat has seen and done since the deal: what changed in its observation, its actions."""
-        if self._table is None:
-            return ""
-        again = _dealt(self._asked, self._digits)
-        words, before = [], bytearray(again.layout.size)
-        for one in self.full_history()[DIGITS:]:
-            now = again.observation(seat)
-            words.append(_changes(before, now))
-            before = now
-            if again.seat == seat:
-                words.append(f"[{one.action}]")
-            again.step(one.action)
-        words.append(_changes(before, again.observation(seat)))
-        return " ".join(filter(None, words))
+    def recalled(self, seat: int, kind: type[Recalled]) -> Recalled | None:
+        """Return what a seat recalls, in one of the two ways; None before the cards are dealt.
+
+        The game is played again for that when it is asked for the first time. From then on it is kept up to date, in
+        copies too.
+        """
+        table = self._table
+        if table is None:
+            return None
+        if kind not in self._recalled:
+            actions = [one.action for one in self.full_history()[DIGITS:]]
+            again = _dealt(self._asked, self._digits) if actions else table
+            found: tuple[Any, ...] = tuple(
+                kind.begin(bytes(again.observation(one))) for one in range(self._players)
+            )
+            for action in actions:
+                acted, rounds = again.desk.seat, again.rounds
+                again.step(action)
+                found = _after(found, again, action, acted, rounds)
+            self._recalled[kind] = found
+        mine: Recalled = self._recalled[kind][seat]
+        return mine
 
 
-def _dealt(asked: dict[str, Any], digits: list[int]) -> RoundGame:
-    table = RoundGame(**asked, reward="zero_sum")
-    table.reset(sum(digit * CHOICES**place for place, digit in enumerate(digits)))
-    return table
+def _dealt(asked: dict[str, Any], digits: list[int]) -> Game:
+    seed = sum(digit * CHOICES**place for place, digit in enumerate(digits))
+    return new_game(**asked, seed=seed)
 
 
-def _changes(before: bytes | bytearray, after: bytes | bytearray) -> str:
-    """Return the bytes of an observation that are others than before, with their places."""
-    changed = (place for place, byte in enumerate(after) if byte != before[place])
-    return " ".join(f"{place}={after[place]}" for place in changed)
+def _after(
+    before: tuple[Any, ...], table: Game, action: int, acted: int, rounds: int
+) -> tuple[Any, ...]:
+    """Return what the seats recall after an action; ``rounds`` were over before it."""
+    return tuple(
+        one.then(
+            table.layout,
+            bytes(table.observation(seat)),
+            action if seat == acted else None,
+            dealt=table.rounds > rounds and not table.over,
+        )
+        for seat, one in enumerate(before)
+    )
 
 
 class Observer:
-    """What a seat observes: all numbers of the layout, its sections as names."""
+    """What a seat observes: all numbers of the layout, its sections as names.
+
+    With perfect recall ``events`` follows, a section of its own, and the text tells all that the seat has seen.
+    """
 
     def __init__(self, layout: Layout, kind: Any, params: Any) -> None:
         """Raises ``ValueError`` for a kind of observation that there is not."""
@@ -140,42 +173,71 @@ class Observer:
             raise ValueError(f"observations take no parameters, not {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("an observation is that of one seat; none shows the hands of all")
+        self._public = kind.public_info
         self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls = kind.perfect_recall
+        if self._recalls and not (self._public and self._alone):
+            raise ValueError(
+                "a seat recalls all that it saw, in public and in its own hand; there is no recall of one of them"
+            )
         self._layout = layout
-        self.tensor: Any = None
-        self.dict: dict[str, Any] = {}
-        if not self._recalls:
-            self.tensor = np.zeros(layout.size, np.float32)
-            self.dict = {
-                name: self.tensor[part.start : part.start + part.length]
-                for name, part in layout.sections.items()
-            }
+        self._size = layout.size
+        events = EVENTS * len(FIELDS) if self._recalls else 0
+        self.tensor: Any = np.zeros(layout.size + events, np.float32)
+        self.dict: dict[str, Any] = {
+            name: self.tensor[part.start : part.start + part.length]
+            for name, part in layout.sections.items()
+        }
+        if events:
+            self.dict["events"] = self.tensor[layout.size :].reshape(EVENTS, len(FIELDS))
 
     def set_from(self, state: RummyState, player: int) -> None:
         """Write what a seat observes into ``tensor``."""
-        if self.tensor is not None:
-            self.tensor[:] = np.frombuffer(self._seen(state, player), np.uint8)
+        self.tensor[: self._size] = np.frombuffer(self._seen(state, player), np.uint8)
+        if self._recalls:
+            noticed = state.recalled(player, Noticed)
+            events = b"" if noticed is None else noticed.events
+            self.tensor[self._size :] = 0
+            self.tensor[self._size : self._size + len(events)] = np.frombuffer(events, np.uint8)
 
     def string_from(self, state: RummyState, player: int) -> str:
-        """Return the same as text; with perfect recall all that the seat has seen."""
+        """Return the same as text; with perfect recall all that the seat has seen and done."""
         if self._recalls:
-            return f"seat {player + 1}: {state.told(player)}".rstrip()
-        seen = _changes(bytes(self._layout.size), self._seen(state, player))
+            told = state.recalled(player, Told)
+            seen = "" if told is None else told.text
+        else:
+            seen = changes(bytes(self._size), bytes(self._seen(state, player)))
         return f"seat {player + 1}: {seen}".rstrip()
 
     def _seen(self, state: RummyState, player: int) -> bytearray:
-        if state.table is None:
-            return bytearray(self._layout.size)
-        seen = state.table.observation(player)
-        for name in () if self._alone else ("hand", "said"):
-            part = self._layout[name]
-            seen[part.start : part.start + part.length] = bytes(part.length)
+        table, layout = state.table, self._layout
+        if table is None:
+            return bytearray(self._size)
+        seen = table.observation(player)
+        own = [layout[name] for name in _PRIVATE if name in layout.sections]
+        if not self._public:
+            private = bytearray(self._size)
+            for part in own:
+                private[part.start : part.start + part.length] = seen[
+                    part.start : part.start + part.length
+                ]
+            return private
+        if not self._alone:
+            # As if nobody acted, so that no move shows that is still being made.
+            acts = [seen[layout["table"].start + fact] for fact in _ACTS]
+            desk = table.desk
+            desk.seen.write(desk.round, player, -1, words_of(seen), 0)
+            for fact, value in zip(_ACTS, acts, strict=True):
+                seen[layout["table"].start + fact] = value
+            for part in own:
+                seen[part.start : part.start + part.length] = bytes(part.length)
         return seen
 
 
 class RummyGame(pyspiel.Game):
-    """A game for a number of ``players``: one ``round`` of it, 0 for any. Each game of Upcard is a subclass."""
+    """A game for a number of ``players``: one ``round`` of it, 0 for any, or with ``match`` all of them from that round
+    on. Each game of Upcard is a subclass.
+    """
 
     variant: Variant
     kind: Any
@@ -184,16 +246,20 @@ class RummyGame(pyspiel.Game):
         """Make it. Raises ``ValueError`` for what the game does not take."""
         params = dict(params or {})
         variant = self.variant
-        self.seats = params.get("players", max(2, variant.options.players[0]))
-        number = params.get("round", 0)
-        self.round_of = {"variant": variant, "players": self.seats, "round_number": number or None}
-        RoundGame(**self.round_of)  # refuses what the game does not take
+        self.seats = params.get("players", _least(variant))
+        match = params.get("match", False)
+        self.options = {
+            "game": variant,
+            "players": self.seats,
+            "round_number": params.get("round", 0) or None,
+            "match": match,
+            "reward": "places" if match else "zero_sum",
+        }
+        new_game(**self.options)  # refuses what the game does not take
         self.layout = layout_of(variant, self.seats)
-        most = (
-            4.0
-            * self.seats
-            * sum(variant.round_rules(1).points[card] for card in variant.shoe(self.seats))
-        )
+        points = variant.round_rules(1).points
+        worth = sum(points[card] for card in variant.shoe(self.seats))
+        most = 1.0 if match else 4.0 * self.seats * worth
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=CHOICES,
@@ -201,12 +267,14 @@ class RummyGame(pyspiel.Game):
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=_MOST_ACTIONS * self.seats,
+            max_game_length=_MOST_ACTIONS
+            * self.seats
+            * (variant.last_round_written if match else 1),
         )
         super().__init__(self.kind, info, params)
 
     def new_initial_state(self) -> RummyState:
-        """Return a round that has not been dealt."""
+        """Return a round or match that has not been dealt."""
         return RummyState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -215,31 +283,49 @@ class RummyGame(pyspiel.Game):
         return Observer(self.layout, kind, params)
 
 
-def register() -> None:
-    """Register every built-in game."""
-    for name in variant_ids():
-        variant = find_variant(name)
-        least, most = variant.options.players
-        kind = pyspiel.GameType(
-            short_name=f"upcard_{name.replace('-', '_')}",
-            long_name=f"Upcard: {variant.name}",
-            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-            utility=pyspiel.GameType.Utility.ZERO_SUM,
-            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-            max_num_players=most,
-            min_num_players=max(2, least),
-            provides_information_state_string=True,
-            provides_information_state_tensor=False,
-            provides_observation_string=True,
-            provides_observation_tensor=True,
-            parameter_specification={"players": max(2, least), "round": 0},
-        )
-        # OpenSpiel lets go of it after Python has ended, which a class survives.
-        pyspiel.register_game(
-            kind, type(kind.short_name, (RummyGame,), {"variant": variant, "kind": kind})
-        )
+def _least(variant: Variant) -> int:
+    return max(2, variant.options.players[0])
 
 
-register()
+_REGISTERED: dict[str, Variant] = {}
+
+
+def register(game: str | Variant) -> str:
+    """Make OpenSpiel know a game, such as a house game by its file, and return the name that it has there.
+
+    Raises ``ValueError`` for a game that cannot be read, or whose name another one has. What OpenSpiel has written to
+    a file or sent to another process can be read where the game has been registered too.
+    """
+    variant = load_variant(game) if isinstance(game, str) else game
+    name = f"upcard_{variant.id.replace('-', '_')}"
+    known = _REGISTERED.setdefault(name, variant)
+    if known is not variant:
+        if known != variant:
+            raise ValueError(
+                f"{name} is {known.name}, with other rules than this {variant.name}; give its file another name"
+            )
+        return name
+    least = _least(variant)
+    kind = pyspiel.GameType(
+        short_name=name,
+        long_name=f"Upcard: {variant.name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=variant.options.players[1],
+        min_num_players=least,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": least, "round": 0, "match": False},
+    )
+    # OpenSpiel lets go of it after Python has ended, which a class survives.
+    pyspiel.register_game(kind, type(name, (RummyGame,), {"variant": variant, "kind": kind}))
+    return name
+
+
+for _game in variant_ids():
+    register(_game)
