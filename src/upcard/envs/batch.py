@@ -16,10 +16,10 @@ import numpy as np
 from upcard.engine.players import Dice
 from upcard.envs.actions import ACTIONS
 from upcard.envs.desk import ActionError
-from upcard.envs.game import Game, Saved, mixed, new_game
+from upcard.envs.game import Game, Saved, mixed, new_game, variant_of, whole_number
 from upcard.envs.layout import words_of
 from upcard.envs.rows import Rows
-from upcard.rules import Variant, load_variant
+from upcard.rules import Variant
 
 Array = Any
 MOST_ROWS = 100_000
@@ -45,9 +45,10 @@ class Batch:
         seed: int | None = None,
     ) -> None:
         """Deal them all. Raises ``ValueError`` for what the game does not take."""
+        number = whole_number(number, "number")
         if not 1 <= number <= MOST_ROWS:
             raise ValueError(f"{number} rounds side by side; 1 to {MOST_ROWS} are played")
-        variant = load_variant(game) if isinstance(game, str) else game
+        variant = variant_of(game)
         self.games: list[Game] = [
             new_game(variant, players, match=match, round_number=round_number, reward=reward)
             for _ in range(number)
@@ -77,6 +78,8 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all rounds again; the same seed brings the same cards."""
+        if seed is not None:
+            seed = whole_number(seed, "seed")
         for row, game in enumerate(self.games):
             game.reset(None if seed is None else seed_of(seed, row))
         self._luck = Dice(self.games[0].random_seed() if seed is None else mixed(seed))
@@ -86,7 +89,10 @@ class Batch:
         """Make one action in every row. Raises ``ActionError`` for actions that are not one whole number for each row,
         or of which one is not legal; nothing has changed then.
         """
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # lists of several lengths
+            given = np.asarray(None)
         if given.shape != (self.number,) or given.dtype.kind not in "iu":
             raise ActionError(
                 f"actions of shape {given.shape} and type {given.dtype}; there are {self.number} rows, "

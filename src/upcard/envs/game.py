@@ -9,6 +9,7 @@
 
 from collections.abc import Mapping
 from copy import copy, deepcopy
+from operator import index
 from os import urandom
 from typing import Any, Self
 
@@ -40,9 +41,12 @@ class Game:
         self, variant: Variant, players: int, *, reward: str, round_number: int | None, match: bool
     ) -> None:
         """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
+        players = whole_number(players, "players")
         if why := variant.why_not_players(players):
             raise ValueError(why)
         last = len(variant.rounds)
+        if round_number is not None:
+            round_number = whole_number(round_number, "round_number")
         if round_number is not None and not 1 <= round_number <= last:
             raise ValueError(f"round {round_number}; {variant.name} has rounds 1 to {last}")
         self.variant, self.players, self.round_number = variant, players, round_number
@@ -62,9 +66,10 @@ class Game:
 
     def reset(self, seed: int | None = None) -> None:
         """Start over; the same seed brings the same cards. Without one chance goes on from where it was, or begins
-        anywhere.
+        anywhere. Raises ``ValueError`` for a seed that is no whole number.
         """
         if seed is not None:
+            seed = whole_number(seed, "seed")
             self._dice, self._luck = Dice(mixed(seed)), Dice(mixed(~seed))
         elif not self.rounds:
             self._dice = Dice(int.from_bytes(urandom(8)))
@@ -88,6 +93,8 @@ class Game:
 
     def step(self, action: int) -> None:
         """Make a legal action. Raises ``ActionError`` for any other; the game is as it was then."""
+        if type(action) is not int:
+            action = of_action(action)
         if self.rewarded:
             self.rewards, self.rewarded = self._nothing, False
         if self.desk.act(action):
@@ -242,10 +249,15 @@ class MatchGame(Game):
         bots: Mapping[int, Policy] | None = None,
     ) -> None:
         """Sit down, with bots in some seats. Raises ``ValueError`` for a seat that is none."""
-        self.bots = dict(bots or {})
-        for seat in self.bots:
+        self.bots: dict[int, Policy] = dict(bots or {})
+        for seat, bot in self.bots.items():
             if not 0 <= seat < players:
                 raise ValueError(f"no bot can have seat {seat + 1}; there are seats 1 to {players}")
+            if not callable(getattr(bot, "choose", None)):
+                raise ValueError(
+                    f"the bot of seat {seat + 1} is {str(bot)[:40]!a}; a bot is an object with a method choose, such "
+                    "as upcard.bots.make_policy makes"
+                )
         self.whole = match
         self.match: Match
         self._past = b""  # the actions of finished rounds
@@ -391,6 +403,35 @@ def _same(dice: Dice) -> Dice:
     return other
 
 
+def variant_of(game: Any) -> Variant:
+    """Return a game by its name, its file or itself. Raises ``ValueError`` for what is none."""
+    if isinstance(game, Variant):
+        return game
+    if not isinstance(game, str):
+        raise ValueError(
+            f"{str(game)[:40]!a} is no game; a game is its name, the path of its file, or a Variant"
+        )
+    return load_variant(game)
+
+
+def whole_number(value: Any, name: str) -> int:
+    """Return an argument as a whole number, which numpy's are too. Raises ``ValueError`` for what is none."""
+    try:
+        return index(value)
+    except TypeError:
+        raise ValueError(f"{name} is a whole number, not {str(value)[:40]!a}") from None
+
+
+def of_action(action: Any) -> int:
+    """Return an action as a whole number. Raises ``ActionError`` for what is none."""
+    try:
+        return index(action)
+    except TypeError:
+        raise ActionError(
+            f"{str(action)[:40]!a} is no action; actions are whole numbers from 0 to {ACTIONS - 1}"
+        ) from None
+
+
 def mixed(seed: int) -> int:
     """Return a seed that is unlike those of its neighbours."""
     return (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % _SEEDS
@@ -412,7 +453,7 @@ def new_game(
     round that is played, or that the match begins with; ``reward`` one of ``rewards.REWARDS``, ``bots`` the seats,
     from 0 on, in which bots sit. Raises ``ValueError`` for what the game does not take.
     """
-    variant = load_variant(game) if isinstance(game, str) else game
+    variant = variant_of(game)
     seats = max(2, variant.options.players[0]) if players is None else players
     made: Game
     if match or bots:

@@ -23,10 +23,9 @@ from upcard.bots import make_policy
 from upcard.bots.policy import Policy
 from upcard.envs.actions import ACTIONS
 from upcard.envs.desk import ActionError
-from upcard.envs.game import Game, Saved, new_game
+from upcard.envs.game import Game, Saved, new_game, of_action, variant_of, whole_number
 from upcard.envs.text import rendered
-from upcard.envs.zoo import whole_number
-from upcard.rules import Variant, load_variant, variant_ids
+from upcard.rules import Variant, variant_ids
 
 Array = Any
 
@@ -60,8 +59,9 @@ class RummyEnv(gymnasium.Env):
         """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
         if render_mode not in (None, "human", "ansi"):
             raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
-        variant = load_variant(game) if isinstance(game, str) else game
+        variant = variant_of(game)
         seats = max(2, variant.options.players[0]) if players is None else players
+        seats, seat = whole_number(seats, "players"), whole_number(seat, "seat")
         if not 1 <= seat <= seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {seats}")
         if illegal not in ("refuse", "replace"):
@@ -110,7 +110,7 @@ class RummyEnv(gymnasium.Env):
         """Make the learner's action, and let bots play until it acts again. Raises ``ActionError`` for an action that
         is not legal; nothing has changed then.
         """
-        number = whole_number(action)
+        number = of_action(action)
         if self._replaces and not self.game.over and not self.game.desk.may(number):
             number = self.game.random_action()
         self.game.step(number)

@@ -26,7 +26,7 @@ class Rewards:
         """Raises ``ValueError`` for a kind that does not exist, or that the game does not have."""
         if kind not in REWARDS:
             raise ValueError(
-                f"there is no reward {kind[:40]!a}; the rewards are {', '.join(REWARDS)}"
+                f"there is no reward {str(kind)[:40]!a}; the rewards are {', '.join(REWARDS)}"
             )
         if kind == "chance" and not match:
             raise ValueError("the reward 'chance' is of a match; rounds by themselves are played")

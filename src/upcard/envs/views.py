@@ -24,7 +24,8 @@ from upcard.engine.core.rules import Rules
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
 from upcard.engine.situation import OUT_OF_MATCH
-from upcard.envs.desk import Desk
+from upcard.envs.desk import ActionError, Desk
+from upcard.envs.game import of_action
 from upcard.envs.layout import Layout, layout_of, words_of
 from upcard.envs.seen import DISCARDED, LAID, PASSED_ON, TOOK
 from upcard.rules import Variant
@@ -71,7 +72,11 @@ class Decision:
         """Return the move that the actions so far make, None where it needs a further one. Raises ``ActionError`` for
         an action that is not legal.
         """
-        self._desk.act(action)
+        if self._move is not None:
+            raise ActionError(
+                f"the move has been made: {self._move}; further actions are those of the next view"
+            )
+        self._desk.act(of_action(action))
         return self._move
 
     def play(self, seat: int, code: int) -> None:
@@ -104,7 +109,7 @@ class ViewReader:
         return known[1]
 
     def read(self, view: View, variant: Variant) -> Decision:
-        """Return what the view's seat, which is to act, has to decide."""
+        """Return what the view's seat has to decide. Raises ``ValueError`` where it is not to act."""
         deal = observed_deal(view, variant, self._rules.of(view, variant))
         inner = deal.round
         allow_take_backs(deal, view)
@@ -124,6 +129,9 @@ class ViewReader:
             for seat, total in enumerate(view.match.totals):
                 seen.set_score(seat, total, view.match.levels[seat])
         desk.go_on()
+        if desk.seat != view.seat:
+            acts = "nobody is" if desk.seat < 0 else f"seat {desk.seat + 1} is"
+            raise ValueError(f"seat {view.seat + 1} is not to act in its view; {acts}")
         return Decision(desk, view.seat)
 
 

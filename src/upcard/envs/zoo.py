@@ -75,12 +75,21 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of a seat's observations."""
+        """Return the space of a seat's observations. Raises ``ValueError`` for an agent that there is not."""
+        self._seat_of(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of actions, the same in all games."""
+        """Return the space of actions, the same in all games. Raises ``ValueError`` as above."""
+        self._seat_of(agent)
         return self.action_spaces[agent]
+
+    def _seat_of(self, agent: str) -> int:
+        if agent not in self._seats:
+            raise ValueError(
+                f"there is no agent {str(agent)[:40]!a}; the agents are {', '.join(self._seats)}"
+            )
+        return self._seats[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal; the same seed brings the same cards."""
@@ -97,7 +106,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     def observe(self, agent: str) -> Observation:
         """Return what a seat observes; its mask is empty while another seat acts."""
-        game, seat = self.game, self._seats[agent]
+        game, seat = self.game, self._seat_of(agent)
         mask = bytearray(game.mask) if seat == game.seat else bytearray(ACTIONS)
         return {
             "observation": np.frombuffer(game.observation(seat), np.uint8),
@@ -119,7 +128,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         if action is None:
             raise ActionError(f"{agent} is to act: an action is 0 to {ACTIONS - 1}, not None")
         rewarded = game.rewarded
-        game.step(whole_number(action))
+        game.step(action)
         self._cumulative_rewards[agent] = 0.0
         if rewarded or game.rewarded:
             for other, reward in zip(self.possible_agents, game.rewards, strict=True):
@@ -139,16 +148,6 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     def close(self) -> None:
         """Do nothing: nothing is held open."""
-
-
-def whole_number(action: Any) -> int:
-    """Return an action as a whole number. Raises ``ActionError`` for what is none."""
-    try:
-        return int(action.__index__())
-    except (AttributeError, TypeError):
-        raise ActionError(
-            f"{str(action)[:40]!a} is no action; actions are whole numbers from 0 to {ACTIONS - 1}"
-        ) from None
 
 
 def env(**options: Any) -> Any:
