@@ -94,6 +94,11 @@ def test_the_same_seed_brings_the_same_and_a_pickle_goes_on_alike(options):
             "type float64; there are 4 rows, each takes a whole",
         ),
         (lambda actions: actions[None], r"actions of shape \(1, 4\)"),
+        (
+            lambda actions: [[1], [2, 3], 4, 5],
+            r"actions of shape \(\) and type object; there are 4 rows",
+        ),
+        (lambda actions: actions > 0, "type bool; there are 4 rows, each takes a whole number"),
         (lambda actions: None, r"actions of shape \(\) and type object"),
         (lambda actions: [0, 0, 0, 0], r"row 0: seat \d may not AS now; legal: take, pass"),
         (lambda actions: [*actions[:3], 2**40], r"row 3: action 1099511627776 does not exist"),
@@ -113,6 +118,17 @@ def test_wrong_actions_are_refused_and_change_nothing(make, words):
 def test_as_many_rows_as_there_is_room_for_are_played(number):
     with pytest.raises(ValueError, match=f"{number} rounds side by side; 1 to 100000 are played"):
         Batch("gin", number=number)
+
+
+@pytest.mark.parametrize("value", ["x", 2.5, None])
+def test_rows_are_counted_in_whole_numbers(value):
+    with pytest.raises(ValueError, match=f"number is a whole number, not '{value}'"):
+        Batch("gin", number=value)
+    batch = Batch("gin", number=2, seed=1)
+    before = row_of(batch, 0), row_of(batch, 1)
+    with pytest.raises(ValueError, match="seed is a whole number, not 'x'"):
+        batch.reset("x")
+    assert (row_of(batch, 0), row_of(batch, 1)) == before
 
 
 def test_rows_need_their_room():

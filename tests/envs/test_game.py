@@ -1,17 +1,19 @@
 """Rounds and matches played by actions: the same for the same seed, pickled anywhere, rewarded as is said."""
 
 import pickle
+import re
 import subprocess
 import sys
 from copy import deepcopy
 from random import Random
 
+import numpy as np
 import pytest
 
 from tests.envs.positions import GAMES, MatchGame, action_of, played, rounds_of
 from tools.setup_env import ROOT
 from upcard.bots import make_policy
-from upcard.envs import Batch
+from upcard.envs import ActionError, Batch
 from upcard.envs.game import RoundGame, new_game
 from upcard.envs.rewards import Rewards
 from upcard.rules import find_variant
@@ -225,3 +227,27 @@ except ImportError as error:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout == 'env needs numpy; pip install "upcard[envs]" brings it\n'
+
+
+@pytest.mark.parametrize("match", [False, True])
+@pytest.mark.parametrize("action", ["draw", 1.5, None, -1, 328, 10**30, 20])
+def test_an_action_that_is_refused_changes_nothing_at_the_end_either(action, match):
+    game = new_game("continental", match=match, round_number=7, reward="places", seed=1)
+    for _ in range(2):
+        before = seen(game)
+        with pytest.raises(ActionError, match=r"is no action|does not exist|may not|is over"):
+            game.step(action)
+        assert seen(game) == before
+        while not game.over:
+            game.step(np.int64(game.random_action()))
+    assert sum(map(abs, game.rewards)) > 0
+
+
+@pytest.mark.parametrize("seed", ["x", 1.5, [1]])
+def test_a_seed_is_a_whole_number(seed):
+    game = new_game("gin", seed=np.int64(7))
+    assert seen(game) == seen(new_game("gin", seed=7))
+    before = seen(game)
+    with pytest.raises(ValueError, match=rf"seed is a whole number, not '{re.escape(str(seed))}'"):
+        game.reset(seed)
+    assert seen(game) == before

@@ -109,6 +109,10 @@ def test_it_is_rendered(mode, capsys):
     [
         ({"seat": 3}, "there is no seat 3; seats are 1 to 2"),
         ({"bots": ["random", "random"]}, "2 bots for the 1 other seats"),
+        ({"seat": "x"}, "seat is a whole number, not 'x'"),
+        ({"bots": [3]}, "the bot of seat 2 is '3'; a bot is an object with a method choose"),
+        ({"bots": None}, "the bot of seat 2 is 'None'; a bot is an object"),
+        ({"game": None}, "'None' is no game"),
         ({"bots": "champion"}, "there is no level 'champion'"),
         ({"illegal": "forget"}, "illegal actions are refused or replaced"),
         ({"render_mode": "rgb_array"}, "there is no render mode 'rgb_array'"),
@@ -116,7 +120,7 @@ def test_it_is_rendered(mode, capsys):
 )
 def test_what_a_table_does_not_take_is_refused(options, words):
     with pytest.raises(ValueError, match=words):
-        RummyEnv("gin", **options)
+        RummyEnv(**{"game": "gin", **options})
 
 
 def test_an_action_that_is_not_legal_changes_nothing():

@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from tests.envs.positions import GAMES, MatchGame, action_of, rounds_of
+from upcard.engine.core.codes import PASS
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.envs import ActionError, ViewReader, new_game
+from upcard.envs.actions import KIND
+from upcard.rules import find_variant
 
 
 def decisions(name, match, most=120):
@@ -71,3 +74,19 @@ def test_an_action_that_is_not_legal_leaves_a_decision_as_it_is():
     with pytest.raises(ActionError, match=r"seat . may not draw now; legal: take, pass"):
         decision.step(182)
     assert (decision.actions(), decision.observation) == before
+
+
+def test_a_seat_that_is_not_to_act_has_nothing_to_decide():
+    variant = find_variant("gin")
+    game = MatchGame(variant, 2)
+    game.reset(1)
+    view = game.match.deal.view
+    with pytest.raises(ValueError, match=rf"seat {2 - game.seat} is not to act in its view"):
+        ViewReader().read(view(1 - game.seat), variant)
+    decision = ViewReader().read(view(game.seat), variant)
+    for action in ("draw", 1.5, 20):
+        with pytest.raises(ActionError, match=r"is no action|may not"):
+            decision.step(action)
+    assert decision.step(KIND + PASS) is not None
+    with pytest.raises(ActionError, match="the move has been made: Pass"):
+        decision.step(KIND + PASS)

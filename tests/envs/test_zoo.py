@@ -133,6 +133,15 @@ def test_a_step_before_the_first_deal_and_after_the_end_is_refused():
         table.step(None)
 
 
+@pytest.mark.parametrize("kind", [env, raw_env])
+@pytest.mark.parametrize("asked", ["observe", "observation_space", "action_space"])
+def test_an_agent_that_there_is_not_is_named_with_those_there_are(kind, asked):
+    table = kind(game="gin")
+    table.reset(seed=1)
+    with pytest.raises(ValueError, match="no agent 'seat_9'; the agents are seat_1, seat_2"):
+        getattr(table, asked)("seat_9")
+
+
 @pytest.mark.parametrize(
     "options, words",
     [
@@ -143,6 +152,11 @@ def test_a_step_before_the_first_deal_and_after_the_end_is_refused():
         ({"game": "gin", "reward": "chance", "match": True}, "is not known"),
         ({"game": "gin", "render_mode": "rgb_array"}, "there is no render mode 'rgb_array'"),
         ({"game": "whist"}, "whist"),
+        ({"game": 5}, "'5' is no game; a game is its name, the path of its file, or a Variant"),
+        ({"players": "x"}, "players is a whole number, not 'x'"),
+        ({"players": 2.0}, "players is a whole number, not '2.0'"),
+        ({"round_number": "x"}, "round_number is a whole number, not 'x'"),
+        ({"reward": 3}, "there is no reward '3'; the rewards are points"),
     ],
 )
 def test_what_a_game_does_not_take_is_refused(options, words):

@@ -95,9 +95,10 @@ class Game:
         """Make a legal action. Raises ``ActionError`` for any other; the game is as it was then."""
         if type(action) is not int:
             action = of_action(action)
+        made = self.desk.act(action)
         if self.rewarded:
             self.rewards, self.rewarded = self._nothing, False
-        if self.desk.act(action):
+        if made:
             self._moved()
 
     def round_over(self) -> None:
