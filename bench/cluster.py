@@ -12,6 +12,7 @@ import shutil
 import tempfile
 import time
 from itertools import islice
+from pathlib import Path
 
 from upcard.lab.batch import shared
 from upcard.lab.rounds import RandomRounds
@@ -56,13 +57,17 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=200, help="of a task (%(default)s)")
     options = parser.parse_args()
     os.environ.update(_SETTINGS)
+    folder = tempfile.mkdtemp(prefix="ray")
+    own = Path(folder, "ray")
+    own.mkdir()
+    # Ray notes its cluster in a folder that has to be there, and is the machine's own if none is named.
+    os.environ["RAY_TMPDIR"] = folder
     from ray.cluster_utils import Cluster  # noqa: PLC0415 - with these settings
 
-    folder = tempfile.mkdtemp(prefix="ray")
     node = {"num_cpus": 1, "node_ip_address": "127.0.0.1"}
     cluster = Cluster(
         initialize_head=True,
-        head_node_args={**node, "include_dashboard": False, "temp_dir": folder},
+        head_node_args={**node, "include_dashboard": False, "temp_dir": str(own)},
     )
     try:
         one, alone = measure(options.tasks, options.rounds, cluster.address)
