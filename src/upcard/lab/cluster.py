@@ -6,6 +6,7 @@ Ray gives a share to another worker when one is lost. Who gives work out sees wh
 
 import logging
 import os
+import pickle
 import platform
 import signal
 import socket
@@ -13,7 +14,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
-from uuid import uuid4
 
 from upcard import __version__
 from upcard.lab.workers import Work, WorkersError
@@ -65,12 +65,12 @@ class Cluster(Generic[Result]):
                 "the Ray cluster has no processor to work on, and each share takes one"
             )
         self._ray = ray
-        self._task = ray.remote(num_cpus=1, max_retries=RETRIES)(_do)
-        self._made = uuid4().hex, __version__, [ray.put((make, arguments))]
+        work = _work(__version__, ray.cloudpickle.dumps((make, arguments)))
+        self._task = ray.remote(num_cpus=1, max_retries=RETRIES)(work)
 
     def apply_async(self, span: tuple[int, int]) -> Share[Result]:
         """Give out the work from ``span[0]`` to ``span[1]`` - 1."""
-        return Share(self._ray, self._task.remote(*self._made, *span))
+        return Share(self._ray, self._task.remote(*span))
 
 
 @contextmanager
@@ -146,19 +146,21 @@ def _termination_kept() -> Iterator[None]:
 
 # ---- On a node ------------------------------------------------------------------------------
 
-_MADE: dict[str, Work[Any]] = {}
 
+def _work(version: str, made: bytes) -> Work[Any]:
+    """Return the task that does a share of the work. Ray sends it to each worker once, which prepares the work once."""
+    ready: list[Work[Any]] = []
 
-def _do(key: str, version: str, made: list[Any], first: int, end: int) -> Any:
-    """Do a share of the work named by a key, which is prepared once in each process."""
-    if version != __version__:
-        raise WorkersError(
-            f"this is Upcard {version}, and the node {socket.gethostname()} has Upcard {__version__}"
-        )
-    if key not in _MADE:
-        import ray  # noqa: PLC0415 - there, since it calls this
+    def work(first: int, end: int) -> Any:
+        from upcard import __version__ as here  # noqa: PLC0415 - the node's own
 
-        make, arguments = ray.get(made[0])
-        _MADE.clear()
-        _MADE[key] = make(*arguments)
-    return _MADE[key](first, end)
+        if version != here:
+            raise WorkersError(
+                f"this is Upcard {version}, and the node {socket.gethostname()} has Upcard {here}"
+            )
+        if not ready:
+            make, arguments = pickle.loads(made)
+            ready.append(make(*arguments))
+        return ready[0](first, end)
+
+    return work
