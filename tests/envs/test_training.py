@@ -9,8 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from tools.setup_env import ROOT
+from upcard.bots.own import Limits
+from upcard.engine import Move
+from upcard.lab import Simulation
 from upcard.lab.arena.play import Pairing
 from upcard.rules import find_variant
+from upcard.server.bots.own import Programs
 
 HOW = {"gin": "train_gin_ppo.py", "continental": "train_continental_dmc.py"}
 SMALL = ["--imitate", "2", "--number", "6", "--width", "8"]
@@ -47,10 +51,17 @@ def test_a_policy_is_trained_goes_on_and_plays(game, tmp_path):
     assert "imitated" not in more
     assert policy.read_bytes() != first
     variant = find_variant(game)
-    seats = variant.options.players[0]
-    pairing = Pairing(variant, str(tmp_path / "trained_bot.py"), "regular", seats, 1)
+    bot, seats = str(tmp_path / "trained_bot.py"), variant.options.players[0]
+    pairing = Pairing(variant, bot, "regular", seats, 1)
     alone = [pairing.play(number, most=1) for number in range(2)]
     side_by_side = pairing.play_together(range(2), most=1)
     assert [replace(one, spent=()) for one in side_by_side] == [
         replace(one, spent=()) for one in alone
     ]
+    simulation = Simulation(variant, ["random"] * seats, 1)
+    recorder = simulation.open(0)
+    recorder.start_round(simulation.shoe(0, "round 1"))
+    deal, at_a_table = recorder.match.deal, Programs()
+    view = deal.view(deal.to_act()[0])
+    assert isinstance(at_a_table.answer((bot, 1, Limits(), view, variant)), Move)
+    at_a_table.close()
