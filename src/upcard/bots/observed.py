@@ -54,7 +54,7 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         closing=view.closing,
         knock_limit=view.knock_limit,
     )
-    names = [f"seat {seat.seat}" for seat in view.seats]
+    names = [f"seat {seat.seat + 1}" for seat in view.seats]
     deal = Deal.of(variant, rules, names, there)
     deal.result, deal.match = view.result, view.match
     return deal

@@ -147,7 +147,7 @@ class Seen:
         at: int = seat * self._seat + self._counts + OF_ROUND
         much: int = min(abs(score), _MOST)
         if not 0 <= seat * self._seat < len(self.seats):
-            raise ValueError(f"there is no seat {seat}")
+            raise ValueError(f"there is no seat number {seat}, counted from 0")
         self.seats[at] = 1 if score < 0 else 0
         self.seats[at + 1] = much // 100
         self.seats[at + 2] = much % 100
