@@ -23,6 +23,7 @@ from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import claim_cost, settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped
+from upcard.features.claims.questions import counts_in_match
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -180,7 +181,7 @@ class Match:
         )
         self.deal.match = self.so_far()
         self.missing = frozenset()
-        if self.variant.options.claim_limit_match is not None:
+        if counts_in_match(self.variant.options):
             self.deal.round.claimed[:] = array("i", self.claimed)
         if self.variant.options.cut_bonus and cut == self.lucky_cut():
             self.cuts.append((self.round, self.cutter()))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from upcard.cards import NotationError, card_text, rank_of
 from upcard.cards.kinds import rank_name
 from upcard.engine.match import cutter_of
+from upcard.features.claims.questions import bound_of_match, bound_of_round
 from upcard.paper.events import Entered
 from upcard.paper.held import more_than_there_are, parse_held, worths_of_rank
 from upcard.paper.pad import Pad
@@ -42,19 +43,20 @@ def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
     cite = pad.variant.cited
     name = pad.names[event.seat] if event.seat >= 0 else "nobody"
     if event.what == "buys":
-        limit, number = rules.options.claim_limit, event.number or 0
-        if limit is not None and number > limit:
+        number = event.number or 0
+        bound = bound_of_round(rules.options, number)
+        if bound is not None and number > bound.most:
             yield Violation(
                 "doubt.buys",
-                f"{name} bought {number} times; {limit} times is the most in a round",
-                cite("claim_limit"),
+                f"{name} bought {number} times; {bound.most} times is the most in a round",
+                cite(bound.option),
             )
-        most, made = rules.options.claim_limit_match, number + bought_before(pad, event)
-        if most is not None and made > most:
+        bound = bound_of_match(rules.options, number + bought_before(pad, event))
+        if bound is not None and bound.made > bound.most:
             yield Violation(
                 "doubt.buys",
-                f"{name} bought {made} times so far; {most} times is the most in a match",
-                cite("claim_limit_match"),
+                f"{name} bought {bound.made} times so far; {bound.most} times is the most in a match",
+                cite(bound.option),
             )
         if number and not rules.claims_open:
             yield Violation(

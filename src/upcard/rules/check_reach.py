@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.cards import JOKER
+from upcard.features.claims.questions import blind_cards
 from upcard.melds import Slot
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import game_end_of, number_of_packs, pack_kinds
@@ -45,7 +46,7 @@ class _Table:
         self.players, self.cards = players, self.rules.cards
         self.packs = number_of_packs(variant.options.packs, players)
         self.shoe = variant.shoe(players)
-        self.claim = 1 + self.options.claim_penalty if self.rules.claims_open else 0
+        self.claim = 1 + blind_cards(self.options) if self.rules.claims_open else 0
 
     @property
     def hidden(self) -> bool:

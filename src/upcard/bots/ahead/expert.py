@@ -12,6 +12,7 @@ from upcard.cards import KINDS, counts_of
 from upcard.engine import Deal, Draw, Move, Take, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
+from upcard.features.claims.questions import counts_in_match
 from upcard.rules import RoundRules, Variant
 
 
@@ -32,7 +33,7 @@ class Expert(Regular):
         if not mine.contract.slots:
             return self._without_contract(view, variant)
         by_rule = mine.down or mine.contract.whole_hand
-        if view.phase == "claim" and variant.options.claim_limit_match is not None:
+        if view.phase == "claim" and counts_in_match(variant.options):
             by_rule = True  # what is learned of a round knows nothing of those after it
         if by_rule or view.phase not in ("claim", "draw", "play"):
             usual = super().choose(view, variant)

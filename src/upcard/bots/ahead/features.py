@@ -8,11 +8,12 @@ from array import array
 
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.cards import KINDS
-from upcard.engine.core.codes import IN_ROUND, NOT_DOWN
+from upcard.engine.core.codes import IN_ROUND, NO_LIMIT, NOT_DOWN
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
 from upcard.engine.players import Dice
+from upcard.features.claims.play import blind_cards, claims_left
 
 DISCARDED = 0
 PASSED = 1
@@ -80,13 +81,8 @@ class FeaturePlayers(QuickPlayers):
     def claims_left(self, seat: int) -> int:
         """Return how often the seat may claim yet in this round, 5 for more and 99 where nothing bounds it."""
         state: Round = self.state
-        rules: Rules = state.rules
-        left: int = _UNBOUND
-        if rules.claim_limit >= 0:
-            left = min(5, rules.claim_limit - state.claims[seat])
-        if rules.claim_limit_match >= 0:
-            left = min(left, 5, rules.claim_limit_match - state.claims[seat] - state.claimed[seat])
-        return max(left, 0)
+        left: int = claims_left(state, seat)
+        return _UNBOUND if left == NO_LIMIT else min(left, 5)
 
     def outs_of(self, seat: int, missing: int) -> int:
         """Return how many of the cards not seen bring the hand nearer, which lacks ``missing`` cards."""
@@ -240,7 +236,7 @@ class FeaturePlayers(QuickPlayers):
         known[54] = rules.cards * 4
         known[55] = wilds * 512 // self.size
         known[56] = 64 if rules.further else 0
-        known[57] = rules.claim_penalty * 32 if rules.claims_open else 0
+        known[57] = blind_cards(rules) * 32
         known[58] = 64 if rules.teams_opposite_pairs else 0
         known[59] = self.size * 2 // state.seats
         known[60] = points * 128 // (self.size * rules.dearest)

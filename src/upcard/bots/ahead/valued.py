@@ -28,6 +28,7 @@ from upcard.engine.core.codes import (
 )  # fmt: skip
 from upcard.engine.core.round import Round
 from upcard.engine.players import Dice
+from upcard.features.claims.play import claims_of_match
 
 FIRST = 32
 SECOND = 16
@@ -135,9 +136,10 @@ class ValuedPlayers(FeaturePlayers):
         """Let some claims of a match be used up, as in its later rounds."""
         state: Round = self.state
         seat: int
-        if state.rules.claim_limit_match > 0:
+        most: int = claims_of_match(state.rules)
+        if most > 0:
             for seat in range(state.seats):
-                state.claimed[seat] = self.dice.below(state.rules.claim_limit_match + 1)
+                state.claimed[seat] = self.dice.below(most + 1)
 
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has

@@ -38,6 +38,7 @@ from upcard.engine import (
     hand_points,
 )
 from upcard.engine.questions import price_of_drop, table_with
+from upcard.features.claims.questions import blind_cards
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 from upcard.rules.values import game_end_of
@@ -246,18 +247,18 @@ class _Contract(_Facts):
 
     def _claim(self, card: int) -> Iterator[Reason]:
         yield from self._take(card)
-        price = self.rules.options.claim_penalty
+        price = blind_cards(self.rules.options)
         yield Reason("claim.price", {"cards": price, "hand": len(self.view.hand) + 1 + price})
 
     def _pass(self) -> Iterator[Reason]:
         if self.down:
-            yield Reason("pass.down", {"cards": self.rules.options.claim_penalty})
+            yield Reason("pass.down", {"cards": blind_cards(self.rules.options)})
             return
         if not self.view.pile:
             return
         card, before = self.view.pile[-1], self._missing()
         after = self.needs.distance_with(self.hand, card)
-        price = {"cards": self.rules.options.claim_penalty, "before": before, "after": after}
+        price = {"cards": blind_cards(self.rules.options), "before": before, "after": after}
         yield Reason("pass.dear" if after < before else "pass.no_nearer", price, {"card": card})
         yield from self._late()
 

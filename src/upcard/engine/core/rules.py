@@ -67,7 +67,7 @@ class Rules(Asked):
         )
         self.no_discard: bool = self.turn_is_draw_play or self.turn_is_play_or_draw
         self.draws_late: bool = self.turn_is_play_or_draw or self.most_draws > 1
-        self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
+        self.claim_needs_card: bool = False  # a claim needs its card from the stock
         # The mechanisms that play here; engine/assembly.py fills them in.
         self.by_kind: list[Any] = []
         self.before_drawing: bytes = (

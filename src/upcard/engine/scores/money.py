@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from upcard.engine.scores.scoring import Standing
+from upcard.features.claims.questions import blind_cards
 from upcard.rules import Options
 
 
 def claim_cost(options: Options) -> int:
     """Return the coins that a claim costs: a price for it, or for every card that it brings."""
-    return options.claim_price * (1 + options.claim_penalty if options.price_per == "card" else 1)
+    return options.claim_price * (1 + blind_cards(options) if options.price_per == "card" else 1)
 
 
 def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple[int, ...]:

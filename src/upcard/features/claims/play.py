@@ -14,6 +14,7 @@ from upcard.engine.core.codes import (
     CLAIMED,
     CLAIMING,
     DRAWING,
+    NO_LIMIT,
     NOBODY,
     NOT_ASKED,
     OVER,
@@ -228,6 +229,27 @@ def _why_no_more(state: Round, seat: int) -> int:
     if 0 <= rules.claim_limit_match <= state.claims[seat] + state.claimed[seat]:
         return _MATCH_LIMIT
     return _OUT if state.closing >= 0 and state.held[seat] == 0 else 0
+
+
+def claims_left(state: Round, seat: int) -> int:
+    """Return how often the seat may claim yet, ``NO_LIMIT`` where nothing bounds it."""
+    rules: Rules = state.rules
+    left: int = NO_LIMIT
+    if rules.claim_limit >= 0:
+        left = rules.claim_limit - state.claims[seat]
+    if rules.claim_limit_match >= 0:
+        left = min(left, rules.claim_limit_match - state.claims[seat] - state.claimed[seat])
+    return max(left, 0)
+
+
+def claims_of_match(rules: Rules) -> int:
+    """Return how many claims a player has in a match, or -1 where nothing bounds them."""
+    return rules.claim_limit_match
+
+
+def blind_cards(rules: Rules) -> int:
+    """Return how many cards of the stock come with a claimed discard in this round, 0 where none is claimed."""
+    return rules.claim_penalty if rules.claims_open else 0
 
 
 def open_window(state: Round) -> bool:
@@ -458,6 +480,11 @@ class Buy(Move, frozen=True, tag="buy"):
 
 FORMS = (Form(Claim, CLAIM), Form(Pass, PASS), Form(Buy, BUY))
 
+def _adapt(rules: Rules) -> None:
+    """Let a claim need its penalty card where it has one and the game says so."""
+    rules.claim_needs_card = rules.claim_needs_penalty and rules.claim_penalty > 0
+
+
 _claims = Claims()
 PLAY = Play(
     by_kind={CLAIM: _claims, PASS: Passing(), BUY: Buying()},
@@ -467,4 +494,5 @@ PLAY = Play(
         Part(CLAIMING, 10, CLAIM),
         Part(DRAWING, 30, BUY, lambda rules: rules.active_buys),
     ),
+    adapt=_adapt,
 )

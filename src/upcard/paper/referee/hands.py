@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from upcard.features.claims.questions import blind_cards
 from upcard.rules import RoundRules, Violation
 
 Source = Literal["exposed", "stock", "discard", "bury"]
@@ -30,7 +31,7 @@ class HandCount(msgspec.Struct, frozen=True):
 
 def count_hand(rules: RoundRules, held: int, claims: int = 0, laid: int = 0) -> HandCount:
     """Return what is right for a hand between turns: the cards dealt and claimed, less those laid."""
-    right = rules.cards + (1 + rules.options.claim_penalty) * claims - laid
+    right = rules.cards + (1 + blind_cards(rules.options)) * claims - laid
     return HandCount(right, held)
 
 

@@ -2,8 +2,9 @@
 
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
+from upcard.engine.core.codes import NO_LIMIT
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
-from upcard.rules import Options
+from upcard.features.claims.play import claims_left
 from upcard.rules.sheet.row import end_words
 from upcard.server import contract
 from upcard.server.present.acts import DRAW_LABELS
@@ -36,20 +37,15 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
         turned=_turned(deal),
         claims=bool(game.variant.options.claim_rounds),
         claims_open=rules.claims_open,
-        claims_left=_claims_left(options, view),
+        claims_left=_claims_left(deal, view.seat),
         dealer_draw=[contract.SeatCard(seat, card_text(card)) for seat, card in drawn],
     )
 
 
-def _claims_left(options: Options, view: View) -> int | None:
+def _claims_left(deal: Deal, seat: int) -> int | None:
     """Return how many claims the seat still has, in this round or in the match, whichever are fewer."""
-    mine = view.seats[view.seat]
-    left = []
-    if options.claim_limit is not None:
-        left.append(options.claim_limit - mine.claims)
-    if options.claim_limit_match is not None:
-        left.append(options.claim_limit_match - mine.claims - mine.claimed)
-    return max(0, min(left)) if left else None
+    left = claims_left(deal.round, seat)
+    return None if left == NO_LIMIT else left
 
 
 def _level(game: Game, seat: int) -> contract.Level | None:

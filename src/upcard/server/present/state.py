@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import Deal, Discard, View
 from upcard.engine.questions import table_with
+from upcard.features.claims.questions import blind_cards
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
 from upcard.server.present.acts import acts
@@ -235,7 +236,7 @@ def _claim(deal: Deal, view: View) -> contract.Claim | None:
     return contract.Claim(
         kind=view.phase,
         card=card_text(view.pile[-1]),
-        penalty=deal.rules.options.claim_penalty,
+        penalty=blind_cards(deal.rules.options),
         answer=None if view.answer is None else ("claim" if view.answer else "pass"),
         left_ms=None,
         total_ms=None,

@@ -6,6 +6,7 @@ It is worked out from frozen values alone, since the advice may come when the ta
 from collections.abc import Sequence
 
 from upcard.cards import said_of
+from upcard.features.claims.questions import blind_cards
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
@@ -159,7 +160,7 @@ def _claim(now: Moment, advice: Advice | None) -> Strip:
     if view.answer is not None:
         did = "asked for" if view.answer else "passed on"
         return Strip(f"You {did} {now.top}.", "The others may still answer.")
-    penalty = now.rules.options.claim_penalty
+    penalty = blind_cards(now.rules.options)
     cost = ""
     if penalty:
         cost = (

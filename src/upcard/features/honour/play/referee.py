@@ -20,6 +20,7 @@ from upcard.engine.core.form import Form, Move
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
+from upcard.features.claims.play import blind_cards
 from upcard.features.honour.play.calling import read_seat
 from upcard.features.offer.play import PASSED
 from upcard.melds import MeldRules
@@ -267,7 +268,7 @@ class UnpaidForm(SeatForm):
         if reason:
             return reason
         asked = state.phase == CLAIMING and state.asked[move.seat] != NOT_ASKED
-        return 0 if asked and state.rules.claim_penalty else _NO_PENALTY
+        return 0 if asked and blind_cards(state.rules) else _NO_PENALTY
 
     def make(self, state: Round, seat: int, move: Unpaid) -> None:
         """Let the claim bring no penalty card."""

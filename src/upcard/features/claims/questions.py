@@ -1,0 +1,39 @@
+"""What others ask of claims by name, so that none of them reads the options: matches, paper, the page, bots."""
+
+from typing import NamedTuple
+
+from upcard.features.claims.options import ClaimOptions
+
+
+class Bound(NamedTuple):
+    """A bound on the claims of a player: the ``option`` that sets it, how many it allows and how many were made."""
+
+    option: str
+    most: int
+    made: int
+
+
+def bound_of_round(options: ClaimOptions, made: int) -> Bound | None:
+    """Return what bounds the claims of a round for a player who has made some in it, or None."""
+    most = options.claim_limit
+    return None if most is None else Bound("claim_limit", most, made)
+
+
+def bound_of_match(options: ClaimOptions, made: int) -> Bound | None:
+    """Return what bounds the claims of a match for a player who has made some in it, or None."""
+    most = options.claim_limit_match
+    return None if most is None else Bound("claim_limit_match", most, made)
+
+
+def counts_in_match(options: ClaimOptions) -> bool:
+    """Return whether the claims of earlier rounds have to be known."""
+    return options.claim_limit_match is not None
+
+
+def blind_cards(options: ClaimOptions) -> int:
+    """Return how many cards of the stock come with a claimed discard.
+
+    >>> blind_cards(ClaimOptions(claim_penalty=2))
+    2
+    """
+    return options.claim_penalty
