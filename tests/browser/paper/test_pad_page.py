@@ -1,4 +1,4 @@
-"""The score pad on four phones, through a whole game; the referee by keyboard alone.
+"""An evening on the score pad on four phones, in a family's book; the referee by keyboard alone.
 
 Only browsers show this: who sees what when, what a phone without a net keeps through a reload, where a focus goes.
 """
@@ -8,18 +8,36 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.friends.proxy import Proxy
+from tests.browser.looks.test_access import grave
 
 PHONE = {"width": 390, "height": 844}
-SMALL = {"width": 320, "height": 568}
+SMALL = {"width": 320, "height": 640}
 REFUSALS = 3  # a browser notes each as an error, since the server answers 409
 GROUNDS = """() => [...document.querySelectorAll(":root, body, #app, .screen, .page")].map(
   (one) => getComputedStyle(one).backgroundColor)"""
 NAMES = ("Ann", "Ben", "Cas", "Dot")
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+
+
+def shuts_nobody_out(*pages):
+    """Nothing is wider than the screen, and axe finds nothing, by day and by night."""
+    for page in pages:
+        assert page.evaluate(WIDER) <= 0
+        assert grave(page, colours=True) == []
+
+
+def begin_a_book(page, server):
+    page.goto(f"{server.address}/family")
+    page.get_by_test_id("family-name").fill("Novak")
+    page.get_by_test_id("begin").click()
+    page.wait_for_url("**/f/*")
+    return page.url
 
 
 def open_pad(page, server):
     page.goto(f"{server.address}/pad")
     expect(page.locator("[data-testid=pad-game] option").first).to_be_attached()
+    page.get_by_test_id("pad-book").get_by_role("radio", name="In the book of Novak").click()
     for seat, name in enumerate(NAMES):
         page.get_by_test_id(f"name-{seat}").fill(name)
     page.get_by_test_id("open-pad").click()
@@ -75,11 +93,12 @@ def a_round(ann, others, at, *points):
     expect(ann.locator("#pr")).to_be_in_viewport()
 
 
-def test_a_whole_game_on_four_phones(serve, open_page, request):
+def test_an_evening_on_four_phones(serve, open_page, request):
     server = serve()
     ann, ben, cas = open_page(PHONE), open_page(SMALL), open_page(PHONE)
     dot = open_page(PHONE, without_network=True, service_workers="allow")
     ben.add_init_script("delete Navigator.prototype.serviceWorker")  # as over plain http
+    book = begin_a_book(ann, server)
     url = open_pad(ann, server)
     way = Proxy(server.port)
     request.addfinalizer(way.close)
@@ -91,7 +110,7 @@ def test_a_whole_game_on_four_phones(serve, open_page, request):
     tap(ben, 1, "Joker", "7", "7", "K")
     ben.get_by_test_id("take-back").click()
     expect(ben.get_by_test_id("entry-sum")).to_have_text("60")
-    assert ben.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    shuts_nobody_out(ann, ben)
     ben.get_by_test_id("entry-save").click()
     expect(ann.get_by_test_id("score-1")).to_have_text("60")
     tap(cas, 2, "K")
@@ -106,6 +125,7 @@ def test_a_whole_game_on_four_phones(serve, open_page, request):
     corrected(ann, ben, cas, dot)
 
     suspended(ann, ben, cas, dot)
+    two_want_the_discard(ben)
     a_round(ann, (ben, cas, dot), 4, 10, 10, 10)
     dot.get_by_test_id("leave").click()
     says_why(dot.get_by_test_id("leave-text"), "CON-101")
@@ -124,8 +144,10 @@ def test_a_whole_game_on_four_phones(serve, open_page, request):
     total(ben, 1, 150)
     total(ben, 2, 80)
     total(ben, 3, 230)  # the two highest complete totals together
+    shuts_nobody_out(ann, ben)
     on_paper(ann)
     on_the_list(ben)
+    in_the_book(ann, ben, book)
     told = [text for text in ann.problems if "409 (Conflict)" in text]
     assert len(told) == REFUSALS, ann.problems
     ann.problems[:] = [text for text in ann.problems if text not in told]
@@ -227,10 +249,24 @@ def suspended(ann, ben, cas, dot):
         as_new(ann, page)
 
 
+def two_want_the_discard(page):
+    """The referee is asked who gets the discard; the pad behind it stands as it was left."""
+    page.get_by_role("link", name="Ask the referee").click()
+    for word in ("claim", "no"):
+        shuts_nobody_out(page)
+        page.get_by_test_id(f"answer-{word}").click()
+    expect(page.get_by_test_id("asked")).to_contain_text("nearest")
+    says_why(page.get_by_role("main"), "CON-43")
+    shuts_nobody_out(page)
+    page.go_back()
+    is_round(page, 4)
+
+
 def on_paper(page):
     """The sheet alone is printed, with the scores, on one page."""
     page.get_by_test_id("to-sheet").click()
     expect(page.get_by_test_id("sheet")).to_contain_text("230")
+    shuts_nobody_out(page)
     page.emulate_media(media="print")
     expect(page.locator(".bar")).to_be_hidden()
     expect(page.get_by_test_id("print")).to_be_hidden()
@@ -245,6 +281,17 @@ def on_the_list(page):
     page.get_by_test_id("my-pads").click()
     expect(page.get_by_test_id("mine")).to_contain_text("Ann wins with 0 points.")
     expect(page.get_by_test_id("to-family")).to_be_visible()
+
+
+def in_the_book(ann, ben, book):
+    """Who has the link of the family's book sees who stood where."""
+    for page in (ann, ben):
+        page.goto(book)
+        expect(page.get_by_test_id("match")).to_have_count(1)
+        expect(page.get_by_test_id("match").locator("li")).to_have_text(
+            ["1Ann0", "2Cas80", "3Ben150", "4Dot230"]
+        )
+        shuts_nobody_out(page)
 
 
 def test_the_referee_by_keyboard_alone_and_without_a_net(serve, open_page):
