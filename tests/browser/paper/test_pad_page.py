@@ -106,6 +106,8 @@ def test_an_evening_on_four_phones(serve, open_page, request):
         sit(page, url, seat)
     sit(dot, url.replace(server.address, way.address), 3)
     expect(ben.get_by_role("main")).to_contain_text("the browser keeps no pages")
+    expect(ann.get_by_test_id("book-in")).to_be_visible()
+    expect(ben.get_by_test_id("book-offer")).to_have_count(0)  # this browser has no book
     ann.get_by_test_id("out-0").click()
     tap(ben, 1, "Joker", "7", "7", "K")
     ben.get_by_test_id("take-back").click()
@@ -144,6 +146,7 @@ def test_an_evening_on_four_phones(serve, open_page, request):
     total(ben, 1, 150)
     total(ben, 2, 80)
     total(ben, 3, 230)  # the two highest complete totals together
+    expect(ben.locator("main .primary")).to_have_text("Another game with the same people")
     shuts_nobody_out(ann, ben)
     on_paper(ann)
     on_the_list(ben)

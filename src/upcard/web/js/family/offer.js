@@ -59,8 +59,9 @@ function One({ family, place, by = 0, me = "", rename }) {
     ${rename && html`<${WhoAmI} people=${found.people} me=${me} rename=${rename} />`}`;
 }
 
-/** The books of this browser, each with its press. @param {Place} props */
+/** The books of this browser, each with its press; nothing where it has none. @param {Place} props */
 export const Offer = (props) =>
+  families.value.length > 0 &&
   html`<div class="book-offer" data-testid="book-offer"><p><b>Our family's book</b></p>${families.value.map(
     (family) => html`<${One} key=${family.link} family=${family} ...${props} />`,
   )}</div>`;

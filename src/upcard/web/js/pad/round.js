@@ -138,7 +138,7 @@ function Close({ state, round, next }) {
   const asked = state.questions.some((question) => question.round === round.at);
   const first = asked && "First settle the open questions about this round.";
   return html`${round.void ? html`<p>A score is missing, so the round is replayed.</p>` : null}
-    <button type="button" class="btn big primary" data-testid="close-round"
+    <button type="button" class=${state.over ? "btn big" : "btn big primary"} data-testid="close-round"
     ...${rests(first)}
     onClick=${() => {
       write({ do: "mixed", round: round.at });
