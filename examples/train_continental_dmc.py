@@ -40,7 +40,7 @@ POINTS_EVERY = 1 / 16
 
 def main() -> None:
     """Train, and export the policy."""
-    given = options(GAME, __doc__)
+    given = options(GAME, __doc__).parse_args()
     given.game = GAME
     run = Run(given)
     layout = Batch(GAME, number=1).layout

@@ -21,8 +21,8 @@ Array = Any
 NEVER = -1e9
 
 
-def options(game: str, text: str) -> argparse.Namespace:
-    """Return what the command line asks for."""
+def options(game: str, text: str) -> argparse.ArgumentParser:
+    """Return what reads the command line."""
     parser = argparse.ArgumentParser(description=text)
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time; 10")
     parser.add_argument("--rounds", type=int, default=0, help="stop after so many instead")
@@ -40,7 +40,7 @@ def options(game: str, text: str) -> argparse.Namespace:
     parser.add_argument("--curve", type=Path, help="where the curve is drawn, as SVG")
     parser.add_argument("--out", type=Path, help="the policy; what the bot reads if left out",
                         default=Path(__file__).parent / f"trained/{game}.npz")  # fmt: skip
-    return parser.parse_args()
+    return parser
 
 
 class Run:

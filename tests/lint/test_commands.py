@@ -112,6 +112,7 @@ def read_python(words: list[str], monkeypatch) -> None:
     elif words[:1] == ["-m"]:
         assert importlib.util.find_spec(words[1]), f"{words[1]} is not installed"
     elif words:
+        monkeypatch.syspath_prepend(str((ROOT / words[0]).parent))  # as Python does
         spec = importlib.util.spec_from_file_location("named_by_a_document", ROOT / words[0])
         module = importlib.util.module_from_spec(spec)
         monkeypatch.setitem(sys.modules, spec.name, module)

@@ -49,7 +49,7 @@ class FastDeal:
         bury: Sequence[int] = (),
         absent: Sequence[int] = (),
     ) -> None:
-        """Deal from a shoe in its drawn order; see :func:`upcard.engine.deal.deal_round` for ``bury`` and ``absent``.
+        """Deal from a shoe in its drawn order; see :func:`upcard.engine.deal_round` for ``bury`` and ``absent``.
 
         Raises ``DealError`` for a shoe that is not the game's and a seat that is none.
         """

@@ -95,7 +95,11 @@ class Game:
         """Make a legal action. Raises ``ActionError`` for any other; the game is as it was then."""
         if type(action) is not int:
             action = of_action(action)
-        made = self.desk.act(action)
+        try:
+            made = self.desk.act(action)
+        except OverflowError:  # compiled, the desk takes a number of C
+            text = f"action {action} does not exist; actions are 0 to {ACTIONS - 1}"
+            raise ActionError(text) from None
         if self.rewarded:
             self.rewards, self.rewarded = self._nothing, False
         if made:
@@ -237,7 +241,7 @@ class RoundGame(Game):
 
 
 class MatchGame(Game):
-    """A match, or a single round, at which bots may sit; slower than :class:`RoundGame`."""
+    """A match, or a single round, at which bots may sit; slower than rounds without them."""
 
     def __init__(
         self,

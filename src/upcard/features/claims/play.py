@@ -480,6 +480,7 @@ class Buy(Move, frozen=True, tag="buy"):
 
 FORMS = (Form(Claim, CLAIM), Form(Pass, PASS), Form(Buy, BUY))
 
+
 def _adapt(rules: Rules) -> None:
     """Let a claim need its penalty card where it has one and the game says so."""
     rules.claim_needs_card = rules.claim_needs_penalty and rules.claim_penalty > 0
