@@ -13,11 +13,11 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from demonstrations import demonstrations
 from trained_bot import without_take_back
 from training import (
     Array,
     Run,
-    demonstrations,
     inputs_of,
     learner,
     minibatches,
@@ -41,7 +41,6 @@ POINTS_EVERY = 1 / 16
 def main() -> None:
     """Train, and export the policy."""
     given = options(GAME, __doc__).parse_args()
-    given.game = GAME
     run = Run(given)
     layout = Batch(GAME, number=1).layout
 

@@ -1,4 +1,4 @@
-"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` share: options, rounds to imitate, curve, checkpoints."""
+"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` share: options, networks, curve, checkpoints."""
 
 import argparse
 import pickle
@@ -13,9 +13,7 @@ import numpy as np
 import optax
 from trained_bot import CARDS, KINDS, PHASES, features, outputs, save, without_take_back
 
-from upcard.bots import make_policy
-from upcard.envs import ACTIONS, Batch, Layout, MatchGame, actions_of
-from upcard.rules import load_variant
+from upcard.envs import ACTIONS, Batch, Layout
 
 Array = Any
 NEVER = -1e9
@@ -40,6 +38,13 @@ def options(game: str, text: str) -> argparse.ArgumentParser:
     parser.add_argument("--curve", type=Path, help="where the curve is drawn, as SVG")
     parser.add_argument("--out", type=Path, help="the policy; what the bot reads if left out",
                         default=Path(__file__).parent / f"trained/{game}.npz")  # fmt: skip
+    place = parser.add_mutually_exclusive_group()
+    place.add_argument(
+        "--jobs", type=int, default=1, help="processes that play what is imitated; 1"
+    )
+    place.add_argument("--ray", nargs="?", const="", metavar="ADDRESS",
+                       help="or a Ray cluster plays it; its address if left out as for upcard arena")  # fmt: skip
+    parser.set_defaults(game=game)
     return parser
 
 
@@ -100,37 +105,7 @@ def say(network: list[Array], seen: Array, mask: Array, layout: Layout) -> Array
     return jnp.concatenate([jnp.where(mask != 0, said[:, :ACTIONS], NEVER), said[:, ACTIONS:]], 1)
 
 
-# ---- Rounds of a level, to imitate ----------------------------------------------------------------
-
-
-def demonstrations(given: argparse.Namespace, scale: float) -> dict[str, Array]:
-    """Return what level regular did in rounds with itself: observations, masks, actions and what came of them."""
-    begun, kept = time.process_time(), []
-    variant = load_variant(given.game)
-    level = make_policy("regular", given.seed)
-    players = max(2, variant.options.players[0])
-    game = MatchGame(variant, players, reward="zero_sum", match=False)
-    for number in range(given.imitate or 10**9):
-        if not given.imitate and time.process_time() - begun > given.minutes * 60 / 10:
-            break
-        game.reset(given.seed * 1_000_003 + number)
-        did = []
-        while not game.over:
-            seat = game.seat
-            move = level.choose(game.match.deal.view(seat), variant)
-            for action in actions_of(game, move):
-                did.append((bytes(game.observation(seat)), bytes(game.mask), action, seat))
-                game.step(action)
-        kept += [
-            (seen, mask, action, game.rewards[seat] * scale) for seen, mask, action, seat in did
-        ]
-    seen, mask, action, came = zip(*kept, strict=True)
-    return {
-        "seen": np.frombuffer(b"".join(seen), np.uint8).reshape(len(seen), -1),
-        "mask": without_take_back(np.frombuffer(b"".join(mask), np.uint8).reshape(len(seen), -1)),
-        "action": np.array(action, np.int32),
-        "came": np.array(came, np.float32),
-    }
+# ---- Learning -----------------------------------------------------------------------------------
 
 
 def minibatches(

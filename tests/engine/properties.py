@@ -1,5 +1,6 @@
 """What must hold in every state of every game. Each function raises AssertionError naming the position."""
 
+import pickle
 from functools import cache
 from itertools import product
 from random import Random
@@ -236,7 +237,7 @@ def check_owed(deal: Deal) -> None:
 
 
 def check_texts(deal: Deal) -> None:
-    """The position and the moves open in it read back exactly."""
+    """The position and the moves open in it read back exactly; a pickle keeps the history too."""
     text = position_text(deal)
     again = parse_position(text, deal.variant, deal.names)
     assert position_text(again) == text
@@ -244,6 +245,9 @@ def check_texts(deal: Deal) -> None:
         differences(deal, again),
         text,
     )
+    kept = pickle.loads(pickle.dumps(deal))
+    assert differences(deal, kept) <= {"variant", "rules"}, differences(deal, kept)
+    assert (kept.variant, kept.match) == (deal.variant, deal.match)
     assert "\n" not in text
     for seat in deal.to_act():
         for move in deal.legal_moves(seat):

@@ -1,5 +1,6 @@
 """A round of random play, with everything that must hold checked in a part of its states."""
 
+import pickle
 from random import Random
 
 from tests.engine.houses import start_round
@@ -50,6 +51,8 @@ def play_round(match: Match, rng: Random, *, part: float) -> set[str]:
     for _ in range(MOST_MOVES):
         if deal.phase == "over":
             check_result(deal)
+            kept = pickle.loads(pickle.dumps(match))
+            assert {**vars(kept), "deal": deal} == vars(match)
             check_state(deal, folded, shoe, rng)
             return seen
         if rng.random() < part:

@@ -61,10 +61,10 @@ def test_further_melds_are_of_any_size_and_the_game_says_how_a_round_ends(hand, 
 
 
 def test_only_who_is_to_play_can_go_out():
-    with pytest.raises(ValueError, match="seat 1 is not to play now"):
+    with pytest.raises(ValueError, match="seat 2 is not to play now"):
         way_out(place("2C", [KINGS]), 1)
     drawing = place("2C", [KINGS], more="; to 0 draw; stock 9D")
-    with pytest.raises(ValueError, match="seat 0 is not to play now"):
+    with pytest.raises(ValueError, match="seat 1 is not to play now"):
         way_out(drawing, 0)
 
 

@@ -105,6 +105,13 @@ def test_every_action_has_a_number_and_a_text_of_its_own():
     assert max(numbers) == ACTIONS - 1
 
 
+@pytest.mark.parametrize("value", ["7", 1.5, None])
+def test_what_is_no_whole_number_is_named(value):
+    for asked, name in ((action_text, "action"), (new_game("gin", seed=1).observation, "seat")):
+        with pytest.raises(ValueError, match=f"{name} is a whole number, not '{value}'"):
+            asked(value)
+
+
 @pytest.mark.parametrize("action", [-1, ACTIONS, 10**9, -(10**12)])
 def test_an_action_that_does_not_exist_is_refused(action):
     game = new_game("gin", seed=1)

@@ -3,9 +3,9 @@
 import pytest
 
 from upcard.bots import make_policy
-from upcard.engine import LayDown, NewMeld, Rearrange, move_text
+from upcard.engine import Discard, Draw, LayDown, NewMeld, Rearrange, move_text
 from upcard.engine.moves import FORM_OF_KIND
-from upcard.envs import actions_of
+from upcard.envs import ActionError, actions_of, new_game
 from upcard.envs.game import MatchGame
 from upcard.rules import find_variant
 
@@ -45,3 +45,10 @@ def test_the_actions_of_a_move_make_it(name):
             assert [move_text(one, melds) for one in made[:1]] == [move_text(move, melds)]
         made.clear()
     assert len(kinds) >= 3
+
+
+@pytest.mark.parametrize("move", [Discard(52), LayDown(()), Draw(), "draw"])
+def test_a_move_that_is_not_legal_has_no_actions(move):
+    game = new_game("gin", seed=1)  # the upcard is offered, so nothing else is open
+    with pytest.raises(ActionError, match=r"is not legal now|'draw' is no move"):
+        actions_of(game, move)

@@ -34,7 +34,7 @@ def run(*words, cwd):
 @pytest.mark.once
 @pytest.mark.parametrize("game", HOW)
 def test_a_policy_is_trained_goes_on_and_plays(game, tmp_path):
-    for name in (HOW[game], "training.py", "trained_bot.py"):
+    for name in (HOW[game], "demonstrations.py", "training.py", "trained_bot.py"):
         (tmp_path / name).write_bytes((ROOT / "examples" / name).read_bytes())
     train = [tmp_path / HOW[game], *SMALL, "--rounds"]
     told = run(*train, 3, "--checkpoint", "it.pickle", "--curve", "it.svg", cwd=tmp_path)
@@ -44,7 +44,7 @@ def test_a_policy_is_trained_goes_on_and_plays(game, tmp_path):
     assert (tmp_path / "it.svg").read_text(encoding="utf-8").startswith("<?xml")
     points = re.findall(r"(\d+) rounds *([-+.\d]+)", told)
     assert len(points) > 1
-    again = run(*train, 3, "--out", "again.npz", cwd=tmp_path)
+    again = run(*train, 3, "--out", "again.npz", "--jobs", "2", cwd=tmp_path)
     assert (tmp_path / "again.npz").read_bytes() == first
     assert re.findall(r"(\d+) rounds *([-+.\d]+)", again) == points
     more = run(*train, int(points[-1][0]) + 1, "--checkpoint", "it.pickle", cwd=tmp_path)

@@ -82,12 +82,29 @@ def test_a_cluster_comes_to_the_same_as_one_process(nodes, command, tmp_path, ca
     assert bool(found[0][1]) == ("--record" in command)
 
 
-def test_learning_plays_the_same_on_a_cluster(nodes, tmp_path):
-    files = [tmp_path / "alone", tmp_path / "shared"]
-    command = [sys.executable, "bench/learn.py", "play", "--game", "seven-hand", "--rounds", "56"]
+IMITATED = """
+import sys
+from argparse import Namespace
+from demonstrations import demonstrations
+ray = sys.argv[2] if "--ray" in sys.argv else None
+given = Namespace(game="gin", seed=1, imitate=20, jobs=1, minutes=1, ray=ray)
+with open(sys.argv[-1], "wb") as file:
+    for column in demonstrations(given, 1 / 32).values():
+        file.write(column.tobytes())
+"""
+
+
+@pytest.mark.parametrize("command", [
+    [ROOT / "bench/learn.py", "play", "--game", "seven-hand", "--rounds", "56"], ["imitated.py"],
+], ids=["levels", "examples"])  # fmt: skip
+def test_learning_plays_the_same_on_a_cluster(nodes, tmp_path, command):
+    for name in ("demonstrations.py", "trained_bot.py"):
+        shutil.copy(ROOT / "examples" / name, tmp_path)
+    (tmp_path / "imitated.py").write_text(IMITATED)
+    files, environ = [tmp_path / "alone", tmp_path / "shared"], {**os.environ, **ALONE}
     for file, place in zip(files, ([], ["--ray", nodes.address]), strict=True):
         subprocess.run(
-            [*command, *place, file], cwd=ROOT, env={**os.environ, **ALONE}, timeout=4 * PATIENCE, check=True
+            [sys.executable, *command, *place, file], cwd=tmp_path, env=environ, timeout=4 * PATIENCE, check=True
         )  # fmt: skip
     assert files[0].read_bytes() == files[1].read_bytes() != b""
 

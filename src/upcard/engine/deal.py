@@ -60,7 +60,7 @@ class DealError(ValueError):
 
 
 class Deal:
-    """One round of a game. Ask ``why_not`` before ``apply``; ``apply`` trusts.
+    """One round of a game. Ask ``why_not`` before ``apply``; ``apply`` trusts. It can be pickled at any point.
 
     ``round`` is the same deal in numbers, which programs that play very many moves use: see :class:`.core.round.Round`.
     """
@@ -235,6 +235,13 @@ class Deal:
         from upcard.engine.position import position_text  # noqa: PLC0415 - it needs this class
 
         return position_text(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the position, what has been seen in the round, and the match so far."""
+        from upcard.engine.position import position_text  # noqa: PLC0415 - it needs this class
+
+        kept = position_text(self), self.variant, self.names, self.tape.past, self.match
+        return _unpickled, kept
 
     # ---- The state, decoded ---------------------------------------------------------------------
 
@@ -477,6 +484,16 @@ class Deal:
     def after(self, seat: int) -> int:
         """Return the next seat to the left that is still in the round."""
         return self.round.after(seat)
+
+
+def _unpickled(
+    text: str, variant: Variant, names: tuple[str, ...], past: bytes, match: MatchSoFar | None
+) -> Deal:
+    from upcard.engine.position import parse_position  # noqa: PLC0415 - it needs this class
+
+    deal = parse_position(text, variant, names)
+    deal.tape.past, deal.match = past, match
+    return deal
 
 
 def result_of(state: Round) -> DealResult:

@@ -57,7 +57,8 @@ class FastDeal:
         if not 0 <= dealer < self.seats:
             raise DealError(f"seat {dealer + 1} cannot deal; the seats are 1 to {self.seats}")
         if len({*absent} & {*range(self.seats)}) != len(absent) or len(absent) > self.seats - 2:
-            raise DealError(f"seats {(*absent,)} cannot all be out of a match of {self.seats}")
+            seats = tuple(seat + 1 for seat in absent)
+            raise DealError(f"seats {seats} cannot all be out of a match of {self.seats}")
         order, upcard = drawn_order(self.rules, self.seats - len(absent), shoe, bury)
         self.round.rules = self._own  # before a card is turned up for the wild rank
         self.round.deal(dealer, order, upcard, bytes(absent))
@@ -76,7 +77,7 @@ class FastDeal:
         try:
             move: Move = form.move(self.round, seat, code)
         except IndexError as error:
-            raise ValueError(f"move number {code} is none of seat {seat} now") from error
+            raise ValueError(f"move number {code} is none of seat {seat + 1} now") from error
         return move
 
     def code(self, seat: int, move: Move) -> int:

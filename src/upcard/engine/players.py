@@ -85,7 +85,7 @@ class RandomPlayers:
             return PASS
         number = state.list_moves(seat)
         if number == 0:
-            raise ValueError(f"seat {seat} has no legal move")
+            raise ValueError(f"seat {seat + 1} has no legal move")
         if number > 1 and state.moves[number - 1] == DROP and self.dice.below(_ONE_CLAIM_IN):
             number -= 1
         if (

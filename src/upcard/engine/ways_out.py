@@ -18,7 +18,7 @@ def way_out(deal: Deal, seat: int, most: int = MOST_POSITIONS) -> tuple[Move, ..
     and ``LookupError`` where after ``most`` positions it is not certain that there is no way.
     """
     if deal.phase != "play" or deal.active != seat:
-        raise ValueError(f"seat {seat} is not to play now")
+        raise ValueError(f"seat {seat + 1} is not to play now")
     # Breadth first: the first way found has the fewest plays. Plays in another order lead to the same position, and
     # what was met already is not looked at again.
     level: list[tuple[Deal, tuple[Move, ...]]] = [(deal, ())]

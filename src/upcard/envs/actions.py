@@ -10,6 +10,8 @@ choice. So a number always means the same, whatever the hand.
 """
 
 from collections.abc import Iterable
+from operator import index
+from typing import Any
 
 from upcard.cards import card_text
 from upcard.engine.core.codes import BACK, DISCARD, LAY, PILE, STAND
@@ -55,12 +57,21 @@ _WORDS = {
 }  # fmt: skip
 
 
+def whole_number(value: Any, name: str) -> int:
+    """Return an argument as a whole number, which numpy's are too. Raises ``ValueError`` for what is none."""
+    try:
+        return index(value)
+    except TypeError:
+        raise ValueError(f"{name} is a whole number, not {str(value)[:40]!a}") from None
+
+
 def action_text(action: int) -> str:
-    """Return an action in words, nothing for one that no move uses. Raises ``ValueError`` for a number that is none.
+    """Return an action in words, nothing for one that no move uses. Raises ``ValueError`` for what is no action.
 
     >>> action_text(CARD + 52), action_text(OF_PILE)
     ('JK', 'take 1 of the pile')
     """
+    action = whole_number(action, "action")
     if not 0 <= action < ACTIONS:
         raise ValueError(f"action {action} does not exist; actions are 0 to {ACTIONS - 1}")
     if action < ON_MELD:

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from upcard.engine.players import Dice
-from upcard.envs.actions import ACTIONS
+from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError
-from upcard.envs.game import Game, Saved, mixed, new_game, variant_of, whole_number
+from upcard.envs.game import Game, Saved, mixed, new_game, variant_of
 from upcard.envs.layout import words_of
 from upcard.envs.rows import Rows
 from upcard.rules import Variant

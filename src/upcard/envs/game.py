@@ -20,7 +20,7 @@ from upcard.engine.core.codes import OVER
 from upcard.engine.fast import OF_THE_HAND, FastDeal
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
-from upcard.envs.actions import ACTIONS
+from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError, Desk
 from upcard.envs.layout import Layout, layout_of, words_of
 from upcard.envs.rewards import Rewards
@@ -136,7 +136,12 @@ class Game:
         return self._luck.below(2**31)
 
     def observation(self, seat: int) -> bytearray:
-        """Return what a seat observes, as ``layout`` says. Raises ``IndexError`` for a seat that is none."""
+        """Return what a seat observes, as ``layout`` says. The first seat is 0.
+
+        Raises ``IndexError`` for a seat that is none, ``ValueError`` for what is no whole number.
+        """
+        if type(seat) is not int:
+            seat = whole_number(seat, "seat")
         self.desk.write(seat, self._words, 0)
         return bytearray(self._page)
 
@@ -417,14 +422,6 @@ def variant_of(game: Any) -> Variant:
             f"{str(game)[:40]!a} is no game; a game is its name, the path of its file, or a Variant"
         )
     return load_variant(game)
-
-
-def whole_number(value: Any, name: str) -> int:
-    """Return an argument as a whole number, which numpy's are too. Raises ``ValueError`` for what is none."""
-    try:
-        return index(value)
-    except TypeError:
-        raise ValueError(f"{name} is a whole number, not {str(value)[:40]!a}") from None
 
 
 def of_action(action: Any) -> int:

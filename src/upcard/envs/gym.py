@@ -21,9 +21,9 @@ from gymnasium import spaces
 
 from upcard.bots import make_policy
 from upcard.bots.policy import Policy
-from upcard.envs.actions import ACTIONS
+from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError
-from upcard.envs.game import Game, Saved, new_game, of_action, variant_of, whole_number
+from upcard.envs.game import Game, Saved, new_game, of_action, variant_of
 from upcard.envs.text import rendered
 from upcard.rules import Variant, variant_ids
 

@@ -4,6 +4,7 @@ from upcard.engine import Move
 from upcard.engine.fast import OF_THE_HAND
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND
 from upcard.envs.actions import DONE
+from upcard.envs.desk import ActionError
 from upcard.envs.game import Game
 from upcard.envs.ways import Ways, first_action
 
@@ -11,21 +12,29 @@ from upcard.envs.ways import Ways, first_action
 def actions_of(game: Game, move: Move) -> list[int]:
     """Return the actions that make a legal move of the seat that acts, in order; ``game`` is left as it is.
 
-    A lay-down or a rearrangement that the environment does not list is named by one that it does.
+    A lay-down or a rearrangement that the environment does not list is named by one that it does. Raises
+    ``ActionError`` for a move that is not legal.
 
     >>> from upcard.engine import Draw
     >>> from upcard.envs import new_game
     >>> actions_of(new_game("continental", seed=1), Draw())
     [182]
     """
-    state, seat, form = game.desk.round, game.seat, FORM_OF[type(move)]
+    form = FORM_OF.get(type(move))
+    if form is None:
+        raise ActionError(f"{str(move)[:40]!a} is no move")
+    state, seat = game.desk.round, game.seat
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
     if form.kind in OF_THE_HAND:
         alike = [code for code in codes if code & 255 == form.kind]
+        if not alike:
+            raise _not_legal(move)
         same = (code for code in alike if FORM_OF_KIND[form.kind].move(state, seat, code) == move)
         code = next(same, alike[0])
     else:
         code = form.code(state, move)
+        if code not in codes:
+            raise _not_legal(move)
     first = first_action(code)
     ways = Ways()
     ways.gather(state, seat, first)
@@ -41,3 +50,7 @@ def actions_of(game: Game, move: Move) -> list[int]:
         if action == DONE:
             break
     return found
+
+
+def _not_legal(move: Move) -> ActionError:
+    return ActionError(f"{move} is not legal now")

@@ -76,8 +76,14 @@ def shared(
     """Give out 0 to ``number`` - 1 in shares of at most ``most``; yield what ``make(*arguments)`` returns for each.
 
     They come in order. The work is done here, in ``jobs`` processes, or on the Ray cluster at the address ``ray``, an
-    empty one for this machine; wherever that is, it has to come to the same. Raises ``WorkersError`` where workers
-    cannot be had or one is lost.
+    empty one for this machine; wherever that is, it has to come to the same. What ``make`` returns is called with the
+    first number of a share and the one after its last. Raises ``WorkersError`` where workers cannot be had or one is
+    lost.
+
+    >>> def make(power):
+    ...     return lambda first, end: [number**power for number in range(first, end)]
+    >>> [one for share in shared(make, (2,), 5) for one in share]
+    [0, 1, 4, 9, 16]
     """
     if jobs <= 1 and ray is None:
         work = make(*arguments)

@@ -177,7 +177,7 @@ class QuickPlayers(RandomPlayers):
         buys: int = 0
         draws: int = 0
         if number == 0:
-            raise ValueError(f"seat {seat} has no legal move")
+            raise ValueError(f"seat {seat + 1} has no legal move")
         for index in range(number):
             kind = state.moves[index] & 255
             if kind == DOWN:
@@ -220,7 +220,7 @@ class QuickPlayers(RandomPlayers):
         ends: int = 0
         code: int
         if number == 0:
-            raise ValueError(f"seat {seat} has no legal move")
+            raise ValueError(f"seat {seat + 1} has no legal move")
         if state.ways_of:
             code = self._best_way(seat, number)
             if code:

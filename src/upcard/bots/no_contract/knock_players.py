@@ -119,7 +119,7 @@ class KnockPlayers(RandomPlayers):
             return RandomPlayers.choose(self, seat)
         number = state.list_moves(seat)
         if number == 0:
-            raise ValueError(f"seat {seat} has no legal move")
+            raise ValueError(f"seat {seat + 1} has no legal move")
         if state.phase == PLAYING:
             return self._part(seat, number)
         for index in range(number):

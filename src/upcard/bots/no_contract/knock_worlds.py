@@ -82,7 +82,7 @@ class KnockWorlds:
             need = world.held[seat] - ints.ones(self.took[seat])
             if need < 0 or at + need > len(cards):
                 raise ValueError(
-                    f"seat {seat} holds {world.held[seat]} cards; {len(cards)} are unseen"
+                    f"seat {seat + 1} holds {world.held[seat]} cards; {len(cards)} are unseen"
                 )
             self._develop(seat, at, need, turns)
             self._give(seat, at, need)

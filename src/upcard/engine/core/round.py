@@ -416,4 +416,4 @@ class Round(State):
         """Refuse what ``copy`` and ``pickle`` of the standard library would make: half a copy, which shares its
         cards.
         """
-        raise TypeError("a round is copied by its own method copy")
+        raise TypeError("a round is copied by its own method copy; to be pickled it needs a Deal")

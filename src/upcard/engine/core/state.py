@@ -393,7 +393,7 @@ class State:
         """Take a card out of a hand."""
         hand: bytearray = self.hands[seat]
         if not hand[card]:
-            raise ValueError(f"card number {card} is not in the hand of seat {seat}")
+            raise ValueError(f"card number {card} is not in the hand of seat {seat + 1}")
         hand[card] -= 1
         if not hand[card]:
             self.kinds[seat] &= ~(_BIT << (card & 63))

@@ -128,7 +128,7 @@ class GoingDown(Mechanism):
         if not state.rules.has_contract:
             opening = best_opening(state, seat, way)
             if opening is None or opening.worth < state.rules.contract_points:
-                raise ValueError(f"the hand of seat {seat} has no first melds to be laid")
+                raise ValueError(f"the hand of seat {seat + 1} has no first melds to be laid")
             go_down(state, seat, opening.parts.found, 0, opening.parts.number, opening.parts.step)
             return
         search = state.searches[seat]
@@ -136,7 +136,7 @@ class GoingDown(Mechanism):
             state.ways = search.layouts(state.hands[seat], _MOST_LAY_DOWNS)
         state.ways_of = 0
         if way >= state.ways:
-            raise ValueError(f"the hand of seat {seat} has no way number {way} to be laid")
+            raise ValueError(f"the hand of seat {seat + 1} has no way number {way} to be laid")
         go_down(state, seat, search.found, way * state.parts[seat] * PART, state.parts[seat], PART)
 
     def undo(self, state: Round, seat: int, at: int) -> None:

@@ -129,7 +129,7 @@ class FurtherMelds(Mechanism):
             if search is not None and way < find_melds(state, seat, which):
                 add_meld(state, seat, search.found, way * PART)
                 return
-        raise ValueError(f"the hand of seat {seat} has no meld number {way} to be laid")
+        raise ValueError(f"the hand of seat {seat + 1} has no meld number {way} to be laid")
 
     def undo(self, state: Round, seat: int, at: int) -> None:
         """Take the meld back; what it settled is owed again."""

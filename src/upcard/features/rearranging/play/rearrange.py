@@ -91,7 +91,7 @@ class Rearranging(Mechanism):
         """Make the rearrangement that was listed."""
         melds = listed(state, seat)
         if code != REARRANGE or melds is None:
-            raise ValueError(f"move number {code} is no rearrangement of seat {seat}")
+            raise ValueError(f"move number {code} is no rearrangement of seat {seat + 1}")
         stand(state, seat, melds)
 
     def undo(self, state: Round, seat: int, at: int) -> None:
