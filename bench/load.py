@@ -96,7 +96,7 @@ async def step(tables: list[Table], figures: Figures, seconds: float, server: "S
 def processor_of(process: int) -> float:
     """Return the seconds of the processor that a process has taken, 0 where there is none."""
     with contextlib.suppress(OSError):
-        text = Path(f"/proc/{process}/stat").read_text()
+        text = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
         return sum(map(int, text.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
     return 0.0
 
@@ -120,7 +120,7 @@ class Server:
         found = 0.0
         for process in self.processes:
             with contextlib.suppress(OSError):
-                text = Path(f"/proc/{process.pid}/status").read_text()
+                text = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
                 found += int(text.partition("VmRSS:")[2].split()[0]) / 1000
         return found
 

@@ -100,7 +100,7 @@ def started(folder: Path) -> tuple[float, float]:
         took = time.monotonic() - begun
         if "http" not in line:
             raise RuntimeError(f"the server said {line!r}")
-        text = Path(f"/proc/{process.pid}/stat").read_text()
+        text = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8")
         spent = sum(map(int, text.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
         return took, spent
     finally:

@@ -131,7 +131,7 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         # The browser often waits, and takes longest: all else runs beside it, and leaves the processor to it whenever
         # it wants that. What goes on one processor alone runs beside what takes all of them, so that none is idle.
         apart = [pool.submit(_one_by_one, singles) if quick else pool.submit(_browser, environment)]
-        static = pool.map(run, static_steps(environment))
+        static = pool.map(run, static_steps(environment, quick=quick))
         if not quick:
             yield from static
         made = compiling.result()
@@ -160,14 +160,18 @@ def _results(apart: list[Future[list[Outcome]]]) -> Iterator[Outcome]:
         yield from future.result()
 
 
-def static_steps(environment: Environment) -> list[Step]:
-    """The checks that read the code without running it."""
+def static_steps(environment: Environment, *, quick: bool) -> list[Step]:
+    """The checks that read the code without running it; the types also as they are on the other systems."""
     python = str(environment.python)
     brief = ["--output-format", "concise"]
     # On Windows what runs there: the tools lock files and start compilers as only other systems let them.
     some = ["src/upcard"] if sys.platform == "win32" else []
+    mypy = [python, "-m", "mypy"]
+    others = [] if quick else [one for one in ("linux", "darwin", "win32") if one != sys.platform]
+    apart = [*mypy, "src/upcard", "--cache-dir"]
     return [
-        Step("types", [python, "-m", "mypy", *some]),
+        Step("types", [*mypy, *some]),
+        *(Step(one, [*apart, f".mypy_cache/{one}", "--platform", one]) for one in others),
         Step("format", [python, "-m", "ruff", "format", "--check", *brief, "."]),
         Step("lint", [python, "-m", "ruff", "check", *brief, "."]),
         Step("layers", [str(environment.script("lint-imports"))]),

@@ -1,4 +1,4 @@
-"""Refuses what belongs to one machine: hosts of package registries, and paths of a developer's disk."""
+"""Refuses what belongs to one machine: hosts of registries, paths of a disk, names that other systems forbid."""
 
 import re
 import sys
@@ -21,11 +21,36 @@ _PATHS = re.compile(
 )
 
 
+_UNNAMABLE = re.compile(
+    r"""[<>:"|?*\\\x00-\x1f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)""", re.IGNORECASE
+)
+"""What Windows allows in no part of a path."""
+_LONGEST = 160
+"""Characters of a path: Windows takes 259 by default, with the folder of the clone."""
+
+
 def problems(root: Path) -> list[str]:
-    """One line for each place in a tracked file that names a registry or a developer's path."""
+    """One line for each tracked file or place in it that is at home on one machine only."""
+    files = tracked_files(root)
+    return [*_names(root, files), *_words(root, files)]
+
+
+def _names(root: Path, files: list[Path]) -> list[str]:
+    found, taken = [], dict[str, str]()
+    for path in files:
+        name = path.relative_to(root).as_posix()
+        other = taken.setdefault(name.casefold(), name)
+        if other != name:
+            found.append(f"{name}: macOS and Windows take it for {other}")
+        if len(name) > _LONGEST or any(map(_UNNAMABLE.search, name.split("/"))):
+            found.append(f"{name}: Windows has no file of this name")
+    return found
+
+
+def _words(root: Path, files: list[Path]) -> list[str]:
     return [
         f"{path.relative_to(root)}:{number}: {problem}"
-        for path in tracked_files(root)
+        for path in files
         for number, line in lines_of(path)
         for problem in _in_line(path, line)
     ]
@@ -43,4 +68,9 @@ def _in_line(path: Path, line: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(report(problems(ROOT), "no tracked file names a registry or a path of one machine"))
+    sys.exit(
+        report(
+            problems(ROOT),
+            "no tracked file names a registry or a path of one machine, or has a name that Windows forbids",
+        )
+    )

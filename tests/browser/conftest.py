@@ -85,7 +85,7 @@ class Server:
         )
         self.process.start()
         saying.close()
-        with open(self.said.fileno(), closefd=False) as lines:
+        with open(self.said.fileno(), encoding="utf-8", closefd=False) as lines:
             line = lines.readline()
         assert "listens at" in line, f"the server did not start: {self.log.read_text()}"
         self.port = int(line.rpartition(":")[2].strip(" /\n"))

@@ -36,7 +36,7 @@ class Workshop:
         if self.fails_at in what:
             raise BuildError(f"{what} failed")
         if "-o" in command:
-            Path(command[command.index("-o") + 1]).write_text(what)
+            Path(command[command.index("-o") + 1]).write_text(what, encoding="utf-8")
 
 
 @pytest.fixture

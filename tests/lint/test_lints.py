@@ -89,6 +89,23 @@ def test_a_registry_or_a_path_of_one_machine_is_found(tmp_path: Path, line):
     assert problem.startswith("notes.md:2: names a ")
 
 
+@pytest.mark.parametrize(
+    "names, said",
+    [
+        (["aux.py"], "aux.py: Windows has no file of this name"),
+        (["a/b:c.txt"], "a/b:c.txt: Windows has no file of this name"),
+        (["dots./x"], "dots./x: Windows has no file of this name"),
+        (["a" * 90 + "/" + "b" * 90], "/" + "b" * 90 + ": Windows has no file of this name"),
+        (["cards/Ace.svg", "cards/ace.svg"], "macOS and Windows take it for cards/Ace.svg"),
+    ],
+)
+def test_a_name_that_another_system_cannot_have_is_found(tmp_path: Path, names, said):
+    for name in names:
+        write(tmp_path, name, "fine\n")
+    (problem,) = lint_tree.problems(tmp_path)
+    assert problem.endswith(said)
+
+
 @pytest.mark.parametrize("line", ['"resolved": "https://x/y"', "--index-url https://x/simple"])
 def test_the_address_of_a_package_in_a_lock_is_found(tmp_path: Path, line):
     write(tmp_path, "package-lock.json", line)

@@ -439,7 +439,7 @@ class Fuzzer:
 
 def memory(process):
     """The resident memory of a process in MB."""
-    text = Path(f"/proc/{process}/status").read_text()
+    text = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1000
 
 
