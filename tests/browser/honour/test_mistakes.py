@@ -111,12 +111,12 @@ def table(serve, open_page):
         yield Table(ann, others)
 
 
-def from_the_lobby(page, server):
-    """Ann opens an honour table with three free seats; returns its id."""
+def from_the_lobby(page, server, begin="table-friends"):
+    """Ann opens an honour table, with three free seats unless it begins otherwise; returns its id."""
     enter(page, server.address)
     prepare(page, "Ann")
     page.get_by_test_id("honour").get_by_role("radio", name="On").click()
-    page.get_by_test_id("table-friends").click()
+    page.get_by_test_id(begin).click()
     page.wait_for_url("**/t/*")
     page.locator("html[data-ready='1']").wait_for()
     return page.url.rpartition("/")[2]

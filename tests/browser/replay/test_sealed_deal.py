@@ -6,6 +6,8 @@ It needs a browser: the salts are the browser's, and the check is the page's own
 import json
 from functools import partial
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.server.kit import plain_play
@@ -29,7 +31,8 @@ def test_a_sealed_deal_is_checked_and_a_forged_one_is_refused(serve, open_page, 
     )
     note.get_by_role("link", name="Fair deal, checked", exact=True).click()
     fair = page.get_by_test_id("fair")
-    fair.get_by_role("heading", name="Sealed deal, checked", exact=True).wait_for()
+    heading = fair.get_by_role("heading", name="Sealed deal, checked", exact=True)
+    expect(heading).to_be_in_viewport()
     said = fair.inner_text()
     assert "The salt that this browser gave is among them." in said
     assert "the browser’s own SHA-256 says the same" in said

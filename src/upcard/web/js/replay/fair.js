@@ -4,6 +4,9 @@ import { check } from "../fair/seal.js";
 import { Icon } from "../ui/parts/icons.js";
 /** @import { OpenSeal } from "../net/types.js" */
 
+/** Whether the link led here: the address of the first moment that is shown says nothing of it any more. */
+let led = location.hash === "#fair";
+
 /** What the browser's own SHA-256 says, where it lends it: on https and on this computer. @param {string} secret */
 async function byBrowser(secret) {
   if (!crypto.subtle) return null;
@@ -30,7 +33,8 @@ export function Fair({ seal, record }) {
   const [own, setOwn] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     if (seal) void byBrowser(seal.secret).then(setOwn);
-    if (seal && location.hash === "#fair") document.getElementById("fair")?.scrollIntoView();
+    if (seal && led) document.getElementById("fair")?.scrollIntoView();
+    if (seal) led = false;
   }, [seal?.commitment]);
   if (!seal)
     return html`<section class="panel fair" id="fair" aria-labelledby="fair-h"><h2 id="fair-h">Was the deal fair?</h2>
