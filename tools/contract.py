@@ -25,8 +25,8 @@ from upcard.engine.situation import EndReason, Phase
 from upcard.lab.arena.tasks import read_entries, table
 from upcard.lab.reading import Reading
 from upcard.server import contract
-from upcard.server.api.described import messages
 from upcard.server.contract.words import Card
+from upcard.server.routes.described import messages
 
 SOURCE = "src/upcard/server/contract"
 MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it there."

@@ -12,10 +12,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.kit import plain_play
+from upcard.server.app import make_app
 from upcard.server.bots.pool import Inline
 from upcard.server.clock import WallClock
 from upcard.server.config import Config
-from upcard.server.net.app import make_app
 from upcard.server.net.protocol import Guarded
 from upcard.server.rules.desk import InlineDesk
 from upcard.server.services import Services

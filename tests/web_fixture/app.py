@@ -44,12 +44,12 @@ from upcard.server.guide.played import guide
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.files import web_files
 from upcard.server.net.front import policy
-from upcard.server.net.http import _sheet
 from upcard.server.present import shown_effects, verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.routes.tables import _sheet
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.events import Moved
 

@@ -8,8 +8,8 @@ from upcard.paper import events as ev
 from upcard.paper.referee import START, whole_dialogue
 from upcard.rules import find_variant
 from upcard.server.contract.paper import RefereeBook
-from upcard.server.paper.http import _step
 from upcard.server.paper.shown import shown_pad
+from upcard.server.routes.paper import _step
 
 PLAYERS = 6
 

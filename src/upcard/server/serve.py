@@ -15,13 +15,13 @@ from typing import Any, NoReturn
 import uvicorn
 
 from upcard.server.alerts.desk import Services as PushServices
+from upcard.server.app import make_app
 from upcard.server.bots.own import WithOwn, broken_program
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.links.qr import qr_text
 from upcard.server.links.reach import is_own_computer, lan_address, lan_command
 from upcard.server.log import set_up_log
-from upcard.server.net.app import make_app
 from upcard.server.net.figures import Figures, NoFigures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded

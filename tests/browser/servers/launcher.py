@@ -16,9 +16,9 @@ from pathlib import Path
 import uvicorn
 
 from tests.browser.servers.rigged import Plain, Rigged
+from upcard.server.app import make_app
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config
-from upcard.server.net.app import make_app
 from upcard.server.net.protocol import Guarded
 from upcard.server.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore

@@ -9,11 +9,11 @@ import pytest
 from tests.server.alerts.push import Browser, Remembering
 from tests.server.days.days import DAY, Dated, begin
 from tests.server.live import Page, call, open_table, serving
-from upcard.server.api.described import Call, messages, openapi
+from upcard.server.app import CALLS, make_app
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.days.kept import Ended, Weighed, stream_of
-from upcard.server.net.app import CALLS, make_app
+from upcard.server.routes.described import Call, messages, openapi
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer

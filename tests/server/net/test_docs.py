@@ -5,7 +5,7 @@ import gzip
 import pytest
 
 from tests.server.live import call, serving
-from upcard.server.net import files
+from upcard.server.routes import files
 
 INDEX = "<title>Documents</title>" + "<p>A word.</p>" * 40
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.server.kit import Kit
 from tests.server.live import PATIENCE, call, open_table, serving
+from upcard.server.app import make_app
 from upcard.server.net.address import address_of, answers_for
-from upcard.server.net.app import make_app
 from upcard.server.net.files import page_addresses, web_files
 
 

@@ -4,7 +4,7 @@ import threading
 
 from tests.server.live import call, serving
 from upcard.server.config import Rate
-from upcard.server.net import health
+from upcard.server.routes import health
 from upcard.server.store.base import MemoryStore, StoreError
 
 

@@ -14,7 +14,7 @@ from upcard.server.config import Rate
 from upcard.server.refusals import RefusedError
 from upcard.server.replay import fold
 from upcard.server.replay.fold import Asked, replay_of
-from upcard.server.replay.http import finished_round
+from upcard.server.routes.replay import finished_round
 from upcard.server.rules.desk import InlineDesk, ProcessDesk
 
 pytestmark = pytest.mark.anyio

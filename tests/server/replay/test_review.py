@@ -137,7 +137,7 @@ def test_many_who_ask_at_once_hold_no_table_up(monkeypatch):
         with Page(base, table, ann) as page:
             page.until(lambda frame: frame["t"] == "state")
             page.play(lambda state: state["table"]["phase"] == "summary")
-        monkeypatch.setattr("upcard.server.replay.http.record_text", three_at_once)
+        monkeypatch.setattr("upcard.server.routes.replay.record_text", three_at_once)
         assert call(base, f"{address}/review", Cookie=ann).json["code"] == "review.busy"
         assert not together.broken, "it was written for nothing"
         ask = partial(call, base, f"{address}/record", Cookie=ann)

@@ -199,7 +199,7 @@ def test_odds_are_measured_a_little_more_each_time(monkeypatch):
 
 
 def test_odds_that_are_known_well_enough_are_not_measured_again(monkeypatch):
-    monkeypatch.setattr("upcard.server.rules.http.MOST_ROUNDS", 1)
+    monkeypatch.setattr("upcard.server.routes.rules.MOST_ROUNDS", 1)
     monkeypatch.setattr("upcard.server.rules.odds.FIRST_SECONDS", 0.0)
     asked = {"draft": {"extends": "gin"}, "players": 2}
     with serving() as base:

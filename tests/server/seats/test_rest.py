@@ -10,7 +10,7 @@ from upcard.engine.situation import DealResult
 from upcard.server.links.mine import as_listed
 from upcard.server.present import scores
 from upcard.server.replay.fold import Asked, replay_of
-from upcard.server.replay.http import first_seats, seat_then
+from upcard.server.routes.replay import first_seats, seat_then
 from upcard.server.tables import dealing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded

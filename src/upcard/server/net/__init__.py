@@ -1,1 +1,1 @@
-"""The way in from outside: the application, its HTTP calls, the live channel, cookies and the page's files."""
+"""What lies between the wire and the calls: the protocol, addresses, cookies, refusals over HTTP, the page's files."""

@@ -4,7 +4,6 @@ documents at their first visit.
 No request reaches the file system by its path: that is looked up among the names that were found, whatever it holds.
 """
 
-import asyncio
 import gzip
 import hashlib
 from functools import cache
@@ -12,13 +11,11 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
-from litestar.exceptions import NotFoundException
+from litestar import Request, Response
 
 import upcard
 from upcard.server.page.bundle import STATIC, Bundle, bundle
 from upcard.server.page.worker import worker_script
-from upcard.server.refusals import RefusedError
 
 WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
@@ -54,14 +51,8 @@ _TYPES = {
 }
 _WORTH_PACKING = 0.9  # of its size; what hardly shrinks is sent as it is
 _NOT_MODIFIED = 304
-_ELSEWHERE = 307
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"  # so that versions never mix
-_NOT_BUILT = (
-    "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes "
-    "them and `.venv/bin/python -m tools.site` does; then start the server again. They can be read there in "
-    "`docs` too."
-)
 
 
 class WebFile(msgspec.Struct, frozen=True):
@@ -173,33 +164,3 @@ def file_response(request: Request[Any, Any, Any], file: WebFile) -> Response[by
     return Response(
         file.packed, media_type=file.type, headers={**headers, "content-encoding": "gzip"}
     )
-
-
-@get("/static/{path:path}", sync_to_thread=False)
-def static(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Return one of the page's own files."""
-    file = web_files().get(request.scope["path"].removeprefix("/static/"))
-    if file is None:
-        raise NotFoundException
-    return file_response(request, file)
-
-
-@get("/worker.js", sync_to_thread=False)
-def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Return the service worker, from the root, so that it may look after all pages."""
-    return file_response(request, worker_file())
-
-
-@get(["/docs", "/docs/{path:path}"])
-async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Return one of the documents; they are read at the first visit, in a thread."""
-    path = request.scope["path"].removeprefix("/docs").removeprefix("/")
-    found = await asyncio.to_thread(documents, DOCS)
-    if not found:
-        raise RefusedError("docs.not_built", _NOT_BUILT, status=404)
-    if not path:  # links in a document lead on from its folder
-        return Response(b"", headers={"location": "/docs/index.html"}, status_code=_ELSEWHERE)
-    file = found.get(path)
-    if file is None:
-        raise NotFoundException
-    return file_response(request, file)

@@ -11,22 +11,18 @@ from litestar import WebSocket, websocket
 from litestar.connection.base import empty_receive, empty_send
 from litestar.params import FromPath
 
-from upcard.server.api.bearer import ONLY_PLAYS, plays
 from upcard.server.contract import Beat, State
 from upcard.server.contract.commands import BeatCmd, HintCmd
 from upcard.server.net.address import address_of
-from upcard.server.net.cookies import (
-    is_own_page,
-    known_browser,
-    note_visit,
-    seat_secret,
-)
+from upcard.server.net.cookies import is_own_page, known_browser, seat_secret
 from upcard.server.net.figures import Figures
 from upcard.server.net.protocol import WIRE, GuardedChannel
-from upcard.server.net.visits import visiting
 from upcard.server.present.watching import ONLY
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
+from upcard.server.routes.bearer import ONLY_PLAYS, plays
+from upcard.server.routes.seats import note_visit
+from upcard.server.routes.visits import visiting
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command

@@ -24,10 +24,8 @@ from upcard.server.contract.paper import (
 )
 from upcard.server.contract.people import TableLink
 from upcard.server.families.kept import Listed
-from upcard.server.links.http import NOTES, link_base
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
 from upcard.server.net.errors import too_often
 from upcard.server.paper.booked import note
 from upcard.server.paper.export import csv_of, record_of
@@ -35,6 +33,8 @@ from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.links import NOTES, link_base
 from upcard.server.rules.games import game_named
 from upcard.server.services import Services
 from upcard.server.tables.registry import Registry

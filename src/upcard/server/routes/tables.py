@@ -10,7 +10,6 @@ from litestar.params import FromPath
 
 from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
-from upcard.server.api.bearer import plays
 from upcard.server.bots.own import offered, require_offered
 from upcard.server.clock import moment
 from upcard.server.contract import (
@@ -28,22 +27,22 @@ from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.closed import require_told
 from upcard.server.families.kept import Listed
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
     Connection,
     browser_cookie,
-    holds,
     known_browser,
     new_browser,
     require_own_page,
     seat_secret,
-    secrets_of,
 )
 from upcard.server.net.errors import too_often
-from upcard.server.net.visits import count_load, visiting
 from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.bearer import plays
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.seats import holds, secrets_of
+from upcard.server.routes.visits import count_load, visiting
 from upcard.server.rules.games import at_honour, game_named, of_one_round
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of

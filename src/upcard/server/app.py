@@ -9,29 +9,37 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
-from upcard.server.alerts.http import HANDLERS as ALERTS
-from upcard.server.api.http import HANDLERS as API
 from upcard.server.config import Config
-from upcard.server.days.http import HANDLERS as DAYS
-from upcard.server.families.http import HANDLERS as FAMILIES
-from upcard.server.guide.http import HANDLERS as GUIDE
-from upcard.server.links.along.http import HANDLERS as ALONG
-from upcard.server.links.http import HANDLERS as LINKS
-from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
 from upcard.server.net.figures import Figures, NoFigures
-from upcard.server.net.files import docs, static, web_files, worker
+from upcard.server.net.files import web_files
 from upcard.server.net.front import Front
-from upcard.server.net.health import health, ready
-from upcard.server.net.http import HANDLERS
-from upcard.server.net.notices import HANDLERS as NOTICES
-from upcard.server.net.notices import about, pages_of
-from upcard.server.net.pages import day_page, family_page, page, paper_page, replay_page, rules_page
-from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.replay.http import HANDLERS as REPLAY
-from upcard.server.rules.http import HANDLERS as RULES
+from upcard.server.routes.alerts import HANDLERS as ALERTS
+from upcard.server.routes.along import HANDLERS as ALONG
+from upcard.server.routes.channel import channel
+from upcard.server.routes.days import HANDLERS as DAYS
+from upcard.server.routes.families import HANDLERS as FAMILIES
+from upcard.server.routes.files import docs, static, worker
+from upcard.server.routes.guide import HANDLERS as GUIDE
+from upcard.server.routes.health import health, ready
+from upcard.server.routes.links import HANDLERS as LINKS
+from upcard.server.routes.notices import HANDLERS as NOTICES
+from upcard.server.routes.notices import about, pages_of
+from upcard.server.routes.pages import (
+    day_page,
+    family_page,
+    page,
+    paper_page,
+    replay_page,
+    rules_page,
+)
+from upcard.server.routes.paper import HANDLERS as PAPER
+from upcard.server.routes.programs import HANDLERS as API
+from upcard.server.routes.replay import HANDLERS as REPLAY
+from upcard.server.routes.rules import HANDLERS as RULES
+from upcard.server.routes.tables import HANDLERS
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry

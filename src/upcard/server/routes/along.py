@@ -13,19 +13,19 @@ from upcard.server.links.along.checked import Brought
 from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import raw_body
 from upcard.server.net.cookies import (
     browser_cookie,
-    holds,
     known_browser,
     new_browser,
     require_own_page,
     seat_secret,
 )
 from upcard.server.net.errors import too_often
-from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.bodies import raw_body
+from upcard.server.routes.seats import holds
+from upcard.server.routes.visits import visiting
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal

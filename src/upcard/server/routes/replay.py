@@ -12,15 +12,15 @@ from upcard.engine import Record, record_text
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
 from upcard.server.contract.after.review import Review, ReviewAsk
 from upcard.server.days.closed import require_told
-from upcard.server.links.http import link_base
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
-from upcard.server.net.cookies import holds
 from upcard.server.net.errors import among_few, too_often
-from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.links import link_base
+from upcard.server.routes.seats import holds
+from upcard.server.routes.visits import visiting
 from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game

@@ -7,15 +7,16 @@ import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath
 
-from upcard.server.api.described import messages, openapi
 from upcard.server.contract.http import NewToken, SeatToken, Token
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
-from upcard.server.net.cookies import holds, require_own_page
+from upcard.server.net.cookies import require_own_page
 from upcard.server.net.errors import too_often
-from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.described import messages, openapi
+from upcard.server.routes.seats import holds
+from upcard.server.routes.visits import visiting
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats.names import seen

@@ -24,13 +24,13 @@ from upcard.server.contract.rules import (
     RulesPage,
     WhichGame,
 )
-from upcard.server.links.http import link_base
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.links import link_base
 from upcard.server.rules.games import game_named
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured

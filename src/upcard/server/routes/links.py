@@ -26,20 +26,19 @@ from upcard.server.links.mine import my_tables
 from upcard.server.links.qr import qr_svg
 from upcard.server.links.reach import Reach, base_of, lan_command
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
     browser_cookie,
-    holds,
     known_browser,
     new_browser,
     require_own_page,
     seat_secret,
-    secrets_of,
 )
 from upcard.server.net.errors import too_often
-from upcard.server.net.visits import count_load, visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.seats import holds, secrets_of
+from upcard.server.routes.visits import count_load, visiting
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of

@@ -2,8 +2,9 @@
 
 import re
 
-from upcard.server.net.cookies import Connection, holds
+from upcard.server.net.cookies import Connection
 from upcard.server.refusals import Refusal
+from upcard.server.routes.seats import holds
 from upcard.server.tables.table import Table
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9_-]{32})", re.IGNORECASE)

@@ -16,9 +16,7 @@ from upcard.server.contract.http import Seated
 from upcard.server.days.compared import try_of
 from upcard.server.days.kept import Day, in_words
 from upcard.server.days.opening import events_of, game_of
-from upcard.server.links.http import link_base
 from upcard.server.net.address import address_of
-from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
@@ -27,10 +25,12 @@ from upcard.server.net.cookies import (
     seat_secret,
 )
 from upcard.server.net.errors import among_few, too_often
-from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
+from upcard.server.routes.bodies import body_of
+from upcard.server.routes.links import link_base
+from upcard.server.routes.visits import visiting
 from upcard.server.services import Services
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.registry import Registry

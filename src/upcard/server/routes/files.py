@@ -1,0 +1,47 @@
+"""The addresses of files: the page's own, its service worker, and the documents."""
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+
+from upcard.server.net.files import DOCS, documents, file_response, web_files, worker_file
+from upcard.server.refusals import RefusedError
+
+_ELSEWHERE = 307
+_NOT_BUILT = (
+    "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes "
+    "them and `.venv/bin/python -m tools.site` does; then start the server again. They can be read there in "
+    "`docs` too."
+)
+
+
+@get("/static/{path:path}", sync_to_thread=False)
+def static(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return one of the page's own files."""
+    file = web_files().get(request.scope["path"].removeprefix("/static/"))
+    if file is None:
+        raise NotFoundException
+    return file_response(request, file)
+
+
+@get("/worker.js", sync_to_thread=False)
+def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the service worker, from the root, so that it may look after all pages."""
+    return file_response(request, worker_file())
+
+
+@get(["/docs", "/docs/{path:path}"])
+async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return one of the documents; they are read at the first visit, in a thread."""
+    path = request.scope["path"].removeprefix("/docs").removeprefix("/")
+    found = await asyncio.to_thread(documents, DOCS)
+    if not found:
+        raise RefusedError("docs.not_built", _NOT_BUILT, status=404)
+    if not path:  # links in a document lead on from its folder
+        return Response(b"", headers={"location": "/docs/index.html"}, status_code=_ELSEWHERE)
+    file = found.get(path)
+    if file is None:
+        raise NotFoundException
+    return file_response(request, file)
