@@ -24,8 +24,11 @@ from upcard.cards import card_text
 from upcard.engine import Deal, Discard
 from upcard.rules import find_variant
 from upcard.server.bots.pool import Inline
+from upcard.server.live.handlers import obey
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
+from upcard.server.live.table import Table
 from upcard.server.net.protocol import COMPRESSION
-from upcard.server.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.sweeping import Sweeper
@@ -34,9 +37,6 @@ from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game
-from upcard.server.tables.handlers import obey
-from upcard.server.tables.registry import Registry
-from upcard.server.tables.table import Table
 
 PEOPLE = 4
 LARGEST = 16 * 1024

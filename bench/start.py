@@ -22,14 +22,14 @@ from pathlib import Path
 from upcard.engine import move_text
 from upcard.rules import find_variant
 from upcard.server.bots.pool import Inline
-from upcard.server.services import Services
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import LETTERS
 from upcard.server.tables.dealing import chance_events, opening_events, round_event
 from upcard.server.tables.game import Game
-from upcard.server.tables.registry import Registry
 
 PEOPLE = 4
 TABLES = ("packs", "events", "commands", "used")

@@ -13,7 +13,7 @@ FOLDERS = (
     "cards", "melds", "features", "rules", "engine", "bots", "paper", "envs", "server", "client", "cli",
     "__main__",
     "engine/core", "features/plays", "features/claims", "features/claims/play",
-    "server/net", "server/tables", "server/store", "server/present",
+    "server/net", "server/store", "server/tables", "server/present", "server/live", "server/routes",
 )  # fmt: skip
 
 
@@ -38,7 +38,7 @@ def lint(root: Path, **sources: str) -> str:
 
 def test_imports_from_the_left_are_kept(tmp_path: Path):
     said = lint(tmp_path, engine="import upcard.rules, upcard.cards", cli="import upcard.server")
-    assert "5 kept, 0 broken" in said
+    assert "6 kept, 0 broken" in said
 
 
 @pytest.mark.slow
@@ -58,6 +58,10 @@ def test_imports_from_the_left_are_kept(tmp_path: Path):
         ("paper", "import upcard.server"),
         ("bots", "import upcard.envs"),
         ("envs", "import upcard.server"),
+        ("server/store", "import upcard.server.tables"),
+        ("server/tables", "from upcard.server.live import x"),
+        ("server/present", "import upcard.server.live"),
+        ("server/live", "def late():\n    import upcard.server.routes"),
         ("server", "import upcard.envs"),
         ("server", "import upcard.cli"),
         ("server", "import upcard.client"),
@@ -72,6 +76,10 @@ def test_an_import_from_the_right_is_found(tmp_path: Path, folder, source):
 
 def test_a_folder_without_a_place_is_found(tmp_path: Path):
     assert "upcard.helpers" in lint(tmp_path, helpers="")
+
+
+def test_a_room_of_the_server_without_a_floor_is_found(tmp_path: Path):
+    assert "upcard.server.helpers" in lint(tmp_path, **{"server/helpers": ""})
 
 
 @pytest.mark.parametrize("name", ["random", "asyncio", "json"])

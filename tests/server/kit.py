@@ -16,14 +16,14 @@ from upcard.server.advisor import Advisor
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.contract.http import NewTable
-from upcard.server.services import Services
+from upcard.server.live.handlers import obey
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import read_command
-from upcard.server.tables.handlers import obey
-from upcard.server.tables.registry import Registry
 from upcard.server.together.others import Alone
 
 TURNS_OF_THE_LOOP = 40

@@ -16,9 +16,9 @@ from upcard.server.app import make_app
 from upcard.server.bots.pool import Inline
 from upcard.server.clock import WallClock
 from upcard.server.config import Config
+from upcard.server.live.services import Services
 from upcard.server.net.protocol import Guarded
 from upcard.server.rules.desk import InlineDesk
-from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 from upcard.server.together.others import Alone

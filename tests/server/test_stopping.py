@@ -56,7 +56,7 @@ async def test_what_acts_without_end_is_broken_off():
 HANGS = """
 import asyncio, sys
 from upcard.cli import main
-from upcard.server.services import Services
+from upcard.server.live.services import Services
 
 async def close(self):
     await asyncio.Event().wait()

@@ -12,11 +12,11 @@ from upcard.engine.core.codes import ASKED, CALLING
 from upcard.rules import find_variant, variant_ids
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Rate
+from upcard.server.live import listeners
+from upcard.server.live.handlers import obey
 from upcard.server.tables import events as ev
-from upcard.server.tables import listeners
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.game import MOST_PAST
-from upcard.server.tables.handlers import obey
 from upcard.server.tables.seats.fold import SEATING
 
 pytestmark = pytest.mark.anyio

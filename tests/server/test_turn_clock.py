@@ -4,7 +4,7 @@ import pytest
 
 from tests.server.kit import Kit, Scripted, play_on
 from upcard.engine.core.codes import ASKED, CALLING
-from upcard.server.driving.turn_clock import REMIND_AFTER
+from upcard.server.live.turn_clock import REMIND_AFTER
 
 pytestmark = pytest.mark.anyio
 CLOCK = 30

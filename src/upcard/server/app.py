@@ -10,6 +10,8 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from upcard.server.config import Config
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
 from upcard.server.net.errors import refusal_response
 from upcard.server.net.figures import Figures, NoFigures
 from upcard.server.net.files import web_files
@@ -40,9 +42,7 @@ from upcard.server.routes.programs import HANDLERS as API
 from upcard.server.routes.replay import HANDLERS as REPLAY
 from upcard.server.routes.rules import HANDLERS as RULES
 from upcard.server.routes.tables import HANDLERS
-from upcard.server.services import Services
 from upcard.server.store.base import StoreError
-from upcard.server.tables.registry import Registry
 from upcard.server.turns import FairExecutor
 
 PAGES = [page, paper_page, rules_page, replay_page, day_page, family_page]

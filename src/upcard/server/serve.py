@@ -21,13 +21,13 @@ from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.links.qr import qr_text
 from upcard.server.links.reach import is_own_computer, lan_address, lan_command
+from upcard.server.live.services import Services
 from upcard.server.log import set_up_log
 from upcard.server.net.figures import Figures, NoFigures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
 from upcard.server.processes import kill_all
 from upcard.server.rules.desk import ProcessDesk
-from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.sweeping import Sweeper

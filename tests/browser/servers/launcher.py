@@ -19,8 +19,8 @@ from tests.browser.servers.rigged import Plain, Rigged
 from upcard.server.app import make_app
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config
+from upcard.server.live.services import Services
 from upcard.server.net.protocol import Guarded
-from upcard.server.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue

@@ -13,8 +13,8 @@ from upcard.server.app import CALLS, make_app
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.days.kept import Ended, Weighed, stream_of
+from upcard.server.live.services import Services
 from upcard.server.routes.described import Call, messages, openapi
-from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 

@@ -18,12 +18,12 @@ from upcard.server.days import desk as desk_module
 from upcard.server.days.compared import better_than, try_of
 from upcard.server.days.desk import KEPT_DAYS, Days
 from upcard.server.days.kept import Begun, Day, Drawn, Ended, Weighed, day_of, stream_of
+from upcard.server.live.table import Table
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables.game import folded
-from upcard.server.tables.table import Table
 
 ON = "2026-11-24"
 SECRET = "ab" * 32

@@ -6,8 +6,8 @@ from fractions import Fraction
 from tests.engine.seals.test_sealed_deals import played
 from upcard.cards import expand
 from upcard.engine import Effect
-from upcard.server.fair.luck import Luck, Tally, luck_after, luck_of_deal
 from upcard.server.replay.fold import _opened, events_of
+from upcard.server.tables.luck import Luck, Tally, luck_after, luck_of_deal
 
 
 def test_what_is_dealt_is_expected_as_the_hypergeometric_distribution_has_it():

@@ -13,12 +13,12 @@ from upcard.server.contract.family import FamilyAsk, FamilyWrite
 from upcard.server.families.changes import changes
 from upcard.server.families.export import csv_of
 from upcard.server.families.kept import Entered, Family, Founded, family_of
-from upcard.server.families.results import Result, Stood
 from upcard.server.families.shown import shown_book
 from upcard.server.families.tally import tallies
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
+from upcard.server.tables.results import Result, Stood
 
 LINK = "a" * 13 + "-" + "b" * 32
 

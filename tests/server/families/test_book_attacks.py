@@ -23,7 +23,6 @@ from tests.server.live import Page, call, open_table, serving
 from upcard.server.config import Rate
 from upcard.server.families import desk as desk_module
 from upcard.server.families.kept import Entered
-from upcard.server.families.results import Result, Stood
 from upcard.server.links.along.checked import brought
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import MemoryStore, StoreFullError
@@ -32,6 +31,7 @@ from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables import booking
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
+from upcard.server.tables.results import Result, Stood
 
 CALLS = ("look", "csv", "link", "rotate", "delete", "write", "place")
 MORE = {"write": {"do": "rename", "name": "Ours"}, "place": {"place": "a" * 13}}

@@ -17,12 +17,12 @@ from tests.server.kit import Kit, settled
 from tests.server.live import Page, call, open_table, serving
 from tests.server.replay.test_replay import Random
 from upcard.rules import read_variant
-from upcard.server.families.results import counts
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
+from upcard.server.tables.results import counts
 
 
 @pytest.fixture(params=["memory", "file", pytest.param("postgres", marks=pytest.mark.slow)])

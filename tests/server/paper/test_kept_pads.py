@@ -1,7 +1,6 @@
 """Score pads in the store: what looks after saved tables knows them."""
 
 import asyncio
-from types import SimpleNamespace
 
 import pytest
 
@@ -73,7 +72,7 @@ def test_an_entry_is_not_hidden_by_what_was_read_before_it_came():
     async def story():
         opened = ev.Opened("continental", 1, None, ("Ann", "Ben", "Cas", "Dot"), 0, DAY)
         writer = SlowReader(opened)
-        shelf = Shelf(SimpleNamespace(writer=writer))
+        shelf = Shelf(writer)
         writer.gate.set()
         await shelf.get(PAD)
         writer.gate.clear()

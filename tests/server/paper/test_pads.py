@@ -359,7 +359,7 @@ def test_few_pads_are_kept_in_memory(monkeypatch):
 @pytest.mark.anyio
 async def test_pads_are_looked_at_one_at_a_time():
     """However many are asked for, tables wait for one thread at the most."""
-    together, found = threading.Barrier(2), Shelf(Kit().services)
+    together, found = threading.Barrier(2), Shelf(Kit().services.writer)
 
     def meet():
         with contextlib.suppress(threading.BrokenBarrierError):

@@ -9,12 +9,12 @@ from upcard.cards import cards_text, shuffled
 from upcard.engine import move_text
 from upcard.rules import find_variant
 from upcard.server.contract import Wishes
+from upcard.server.live.trial import tried
 from upcard.server.present import Clocks, draft, watched
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import chance_events
 from upcard.server.tables.game import Game
-from upcard.server.tables.trial import tried
 
 GAMES = ("continental", "shanghai", "gin", "indian", "five-hundred", "tile-rummy", "kaluki")
 MOVES = 60

@@ -5,7 +5,7 @@ import pytest
 from tests.server.kit import NAMES, Kit
 from upcard.engine import parse_position, position_text
 from upcard.rules import find_variant
-from upcard.server.driving.turn_clock import REMIND_AFTER
+from upcard.server.live.turn_clock import REMIND_AFTER
 
 pytestmark = pytest.mark.anyio
 CLOCK = 30

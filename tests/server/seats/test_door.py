@@ -3,9 +3,9 @@
 import pytest
 
 from tests.server.kit import Kit
+from upcard.server.live.listeners import FORMER
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.listeners import FORMER
 from upcard.server.tables.seats.seat import WATCHER
 
 pytestmark = pytest.mark.anyio

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.kit import Kit, play_on
+from upcard.server.live.listeners import FORMER
 from upcard.server.tables.game import Game, folded
-from upcard.server.tables.listeners import FORMER
 from upcard.server.tables.unplayable import CLOSED
 
 pytestmark = pytest.mark.anyio

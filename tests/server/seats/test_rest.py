@@ -7,14 +7,14 @@ from upcard.cards import cards_text
 from upcard.engine import parse_record, record_text
 from upcard.engine.record import names_in
 from upcard.engine.situation import DealResult
-from upcard.server.links.mine import as_listed
+from upcard.server.live import seating as commands
+from upcard.server.live.mine import as_listed
 from upcard.server.present import scores
 from upcard.server.replay.fold import Asked, replay_of
 from upcard.server.routes.replay import first_seats, seat_then
 from upcard.server.tables import dealing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
-from upcard.server.tables.seats import commands
 from upcard.server.tables.seats.glance import glance_at
 
 pytestmark = pytest.mark.anyio

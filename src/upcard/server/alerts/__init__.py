@@ -1,5 +1,6 @@
 """Alerts to pages that are closed, as Web Push: off unless whoever runs the server switches them on.
 
-``watch`` sees at each table who is waited for and not there, ``desk`` takes each such turn from the store once for all
-processes and sends. What needs a library that is not always installed stands in ``sealed``, ``keys`` and ``sending``.
+``live.watch`` sees at each table who is waited for and not there; ``desk`` takes each such turn from the store once for
+all processes and sends. What needs a library that is not always installed stands in ``sealed``, ``keys`` and
+``sending``.
 """

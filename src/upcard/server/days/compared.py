@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from upcard.server.contract.day import DayTry
+from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
-from upcard.server.days.opening import game_of
 from upcard.server.tables.words.line import plural
 
 

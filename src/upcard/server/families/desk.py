@@ -20,11 +20,11 @@ from upcard.server.families.kept import (
     family_of,
     is_family,
 )
-from upcard.server.families.results import Result
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import ConflictError, StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
+from upcard.server.tables.results import Result
 
 log = logging.getLogger(__name__)
 Plan = Callable[[Family], list[Happening]]

@@ -5,10 +5,10 @@ import io
 
 from upcard.server.contract.family import FamilyAsk
 from upcard.server.families.kept import Family
-from upcard.server.families.results import counts
 from upcard.server.families.shown import day_of, is_asked_for
 from upcard.server.paper.export import plain
 from upcard.server.paper.shelf import is_pad
+from upcard.server.tables.results import counts
 
 
 def csv_of(family: Family, asked: FamilyAsk) -> str:

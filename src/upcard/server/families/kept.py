@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from upcard.server.families.results import Result
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.chance import matches
+from upcard.server.tables.results import Result
 from upcard.server.tables.seats.names import same_as
 
 PREFIX = "family-"

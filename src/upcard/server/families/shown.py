@@ -23,9 +23,9 @@ from upcard.server.families.kept import (
     Same,
     Struck,
 )
-from upcard.server.families.results import Result, counts
 from upcard.server.families.tally import Tally, tallies
 from upcard.server.paper.shelf import is_pad
+from upcard.server.tables.results import Result, counts
 
 _MOST_SHOWN = 300
 """Entries of one answer; the totals and the file have all of them."""

@@ -7,7 +7,7 @@ from itertools import permutations
 import msgspec
 
 from upcard.server.families.kept import Family
-from upcard.server.families.results import Result, counts
+from upcard.server.tables.results import Result, counts
 
 
 class Tally(msgspec.Struct, frozen=True):

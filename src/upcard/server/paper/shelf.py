@@ -12,8 +12,8 @@ from upcard.paper import events as ev
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.clock import moment
 from upcard.server.refusals import RefusedError, refusal_of, sentence
-from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, RepeatedError
+from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import new_table_id
 from upcard.server.turns import FairExecutor
 
@@ -28,9 +28,9 @@ MOST_EVENTS = 2_000
 class Shelf:
     """Pads by id. What is written is stored before anybody is told."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, writer: Writer) -> None:
         """Begin with no pad in memory."""
-        self._services = services
+        self._writer = writer
         self._pads: OrderedDict[str, Pad] = OrderedDict()
         self._news: dict[str, asyncio.Event] = {}
         # One thread for all pads: however many are asked for, tables wait for one at the most.
@@ -74,7 +74,7 @@ class Shelf:
         while True:
             pad_id = f"pad-{new_table_id()}"
             try:
-                await self._services.writer.append(pad_id, 0, [*map(ev.encoded, events)])
+                await self._writer.append(pad_id, 0, [*map(ev.encoded, events)])
             except ConflictError:
                 continue  # the id is another pad's
             self._keep(pad_id, Pad(variant, events))
@@ -92,7 +92,7 @@ class Shelf:
         return known if known is not None else await self._read(pad_id)
 
     async def _read(self, pad_id: str) -> Pad:
-        bodies = await self._services.writer.read(pad_id)
+        bodies = await self._writer.read(pad_id)
         if not bodies:
             raise _unknown()
         pad = await self.run(partial(pad_of, bodies))
@@ -119,7 +119,7 @@ class Shelf:
         for _ in range(_ATTEMPTS):
             pad = await self.get(pad_id)
             by = getattr(event, "by", 0)
-            if await self._services.writer.answer(pad_id, by, command) is not None:
+            if await self._writer.answer(pad_id, by, command) is not None:
                 return pad
             found = await self.run(partial(why_not, pad, event))
             if found is None and len(pad.events) >= MOST_EVENTS:
@@ -133,7 +133,7 @@ class Shelf:
             new = await self.run(partial(Pad, pad.variant, (*pad.events, event)))
             try:
                 told = Command(by, command, number + 1)
-                await self._services.writer.append(pad_id, number, [ev.encoded(event)], told)
+                await self._writer.append(pad_id, number, [ev.encoded(event)], told)
             except RepeatedError:
                 return await self._read(pad_id)
             except ConflictError:

@@ -8,7 +8,6 @@ from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
-from upcard.server.fair.luck import luck_shown
 from upcard.server.fair.shown import open_seal
 from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
@@ -16,6 +15,7 @@ from upcard.server.present.melds import label_of, placed
 from upcard.server.present.scores import leading
 from upcard.server.present.unfinished import missing_note
 from upcard.server.tables.game import Game
+from upcard.server.tables.luck import luck_shown
 from upcard.server.tables.sentences import ended_by_nobody, lines_of_reentries
 from upcard.server.tables.words.line import plural, shown
 

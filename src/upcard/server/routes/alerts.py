@@ -7,6 +7,7 @@ from litestar.params import FromPath
 
 from upcard.server.alerts.desk import AlertDesk, Device
 from upcard.server.contract import AlertOffer, AlertSet, AlertWish
+from upcard.server.live.registry import Registry
 from upcard.server.net.address import address_of
 from upcard.server.net.errors import too_often
 from upcard.server.rate_limit import Limits
@@ -14,7 +15,6 @@ from upcard.server.refusals import RefusedError
 from upcard.server.routes.bodies import body_of
 from upcard.server.routes.seats import holds
 from upcard.server.routes.visits import visiting
-from upcard.server.tables.registry import Registry
 
 AnyRequest = Request[Any, Any, Any]
 

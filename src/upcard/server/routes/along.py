@@ -12,6 +12,8 @@ from upcard.server.days.closed import require_told
 from upcard.server.links.along.checked import Brought
 from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
+from upcard.server.live.registry import Registry
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
@@ -29,8 +31,6 @@ from upcard.server.routes.visits import visiting
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
-from upcard.server.tables.registry import Registry
-from upcard.server.tables.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN, _UNKNOWN = 403, 404

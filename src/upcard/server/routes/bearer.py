@@ -2,10 +2,10 @@
 
 import re
 
+from upcard.server.live.table import Table
 from upcard.server.net.cookies import Connection
 from upcard.server.refusals import Refusal
 from upcard.server.routes.seats import holds
-from upcard.server.tables.table import Table
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9_-]{32})", re.IGNORECASE)
 ONLY_PLAYS = Refusal(

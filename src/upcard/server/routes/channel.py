@@ -13,6 +13,8 @@ from litestar.params import FromPath
 
 from upcard.server.contract import Beat, State
 from upcard.server.contract.commands import BeatCmd, HintCmd
+from upcard.server.live.handlers import obey, refused
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import is_own_page, known_browser, seat_secret
 from upcard.server.net.figures import Figures
@@ -26,9 +28,7 @@ from upcard.server.routes.visits import visiting
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
-from upcard.server.tables.handlers import obey, refused
 from upcard.server.tables.seats.seat import WATCHER
-from upcard.server.tables.table import Table
 from upcard.server.tables.unplayable import UnplayableError
 
 log = logging.getLogger(__name__)

@@ -14,8 +14,12 @@ from upcard.server.contract.after.review import Review
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
 from upcard.server.days.compared import try_of
+from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
-from upcard.server.days.opening import events_of, game_of
+from upcard.server.live.day import events_of
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
@@ -31,10 +35,7 @@ from upcard.server.replay.fold import Asked
 from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import link_base
 from upcard.server.routes.visits import visiting
-from upcard.server.services import Services
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.registry import Registry
-from upcard.server.tables.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _UNKNOWN, _GONE = 409, 404, "table.closed"

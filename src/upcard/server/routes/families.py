@@ -17,14 +17,16 @@ from upcard.server.contract.family import (
     NewFamily,
 )
 from upcard.server.contract.people import TableLink
+from upcard.server.families import pads as booked
 from upcard.server.families.changes import changes, named
 from upcard.server.families.export import csv_of
 from upcard.server.families.kept import Family, Listed
 from upcard.server.families.shown import shown_book
 from upcard.server.links.qr import qr_svg
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
 from upcard.server.net.address import address_of
 from upcard.server.net.errors import too_often
-from upcard.server.paper import booked
 from upcard.server.paper.shelf import is_pad
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
@@ -33,9 +35,7 @@ from upcard.server.routes.links import NOTES, link_base
 from upcard.server.routes.paper import count_pad_load, shelf_of
 from upcard.server.routes.seats import holds
 from upcard.server.routes.visits import visiting
-from upcard.server.services import Services
 from upcard.server.tables import booking
-from upcard.server.tables.registry import Registry
 
 AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN = 403

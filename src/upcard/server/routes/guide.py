@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from upcard.server.contract import Guide
 from upcard.server.guide.lessons import kind_of
 from upcard.server.guide.played import guide
-from upcard.server.rules.games import game_named
+from upcard.server.live.games import game_named
 
 
 @get("/api/games/{game:str}/guide")

@@ -5,9 +5,9 @@ import asyncio
 from litestar import Request, get
 from litestar.datastructures import State
 
+from upcard.server.live.registry import Registry
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
-from upcard.server.tables.registry import Registry
 
 _PATIENCE = 2.0
 _NO_TABLE = ""

@@ -22,9 +22,11 @@ from upcard.server.contract import (
     TableLink,
 )
 from upcard.server.links import codes
-from upcard.server.links.mine import my_tables
 from upcard.server.links.qr import qr_svg
 from upcard.server.links.reach import Reach, base_of, lan_command
+from upcard.server.live.mine import my_tables
+from upcard.server.live.registry import Registry
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
@@ -42,11 +44,9 @@ from upcard.server.routes.visits import count_load, visiting
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.agreement import check_handed_over
 from upcard.server.tables.stored import holder_of
-from upcard.server.tables.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _FORBIDDEN = 409, 403

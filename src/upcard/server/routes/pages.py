@@ -5,13 +5,13 @@ from typing import Any
 
 from litestar import Request, Response, get
 
+from upcard.server.live.registry import Registry
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import browser_cookie, known_browser, new_browser
 from upcard.server.net.files import file_response, web_files
 from upcard.server.rate_limit import Limits
 from upcard.server.routes.seats import fold_in, old_cookies
 from upcard.server.store.base import StoreError
-from upcard.server.tables.registry import Registry
 
 
 @get(

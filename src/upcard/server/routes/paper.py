@@ -24,10 +24,13 @@ from upcard.server.contract.paper import (
 )
 from upcard.server.contract.people import TableLink
 from upcard.server.families.kept import Listed
+from upcard.server.families.pads import note
 from upcard.server.links.qr import qr_svg
+from upcard.server.live.games import game_named
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
 from upcard.server.net.address import address_of
 from upcard.server.net.errors import too_often
-from upcard.server.paper.booked import note
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
@@ -35,9 +38,6 @@ from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import NOTES, link_base
-from upcard.server.rules.games import game_named
-from upcard.server.services import Services
-from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats.names import same_as, seen
 
 AnyRequest = Request[Any, Any, Any]
@@ -208,7 +208,7 @@ def shelf_of(request: AnyRequest) -> Shelf:
     """Return the pads of the server, which begin at their first use."""
     state = request.app.state
     if "shelf" not in state:
-        state.shelf = Shelf(state.registry.services)
+        state.shelf = Shelf(state.registry.services.writer)
         state.registry.followers.append(state.shelf.heard)
     shelf: Shelf = state.shelf
     return shelf

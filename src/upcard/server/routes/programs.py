@@ -8,6 +8,7 @@ from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath
 
 from upcard.server.contract.http import NewToken, SeatToken, Token
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import require_own_page
 from upcard.server.net.errors import too_often
@@ -21,7 +22,6 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, MOST_TOKENS
-from upcard.server.tables.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _FORBIDDEN, _UNKNOWN = 409, 403, 404

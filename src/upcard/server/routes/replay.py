@@ -12,6 +12,8 @@ from upcard.engine import Record, record_text
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
 from upcard.server.contract.after.review import Review, ReviewAsk
 from upcard.server.days.closed import require_told
+from upcard.server.live.registry import Registry
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
@@ -24,8 +26,6 @@ from upcard.server.routes.visits import visiting
 from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.registry import Registry
-from upcard.server.tables.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN, _UNKNOWN, _CONFLICT = 403, 404, 409

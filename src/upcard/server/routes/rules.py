@@ -25,17 +25,17 @@ from upcard.server.contract.rules import (
     WhichGame,
 )
 from upcard.server.links.qr import qr_svg
+from upcard.server.live.games import game_named
+from upcard.server.live.registry import Registry
+from upcard.server.live.services import Services
 from upcard.server.net.address import address_of
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import link_base
-from upcard.server.rules.games import game_named
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
-from upcard.server.services import Services
-from upcard.server.tables.registry import Registry
 
 AnyRequest = Request[Any, Any, Any]
 _MOST_BODY = 256 * 1024

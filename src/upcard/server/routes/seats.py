@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from litestar.datastructures import Cookie
 
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import OLD, Connection, known_browser, seat_secret
 from upcard.server.rate_limit import Limits
@@ -15,7 +16,6 @@ from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.stored import holder_of
-from upcard.server.tables.table import Table
 
 _OLD_SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
 _MOST_OLD = 40

@@ -26,6 +26,8 @@ from upcard.server.contract import (
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.closed import require_told
 from upcard.server.families.kept import Listed
+from upcard.server.live.games import game_named
+from upcard.server.live.registry import Registry
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     Connection,
@@ -43,11 +45,10 @@ from upcard.server.routes.bearer import plays
 from upcard.server.routes.bodies import body_of
 from upcard.server.routes.seats import holds, secrets_of
 from upcard.server.routes.visits import count_load, visiting
-from upcard.server.rules.games import at_honour, game_named, of_one_round
+from upcard.server.rules.games import at_honour, of_one_round
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
-from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats.seat import clean_name
 
 AnyRequest = Request[Any, Any, Any]

@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from upcard.server.live.registry import Registry
+from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import Connection
 from upcard.server.net.errors import too_often
 from upcard.server.rate_limit import Limits
-from upcard.server.tables.registry import Registry
-from upcard.server.tables.table import Table
 
 
 @asynccontextmanager

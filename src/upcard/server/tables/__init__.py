@@ -1,1 +1,1 @@
-"""Tables: their events and the fold of them, commands, what moves them on, and who listens."""
+"""Tables as they are stored: their events and the fold of them, commands, seats, and the words for what happens."""

@@ -6,9 +6,9 @@ from typing import Any, Protocol
 from upcard.engine import Match
 from upcard.paper.checks import MOST_BOOKS
 from upcard.rules import Variant
-from upcard.server.families.results import Result, Stood
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
+from upcard.server.tables.results import Result, Stood
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.words.line import about

@@ -22,10 +22,10 @@ from upcard.engine.seals.seal import Seal
 from upcard.paper.rest import rests
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase, Wishes
-from upcard.server.fair.luck import Luck, luck_after, luck_of_deal
-from upcard.server.families.results import Result
 from upcard.server.tables import booking
 from upcard.server.tables import events as ev
+from upcard.server.tables.luck import Luck, luck_after, luck_of_deal
+from upcard.server.tables.results import Result
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.seats.seat import Seat

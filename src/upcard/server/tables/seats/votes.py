@@ -9,24 +9,33 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking, lobby
-from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.words.line import plural
 
 _CONFLICT = 409
 
 
 def votes(
-    game: Game, seat: int, other: int, presence: Presence, chance: Chance, *, yes: bool
+    game: Game,
+    seat: int,
+    other: int,
+    away: Collection[int],
+    left: float | None,
+    chance: Chance,
+    *,
+    yes: bool,
 ) -> list[ev.Event]:
-    """Return what a vote on removing a person brings about: with enough of them the seat is free, or a bot's."""
+    """Return what a vote on removing a person brings about: with enough of them the seat is free, or a bot's.
+
+    ``left``: the seconds until they count as away, None where that time does not run.
+    """
     lobby.require_seat(game, other)
     if game.seats[other].kind != "person" or other == seat:
         raise RefusedError(
             "remove.nobody", "You can vote only about another person's seat.", status=_CONFLICT
         )
-    need = _needed(game, other, presence.away())
+    need = _needed(game, other, away)
     if yes and need > len(lobby.others(game, other)):
-        text = _why_two(game.names()[other], presence.left(other))
+        text = _why_two(game.names()[other], left)
         raise RefusedError("remove.two", text, status=_CONFLICT)
     before = game.unsettled.votes.get(other, frozenset())
     after = before | {seat} if yes else before - {seat}

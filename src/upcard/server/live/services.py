@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from upcard.server.advisor import Advisor
 from upcard.server.alerts.desk import AlertDesk
 from upcard.server.alerts.desk import Services as PushServices
-from upcard.server.bots.hints import Hints
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
@@ -14,6 +13,7 @@ from upcard.server.days.desk import Days
 from upcard.server.fair.seals import Seals
 from upcard.server.families.desk import Families
 from upcard.server.links.along.desk import Along
+from upcard.server.live.hints import Hints
 from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue

@@ -10,39 +10,39 @@ from typing import Any
 from msgspec.structs import replace
 
 from upcard.engine import Move
-from upcard.server.alerts.watch import Watch
 from upcard.server.clock import Alarms
 from upcard.server.contract import Answer, Nudge, Said
 from upcard.server.contract.commands import Phrase
 from upcard.server.days.closed import require_alone
-from upcard.server.driving.driver import Driver
-from upcard.server.driving.turn_clock import TurnClock
-from upcard.server.fair.salting import Salting
+from upcard.server.live.door import Door
+from upcard.server.live.driver import Driver
+from upcard.server.live.following import Following
+from upcard.server.live.listeners import Link, Listeners, event_frame, past_frame, whole
+from upcard.server.live.presence import Presence
+from upcard.server.live.salting import Salting
+from upcard.server.live.services import Services
+from upcard.server.live.settings import SettingsDesk
+from upcard.server.live.trial import CannotGoOnError, Step, tried
+from upcard.server.live.turn_clock import TurnClock
+from upcard.server.live.watch import Watch
 from upcard.server.present import Clocks, Draft, Shown
 from upcard.server.present.effects import Told
 from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.rate_limit import Buckets
 from upcard.server.refusals import RefusedError
-from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, round_event, seal_events
 from upcard.server.tables.game import Game
-from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
 from upcard.server.tables.seats import lobby, rematch, votes
 from upcard.server.tables.seats.agreement import check_agreed, check_handed_over
-from upcard.server.tables.seats.door import Door
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginning
-from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.seats.seat import WATCHER
-from upcard.server.tables.settings import SettingsDesk
-from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import listed, plural
-from upcard.server.together.following import Following
 
 Plan = Callable[[], list[ev.Event]]
 _ATTEMPTS = 8

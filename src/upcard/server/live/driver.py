@@ -15,8 +15,8 @@ from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
-from upcard.server.driving.window import Window, certain_for_a_person, closing
-from upcard.server.driving.wishing import delay, granted, owing
+from upcard.server.live.window import Window, certain_for_a_person, closing
+from upcard.server.live.wishing import delay, granted, owing
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import BotFailed, Event, Moved

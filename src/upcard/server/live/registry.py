@@ -10,8 +10,10 @@ from upcard.rules import Variant
 from upcard.server.bots.own import name_of
 from upcard.server.clock import Alarms, cancel_acts
 from upcard.server.contract.http import NewTable
+from upcard.server.live.services import Services
+from upcard.server.live.table import Table
+from upcard.server.live.trial import show_all, tried
 from upcard.server.refusals import RefusedError
-from upcard.server.services import Services
 from upcard.server.store.base import ConflictError
 from upcard.server.store.retention import Retention
 from upcard.server.tables import events as ev
@@ -21,8 +23,6 @@ from upcard.server.tables.game import Game, folded, variant_of
 from upcard.server.tables.seats.glance import Glance, Glances, glance_at
 from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.stored import first_event, holder_of, is_closed
-from upcard.server.tables.table import Table
-from upcard.server.tables.trial import show_all, tried
 from upcard.server.tables.unplayable import UnplayableError, closed, unknown_table, unreadable
 
 _TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables

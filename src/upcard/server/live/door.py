@@ -12,15 +12,15 @@ from typing import Any, Protocol
 
 from upcard.server import contract
 from upcard.server.clock import Alarms, Clock
+from upcard.server.live.presence import Presence
+from upcard.server.live.services import Services
 from upcard.server.refusals import RefusedError
-from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking, lobby
 from upcard.server.tables.seats.agreement import check_handed_over, why_not_handed_over
 from upcard.server.tables.seats.names import seen
-from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
 from upcard.server.tables.seats.unsettled import PATIENCE, Ask
 from upcard.server.tables.seats.votes import close_shown, votes_shown, wishes_shown

@@ -4,9 +4,9 @@ from upcard.paper import Pad, outcome_of
 from upcard.paper import events as ev
 from upcard.server.clock import moment
 from upcard.server.families.desk import Families
-from upcard.server.families.results import Result, Stood
 from upcard.server.paper.shelf import Shelf
 from upcard.server.tables.chance import new_secret
+from upcard.server.tables.results import Result, Stood
 
 _DAY = 10
 _ATTEMPTS = 4

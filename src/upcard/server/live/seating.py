@@ -25,12 +25,12 @@ from upcard.server.contract.commands import (
     SwapCmd,
     UnwatchCmd,
 )
+from upcard.server.live.table import Plan, Table
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats import asking, lobby, missing, rematch, rest, votes
 from upcard.server.tables.seats.seat import clean_name
-from upcard.server.tables.table import Plan, Table
 
 
 async def _store(table: Table, seat: int, command: str, plan: Plan) -> Answer:
@@ -143,8 +143,9 @@ async def _answer(table: Table, seat: int, command: AnswerCmd) -> Answer:
 
 async def _remove(table: Table, seat: int, command: RemoveCmd) -> Answer:
     def plan() -> list[ev.Event]:
-        presence, chance = table.presence, table.services.chance
-        return votes.votes(table.game, seat, command.seat, presence, chance, yes=command.yes)
+        away, left = table.presence.away(), table.presence.left(command.seat)
+        chance = table.services.chance
+        return votes.votes(table.game, seat, command.seat, away, left, chance, yes=command.yes)
 
     return await _store(table, seat, command.id, plan)
 

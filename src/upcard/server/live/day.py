@@ -2,24 +2,18 @@
 
 from collections.abc import Callable
 
-from upcard.rules import Variant, find_variant
 from upcard.server.contract.day import NewTry
+from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day
-from upcard.server.rules.games import of_one_round
+from upcard.server.live.trial import tried
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance, hash_of
 from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.seat import bot_names, clean_name
-from upcard.server.tables.trial import tried
 
 _PACE, _CLAIM_SECONDS = 0.9, 12
 _SEEDS = 2**53
-
-
-def game_of(day: Day) -> tuple[Variant, str]:
-    """Return the day's round as a game of its own, and its text."""
-    return of_one_round(find_variant(day.drawn.game), None, day.drawn.round)
 
 
 def events_of(day: Day, asked: NewTry, chance: Chance) -> Callable[[str], list[ev.Event]]:

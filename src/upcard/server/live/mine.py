@@ -5,11 +5,11 @@ import contextlib
 from collections.abc import Awaitable, Callable
 
 from upcard.server.contract import MyTable, MyTables
+from upcard.server.live.registry import Registry
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
-from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats.glance import Glance, glance_at
 from upcard.server.tables.stored import first_event, is_closed
 from upcard.server.tables.words.line import listed

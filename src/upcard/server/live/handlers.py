@@ -30,16 +30,16 @@ from upcard.server.contract.commands import (
     TurnClockCmd,
     WishesCmd,
 )
+from upcard.server.live.listeners import Link
+from upcard.server.live.seating import PEOPLE
+from upcard.server.live.table import Plan, Table
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
-from upcard.server.tables.listeners import Link
-from upcard.server.tables.seats.commands import PEOPLE
 from upcard.server.tables.seats.rest import refuse_resting
-from upcard.server.tables.table import Plan, Table
 from upcard.server.tables.wishes.desk import check
 from upcard.server.tables.words.line import plural
 

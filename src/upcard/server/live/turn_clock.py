@@ -14,9 +14,9 @@ from typing import Protocol
 from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.server.clock import Alarms, Clock
+from upcard.server.live.presence import Presence
 from upcard.server.tables.events import Event, Moved, SatIn
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import plural
 

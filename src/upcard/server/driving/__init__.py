@@ -1,1 +1,0 @@
-"""What moves a table on by itself: bots' turns, claim windows, the next round, the turn clock."""

@@ -1,0 +1,1 @@
+"""Tables in memory: channels, bots and clocks, and the way from a command to what is stored and told."""
