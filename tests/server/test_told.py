@@ -16,8 +16,8 @@ from upcard.server.live import listeners
 from upcard.server.live.handlers import obey
 from upcard.server.tables import events as ev
 from upcard.server.tables.commands import read_command
-from upcard.server.tables.game import MOST_PAST
 from upcard.server.tables.seats.fold import SEATING
+from upcard.server.tables.state import MOST_PAST
 
 pytestmark = pytest.mark.anyio
 MOVES = 1000

@@ -19,9 +19,10 @@ from upcard.server.store.retention import Retention
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
 from upcard.server.tables.dealing import new_secret_of_deal, opening_events
-from upcard.server.tables.game import Game, folded, variant_of
+from upcard.server.tables.game import Game, folded
 from upcard.server.tables.seats.glance import Glance, Glances, glance_at
 from upcard.server.tables.seats.seat import bot_names, clean_name
+from upcard.server.tables.state import variant_of
 from upcard.server.tables.stored import first_event, holder_of, is_closed
 from upcard.server.tables.unplayable import UnplayableError, closed, unknown_table, unreadable
 

@@ -10,7 +10,8 @@ from upcard.rules.values import game_end_of
 from upcard.server import contract
 from upcard.server.contract import Noted, Scores, Team
 from upcard.server.contract import Standing as ShownStanding
-from upcard.server.tables.game import Game, Placed
+from upcard.server.tables.game import Game
+from upcard.server.tables.state import Placed
 from upcard.server.tables.words.line import listed, plural
 
 

@@ -1,41 +1,21 @@
 """A table in families' books: who put it there, and how its matches ended."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-from upcard.engine import Match
 from upcard.paper.checks import MOST_BOOKS
-from upcard.rules import Variant
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.results import Result, Stood
 from upcard.server.tables.seats.entry import NOBODY, Entry
-from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.state import TableState
 from upcard.server.tables.words.line import about
 
 _DAY = 10
 _CONFLICT = 409
 
 
-class Host(Protocol):
-    """The game, as far as its result needs it."""
-
-    variant: Variant
-    match: Match
-    seats: list[Seat]
-    past: tuple[Any, ...]
-    books: tuple[str, ...]
-    ended: tuple[tuple[int, Result], ...]
-    began_at: str
-    day: str
-    brought: bool
-
-    def names(self) -> tuple[str, ...]:
-        """Return the name at each seat, as it stands in sentences."""
-        ...
-
-
-def ended(game: Host) -> tuple[tuple[int, Result], ...]:
+def ended(game: TableState) -> tuple[tuple[int, Result], ...]:
     """Return the match with its number and its result where it has just ended; nothing while it goes on.
 
     A match that came in a file is left out: anybody can make up what was played before.
@@ -51,7 +31,7 @@ def ended(game: Host) -> tuple[tuple[int, Result], ...]:
     return ((len(game.past) + 1, result),)
 
 
-def books(game: Host, seat: int, family: str, *, yes: bool) -> list[ev.Event]:
+def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Event]:
     """Return the events of a person who puts the table in a family's book, or takes it out; raises ``RefusedError``."""
     if (family in game.books) == yes:
         return []
@@ -64,7 +44,7 @@ def books(game: Host, seat: int, family: str, *, yes: bool) -> list[ev.Event]:
     return [ev.Booked(seat, family, yes)]
 
 
-def _booked(game: Host, event: ev.Booked) -> Entry:
+def _booked(game: TableState, event: ev.Booked) -> Entry:
     others = tuple(one for one in game.books if one != event.family)
     game.books = (*others, event.family) if event.yes else others
     where = "in a family's book" if event.yes else "out of a family's book"
@@ -74,7 +54,7 @@ def _booked(game: Host, event: ev.Booked) -> Entry:
     return Entry(lines=(about(game.names(), event.seat, said, own),))
 
 
-def _brought(game: Host, _: ev.Brought) -> Entry:
+def _brought(game: TableState, _: ev.Brought) -> Entry:
     game.brought, game.ended, game.books = True, (), ()
     return Entry(NOBODY)
 

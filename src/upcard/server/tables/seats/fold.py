@@ -1,51 +1,26 @@
 """What becomes of seats: the fold of the events that are about people and not about cards."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from upcard.engine import Deal
 from upcard.server.contract import Wishes
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
-from upcard.server.tables.seats.seat import Seat
-from upcard.server.tables.seats.unsettled import UNSETTLED, Unsettled
+from upcard.server.tables.seats.fold_asked import UNSETTLED
+from upcard.server.tables.state import TableState
 from upcard.server.tables.words.line import about
-
-
-class Host(Protocol):
-    """The game, as far as its seats need it."""
-
-    seats: list[Seat]
-    ready: set[int]
-    rest: set[int]
-    rested_at: str
-    rematch: dict[int, bool]
-    unsettled: Unsettled
-
-    @property
-    def deal(self) -> Deal | None:
-        """Return the running or last round."""
-        ...
-
-    def names(self) -> tuple[str, ...]:
-        """Return the name at each seat, as it stands in sentences."""
-        ...
-
-    def rename(self) -> None:
-        """Let the match speak of the players by their names of now."""
-        ...
 
 
 def _told(names: Sequence[str], seat: int, others: str, own: str | None = None) -> Entry:
     return Entry(lines=(about(names, seat, others, own),))
 
 
-def _ready(game: Host, event: ev.Ready) -> Entry:
+def _ready(game: TableState, event: ev.Ready) -> Entry:
     (game.ready.add if event.yes else game.ready.discard)(event.seat)
     return Entry()
 
 
-def _offered(game: Host, event: ev.Offered) -> Entry:
+def _offered(game: TableState, event: ev.Offered) -> Entry:
     seat = game.seats[event.seat]
     seat.offer(event.invite, event.by)
     if seat.kind != "bot":
@@ -53,7 +28,7 @@ def _offered(game: Host, event: ev.Offered) -> Entry:
     return _told(game.names(), event.by, f"offered the seat of {seat.name} by a link.")
 
 
-def _agreed(game: Host, event: ev.Agreed) -> Entry:
+def _agreed(game: TableState, event: ev.Agreed) -> Entry:
     seat = game.seats[event.seat]
     seat.agreed.add(event.by)
     others = f"agrees that the seat of {seat.name} is taken now."
@@ -61,7 +36,7 @@ def _agreed(game: Host, event: ev.Agreed) -> Entry:
     return _told(game.names(), event.by, others, own)
 
 
-def _joined(game: Host, event: ev.Joined) -> Entry:
+def _joined(game: TableState, event: ev.Joined) -> Entry:
     seat = game.seats[event.seat]
     bot = seat.name if seat.kind == "bot" else None
     seat.take(event.name, event.secret, event.colour)
@@ -76,7 +51,7 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
     return _told(game.names(), event.seat, text)
 
 
-def _reseated(game: Host, event: ev.Reseated) -> Entry:
+def _reseated(game: TableState, event: ev.Reseated) -> Entry:
     seat, old = game.seats[event.seat], game.names()[event.seat]
     code = game.unsettled.codes.get(event.seat)
     seat.take(event.name, event.secret, event.colour, past="moved")
@@ -100,7 +75,7 @@ def _reseated(game: Host, event: ev.Reseated) -> Entry:
     return Entry(lines=told.lines, gone=event.seat)
 
 
-def _left(game: Host, event: ev.Left) -> Entry:
+def _left(game: TableState, event: ev.Left) -> Entry:
     seat, names = game.seats[event.seat], game.names()
     seat.vacate(event.why, event.bot)
     game.ready.discard(event.seat)
@@ -119,14 +94,14 @@ def _left(game: Host, event: ev.Left) -> Entry:
     return Entry(lines=(line,), gone=event.seat)
 
 
-def _forget(game: Host, seat: int) -> None:
+def _forget(game: TableState, seat: int) -> None:
     """Drop what the person of a seat, who is not there any more, has asked, agreed to or offered."""
     game.unsettled.forget(seat)
     for sits in game.seats:
         sits.forget(seat)
 
 
-def _swapped(game: Host, event: ev.Swapped) -> Entry:
+def _swapped(game: TableState, event: ev.Swapped) -> Entry:
     one, other = event.seat, event.other
     names, seats = game.names(), game.seats
     seats[one], seats[other] = seats[other], seats[one]
@@ -143,7 +118,7 @@ def _swapped(game: Host, event: ev.Swapped) -> Entry:
     return Entry(lines=(line,), swapped=(one, other))
 
 
-def _opened(game: Host, event: ev.Opened) -> Entry:
+def _opened(game: TableState, event: ev.Opened) -> Entry:
     name = game.names()[event.seat]
     game.seats[event.seat].open()
     game.unsettled.forget(event.seat)
@@ -151,31 +126,31 @@ def _opened(game: Host, event: ev.Opened) -> Entry:
     return _told(game.names(), event.by, f"opened the seat of {name} for a person.")
 
 
-def _bot_came(game: Host, event: ev.BotCame) -> Entry:
+def _bot_came(game: TableState, event: ev.BotCame) -> Entry:
     game.seats[event.seat].take_bot(event.name)
     game.rename()
     return _told(game.names(), event.seat, "took an open seat, a bot.")
 
 
-def _bot_failed(game: Host, event: ev.BotFailed) -> Entry:
+def _bot_failed(game: TableState, event: ev.BotFailed) -> Entry:
     game.seats[event.seat].level = "regular"
     return _told(game.names(), event.seat, f"{event.why}; the usual bot plays on.")
 
 
-def _renamed(game: Host, event: ev.Renamed) -> Entry:
+def _renamed(game: TableState, event: ev.Renamed) -> Entry:
     old = game.names()
     game.seats[event.seat].name = event.name
     game.rename()
     return _told(old, event.seat, f"will be called {event.name}.")
 
 
-def _looked(game: Host, event: ev.Looked) -> Entry:
+def _looked(game: TableState, event: ev.Looked) -> Entry:
     sits = game.seats[event.seat]
     sits.portrait, sits.colour = event.portrait, event.colour
     return Entry()
 
 
-def _sat_in(game: Host, event: ev.SatIn) -> Entry:
+def _sat_in(game: TableState, event: ev.SatIn) -> Entry:
     game.seats[event.seat].sat_in = event.why
     text = "went away; a bot sits in."
     if event.why == "idle":
@@ -183,12 +158,12 @@ def _sat_in(game: Host, event: ev.SatIn) -> Entry:
     return _told(game.names(), event.seat, text)
 
 
-def _returned(game: Host, event: ev.Returned) -> Entry:
+def _returned(game: TableState, event: ev.Returned) -> Entry:
     game.seats[event.seat].sat_in = None
     return _told(game.names(), event.seat, "is back.", "are back in your seat.")
 
 
-def _token_made(game: Host, event: ev.TokenMade) -> Entry:
+def _token_made(game: TableState, event: ev.TokenMade) -> Entry:
     game.seats[event.seat].tokens[event.token] = event.name
     others, own = (
         f"lets a program play too: {event.name}.",
@@ -197,18 +172,18 @@ def _token_made(game: Host, event: ev.TokenMade) -> Entry:
     return _told(game.names(), event.seat, others, own)
 
 
-def _token_ended(game: Host, event: ev.TokenEnded) -> Entry:
+def _token_ended(game: TableState, event: ev.TokenEnded) -> Entry:
     name = game.seats[event.seat].tokens.pop(event.token)
     others, own = f"lets {name}, a program, play no more.", f"let {name}, a program, play no more."
     return _told(game.names(), event.seat, others, own)
 
 
-def _wished(game: Host, event: ev.Wished) -> Entry:
+def _wished(game: TableState, event: ev.Wished) -> Entry:
     game.seats[event.seat].wishes = event.wishes
     return Entry(frozenset({event.seat}))
 
 
-def _rested(game: Host, event: ev.Rested) -> Entry:
+def _rested(game: TableState, event: ev.Rested) -> Entry:
     names = game.names()
     if not event.yes:
         game.rest.clear()
@@ -222,13 +197,13 @@ def _rested(game: Host, event: ev.Rested) -> Entry:
     return _told(names, event.seat, f"{others} {match}", f"{own} {match}")
 
 
-def _wanted_rematch(game: Host, event: ev.WantedRematch) -> Entry:
+def _wanted_rematch(game: TableState, event: ev.WantedRematch) -> Entry:
     game.rematch[event.seat] = event.yes
     wish = "would like another game." if event.yes else "would not like another game now."
     return _told(game.names(), event.seat, wish)
 
 
-def _went_on(game: Host, event: ev.WentOn) -> Entry:
+def _went_on(game: TableState, event: ev.WentOn) -> Entry:
     game.rest.clear()
     return _told(game.names(), event.seat, "lets the match go on.", "let the match go on.")
 

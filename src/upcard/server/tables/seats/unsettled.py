@@ -1,21 +1,18 @@
-"""What the people of a table have still to settle: the fold of what was asked at its door, voted and wished,
+"""What the people of a table have still to settle: what was asked at its door, voted and wished,
 and the one-time codes of its seats.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
-from upcard.server.tables.seats import asking
-from upcard.server.tables.seats.entry import NOBODY, Entry
-from upcard.server.tables.seats.seat import WATCHER, Seat
-from upcard.server.tables.words.line import about
+from upcard.server.tables.seats.entry import NOBODY
+from upcard.server.tables.seats.seat import Seat
 
 PATIENCE = 60
 """Seconds after which a request counts as withdrawn. The page of whoever asked calls every few seconds, and one in the
 background once a minute at the least, but nobody lets a friend wait at a door that long."""
-_MOST_WATCHERS = 16
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -120,112 +117,3 @@ class Unsettled(msgspec.Struct):
         self.close = moved(self.close)
         self.codes = {places.get(seat, seat): code for seat, code in self.codes.items()}
         self.places = {}
-
-
-class Host(Protocol):
-    """The game, as far as what is unsettled needs it."""
-
-    seats: list[Seat]
-    unsettled: Unsettled
-
-    def names(self) -> tuple[str, ...]:
-        """Return the name at each seat, as used in sentences."""
-        ...
-
-
-def _asked(game: Host, event: asking.Asked) -> Entry:
-    kept = game.unsettled
-    holder = None if event.seat is None else game.seats[event.seat].secret
-    made = Ask(event.ask, event.seat, event.name, event.colour, event.secret, holder, event.at)
-    standing = kept.standing(game.seats, event.at)
-    kept.asks = {ask.id: ask for ask in standing if ask.secret != event.secret}
-    kept.asks[made.id] = made
-    return Entry()
-
-
-def _called(game: Host, event: asking.Called) -> Entry:
-    _change(game, event.ask, at=event.at)
-    return Entry(NOBODY)
-
-
-def _answered(game: Host, event: asking.Answered) -> Entry:
-    ask = game.unsettled.asks.get(event.ask)
-    if ask is not None and event.yes:
-        _change(game, event.ask, yes=ask.yes | {event.seat})
-    elif not event.yes:
-        _change(game, event.ask, refused=True)
-    return Entry()
-
-
-def _change(game: Host, ask: str, **changes: Any) -> None:
-    found = game.unsettled.asks.get(ask)
-    if found is not None:
-        game.unsettled.asks[ask] = msgspec.structs.replace(found, **changes)
-
-
-def _withdrew(game: Host, event: asking.Withdrew) -> Entry:
-    game.unsettled.let_in(event.secret)
-    return Entry()
-
-
-def _watches(game: Host, event: asking.Watches) -> Entry:
-    kept = game.unsettled
-    ask = kept.asks.pop(event.ask, None)
-    if ask is not None:
-        kept.watchers[ask.secret] = ask.name
-        while len(kept.watchers) > _MOST_WATCHERS:
-            del kept.watchers[next(iter(kept.watchers))]
-    return Entry()
-
-
-def _unwatched(game: Host, _: asking.Unwatched) -> Entry:
-    game.unsettled.watchers = {}
-    return Entry(gone=WATCHER)
-
-
-def _voted(game: Host, event: asking.Voted) -> Entry:
-    votes = game.unsettled.votes
-    before = votes.get(event.other, frozenset())
-    after = before | {event.seat} if event.yes else before - {event.seat}
-    if after:
-        votes[event.other] = after
-    else:
-        votes.pop(event.other, None)
-    return Entry()
-
-
-def _wanted_close(game: Host, event: asking.WantedClose) -> Entry:
-    kept, seat = game.unsettled, event.seat
-    kept.close = kept.close | {seat} if event.yes else kept.close - {seat}
-    wish = "would like to close the table." if event.yes else "would rather keep the table open."
-    return Entry(lines=(about(game.names(), seat, wish),))
-
-
-def _wished_place(game: Host, event: asking.WishedPlace) -> Entry:
-    if event.other is None:
-        game.unsettled.places.pop(event.seat, None)
-    else:
-        game.unsettled.places[event.seat] = event.other
-    return Entry()
-
-
-def _made_code(game: Host, event: asking.MadeCode) -> Entry:
-    holder = game.seats[event.seat].secret
-    if holder is not None:
-        game.unsettled.codes[event.seat] = Code(event.key, holder, event.at)
-    return Entry(NOBODY)
-
-
-UNSETTLED: dict[type, Callable[[Any, Any], Entry]] = {
-    asking.Asked: _asked,
-    asking.Called: _called,
-    asking.Answered: _answered,
-    asking.Withdrew: _withdrew,
-    asking.Watches: _watches,
-    asking.Unwatched: _unwatched,
-    asking.Voted: _voted,
-    asking.WantedClose: _wanted_close,
-    asking.WishedPlace: _wished_place,
-    asking.MadeCode: _made_code,
-}
-"""What each event of the door does to a game."""
