@@ -8,12 +8,11 @@ import math
 import secrets
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, Protocol
 
 from upcard.server import contract
-from upcard.server.clock import Alarms, Clock
+from upcard.server.clock import Alarms
+from upcard.server.live.base import BaseTable
 from upcard.server.live.presence import Presence
-from upcard.server.live.services import Services
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
@@ -32,34 +31,15 @@ _NOTED = 15
 _CONFLICT = 409
 
 
-class Host(Protocol):
-    """The table, as far as its door needs it."""
-
-    game: Game
-    clock: Clock
-    services: Services
-    presence: Presence
-
-    def connected(self) -> Collection[int]:
-        """Return the seats with an open channel."""
-        ...
-
-    async def transact(self, plan: Callable[[], list[ev.Event]], by: Any = None) -> int:
-        """Store and publish what the plan says."""
-        ...
-
-    def send_state(self, seat: int) -> None:
-        """Send the state to a seat again."""
-        ...
-
-
 class Door:
     """The door of one table."""
 
-    def __init__(self, host: Host) -> None:
-        """Begin with nothing to do."""
-        self._host = host
-        self._alarms = Alarms(host.clock)
+    def __init__(
+        self, table: BaseTable, presence: Presence, send_state: Callable[[int], None]
+    ) -> None:
+        """Begin with nothing to do; ``send_state`` sends a seat its state again."""
+        self._table, self._presence, self._send_state = table, presence, send_state
+        self._alarms = Alarms(table.clock)
         self._settling = self._stopped = False
 
     def observe(self) -> None:
@@ -68,7 +48,7 @@ class Door:
         if not asks:
             self._alarms.cancel("lapse")
             return
-        if not self._settling and any(self._is_due(self._host.game, ask) for ask in asks):
+        if not self._settling and any(self._is_due(self._table.game, ask) for ask in asks):
             self._settling = True
             self._alarms.spawn(self._settle)
         left = min(ask.at for ask in asks) + PATIENCE - self._now()
@@ -76,8 +56,8 @@ class Door:
 
     async def _lapsed(self) -> None:
         """Show everybody that a request stands no more, and wait for the next."""
-        for seat in (*self._host.connected(), WATCHER):
-            self._host.send_state(seat)
+        for seat in (*self._table.connected(), WATCHER):
+            self._send_state(seat)
         self.observe()
 
     def stop(self) -> None:
@@ -90,10 +70,10 @@ class Door:
         await self._alarms.finish()
 
     def _now(self) -> int:
-        return self._host.clock.since_1970()
+        return self._table.clock.since_1970()
 
     def _standing(self, game: Game | None = None) -> list[Ask]:
-        game = game or self._host.game
+        game = game or self._table.game
         return game.unsettled.standing(game.seats, self._now())
 
     # ---- Asking -----------------------------------------------------------------------------
@@ -113,12 +93,12 @@ class Door:
                 )
             return [made]
 
-        await self._host.transact(plan)
+        await self._table.transact(plan)
 
     def _check_asked(self, seat: int | None) -> None:
         """Raise ``RefusedError`` for a request that nobody could agree to, or that needs no agreement."""
-        presence = self._host.presence
-        if not presence.occupied or not self._yes_men(self._host.game, seat):
+        presence = self._presence
+        if not presence.occupied or not self._yes_men(self._table.game, seat):
             raise RefusedError(
                 "ask.nobody",
                 "Nobody is at this table now who could let you in. Ask them to come, then try again.",
@@ -126,8 +106,8 @@ class Door:
             )
         if seat is None:
             return
-        lobby.require_seat(self._host.game, seat)
-        sits = self._host.game.seats[seat]
+        lobby.require_seat(self._table.game, seat)
+        sits = self._table.game.seats[seat]
         if sits.kind == "open":
             raise RefusedError("ask.open", "This seat is free: sit down.", status=_CONFLICT)
         if sits.kind == "person" and seat not in presence.away():
@@ -139,18 +119,18 @@ class Door:
         found = next((ask for ask in self._standing() if ask.secret == secret), None)
         if found is not None and self._now() - found.at >= _NOTED:
             with contextlib.suppress(RefusedError, StoreError):  # the next call notes it
-                await self._host.transact(lambda: [asking.Called(found.id, self._now())])
+                await self._table.transact(lambda: [asking.Called(found.id, self._now())])
         return found
 
     async def withdraw(self, secret: str) -> None:
         """Forget what this secret's holder asked, and that they watch."""
 
         def plan() -> list[ev.Event]:
-            kept = self._host.game.unsettled
+            kept = self._table.game.unsettled
             own = any(ask.secret == secret for ask in kept.asks.values())
             return [asking.Withdrew(secret)] if own or secret in kept.watchers else []
 
-        await self._host.transact(plan)
+        await self._table.transact(plan)
 
     # ---- Answering --------------------------------------------------------------------------
 
@@ -165,7 +145,7 @@ class Door:
             )
         if yes and seat in ask.yes:
             return []
-        answered, after = asking.Answered(ask_id, seat, yes), self._host.game.copy()
+        answered, after = asking.Answered(ask_id, seat, yes), self._table.game.copy()
         after.apply(answered)
         with contextlib.suppress(RefusedError):
             return [answered, *self._settled(after, ask_id)]
@@ -173,7 +153,7 @@ class Door:
 
     def _yes_men(self, game: Game, seat: int | None) -> set[int]:
         """Return the people who are asked: all who are not away, but for the seat itself."""
-        return game.persons() - self._host.presence.away() - {seat}
+        return game.persons() - self._presence.away() - {seat}
 
     def _waits(self, game: Game, ask: Ask) -> set[int]:
         """Return the people whose yes is missing. Nothing is granted without a yes, even if nobody is asked.
@@ -193,7 +173,7 @@ class Door:
 
     def _is_back(self, ask: Ask) -> bool:
         """Return whether the person whose seat is asked for is not away, so that nobody else gets it."""
-        away = self._host.presence.away()
+        away = self._presence.away()
         return ask.holder is not None and ask.seat is not None and ask.seat not in away
 
     def _is_due(self, game: Game, ask: Ask) -> bool:
@@ -207,18 +187,18 @@ class Door:
             while (ask := self._next_due(tried)) is not None:
                 tried.add(ask.id)
                 with contextlib.suppress(RefusedError, StoreError):  # a later change tries again
-                    await self._host.transact(partial(self._settled_now, ask.id))
+                    await self._table.transact(partial(self._settled_now, ask.id))
         finally:
             self._settling = False
 
     def _next_due(self, tried: Collection[str]) -> Ask | None:
         """Return a due request that was not tried yet; None if there is none or the door has stopped."""
         asks = [] if self._stopped else self._standing()
-        due = (ask for ask in asks if ask.id not in tried and self._is_due(self._host.game, ask))
+        due = (ask for ask in asks if ask.id not in tried and self._is_due(self._table.game, ask))
         return next(due, None)
 
     def _settled_now(self, ask_id: str) -> list[ev.Event]:
-        return self._settled(self._host.game, ask_id)
+        return self._settled(self._table.game, ask_id)
 
     def _settled(self, game: Game, ask_id: str) -> list[ev.Event]:
         """Return what is due for a request at a table that stands so."""
@@ -240,13 +220,13 @@ class Door:
         by = min(ask.yes) if ask.yes else None
         joined = ev.Joined(seat, name, ask.secret, by, colour)
         check_handed_over(game, [joined])
-        return lobby.with_beginning(game, [joined], self._host.services.chance)
+        return lobby.with_beginning(game, [joined], self._table.services.chance)
 
     # ---- Showing ----------------------------------------------------------------------------
 
     def shown(self) -> contract.People:
         """Return the open questions as everybody at the table sees them."""
-        game = self._host.game
+        game = self._table.game
         return contract.People(
             asks=[self._ask_shown(ask) for ask in self._standing() if not ask.refused],
             votes=votes_shown(game),
@@ -263,14 +243,14 @@ class Door:
             seat=ask.seat,
             text=self._sentence(ask),
             yes=sorted(ask.yes),
-            waits=sorted(self._waits(self._host.game, ask)),
+            waits=sorted(self._waits(self._table.game, ask)),
         )
 
     def _sentence(self, ask: Ask) -> str:
         if ask.seat is None:
             return f"{ask.name} would like to watch. They see what is public, and no hand."
-        names = self._host.game.names()
-        if self._host.game.seats[ask.seat].kind == "bot":
+        names = self._table.game.names()
+        if self._table.game.seats[ask.seat].kind == "bot":
             return f"{ask.name} would like the seat of {names[ask.seat]}, a bot."
         return (
             f"Somebody says they are {names[ask.seat]} and have lost their device. With "
@@ -281,7 +261,7 @@ class Door:
         """Return how a request stands, for whoever asked."""
         if ask.refused:
             return "The table said no."
-        game = self._host.game
+        game = self._table.game
         why_not = None if ask.seat is None else why_not_handed_over(game, ask.seat)
         if why_not is not None:
             return why_not

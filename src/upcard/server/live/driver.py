@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Protocol
 
 from upcard.bots import call_of
 from upcard.engine import Deal, Move, Pass, move_text
@@ -12,76 +11,35 @@ from upcard.engine.situation import NOBODY
 from upcard.features.honour.play.referee import unplayed
 from upcard.server.bots.own import OwnThinkError
 from upcard.server.bots.plain import plain_move
-from upcard.server.bots.pool import Thinker, ThinkError
-from upcard.server.clock import Alarms, Clock
-from upcard.server.config import Config
+from upcard.server.bots.pool import ThinkError
+from upcard.server.clock import Alarms
+from upcard.server.live.base import BaseTable, Plan
+from upcard.server.live.presence import Presence
 from upcard.server.live.window import Window, certain_for_a_person, closing
 from upcard.server.live.wishing import delay, granted, owing
+from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import BotFailed, Event, Moved
-from upcard.server.tables.game import Game
+from upcard.server.tables.seats import rematch
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import shown
 
 log = logging.getLogger(__name__)
 
-Plan = Callable[[], list[Event]]
 _TIME_TO_CALL = 4.0  # seconds that people have to call what they see, before a bot plays on
 _TIME_AFTER_DEAL = 10.0  # seconds to say that one's deal went wrong, before a bot begins
 _LAG = 2.0  # seconds in which the process that comes first moves a bot, if it lives
 _LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
 
-class Host(Protocol):
-    """The table, as far as its driver needs it."""
-
-    id: str
-    game: Game
-    clock: Clock
-    config: Config
-    thinker: Thinker
-
-    def in_hurry(self) -> bool:
-        """Return whether bots are to act at once."""
-        ...
-
-    def lags(self) -> bool:
-        """Return whether another process is to move the bots first."""
-        ...
-
-    def deal_events(self) -> list[Event]:
-        """Return the events that deal the next round."""
-        ...
-
-    def rematch_events(self) -> list[Event]:
-        """Return the events that start the next match if everyone present has agreed, else none."""
-        ...
-
-    def chance_events(self) -> list[Event]:
-        """Return what chance does where play waits for it."""
-        ...
-
-    async def wished(self, seat: int) -> Move | None:
-        """Return the move with which the seat's wishes answer the open window, or None."""
-        ...
-
-    def remind(self, seat: int, seconds: int, text: str) -> None:
-        """Show a sentence to this seat alone; ``seconds`` is the time until it takes effect."""
-        ...
-
-    async def transact(self, plan: Plan) -> int:
-        """Store and publish what the plan says under the table's lock; nothing for an empty list."""
-        ...
-
-
 class Driver:
     """Moves one table on while somebody is there."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, table: BaseTable, presence: Presence) -> None:
         """Begin at rest."""
-        self._host = host
-        self._alarms = Alarms(host.clock)
+        self._table, self._presence = table, presence
+        self._alarms = Alarms(table.clock)
         self._woken = False
         self._turn: int | None = None
         self._thoughts: set[asyncio.Future[Move]] = set()
@@ -92,7 +50,7 @@ class Driver:
     @property
     def _awake(self) -> bool:
         """Whether anything happens by itself: somebody is there, and the match is not suspended."""
-        return self._woken and not self._host.game.resting
+        return self._woken and not self._table.game.resting
 
     def wake(self) -> None:
         """Let the table go on."""
@@ -117,22 +75,31 @@ class Driver:
         await asyncio.gather(*self._thoughts, return_exceptions=True)
         await self._alarms.finish()
 
+    def in_hurry(self) -> bool:
+        """Return whether bots are to act at once: everybody who is here has asked to skip."""
+        here = self._presence.here()
+        return bool(here) and here <= self._table.skipping
+
+    def clock_runs(self) -> bool:
+        """Return whether an open window has a clock of its own."""
+        return self.window is not None and self.window.seconds is not None
+
     def hurry(self) -> None:
         """Let what waits for a beat happen now."""
         self._alarms.hurry("bot")
 
     def observe(self) -> None:
         """Take notice of a window that has just opened or closed, before anybody is told."""
-        deal = self._host.game.deal
+        deal = self._table.game.deal
         if deal is None or deal.phase not in WINDOWS:
             self._close_window()
             return
         if not self._awake:
             return
-        if self.window is None or self.window.number != self._host.game.windows:
+        if self.window is None or self.window.number != self._table.game.windows:
             self._close_window()
-            game = self._host.game
-            self.window = Window(game.windows, self._host.clock.now(), game.claim_seconds)
+            game = self._table.game
+            self.window = Window(game.windows, self._table.clock.now(), game.claim_seconds)
         self.window.seconds = self.window.limit if self._others_wait() else None
 
     def drive(self) -> None:
@@ -141,7 +108,7 @@ class Driver:
         if not self._awake:
             self._hold()
             return
-        game = self._host.game
+        game = self._table.game
         if game.phase == "summary" and not game.waits_for():
             self._alarms.spawn(self._next_round)
         if game.phase == "finished" and game.rematch:
@@ -161,7 +128,7 @@ class Driver:
         seat, call = self._bot_call(deal)
         if call is not None:
             self._drive_call(seat, call)
-        elif self._host.game.seats[deal.to_act()[0]].by_bot:
+        elif self._table.game.seats[deal.to_act()[0]].by_bot:
             self._drive_turn(deal)
         else:
             self._turn = None
@@ -169,27 +136,31 @@ class Driver:
 
     async def _next_round(self) -> None:
         def plan() -> list[Event]:
-            game = self._host.game
+            game = self._table.game
             due = game.phase == "summary" and not game.waits_for()
-            return self._host.deal_events() if due else []
+            return self._table.deal_events() if due else []
 
         await self._attempt(plan, self._next_round)
 
     async def _next_match(self) -> None:
-        await self._attempt(self._host.rematch_events, self._next_match)
+        def plan() -> list[Event]:
+            game, chance = self._table.game, self._table.services.chance
+            return rematch.due(game, self._presence.away(), chance)
+
+        await self._attempt(plan, self._next_match)
 
     async def _let_chance(self) -> None:
-        await self._attempt(self._host.chance_events, self._let_chance)
+        await self._attempt(self._table.chance_events, self._let_chance)
 
     async def _attempt(self, plan: Plan, again: Callable[[], Awaitable[None]]) -> bool:
         """Store what the plan says; where the store fails, do it again later. Nothing is lost by waiting."""
         try:
             # Suspended in between: whoever lets the match go on sets it in motion again.
-            await self._host.transact(lambda: [] if self._host.game.resting else plan())
+            await self._table.transact(lambda: [] if self._table.game.resting else plan())
         except (StoreError, RefusedError) as error:
-            log.warning("table %s waits: %s", self._host.id, error)
+            log.warning("table %s waits: %s", self._table.id, error)
             if self._awake:
-                self._alarms.set("again", self._host.config.retry, again)
+                self._alarms.set("again", self._table.config.retry, again)
             return False
         return True
 
@@ -197,7 +168,7 @@ class Driver:
 
     def _bot_call(self, deal: Deal) -> tuple[int, Move | None]:
         """Return what some bot calls now, by what it sees."""
-        game = self._host.game
+        game = self._table.game
         if deal.irregular is None:
             return NOBODY, None
         for seat, sits in enumerate(game.seats):
@@ -209,7 +180,7 @@ class Driver:
 
     def _drive_call(self, seat: int, call: Move) -> None:
         """Make a bot's call after a beat, unless somebody acts before it."""
-        step = self._host.game.step
+        step = self._table.game.step
         if self._turn == step:
             return
         self._turn = step
@@ -220,8 +191,8 @@ class Driver:
             return
 
         def plan() -> list[Event]:
-            deal = self._host.game.deal
-            if self._host.game.step != step or deal is None:
+            deal = self._table.game.deal
+            if self._table.game.step != step or deal is None:
                 return []
             return [Moved(seat, move_text(call, deal.rules.melds))]
 
@@ -230,14 +201,14 @@ class Driver:
     # ---- A bot's turn -----------------------------------------------------------------------
 
     def _beat(self) -> float:
-        if self._host.in_hurry():
+        if self.in_hurry():
             return 0.0
-        pace = self._host.game.pace
+        pace = self._table.game.pace
         return max(pace, _TIME_AFTER_DEAL) if self._may_be_redealt() else pace
 
     def _may_be_redealt(self) -> bool:
         """Return whether a person who has dealt may still say that the deal went wrong, which a move puts an end to."""
-        game = self._host.game
+        game = self._table.game
         deal = game.deal
         if deal is None or deal.irregular is None or game.seats[deal.dealer].by_bot:
             return False
@@ -245,18 +216,18 @@ class Driver:
 
     def _drive_turn(self, deal: Deal) -> None:
         """Let the bot whose turn it is think, and act after a beat."""
-        step = self._host.game.step
+        step = self._table.game.step
         if self._turn == step:
             return
         self._turn = step
-        if self._host.lags():
+        if self._table.lags():
             self._alarms.set("bot", self._beat() + _LAG, partial(self._take_turn, step))
         else:
             self._begin_turn(deal, step)
 
     async def _take_turn(self, step: int) -> None:
         """Let the bot think that another process should have moved: that one may have died."""
-        deal = self._host.game.deal
+        deal = self._table.game.deal
         if self._turn == step and self._awake and deal is not None:
             self._begin_turn(deal, step)
 
@@ -270,8 +241,8 @@ class Driver:
 
     def _may_be_called(self, deal: Deal) -> bool:
         """Return whether a person may call something, which a bot's next move might put out of reach."""
-        people = [n for n, sits in enumerate(self._host.game.seats) if not sits.by_bot]
-        return not self._host.in_hurry() and any(deal.calls(seat) for seat in people)
+        people = [n for n, sits in enumerate(self._table.game.seats) if not sits.by_bot]
+        return not self.in_hurry() and any(deal.calls(seat) for seat in people)
 
     async def _act(self, step: int, seat: int, thought: "asyncio.Future[Move]") -> None:
         move = await thought
@@ -279,7 +250,7 @@ class Driver:
             return
 
         def plan() -> list[Event]:
-            game = self._host.game
+            game = self._table.game
             if game.step != step or not game.seats[seat].by_bot or game.deal is None:
                 return []
             return [Moved(seat, move_text(move, game.deal.rules.melds))]
@@ -288,35 +259,35 @@ class Driver:
 
     async def _think(self, deal: Deal, seat: int) -> Move:
         """Return a legal move of the bot: its own, or a plain one if it fails."""
-        host = self._host
-        level = host.game.seats[seat].level
+        table = self._table
+        level = table.game.seats[seat].level
         try:
-            move = await host.thinker.choose(
-                level, host.game.seed + seat, deal.view(seat), deal.variant
+            move = await table.thinker.choose(
+                level, table.game.seed + seat, deal.view(seat), deal.variant
             )
         except OwnThinkError as error:
             await self._replace(seat, level, str(error))
             return await self._think(deal, seat)
         except ThinkError as error:
-            log.warning("table %s, seat %d: the bot failed: %s", host.id, seat, error)
+            log.warning("table %s, seat %d: the bot failed: %s", table.id, seat, error)
             return plain_move(deal, seat)
         violation = deal.why_not(seat, move)
         if violation is None:
             return move
         if seat in deal.to_act():
-            log.warning("table %s, seat %d: the bot was refused: %s", host.id, seat, violation)
+            log.warning("table %s, seat %d: the bot was refused: %s", table.id, seat, violation)
         return plain_move(deal, seat)
 
     async def _replace(self, seat: int, level: str, why: str) -> None:
         """Let the usual bot play on for a program that failed, and say so."""
 
         def plan() -> list[Event]:
-            sits = self._host.game.seats[seat]
+            sits = self._table.game.seats[seat]
             return [BotFailed(seat, why)] if sits.level == level else []
 
-        log.warning("table %s, seat %d: %s %s", self._host.id, seat, level, why)
+        log.warning("table %s, seat %d: %s %s", self._table.id, seat, level, why)
         while not await self._attempt(plan, self._nothing):
-            await self._host.clock.sleep(self._host.config.retry)
+            await self._table.clock.sleep(self._table.config.retry)
 
     async def _nothing(self) -> None:
         """What was not stored is tried again by who asked for it."""
@@ -324,13 +295,13 @@ class Driver:
     # ---- A claim window ---------------------------------------------------------------------
 
     def _people_asked(self) -> bool:
-        game = self._host.game
+        game = self._table.game
         asked = game.deal.asked if game.deal else ()
         return any(not game.seats[seat].by_bot for seat in asked)
 
     def _others_wait(self) -> bool:
         """Return whether a person is asked while another person plays; bots need no clock."""
-        people = sum(not seat.by_bot for seat in self._host.game.seats)
+        people = sum(not seat.by_bot for seat in self._table.game.seats)
         return people > 1 and self._people_asked()
 
     def _close_window(self) -> None:
@@ -340,7 +311,7 @@ class Driver:
 
     def _drive_window(self) -> None:
         """Set the window's alarms, ask its bots, and close it if it may be closed."""
-        window, deal = self.window, self._host.game.deal
+        window, deal = self.window, self._table.game.deal
         if window is None or deal is None:
             return
         if not window.ripe and not self._alarms.is_set("beat"):
@@ -348,16 +319,16 @@ class Driver:
         if window.granting:
             self._grant_soon(window)
         elif self._people_asked() and not self._alarms.is_set("wishes"):
-            least = max(self._host.config.claim_beat, self._beat())
-            after = delay(self._host.game, least, window.limit)
+            least = max(self._table.config.claim_beat, self._beat())
+            after = delay(self._table.game, least, window.limit)
             self._alarms.set("wishes", after, partial(self._begin_granting, window))
-        left = window.left(self._host.clock.now())
+        left = window.left(self._table.clock.now())
         if left is None:
             self._alarms.cancel("deadline")
         elif not window.late:
             self._alarms.set("deadline", left, partial(self._expire, window))
         for seat in deal.asked:
-            if self._host.game.seats[seat].by_bot and seat not in window.thinking | set(
+            if self._table.game.seats[seat].by_bot and seat not in window.thinking | set(
                 deal.answers
             ):
                 window.thinking.add(seat)
@@ -365,12 +336,12 @@ class Driver:
         self._consider(window)
 
     def _window_beat(self) -> float:
-        least = self._host.config.claim_beat
+        least = self._table.config.claim_beat
         return least if self._people_asked() else max(least, self._beat())
 
     async def _ripen(self, window: Window) -> None:
         """Let the window close from now on, or after a further beat if a bot still thinks."""
-        deal = self._host.game.deal
+        deal = self._table.game.deal
         if deal is None or window is not self.window:
             return
         thinking = window.thinking - set(window.wishes) - set(deal.answers)
@@ -386,7 +357,7 @@ class Driver:
 
     def _grant_soon(self, window: Window) -> None:
         """Let the wishes answer that have not been asked yet about this window."""
-        game = self._host.game
+        game = self._table.game
         new = [
             seat for seat in owing(game) if window.considered.get(seat) != game.seats[seat].wishes
         ]
@@ -397,15 +368,27 @@ class Driver:
     async def _grant(self, window: Window, seats: list[int]) -> None:
         found = {}
         for seat in seats:
-            wishes, move = self._host.game.seats[seat].wishes, await self._host.wished(seat)
+            wishes, move = self._table.game.seats[seat].wishes, await self._wished(seat)
             if move is not None:
                 found[seat] = (wishes, move)
 
         def plan() -> list[Event]:
-            return granted(self._host.game, found) if window is self.window else []
+            return granted(self._table.game, found) if window is self.window else []
 
         if found:
             await self._attempt(plan, partial(self._grant, window, seats))
+
+    async def _wished(self, seat: int) -> Move | None:
+        """Return the move with which the seat's wishes answer the open window, or None."""
+        game = self._table.game
+        question = wish_question(game, seat)
+        deal, advice = game.deal, None
+        if deal is None:
+            return None
+        if question is not None:
+            advisor = self._table.services.advisor
+            advice = advisor.known(question) or await advisor.advise(question)
+        return wished_move(deal, deal.view(seat), game.seats[seat].wishes, advice)
 
     async def _expire(self, window: Window) -> None:
         window.late = True
@@ -423,7 +406,7 @@ class Driver:
 
     def _answers(self, window: Window) -> list[Event] | None:
         """Return the answers that close the window, or None if it must stay open. See ``window``."""
-        game = self._host.game
+        game = self._table.game
         deal = game.deal
         if (
             window is not self.window
@@ -457,11 +440,11 @@ class Driver:
 
         if await self._attempt(plan, partial(self._settle, window)):
             for seat, text in lapsed:
-                self._host.remind(seat, 0, text)
+                self._table.remind(seat, 0, text)
 
     def _lapsed(self) -> list[tuple[int, str]]:
         """Return a sentence for each person who has not answered the open window when it closes."""
-        game = self._host.game
+        game = self._table.game
         deal = game.deal
         if deal is None or not deal.pile:
             return []

@@ -1,53 +1,36 @@
 """A table that goes on at another process, followed here."""
 
-from typing import Protocol
+from collections.abc import Callable
 
-from upcard.server.clock import Alarms, Clock
-from upcard.server.config import Config
+from upcard.server.clock import Alarms
+from upcard.server.live.base import BaseTable
 from upcard.server.store.base import StoreError
-from upcard.server.tables.game import Game
 from upcard.server.tables.unplayable import UnplayableError
-
-
-class Host(Protocol):
-    """The table, as far as it is followed."""
-
-    game: Game
-    clock: Clock
-    config: Config
-
-    async def catch_up(self) -> None:
-        """Take in what the store holds and this table does not."""
-        ...
-
-    def end(self, code: int) -> None:
-        """End every channel."""
-        ...
 
 
 class Following:
     """Takes in what another process has stored."""
 
-    def __init__(self, host: Host) -> None:
-        """Begin with nothing heard."""
-        self._host = host
-        self._alarms = Alarms(host.clock)
+    def __init__(self, table: BaseTable, end: Callable[[int], None]) -> None:
+        """Begin with nothing heard; ``end`` ends every channel of the table."""
+        self._table, self._end = table, end
+        self._alarms = Alarms(table.clock)
         self._begun = False
 
     def hear(self, number: int | None = None) -> None:
         """Take note that there are events up to that number; without one, that there may be more."""
-        if not self._begun and (number is None or number > self._host.game.number):
+        if not self._begun and (number is None or number > self._table.game.number):
             self._begun = True
             self._alarms.spawn(self._follow)
 
     async def _follow(self) -> None:
         self._begun = False  # what is heard from now on is read once more
         try:
-            await self._host.catch_up()
+            await self._table.catch_up()
         except StoreError:
-            self._alarms.set("again", self._host.config.retry, self._follow)
+            self._alarms.set("again", self._table.config.retry, self._follow)
         except UnplayableError as error:
-            self._host.end(error.channel_code)  # whoever connects again is told why
+            self._end(error.channel_code)  # whoever connects again is told why
 
     async def finish(self) -> None:
         """Wait for what has begun."""

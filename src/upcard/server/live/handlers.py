@@ -30,9 +30,10 @@ from upcard.server.contract.commands import (
     TurnClockCmd,
     WishesCmd,
 )
+from upcard.server.live.base import Plan
 from upcard.server.live.listeners import Link
 from upcard.server.live.seating import PEOPLE
-from upcard.server.live.table import Plan, Table
+from upcard.server.live.table import Table
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
@@ -251,7 +252,7 @@ async def _skip(table: Table, seat: int, command: SkipCmd) -> Answer:
     deal = table.game.deal
     if table.game.phase == "playing" and deal is not None and seat not in deal.to_act():
         table.skipping.add(seat)
-        if table.in_hurry():
+        if table.driver.in_hurry():
             table.driver.hurry()
         table.send_state(seat)
     return _ok(command.id, table.game.seen[seat])

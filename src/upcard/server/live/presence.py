@@ -4,40 +4,24 @@ A person whose last channel closes still counts as here for a grace period. It r
 see it. When it ends, ``SatIn`` is stored, so that every process knows who is away, also after a restart.
 """
 
-from collections.abc import Collection
 from math import inf
-from typing import Protocol
 
-from upcard.server.clock import Clock
-from upcard.server.config import Config
-from upcard.server.tables.game import Game
-
-
-class Host(Protocol):
-    """The part of the table that presence needs."""
-
-    game: Game
-    clock: Clock
-    config: Config
-
-    def connected(self) -> Collection[int]:
-        """Return the seats with an open channel, in this process or another."""
-        ...
+from upcard.server.live.base import BaseTable
 
 
 class Presence:
     """Remembers when each person was last connected."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, table: BaseTable) -> None:
         """Start with nobody connected."""
-        self._host = host
+        self._table = table
         self._connected: set[int] = set()
         self._holders = self._held()
         self._last: dict[int, float] = {}
         self._watched = self._emptied = -inf
 
     def _held(self) -> dict[int, str | None]:
-        return {seat: self._host.game.seats[seat].secret for seat in self._host.game.persons()}
+        return {seat: self._table.game.seats[seat].secret for seat in self._table.game.persons()}
 
     def is_stale(self) -> bool:
         """Return whether seats have changed hands since ``observe``."""
@@ -46,7 +30,7 @@ class Presence:
     def observe(self) -> None:
         """Note who is connected and who holds which seat; a person who sits down gets the full grace period."""
         now, before, held = self._now(), self._connected, self._held()
-        self._connected = set(self._host.connected())
+        self._connected = set(self._table.connected())
         came = {seat for seat, secret in held.items() if self._holders.get(seat) != secret}
         self._holders = held
         self._last |= dict.fromkeys((before - self._connected) | came, now)
@@ -59,18 +43,18 @@ class Presence:
 
     def away(self) -> set[int]:
         """Return the people who are away: nobody waits for them or needs their consent."""
-        return self._host.game.away() - set(self._host.connected())
+        return self._table.game.away() - set(self._table.connected())
 
     def here(self) -> set[int]:
         """Return the people who are connected, or were within the grace period."""
-        return {seat for seat in self._host.game.persons() if self._is_here(seat)}
+        return {seat for seat in self._table.game.persons() if self._is_here(seat)}
 
     def left(self, seat: int) -> float | None:
         """Return the seconds until a disconnected person counts as away.
 
         None for a person who is connected or already away, and while nobody is connected to see the time run.
         """
-        game, connected = self._host.game, self._host.connected()
+        game, connected = self._table.game, self._table.connected()
         if seat in connected or not connected or seat not in game.persons() - game.away():
             return None
         since = max(self._last.get(seat, -inf), self._watched)
@@ -78,22 +62,22 @@ class Presence:
 
     def leaving(self) -> dict[int, float]:
         """Return, for each seat whose grace period runs, the seconds until its person counts as away."""
-        found = {seat: self.left(seat) for seat in sorted(self._host.game.persons())}
+        found = {seat: self.left(seat) for seat in sorted(self._table.game.persons())}
         return {seat: left for seat, left in found.items() if left is not None}
 
     @property
     def occupied(self) -> bool:
         """Whether somebody is connected, or was within the grace period."""
-        return bool(self._host.connected()) or self._now() - self._emptied < self._grace
+        return bool(self._table.connected()) or self._now() - self._emptied < self._grace
 
     def _is_here(self, seat: int) -> bool:
-        if seat in self._host.connected():
+        if seat in self._table.connected():
             return True
         return self._now() - self._last.get(seat, -inf) < self._grace
 
     @property
     def _grace(self) -> float:
-        return self._host.config.grace
+        return self._table.config.grace
 
     def _now(self) -> float:
-        return self._host.clock.now()
+        return self._table.clock.now()

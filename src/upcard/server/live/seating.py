@@ -25,7 +25,8 @@ from upcard.server.contract.commands import (
     SwapCmd,
     UnwatchCmd,
 )
-from upcard.server.live.table import Plan, Table
+from upcard.server.live.base import Plan
+from upcard.server.live.table import Table
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret

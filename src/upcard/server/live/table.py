@@ -1,165 +1,66 @@
-"""One table in memory: its game, its channels, what moves it on, and the way from a plan to a stored event."""
+"""One table in memory, with all that moves it on: who is here, bots, clocks, its door."""
 
 import asyncio
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from upcard.engine import Move
-from upcard.server.clock import Alarms
-from upcard.server.contract import Answer, Nudge, Said
+from upcard.server.contract import Answer, Said
 from upcard.server.contract.commands import Phrase
-from upcard.server.days.closed import require_alone
+from upcard.server.live.base import BaseTable
 from upcard.server.live.door import Door
 from upcard.server.live.driver import Driver
 from upcard.server.live.following import Following
-from upcard.server.live.listeners import Link, Listeners, event_frame, past_frame, whole
+from upcard.server.live.listeners import Link, event_frame, past_frame, whole
 from upcard.server.live.presence import Presence
-from upcard.server.live.salting import Salting
 from upcard.server.live.services import Services
 from upcard.server.live.settings import SettingsDesk
-from upcard.server.live.trial import CannotGoOnError, Step, tried
+from upcard.server.live.trial import Step
 from upcard.server.live.turn_clock import TurnClock
 from upcard.server.live.watch import Watch
 from upcard.server.present import Clocks, Draft, Shown
 from upcard.server.present.effects import Told
-from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.rate_limit import Buckets
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.dealing import chance_events, round_event, seal_events
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats import lobby, rematch, votes
-from upcard.server.tables.seats.agreement import check_agreed, check_handed_over
+from upcard.server.tables.seats import lobby, votes
+from upcard.server.tables.seats.agreement import check_agreed
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginning
 from upcard.server.tables.seats.seat import WATCHER
-from upcard.server.tables.unplayable import CLOSED, closed, unreadable
+from upcard.server.tables.unplayable import CLOSED
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import listed, plural
 
-Plan = Callable[[], list[ev.Event]]
-_ATTEMPTS = 8
 _ANSWERS_A_SEAT = 64
 
 
-class Table:
-    """A table that is in memory. Everything that changes it goes through ``transact``."""
+class Table(BaseTable):
+    """A table that is in memory, with what moves it on."""
 
     def __init__(
         self, table_id: str, game: Game, services: Services, orders: dict[int, str]
     ) -> None:
         """Take over the game as it was folded, and the kept orders of hands."""
-        self.id, self.game, self.services = table_id, game, services
-        self.clock, self.config, self.thinker = services.clock, services.config, services.thinker
-        self.listeners = Listeners(len(game.seats), services.advisor)
-        self.orders = orders
-        self._shown: Shown | None = None
-        self.skipping: set[int] = set()
+        super().__init__(table_id, game, services, orders)
         self.presence = Presence(self)
-        self.driver = Driver(self)
-        self.turn_clock = TurnClock(self)
+        self.driver = Driver(self, self.presence)
+        self.turn_clock = TurnClock(self, self.presence, self.driver)
         self.settings = SettingsDesk(self)
-        self.door = Door(self)
-        self.watch = Watch(self, services.alerts)
-        self.following = Following(self)
-        self._salting = Salting(services.clock)
+        self.door = Door(self, self.presence, self.send_state)
+        self.watch = Watch(self, self.driver, services.alerts)
+        self.following = Following(self, self.end)
         self.phrases = Buckets(self.config.phrases, self.clock.now)
         self.users = 0
-        self._lock = asyncio.Lock()
-        self._stale = False
         self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
-        self._alarms = Alarms(services.clock)
 
     # ---- Changing the table -----------------------------------------------------------------
-
-    async def transact(self, plan: Plan, by: tuple[int, str] | None = None) -> int:
-        """Store the events that the plan gives for the table as it is, then let them happen and tell everybody.
-
-        The plan is called under the lock; it checks, and raises ``RefusedError`` if the events are not allowed. If it
-        deals while salts are still on their way, it is called again after a short wait in which others may act. ``by``
-        names the seat and the id of the command behind it; the answer is the number that this seat gives the
-        first event. Raises ``StoreError`` where the store fails, ``RepeatedError`` for a command stored before and
-        ``CannotGoOnError`` for events that cannot be shown; nothing has changed then.
-        """
-        until = self.clock.now() + self.config.salt_seconds
-        while (number := await self._transact(plan, by, until)) is None:
-            await self._salting.wait(until)
-        return number
-
-    async def _transact(self, plan: Plan, by: tuple[int, str] | None, until: float) -> int | None:
-        """Do what ``transact`` does, or return None where a deal must wait for salts, at the latest until ``until``."""
-        async with self._lock:
-            for _ in range(_ATTEMPTS):
-                await self._catch_up()
-                if self.game.closed:
-                    raise closed()
-                events = plan()
-                seen = self.game.seen[by[0]] if by else self.game.number
-                if not events:
-                    return seen
-                check_handed_over(self.game, events)
-                require_alone(self.game, events, self.clock.since_1970())
-                steps = tried(self.game, events, self.id, self._shown)
-                after = steps[-1][0]
-                late = self._salting.late(self.game, events, after, by[0] if by else None)
-                if late and self.clock.now() < until:
-                    return None
-                self._salting.give_up(after, late)
-                if self.services.sealed:
-                    more = seal_events(after, events, self.services.chance)
-                    steps += tried(after, more, self.id, steps[-1][2])
-                    events = [*events, *more]
-                try:
-                    await self._append(events, Command(*by, seen + 1) if by else None)
-                except ConflictError:
-                    self._stale = True  # another process wrote; its events come first
-                    continue
-                self._happen(steps)
-                return seen + 1
-        raise RefusedError(
-            "store.conflict",
-            "Something else happened at the table just now; try again.",
-            status=409,
-        )
-
-    async def _append(self, events: list[ev.Event], command: Command | None) -> None:
-        bodies = [ev.encoded(event) for event in events]
-        try:
-            await self.services.writer.append(self.id, self.game.number, bodies, command)
-        except StoreError:
-            self._stale = True  # what the file holds is asked before anything else is done
-            raise
-
-    async def _catch_up(self) -> None:
-        """Read what the store knows and this table does not, after a failure has left that open."""
-        if not self._stale:
-            return
-        bodies = await self.services.writer.read(self.id, self.game.number)
-        try:
-            missed = [ev.decoded(body) for body in bodies]
-            steps = tried(self.game, missed, self.id, self._shown)
-        except (ev.UnreadableError, CannotGoOnError) as error:
-            raise unreadable(str(error)) from error
-        self._stale = False
-        self._happen(steps)
-
-    async def catch_up(self) -> None:
-        """Take in what the store holds and this table does not; raises ``StoreError`` and ``RefusedError``."""
-        async with self._lock:
-            self._stale = True
-            await self._catch_up()
-
-    def lags(self) -> bool:
-        """Return whether another process is to move the bots first, and this one only where that one does not."""
-        theirs = self.services.others.here(self.id)
-        return bool(theirs) and min(theirs) < min(self.listeners.here(), default=0)
 
     def _happen(self, steps: Sequence[Step]) -> None:
         """Let stored events happen and tell of each whoever's view it changed."""
@@ -217,18 +118,6 @@ class Table:
             self._alarms.spawn(partial(families.enter, game.books, self.id, game.ended))
 
     # ---- What follows from the rules of the table -------------------------------------------
-
-    def rematch_events(self) -> list[ev.Event]:
-        """Return the events that start the next match if everyone present has agreed, else none."""
-        return rematch.due(self.game, self.presence.away(), self.services.chance)
-
-    def deal_events(self) -> list[ev.Event]:
-        """Return the events that deal the next round."""
-        return [round_event(self.game.match, self.services.chance, self.game.seal)]
-
-    def chance_events(self) -> list[ev.Event]:
-        """Return what chance does where play waits for it."""
-        return chance_events(self.game, self.services.chance)
 
     async def join(
         self, invite: str, name: str, secret: str | None = None, colour: int | None = None
@@ -361,25 +250,6 @@ class Table:
 
         await self.quietly(plan)
 
-    async def quietly(self, plan: Plan) -> None:
-        """Store what nobody asked for; where the store fails it is tried again after a while."""
-        try:
-            await self.transact(plan)
-        except (StoreError, RefusedError):
-            if not self.game.closed:
-                again = partial(self.quietly, plan)
-                self._alarms.set("again", self.config.retry, again)
-
-    # ---- The turn clock ---------------------------------------------------------------------
-
-    def connected(self) -> Collection[int]:
-        """Return the seats with an open channel, in this process or another."""
-        return sorted({*self.listeners.here(), *self.services.others.here(self.id)})
-
-    def claim_clock_runs(self) -> bool:
-        """Return whether an open window has a clock of its own."""
-        return self.driver.window is not None and self.driver.window.seconds is not None
-
     def say(self, seat: int, what: Phrase) -> None:
         """Tell everybody a phrase of a seat; raises ``RefusedError`` for one phrase too many."""
         wait = self.phrases.take(str(seat))
@@ -388,31 +258,6 @@ class Table:
             raise RefusedError("say.too_many", text, wait=wait)
         for other in self.listeners.told():
             self.listeners.to_seat(other, lambda _: Said(seat, what))
-
-    def remind(self, seat: int, seconds: int, text: str) -> None:
-        """Tell a seat that the others wait, and what happens in so many seconds."""
-        self.listeners.to_seat(seat, lambda _: Nudge(text, seconds * 1000))
-
-    # ---- Wishes -------------------------------------------------------------------------------
-
-    async def wished(self, seat: int) -> Move | None:
-        """Return the move with which the seat's wishes answer the open window, or None."""
-        game = self.game
-        question = wish_question(game, seat)
-        deal, advice = game.deal, None
-        if deal is None:
-            return None
-        if question is not None:
-            advisor = self.services.advisor
-            advice = advisor.known(question) or await advisor.advise(question)
-        return wished_move(deal, deal.view(seat), game.seats[seat].wishes, advice)
-
-    # ---- Bots' haste ------------------------------------------------------------------------
-
-    def in_hurry(self) -> bool:
-        """Return whether bots are to act at once: everybody who is here has asked to skip."""
-        here = self.presence.here()
-        return bool(here) and here <= self.skipping
 
     # ---- Answers of commands ----------------------------------------------------------------
 

@@ -8,15 +8,15 @@ Where the game has a penalty for time that runs out, that comes first: the turn 
 who lets a second turn in a row run out.
 """
 
-from collections.abc import Callable, Collection
-from typing import Protocol
+from collections.abc import Collection
 
 from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
-from upcard.server.clock import Alarms, Clock
+from upcard.server.clock import Alarms
+from upcard.server.live.base import BaseTable
+from upcard.server.live.driver import Driver
 from upcard.server.live.presence import Presence
 from upcard.server.tables.events import Event, Moved, SatIn
-from upcard.server.tables.game import Game
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import plural
 
@@ -24,40 +24,20 @@ REMIND_AFTER = 2 / 3
 """The part of the time after which a person is reminded."""
 
 
-class Host(Protocol):
-    """The table, as far as its turn clock needs it."""
-
-    game: Game
-    clock: Clock
-    presence: Presence
-
-    def claim_clock_runs(self) -> bool:
-        """Return whether an open window has a clock of its own."""
-        ...
-
-    def remind(self, seat: int, seconds: int, text: str) -> None:
-        """Tell a seat what happens in so many seconds."""
-        ...
-
-    async def quietly(self, plan: Callable[[], list[Event]]) -> None:
-        """Store what nobody asked for."""
-        ...
-
-
 class TurnClock:
     """Watches one table."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, table: BaseTable, presence: Presence, driver: Driver) -> None:
         """Begin at rest."""
-        self._host = host
-        self._alarms = Alarms(host.clock)
+        self._table, self._presence, self._driver = table, presence, driver
+        self._alarms = Alarms(table.clock)
         self._key: object = None
         self._ran_out: dict[int, tuple[int, int]] = {}
         """By seat the round and the turn that ran out last."""
 
     def observe(self) -> None:
         """Take notice of a change: of the game, or of who is here."""
-        late, seconds = self._late(), self._host.game.turn_seconds
+        late, seconds = self._late(), self._table.game.turn_seconds
         key = self._moment() if late else None
         if key == self._key:
             return
@@ -88,7 +68,7 @@ class TurnClock:
 
     def _moment(self) -> tuple[object, ...]:
         """Return what is waited for; its time begins when it changes."""
-        game = self._host.game
+        game = self._table.game
         deal = game.deal
         if deal is None or game.phase == "summary":
             return ("summary", game.match.round)
@@ -98,7 +78,7 @@ class TurnClock:
 
     def _late(self) -> set[int]:
         """Return the persons that a person who is here waits for."""
-        game, here = self._host.game, self._host.presence.here()
+        game, here = self._table.game, self._presence.here()
         if game.resting:
             return set()
         people = {
@@ -109,14 +89,14 @@ class TurnClock:
         late: set[int] = set()
         if game.phase == "summary":
             late = game.waits_for()
-        elif game.deal is not None and not self._host.claim_clock_runs():
+        elif game.deal is not None and not self._driver.clock_runs():
             late = people & set(game.deal.to_act())
         return late if people & here - late else set()
 
     def _remind(self, key: object, seconds: int) -> None:
         if key != self._key:
             return
-        late, deal = self._late(), self._host.game.deal
+        late, deal = self._late(), self._table.game.deal
         fined = self._fined(late)
         for seat in late:
             what = "a bot plays for you."
@@ -124,13 +104,13 @@ class TurnClock:
                 cards = plural(deal.rules.options.time_penalty or 0, "card")
                 words = f"your turn ends: what you played goes back, and you draw {cards}."
                 what = said_of(deal.rules.options.face, words)
-            self._host.remind(
+            self._table.remind(
                 seat, seconds, f"The others wait for you. In {seconds} seconds {what}"
             )
 
     def _fined(self, due: Collection[int]) -> int | None:
         """Return the seat whose turn ends with the game's penalty where its time runs out now, or None."""
-        deal = self._host.game.deal
+        deal = self._table.game.deal
         if deal is None or deal.active not in due or deal.problem(CHANCE, TimeUp()) is not None:
             return None
         return deal.active
@@ -143,7 +123,7 @@ class TurnClock:
 
     def _turn(self) -> tuple[int, int, int]:
         """Return the round, the turn in it, and the number of seats."""
-        game = self._host.game
+        game = self._table.game
         return game.match.round, 0 if game.deal is None else game.deal.turn, len(game.seats)
 
     async def _expire(self, key: object) -> None:
@@ -151,7 +131,7 @@ class TurnClock:
 
         def plan() -> list[Event]:
             due = self._late() if key == self._moment() else set()
-            fined, deal = self._fined(due), self._host.game.deal
+            fined, deal = self._fined(due), self._table.game.deal
             events: list[Event] = []
             if fined is not None and deal is not None:
                 events.append(Moved(CHANCE, move_text(TimeUp(), deal.rules.melds)))
@@ -161,6 +141,6 @@ class TurnClock:
             return [*events, *(SatIn(seat, "idle") for seat in sorted(due))]
 
         self._key = None
-        await self._host.quietly(plan)
+        await self._table.quietly(plan)
         self._ran_out.update(ran_out)
         self.observe()

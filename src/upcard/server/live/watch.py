@@ -4,16 +4,15 @@ An alert goes out some seconds after both have come true, so that a reload or a 
 most: the store hands each turn out once, whatever process asks.
 """
 
-from collections.abc import Collection
 from functools import partial
-from typing import Literal, Protocol
+from typing import Literal
 
 import msgspec
 
 from upcard.server.alerts.desk import AlertDesk
-from upcard.server.clock import Alarms, Clock
-from upcard.server.config import Config
-from upcard.server.tables.game import Game
+from upcard.server.clock import Alarms
+from upcard.server.live.base import BaseTable
+from upcard.server.live.driver import Driver
 from upcard.server.tables.windows import WINDOWS
 
 What = Literal["turn", "question", "round", "bot"]
@@ -27,23 +26,6 @@ TITLES: dict[What, str] = {
 _LONGEST = 60
 
 
-class Host(Protocol):
-    """The table, as far as alerts need it."""
-
-    id: str
-    game: Game
-    clock: Clock
-    config: Config
-
-    def connected(self) -> Collection[int]:
-        """Return the seats with an open channel, in this process or another."""
-        ...
-
-    def claim_clock_runs(self) -> bool:
-        """Return whether an open window has a clock of its own."""
-        ...
-
-
 class Wait(msgspec.Struct, frozen=True):
     """What a seat is waited for, and since which event; ``holder`` is whose seat it is."""
 
@@ -55,10 +37,10 @@ class Wait(msgspec.Struct, frozen=True):
 class Watch:
     """Watches one table; does nothing where the server sends no alerts."""
 
-    def __init__(self, host: Host, desk: AlertDesk | None) -> None:
+    def __init__(self, table: BaseTable, driver: Driver, desk: AlertDesk | None) -> None:
         """Begin at rest."""
-        self._host, self._desk = host, desk
-        self._alarms = Alarms(host.clock)
+        self._table, self._driver, self._desk = table, driver, desk
+        self._alarms = Alarms(table.clock)
         self._waits: dict[int, Wait] = {}
         self._holders: frozenset[str] | None = None
 
@@ -76,7 +58,7 @@ class Watch:
                 self._alarms.cancel(f"{seat}")
             else:
                 tell = partial(self._tell, self._desk, wait)
-                self._alarms.set(f"{seat}", self._host.config.alert_seconds, tell)
+                self._alarms.set(f"{seat}", self._table.config.alert_seconds, tell)
         self._waits = waits
 
     def stop(self) -> None:
@@ -90,25 +72,25 @@ class Watch:
         await self._alarms.finish()
 
     async def _tell(self, desk: AlertDesk, wait: Wait) -> None:
-        title = TITLES[wait.what].format(self._host.game.variant.name[:_LONGEST])
-        await desk.tell(self._host.id, wait.holder, wait.moment, title)
+        title = TITLES[wait.what].format(self._table.game.variant.name[:_LONGEST])
+        await desk.tell(self._table.id, wait.holder, wait.moment, title)
 
     def _hold(self, desk: AlertDesk) -> None:
         """Have the devices forgotten of those who have left, or were removed."""
-        game = self._host.game
+        game = self._table.game
         sits = [] if game.closed else game.seats
         now = frozenset(seat.secret for seat in sits if seat.kind == "person" and seat.secret)
         before, self._holders = self._holders, now
         if before is None or before - now:
-            self._alarms.spawn(lambda: desk.hold(self._host.id, now))
+            self._alarms.spawn(lambda: desk.hold(self._table.id, now))
 
     def _now(self) -> dict[int, Wait]:
         """Return what each person is waited for who is not there."""
-        game = self._host.game
+        game = self._table.game
         if game.closed or game.resting:
             return {}
         found: dict[int, Wait] = {}
-        for seat in game.persons() - set(self._host.connected()):
+        for seat in game.persons() - set(self._table.connected()):
             holder, what = game.seats[seat].secret, self._what(seat)
             if holder is None or what is None:
                 continue
@@ -120,7 +102,7 @@ class Watch:
         return found
 
     def _what(self, seat: int) -> What | None:
-        game, deal = self._host.game, self._host.game.deal
+        game, deal = self._table.game, self._table.game.deal
         if game.phase in ("waiting", "finished") or deal is None:
             return None
         if game.seats[seat].sat_in is not None:
@@ -131,5 +113,5 @@ class Watch:
         if seat not in deal.to_act():
             return None
         if deal.phase in WINDOWS:
-            return None if self._host.claim_clock_runs() else "question"
+            return None if self._driver.clock_runs() else "question"
         return "turn"
