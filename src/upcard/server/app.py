@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
@@ -20,6 +20,7 @@ from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes.alerts import HANDLERS as ALERTS
 from upcard.server.routes.along import HANDLERS as ALONG
+from upcard.server.routes.bodies import JsonBody, own_page, whole_body
 from upcard.server.routes.channel import channel
 from upcard.server.routes.days import HANDLERS as DAYS
 from upcard.server.routes.families import HANDLERS as FAMILIES
@@ -96,8 +97,16 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
                 state.shelf.close()
             aside.shutdown(wait=False)
 
+    calls = Router(
+        "/",
+        route_handlers=CALLS,
+        guards=[own_page],
+        before_request=whole_body,
+        dto=JsonBody,
+        return_dto=None,
+    )
     litestar = Litestar(
-        route_handlers=[*PAGES, static, worker, docs, about, health, ready, channel, *CALLS],
+        route_handlers=[*PAGES, static, worker, docs, about, health, ready, channel, calls],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,

@@ -238,8 +238,37 @@ def _pads(ask):
     return pad
 
 
-def test_a_body_that_is_read_otherwise_than_described_is_a_fault(monkeypatch):
-    handler = next(one for one in CALLS if one.fn.__name__ == "forget")
-    monkeypatch.setitem(handler.opt, "takes", list)
+def test_only_what_reads_its_body_itself_says_apart_what_that_is():
+    assert [one.fn.__name__ for one in CALLS if "takes" in one.opt] == ["resume"]
+
+
+def test_another_page_may_call_nothing_that_changes_something():
+    changes = [
+        (one, path)
+        for one in CALLS
+        for path in one.paths
+        if one.http_methods & {"POST", "DELETE", "PUT", "PATCH"}
+    ]
+    assert len(changes) > 30
     with serving() as base:
-        assert call(base, "/api/mine/forget", {"table": "x"}).status == 500
+        for one, path in changes:
+            method, address = min(one.http_methods), re.sub(r"\{\w+:\w+\}", "1", path)
+            answer = call(base, address, method=method, Origin="https://evil.example")
+            assert (answer.status, answer.json["code"]) == (403, "request.foreign"), path
+
+
+def test_every_call_with_a_body_refuses_an_empty_one_in_the_same_words():
+    with serving() as base:
+        for one in CALLS:
+            if "data" in one.fn.__annotations__:
+                address = re.sub(r"\{\w+:\w+\}", "1", min(one.paths))
+                answer = call(base, address, raw=b"", method="POST")
+                assert (answer.status, answer.json["code"]) == (400, "request.not_json"), address
+
+
+def test_a_number_in_quotes_is_no_number():
+    with serving() as base:
+        answer = call(base, "/api/tables", {**PLAN, "seats": "2"})
+        assert answer.json["message"] == (
+            "This request cannot be read: Expected `int`, got `str` - at `$.seats`."
+        )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from litestar import Request, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from upcard.server.alerts.desk import AlertDesk, Device
 from upcard.server.contract import AlertOffer, AlertSet, AlertWish
@@ -12,7 +12,6 @@ from upcard.server.net.address import address_of
 from upcard.server.net.errors import too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.seats import holds
 from upcard.server.routes.visits import visiting
 
@@ -31,10 +30,11 @@ def alert_offer(request: AnyRequest) -> AlertOffer:
     return AlertOffer(None if desk is None else desk.key)
 
 
-@post("/api/tables/{table_id:str}/alerts", status_code=200, takes=AlertWish)
-async def set_alert(request: AnyRequest, table_id: FromPath[str]) -> AlertSet:
+@post("/api/tables/{table_id:str}/alerts", status_code=200)
+async def set_alert(
+    request: AnyRequest, data: JSONBody[AlertWish], table_id: FromPath[str]
+) -> AlertSet:
     """Have this browser told of my turns at a table, or no longer. Nobody else learns of it."""
-    asked = await body_of(request, AlertWish)
     desk = _desk(request)
     if desk is None:
         text = "This server does not offer alerts: its host has not switched them on."
@@ -44,13 +44,13 @@ async def set_alert(request: AnyRequest, table_id: FromPath[str]) -> AlertSet:
         holder = None if seat is None else table.game.seats[seat].secret
         if holder is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
-        if asked.on:
+        if data.on:
             _count(request)
-            device = Device(asked.endpoint, asked.p256dh, asked.auth)
+            device = Device(data.endpoint, data.p256dh, data.auth)
             await desk.keep(table_id, holder, device)
         else:
-            await desk.end(table_id, holder, asked.endpoint)
-    return AlertSet(asked.on)
+            await desk.end(table_id, holder, data.endpoint)
+    return AlertSet(data.on)
 
 
 def _count(request: AnyRequest) -> None:

@@ -19,7 +19,6 @@ from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
     new_browser,
-    require_own_page,
     seat_secret,
 )
 from upcard.server.net.errors import too_often
@@ -76,7 +75,6 @@ async def _packed(along: Along, table: Table, seat: int) -> Packed:
 @post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY, takes=SealedFile)
 async def resume(request: AnyRequest) -> Response[Resumed]:
     """Take one person's file of a table in; with the last one the table opens here."""
-    require_own_page(request)
     _count(request)
     part = read(await raw_body(request))
     browser = known_browser(request) or new_browser()

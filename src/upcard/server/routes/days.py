@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from upcard.cards import cards_text, shuffled
 from upcard.engine import record_text
@@ -25,14 +25,12 @@ from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
     new_browser,
-    require_own_page,
     seat_secret,
 )
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import link_base
 from upcard.server.routes.visits import visiting
 from upcard.server.tables.chance import hash_of
@@ -69,19 +67,18 @@ async def today(request: AnyRequest) -> Today:
     )
 
 
-@post("/api/day", status_code=200, takes=NewTry)
-async def play_day(request: AnyRequest) -> Response[Seated]:
+@post("/api/day", status_code=200)
+async def play_day(request: AnyRequest, data: JSONBody[NewTry]) -> Response[Seated]:
     """Open my counted try at the deal of the day, come back to it, or play it once more without counting."""
-    asked = await body_of(request, NewTry)
     services = _services(request)
     day = await services.days.today()
     browser = known_browser(request) or new_browser()
     own = _hash(day, browser)
-    if asked.again:
+    if data.again:
         await _require_done(request, day)
-        table = await _opened(request, day, asked, browser)
+        table = await _opened(request, day, data, browser)
     else:
-        table = day.tables.get(own) or await _counted(request, day, asked, browser)
+        table = day.tables.get(own) or await _counted(request, day, data, browser)
     await services.writer.visit(hash_of(browser), table)
     return Response(Seated(table, f"/t/{table}", 0), cookies=[browser_cookie(request, browser)])
 
@@ -89,7 +86,6 @@ async def play_day(request: AnyRequest) -> Response[Seated]:
 @post("/api/day/review", status_code=200)
 async def review_day(request: AnyRequest) -> DayReview:
     """Weigh some more decisions of my counted try; no card is told, only what they cost."""
-    require_own_page(request)
     services = _services(request)
     day = await services.days.today()
     found = _own_table(request, day)

@@ -66,10 +66,10 @@ class Call:
     """One call as its handler declares it: ``takes`` is the type of its body, ``gives`` of its JSON answer."""
 
     def __init__(self, path: str, method: str, handler: HTTPRouteHandler) -> None:
-        """Read the declaration. ``takes`` and ``media`` stand among the options of a handler."""
+        """Read the declaration. ``takes`` and ``gives`` stand among its options where its types do not say it."""
         self.path, self.method, self.handler = path, method, handler
         self._hints = typing.get_type_hints(handler.fn, include_extras=True)
-        self.takes: Any = handler.opt.get("takes")
+        self.takes: Any = handler.opt.get("takes", _unmarked(self._hints.get("data")))
         answer = handler.opt.get("gives", _unwrapped(self._hints["return"]))
         self.media: str = handler.opt.get("media") or handler.media_type or _JSON
         self.gives: Any = answer if self.media.partition(";")[0] == _JSON else None
@@ -103,7 +103,7 @@ class Call:
     def _parameters(self) -> Iterator[dict[str, Any]]:
         in_path = _PART.findall(_template(self.handler, self.path))
         for name, hint in self._hints.items():
-            if name in ("request", "return"):
+            if name in ("request", "data", "return"):
                 continue
             place = "path" if name in in_path else "query"
             schema, needed = _schema_of(hint), place == "path" or not self._has_default(name)
@@ -131,6 +131,11 @@ def _template(handler: HTTPRouteHandler, path: str) -> str:
 def _unwrapped(answer: Any) -> Any:
     """Return the type that a handler answers with, out of the ``Response`` around it."""
     return typing.get_args(answer)[0] if typing.get_origin(answer) is Response else answer
+
+
+def _unmarked(hint: Any) -> Any:
+    """Return the type of a body, without Litestar's mark that it is one."""
+    return typing.get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
 
 
 def _schema_of(hint: Any) -> dict[str, Any]:

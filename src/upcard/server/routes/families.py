@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from litestar import Request, Response, post
+from litestar.params import JSONBody
 
 from upcard.server.clock import moment
 from upcard.server.contract.family import (
@@ -30,7 +31,6 @@ from upcard.server.net.errors import too_often
 from upcard.server.paper.shelf import is_pad
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import NOTES, link_base
 from upcard.server.routes.paper import count_pad_load, shelf_of
 from upcard.server.routes.seats import holds
@@ -41,11 +41,10 @@ AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN = 403
 
 
-@post("/api/families", status_code=200, takes=NewFamily)
-async def new_family(request: AnyRequest) -> FamilyLink:
+@post("/api/families", status_code=200)
+async def new_family(request: AnyRequest, data: JSONBody[NewFamily]) -> FamilyLink:
     """Begin a family's book; its link is in this answer alone."""
-    asked = await body_of(request, NewFamily)
-    name = named(asked.name, "A family")
+    name = named(data.name, "A family")
     limits: Limits = request.app.state.limits
     wait = limits.families.take(address_of(request.scope))
     if wait:
@@ -56,76 +55,69 @@ async def new_family(request: AnyRequest) -> FamilyLink:
     return _link(await _services(request).families.found(name))
 
 
-@post("/api/families/look", status_code=200, takes=FamilyAsk)
-async def family_book(request: AnyRequest) -> FamilyBook:
+@post("/api/families/look", status_code=200)
+async def family_book(request: AnyRequest, data: JSONBody[FamilyAsk]) -> FamilyBook:
     """Return a family's book, or the days or the game of it that are asked for."""
-    asked = await body_of(request, FamilyAsk)
-    family = await _opened(request, asked.family)
-    return await asyncio.to_thread(shown_book, family, asked)
+    family = await _opened(request, data.family)
+    return await asyncio.to_thread(shown_book, family, data)
 
 
-@post("/api/families/csv", status_code=200, takes=FamilyAsk, media="text/csv")
-async def family_csv(request: AnyRequest) -> Response[str]:
+@post("/api/families/csv", status_code=200, media="text/csv")
+async def family_csv(request: AnyRequest, data: JSONBody[FamilyAsk]) -> Response[str]:
     """Return the matches of a book as a file, a line for each person in each."""
-    asked = await body_of(request, FamilyAsk)
-    family = await _opened(request, asked.family)
-    return Response(await asyncio.to_thread(csv_of, family, asked), media_type="text/csv")
+    family = await _opened(request, data.family)
+    return Response(await asyncio.to_thread(csv_of, family, data), media_type="text/csv")
 
 
-@post("/api/families/link", status_code=200, takes=FamilyKey)
-async def family_link(request: AnyRequest) -> TableLink:
+@post("/api/families/link", status_code=200)
+async def family_link(request: AnyRequest, data: JSONBody[FamilyKey]) -> TableLink:
     """Return the link of a book as others can open it, and its QR code."""
-    asked = await body_of(request, FamilyKey)
-    await _opened(request, asked.family)
+    await _opened(request, data.family)
     base, reach = link_base(request)
-    url = f"{base}/f/{asked.family}"
+    url = f"{base}/f/{data.family}"
     return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
 
 
-@post("/api/families/rotate", status_code=200, takes=FamilyKey)
-async def new_family_link(request: AnyRequest) -> FamilyLink:
+@post("/api/families/rotate", status_code=200)
+async def new_family_link(request: AnyRequest, data: JSONBody[FamilyKey]) -> FamilyLink:
     """Give a book a new link; the old one opens nothing from now on."""
-    asked = await body_of(request, FamilyKey)
     _count(request)
-    return _link(await _services(request).families.rekey(asked.family))
+    return _link(await _services(request).families.rekey(data.family))
 
 
-@post("/api/families/delete", status_code=200, takes=FamilyKey)
-async def delete_family(request: AnyRequest) -> dict[str, str]:
+@post("/api/families/delete", status_code=200)
+async def delete_family(request: AnyRequest, data: JSONBody[FamilyKey]) -> dict[str, str]:
     """Delete a book with all that stands in it; the tables and pads themselves stay."""
-    asked = await body_of(request, FamilyKey)
     _count(request)
-    await _services(request).families.delete(asked.family)
-    return {"deleted": asked.family.partition("-")[0]}
+    await _services(request).families.delete(data.family)
+    return {"deleted": data.family.partition("-")[0]}
 
 
-@post("/api/families/write", status_code=200, takes=FamilyWrite)
-async def write_family(request: AnyRequest) -> FamilyBook:
+@post("/api/families/write", status_code=200)
+async def write_family(request: AnyRequest, data: JSONBody[FamilyWrite]) -> FamilyBook:
     """Change names in a book, take an entry out or put it back; return the whole book as it then is."""
-    asked = await body_of(request, FamilyWrite)
     _count(request)
     families = _services(request).families
-    family = await families.write(asked.family, lambda found: changes(found, asked))
-    return await asyncio.to_thread(shown_book, family, FamilyAsk(asked.family))
+    family = await families.write(data.family, lambda found: changes(found, data))
+    return await asyncio.to_thread(shown_book, family, FamilyAsk(data.family))
 
 
 # ---- Tables and pads ------------------------------------------------------------------------
 
 
-@post("/api/families/place", status_code=200, takes=FamilyPlace)
-async def family_place(request: AnyRequest) -> FamilyPlaced:
+@post("/api/families/place", status_code=200)
+async def family_place(request: AnyRequest, data: JSONBody[FamilyPlace]) -> FamilyPlaced:
     """Put a table at which this browser has a seat, or a pad, in a family's book, take it out, or say whether it is in
     it.
     """
-    asked = await body_of(request, FamilyPlace)
     _count(request)
     families = _services(request).families
-    family_id, family = await families.find(asked.family)
-    yes = asked.place in family.places
-    if asked.yes is not None:
-        way = _place_pad if is_pad(asked.place) else _place_table
-        await way(request, asked, family_id, asked.yes)
-        yes = asked.yes
+    family_id, family = await families.find(data.family)
+    yes = data.place in family.places
+    if data.yes is not None:
+        way = _place_pad if is_pad(data.place) else _place_table
+        await way(request, data, family_id, data.yes)
+        yes = data.yes
     return FamilyPlaced(family.name, sorted(set(_names(family))), yes)
 
 

@@ -4,7 +4,7 @@ import contextlib
 from typing import Any
 
 from litestar import Request, Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from upcard.rules.sheet.row import round_words
 from upcard.server.contract import (
@@ -32,13 +32,11 @@ from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
     new_browser,
-    require_own_page,
     seat_secret,
 )
 from upcard.server.net.errors import too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.seats import holds, secrets_of
 from upcard.server.routes.visits import count_load, visiting
 from upcard.server.store.base import StoreError
@@ -138,14 +136,15 @@ def _why_person(table: Table, number: int, *, here: bool) -> str:
     return f"Is not connected. {lost} once you count as away, after half a minute in which somebody else is there."
 
 
-@post("/api/tables/{table_id:str}/sit", status_code=200, takes=Sitting)
-async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
+@post("/api/tables/{table_id:str}/sit", status_code=200)
+async def sit(
+    request: AnyRequest, data: JSONBody[Sitting], table_id: FromPath[str]
+) -> Response[Seated]:
     """Let a person sit down in an open seat. Asked for again, where no answer came, the seat is theirs already."""
-    sitting = await body_of(request, Sitting)
     async with visiting(request, table_id) as table:
         browser = known_browser(request) or new_browser()
         own = await holds(request, table)
-        if own is not None and sitting.seat in (own, None):
+        if own is not None and data.seat in (own, None):
             return _seated(request, table_id, own, browser)
         await _require_no_seat(request, table)
         _count_change(request)
@@ -153,8 +152,8 @@ async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
 
         def plan() -> list[ev.Event]:
             nonlocal seat
-            game, seat = table.game, _asked_for(table, sitting)  # others may sit down meanwhile
-            joined = lobby.sits_down(game, seat, sitting.name, sitting.colour, secret)
+            game, seat = table.game, _asked_for(table, data)  # others may sit down meanwhile
+            joined = lobby.sits_down(game, seat, data.name, data.colour, secret)
             return lobby.with_beginning(game, joined, table.services.chance)
 
         await table.transact(plan)
@@ -186,23 +185,23 @@ async def _require_no_seat(request: AnyRequest, table: Table) -> None:
         raise RefusedError("seat.seated", text, status=_CONFLICT)
 
 
-@post("/api/tables/{table_id:str}/ask", status_code=200, takes=Sitting)
-async def ask(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[str, str]]:
+@post("/api/tables/{table_id:str}/ask", status_code=200)
+async def ask(
+    request: AnyRequest, data: JSONBody[Sitting], table_id: FromPath[str]
+) -> Response[dict[str, str]]:
     """Ask the people at a table for a seat, or for leave to watch."""
-    sitting = await body_of(request, Sitting)
     _count_change(request)
     async with visiting(request, table_id) as table:
         await _require_no_seat(request, table)
         browser = known_browser(request) or new_browser()
         secret = hash_of(seat_secret(browser, table_id))
-        await table.door.ask(sitting.seat, sitting.name, sitting.colour, secret)
+        await table.door.ask(data.seat, data.name, data.colour, secret)
     return Response({"table": table_id}, cookies=[browser_cookie(request, browser)])
 
 
 @post("/api/tables/{table_id:str}/unask", status_code=200)
 async def unask(request: AnyRequest, table_id: FromPath[str]) -> dict[str, str]:
     """Withdraw what this browser has asked, or stop watching."""
-    require_own_page(request)
     async with visiting(request, table_id) as table:
         browser = known_browser(request)
         if browser:
@@ -236,7 +235,6 @@ async def table_link(request: AnyRequest, table_id: FromPath[str]) -> TableLink:
 @post("/api/tables/{table_id:str}/code", status_code=200)
 async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
     """Make a one-time code that takes this browser's seat to another device or another person."""
-    require_own_page(request)
     _count_change(request)
     async with visiting(request, table_id) as table:
         seat = await holds(request, table)
@@ -256,11 +254,10 @@ async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
         return SeatCode(code, url, qr_svg(url), codes.LIFE)
 
 
-@post("/api/codes/look", status_code=200, takes=CodeUse)
-async def look_at_code(request: AnyRequest) -> CodeInfo:
+@post("/api/codes/look", status_code=200)
+async def look_at_code(request: AnyRequest, data: JSONBody[CodeUse]) -> CodeInfo:
     """Return what a one-time code is for; it stays good."""
-    use = await body_of(request, CodeUse)
-    key, table_id = await _found(request, use.code)
+    key, table_id = await _found(request, data.code)
     async with visiting(request, table_id) as table:
         await table.catch_up()  # another process may have made the code a moment ago
         seat, here = await _seat_of_code(request, table, key)
@@ -270,14 +267,13 @@ async def look_at_code(request: AnyRequest) -> CodeInfo:
         return CodeInfo(table_id, table.game.variant.name, name)
 
 
-@post("/api/codes/take", status_code=200, takes=CodeUse)
-async def take_by_code(request: AnyRequest) -> Response[Seated]:
+@post("/api/codes/take", status_code=200)
+async def take_by_code(request: AnyRequest, data: JSONBody[CodeUse]) -> Response[Seated]:
     """Take the seat of a one-time code to this browser; the browser that had it has it no more.
 
     Asked for again by the browser that it went to, where no answer came, the seat is there already.
     """
-    use = await body_of(request, CodeUse)
-    key, table_id = await _found(request, use.code)
+    key, table_id = await _found(request, data.code)
     async with visiting(request, table_id) as table:
         await table.catch_up()
         browser = known_browser(request) or new_browser()
@@ -290,9 +286,9 @@ async def take_by_code(request: AnyRequest) -> Response[Seated]:
         def plan() -> list[ev.Event]:
             seat = codes.seat_of(table.game, key, table.services.clock)
             own = table.game.seats[seat]
-            if not use.name.strip() or use.name.strip() == own.name:
+            if not data.name.strip() or data.name.strip() == own.name:
                 return [ev.Reseated(seat, own.name, secret, "device", own.colour)]
-            name = lobby.free_name(table.game, seat, use.name)
+            name = lobby.free_name(table.game, seat, data.name)
             return [ev.Reseated(seat, name, secret, "handed", own.colour)]
 
         await table.transact(plan)
@@ -321,15 +317,14 @@ async def _found(request: AnyRequest, code: str) -> tuple[str, str]:
 # ---- My tables ------------------------------------------------------------------------------
 
 
-@post("/api/mine", status_code=200, takes=list[str])
-async def mine(request: AnyRequest) -> MyTables:
+@post("/api/mine", status_code=200)
+async def mine(request: AnyRequest, data: JSONBody[list[str]]) -> MyTables:
     """Return the tables at which this browser has a seat. The page adds those that it remembers itself."""
-    also = await body_of(request, list[str])
     browser = known_browser(request)
     if browser is None:
         return MyTables([], more=False)
     registry = _registry(request)
-    for table_id in also[:_MOST_ALSO]:
+    for table_id in data[:_MOST_ALSO]:
         await _adopt(request, browser, table_id)
 
     async def held_at(table_id: str) -> set[str]:
@@ -350,14 +345,13 @@ async def _adopt(request: AnyRequest, browser: str, table_id: str) -> None:
             await writer.visit(hash_of(browser), table_id)
 
 
-@post("/api/mine/forget", status_code=200, takes=Forget)
-async def forget(request: AnyRequest) -> dict[str, str]:
+@post("/api/mine/forget", status_code=200)
+async def forget(request: AnyRequest, data: JSONBody[Forget]) -> dict[str, str]:
     """Leave a table out of this browser's list."""
-    wanted = await body_of(request, Forget)
     browser = known_browser(request)
     if browser is not None:
-        await _registry(request).services.writer.forget(hash_of(browser), wanted.table)
-    return {"table": wanted.table}
+        await _registry(request).services.writer.forget(hash_of(browser), data.table)
+    return {"table": data.table}
 
 
 HANDLERS = [

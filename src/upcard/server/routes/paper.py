@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import FromPath, Parameter
+from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.paper import Pad
 from upcard.paper import events as ev
@@ -36,7 +36,6 @@ from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import NOTES, link_base
 from upcard.server.tables.seats.names import same_as, seen
 
@@ -46,26 +45,25 @@ _WAIT = 2.0
 """Seconds until a page that waits for news is answered in any case: less than a stopping server gives requests."""
 
 
-@post("/api/pads", status_code=200, takes=NewPad)
-async def new_pad(request: AnyRequest) -> OpenedPad:
+@post("/api/pads", status_code=200)
+async def new_pad(request: AnyRequest, data: JSONBody[NewPad]) -> OpenedPad:
     """Open a score pad."""
-    plan = await body_of(request, NewPad)
-    variant, source = await game_named(_services(request), plan.game)
-    names = _names(plan.names)
+    variant, source = await game_named(_services(request), data.game)
+    names = _names(data.names)
     _check_players(variant, len(names))
-    if plan.dealer >= len(names):
-        text = f"Seat {plan.dealer + 1} cannot deal; {len(names)} people play."
+    if data.dealer >= len(names):
+        text = f"Seat {data.dealer + 1} cannot deal; {len(names)} people play."
         raise RefusedError("pad.seat", text)
     limits: Limits = request.app.state.limits
     wait = limits.tables.take(address_of(request.scope))
     if wait:
         raise too_often("table.too_many", "Many tables and pads were opened from here.", wait)
     families, shelf = _services(request).families, shelf_of(request)
-    family = (await families.find(plan.family))[0] if plan.family else None
-    pad_id = await shelf.open(variant, source, names, plan.dealer, family)
-    if plan.family:
-        listed = Listed(pad_id, variant.name, moment(), by=names[plan.dealer])
-        await families.list_place(plan.family, listed)
+    family = (await families.find(data.family))[0] if data.family else None
+    pad_id = await shelf.open(variant, source, names, data.dealer, family)
+    if data.family:
+        listed = Listed(pad_id, variant.name, moment(), by=names[data.dealer])
+        await families.list_place(data.family, listed)
     return OpenedPad(pad_id, f"/pad/{pad_id}")
 
 
@@ -106,17 +104,18 @@ async def pad_state(
         return await _shown(shelf, pad_id, await shelf.after(pad_id, after, _WAIT))
 
 
-@post("/api/pads/{pad_id:str}", status_code=200, takes=PadWrite)
-async def pad_write(request: AnyRequest, pad_id: FromPath[str]) -> PadState:
+@post("/api/pads/{pad_id:str}", status_code=200)
+async def pad_write(
+    request: AnyRequest, data: JSONBody[PadWrite], pad_id: FromPath[str]
+) -> PadState:
     """Write on a pad, and return it as it then is."""
-    written = await body_of(request, PadWrite)
     count_pad_load(request, pad_id)
     limits: Limits = request.app.state.limits
     wait = limits.pad_entries.take(address_of(request.scope))
     if wait:
         raise too_often("pad.too_many", "Much was written on pads from here.", wait)
     shelf = shelf_of(request)
-    pad = await shelf.write(pad_id, _event(written), written.id)
+    pad = await shelf.write(pad_id, _event(data), data.id)
     await note(_services(request).families, shelf, pad_id)
     return await _shown(shelf, pad_id, pad)
 

@@ -5,16 +5,14 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from upcard.server.contract.http import NewToken, SeatToken, Token
 from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
-from upcard.server.net.cookies import require_own_page
 from upcard.server.net.errors import too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.described import messages, openapi
 from upcard.server.routes.seats import holds
 from upcard.server.routes.visits import visiting
@@ -45,14 +43,15 @@ async def messages_described() -> Response[bytes]:
     return Response(await asyncio.to_thread(messages), media_type="application/json")
 
 
-@post("/api/tables/{table_id:str}/tokens", status_code=200, takes=NewToken)
-async def new_token(request: AnyRequest, table_id: FromPath[str]) -> Token:
+@post("/api/tables/{table_id:str}/tokens", status_code=200)
+async def new_token(
+    request: AnyRequest, data: JSONBody[NewToken], table_id: FromPath[str]
+) -> Token:
     """Make a token with which a program plays my seat. It is shown this once."""
-    asked = await body_of(request, NewToken)
     _count(request)
     async with visiting(request, table_id) as table:
         seat = await _own_seat(request, table)
-        secret, name = new_secret(), seen(asked.name)[:LONGEST_NAME].strip() or "a program"
+        secret, name = new_secret(), seen(data.name)[:LONGEST_NAME].strip() or "a program"
         kept = hash_of(secret)
 
         def plan() -> list[ev.Event]:
@@ -78,7 +77,6 @@ async def end_token(
     request: AnyRequest, table_id: FromPath[str], token_id: FromPath[str]
 ) -> list[SeatToken]:
     """End a token of my seat, and every channel that was opened with it; return those that are left."""
-    require_own_page(request)
     _count(request)
     async with visiting(request, table_id) as table:
         seat = await _own_seat(request, table)

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from litestar import Request, Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from upcard.engine import Record, record_text
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
@@ -19,7 +19,6 @@ from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import link_base
 from upcard.server.routes.seats import holds
 from upcard.server.routes.visits import visiting
@@ -84,16 +83,13 @@ async def table_review(
     return Response(answer, media_type=_JSON)
 
 
-@post(
-    "/api/review", status_code=200, request_max_body_size=_MOST_BODY, takes=ReviewAsk, gives=Review
-)
-async def file_review(request: AnyRequest) -> Response[bytes]:
+@post("/api/review", status_code=200, request_max_body_size=_MOST_BODY, gives=Review)
+async def file_review(request: AnyRequest, data: JSONBody[ReviewAsk]) -> Response[bytes]:
     """Return the same of a round of a record from a file. Nothing of it is kept."""
-    asked = await body_of(request, ReviewAsk)
     _count(request)
     registry: Registry = request.app.state.registry
     desk = registry.services.desk
-    question = Asked(asked.text, asked.record, asked.number, asked.seat, after=asked.after)
+    question = Asked(data.text, data.record, data.number, data.seat, after=data.after)
     with _reviewing(request, desk):
         answer = await desk.ask("review", question)
     return Response(answer, media_type=_JSON)
@@ -116,22 +112,20 @@ async def round_record(
     return Response(text, headers={"content-disposition": name})
 
 
-@post(
-    "/api/replay", status_code=200, request_max_body_size=_MOST_BODY, takes=ReplayAsk, gives=Replay
-)
-async def file_round(request: AnyRequest) -> Response[bytes]:
+@post("/api/replay", status_code=200, request_max_body_size=_MOST_BODY, gives=Replay)
+async def file_round(request: AnyRequest, data: JSONBody[ReplayAsk]) -> Response[bytes]:
     """Return a round of a record from a file. Nothing of it is kept."""
-    asked = await body_of(request, ReplayAsk)
     _count(request)
     registry: Registry = request.app.state.registry
-    question = Asked(asked.text, asked.record, asked.number, asked.seat)
+    question = Asked(data.text, data.record, data.number, data.seat)
     return Response(await registry.services.desk.ask("replay", question), media_type=_JSON)
 
 
-@post("/api/tables/{table_id:str}/share", status_code=200, takes=ReplayShare)
-async def share(request: AnyRequest, table_id: FromPath[str]) -> ReplayShare:
+@post("/api/tables/{table_id:str}/share", status_code=200)
+async def share(
+    request: AnyRequest, data: JSONBody[ReplayShare], table_id: FromPath[str]
+) -> ReplayShare:
     """Let anybody who has the link watch finished rounds, or the people of the table alone."""
-    wanted = await body_of(request, ReplayShare)
     limits: Limits = request.app.state.limits
     async with visiting(request, table_id) as table:
         seat = await holds(request, table)
@@ -143,10 +137,10 @@ async def share(request: AnyRequest, table_id: FromPath[str]) -> ReplayShare:
             raise too_often("request.too_many", "This was changed very often.", wait)
 
         def plan() -> list[ev.Event]:
-            return [] if table.game.shared == wanted.yes else [ev.Shared(seat, wanted.yes)]
+            return [] if table.game.shared == data.yes else [ev.Shared(seat, data.yes)]
 
         await table.transact(plan)
-    return wanted
+    return data
 
 
 def _count(request: AnyRequest) -> None:

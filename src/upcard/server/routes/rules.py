@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import FromPath, Parameter
+from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.features.needs import keeps_melds
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
@@ -32,7 +32,6 @@ from upcard.server.net.address import address_of
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.links import link_base
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
@@ -53,14 +52,12 @@ def form() -> RulesForm:
     "/api/rules/look",
     status_code=200,
     request_max_body_size=_MOST_BODY,
-    takes=RulesAsk,
     gives=RulesLook,
 )
-async def look(request: AnyRequest) -> Response[bytes]:
+async def look(request: AnyRequest, data: JSONBody[RulesAsk]) -> Response[bytes]:
     """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
-    asked = await body_of(request, RulesAsk)
     _count_look(request)
-    return Response(await _look(request, asked), media_type=_JSON)
+    return Response(await _look(request, data), media_type=_JSON)
 
 
 async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
@@ -89,13 +86,12 @@ async def game_rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes
     return Response(await _look_at_game(_services(request), game), media_type=_JSON)
 
 
-@post("/api/rules", status_code=200, takes=KeepRules, request_max_body_size=_MOST_BODY)
-async def keep(request: AnyRequest) -> KeptRules:
+@post("/api/rules", status_code=200, request_max_body_size=_MOST_BODY)
+async def keep(request: AnyRequest, data: JSONBody[KeepRules]) -> KeptRules:
     """Keep rules without a problem as a revision that never changes."""
-    asked = await body_of(request, KeepRules)
     _count_look(request)
     services = _services(request)
-    found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
+    found = msgspec.json.decode(await services.desk.ask("draft", data.draft), type=RulesLook)
     if found.problems:
         one = found.problems[0]
         more = f" There are {len(found.problems)} problems." if len(found.problems) > 1 else ""
@@ -107,7 +103,7 @@ async def keep(request: AnyRequest) -> KeptRules:
     _count_kept(request)
     variant = await asyncio.to_thread(read_variant, found.text)
     rules_id, number, key = await Kept(services.writer).add(
-        found.text, variant.version, _today(), asked.id, asked.key
+        found.text, variant.version, _today(), data.id, data.key
     )
     return KeptRules(rules_id, number, f"/rules/{rules_id}/{number}", key)
 
@@ -186,23 +182,21 @@ async def compare(
     return RulesCompared(mine.name, theirs.name, sentences)
 
 
-@post("/api/rules/nearest", status_code=200, takes=WhichGame)
-async def nearest(request: AnyRequest) -> NearGames:
+@post("/api/rules/nearest", status_code=200)
+async def nearest(request: AnyRequest, data: JSONBody[WhichGame]) -> NearGames:
     """Return seven questions about how one plays, and the games that are nearest to the answers."""
-    asked = await body_of(request, WhichGame)
     _count_look(request)
-    games = await asyncio.to_thread(nearest_games, asked.answers) if asked.answers else ()
+    games = await asyncio.to_thread(nearest_games, data.answers) if data.answers else ()
     return NearGames(list(which_questions()), list(games))
 
 
-@post("/api/rules/odds", status_code=200, takes=OddsAsk, request_max_body_size=_MOST_BODY)
-async def odds(request: AnyRequest) -> RulesOdds:
+@post("/api/rules/odds", status_code=200, request_max_body_size=_MOST_BODY)
+async def odds(request: AnyRequest, data: JSONBody[OddsAsk]) -> RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
-    asked = await body_of(request, OddsAsk)
     _count_look(request)
     limits: Limits = request.app.state.limits
     with among_few(limits.odds, address_of(request.scope)):
-        return await _odds(request, asked)
+        return await _odds(request, data)
 
 
 async def _odds(request: AnyRequest, asked: OddsAsk) -> RulesOdds:

@@ -6,7 +6,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from litestar import Request, Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
@@ -34,7 +34,6 @@ from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
     new_browser,
-    require_own_page,
     seat_secret,
 )
 from upcard.server.net.errors import too_often
@@ -42,7 +41,6 @@ from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes.bearer import plays
-from upcard.server.routes.bodies import body_of
 from upcard.server.routes.seats import holds, secrets_of
 from upcard.server.routes.visits import count_load, visiting
 from upcard.server.rules.games import at_honour, of_one_round
@@ -97,43 +95,41 @@ def _sheet(variant: Variant) -> Sheet:
 @post("/api/seals", status_code=200)
 async def new_seal(request: AnyRequest) -> Commitment:
     """Bind the server to a secret for the first deal of a table that is about to be opened."""
-    require_own_page(request)
     services = _registry(request).services
     if not services.sealed:
         return Commitment(None)
     return Commitment(services.seals.keep(new_secret_of_deal(services.chance)))
 
 
-@post("/api/tables", status_code=200, takes=NewTable)
-async def new_table(request: AnyRequest) -> Response[Seated]:
+@post("/api/tables", status_code=200)
+async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = _registry(request)
-    plan = await body_of(request, NewTable)
-    variant, source = await game_named(registry.services, plan.game)
-    if plan.round is not None:
-        variant, source = await asyncio.to_thread(of_one_round, variant, source, plan.round)
-    if plan.honour:
+    variant, source = await game_named(registry.services, data.game)
+    if data.round is not None:
+        variant, source = await asyncio.to_thread(of_one_round, variant, source, data.round)
+    if data.honour:
         variant, source = await asyncio.to_thread(at_honour, variant, source)
-    _check(variant, plan)
-    require_offered(plan.level, registry.services.config.bots, variant)
+    _check(variant, data)
+    require_offered(data.level, registry.services.config.bots, variant)
     families = registry.services.families
-    family = (await families.find(plan.family))[0] if plan.family else None
+    family = (await families.find(data.family))[0] if data.family else None
     browser = known_browser(request) or new_browser()
-    asked = hash_of(f"open {browser} {plan.id}") if plan.id else new_browser()
+    asked = hash_of(f"open {browser} {data.id}") if data.id else new_browser()
     writer = registry.services.writer
     async with _OPENING.setdefault(asked, asyncio.Lock()):
-        opened = await writer.visited(asked) if plan.id else []
+        opened = await writer.visited(asked) if data.id else []
         if not opened:
             _count_new_table(request)
             table_id, _ = await registry.open_table(
-                variant, source, plan, partial(seat_secret, browser), family
+                variant, source, data, partial(seat_secret, browser), family
             )
-            if plan.family:
-                listed = Listed(table_id, variant.name, moment(), by=clean_name(plan.name, set()))
-                await families.list_place(plan.family, listed)
+            if data.family:
+                listed = Listed(table_id, variant.name, moment(), by=clean_name(data.name, set()))
+                await families.list_place(data.family, listed)
             opened = [table_id]
             await writer.visit(hash_of(browser), table_id)
-            if plan.id:
+            if data.id:
                 await writer.visit(asked, table_id)
     return Response(
         Seated(opened[0], f"/t/{opened[0]}", 0),
@@ -181,11 +177,12 @@ async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
         return InviteInfo(table_id, table.game.variant.name, seat, names[by])
 
 
-@post("/api/invites/{invite:str}", status_code=200, takes=Guest)
-async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
+@post("/api/invites/{invite:str}", status_code=200)
+async def join(
+    request: AnyRequest, data: JSONBody[Guest], invite: FromPath[str]
+) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
-    guest = await body_of(request, Guest)
     async with visiting(request, table_id) as table:
         own = await holds(request, table)
         if own is not None:
@@ -195,7 +192,7 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
                 status=409,
             )
         browser = known_browser(request) or new_browser()
-        seat, _ = await table.join(secret, guest.name, seat_secret(browser, table_id), guest.colour)
+        seat, _ = await table.join(secret, data.name, seat_secret(browser, table_id), data.colour)
         await table.services.writer.visit(hash_of(browser), table_id)
     return Response(
         Seated(table_id, f"/t/{table_id}", seat),
@@ -218,7 +215,6 @@ async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
 @post("/api/tables/{table_id:str}/close", status_code=200)
 async def close_table(request: AnyRequest, table_id: FromPath[str]) -> ClosedTable:
     """Close a table for good: for its only person, or for anyone with a seat if it can no longer be shown."""
-    require_own_page(request)
     count_load(request, table_id)
     registry = _registry(request)
     secrets = secrets_of(request, table_id, registry.services.writer)
