@@ -16,11 +16,13 @@ from upcard.server.net.errors import refusal_response
 from upcard.server.net.figures import Figures, NoFigures
 from upcard.server.net.files import web_files
 from upcard.server.net.front import Front
+from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes.alerts import HANDLERS as ALERTS
 from upcard.server.routes.along import HANDLERS as ALONG
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
+from upcard.server.routes.caller import DEPENDENCIES, Shared
 from upcard.server.routes.channel import channel
 from upcard.server.routes.days import HANDLERS as DAYS
 from upcard.server.routes.families import HANDLERS as FAMILIES
@@ -82,19 +84,20 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         services = make_services()
         web_files()  # compressed now, not at the first visit
         state = app.state
-        state.calls = CALLS
-        state.notices = pages_of(services.config.notices)
+        state.config = services.config
         state.limits = limits = Limits(services.config, services.clock.now)
-        state.registry = registry = Registry(services)
         state.figures = counted = figures or NoFigures()
+        registry, shelf = Registry(services), Shelf(services.writer)
+        registry.followers.append(shelf.heard)
+        notices = pages_of(services.config.notices)
+        state.shared = Shared(registry, limits, counted, shelf, notices, CALLS)
         counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
         counted.watch("upcard_channels", "Open channels.", limits.channels.__len__)
         try:
             yield
         finally:
             await registry.close()
-            if "shelf" in state:
-                state.shelf.close()
+            shelf.close()
             aside.shutdown(wait=False)
 
     calls = Router(
@@ -107,6 +110,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
     )
     litestar = Litestar(
         route_handlers=[*PAGES, static, worker, docs, about, health, ready, channel, calls],
+        dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,

@@ -62,7 +62,7 @@ class Front:
             if scope["method"] == "HEAD":
                 # The protocol keeps the body back: it knows the method that was asked for.
                 scope = {**scope, "method": "GET"}
-        config = self._state.registry.services.config
+        config = self._state.config
         refused = self._blocks(scope, config) or _refusal(scope, config) or self._too_often(scope)
         if refused is None:
             await self._app(scope, receive, send)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from upcard.server.contract import Resumed
@@ -14,19 +15,16 @@ from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
 from upcard.server.live.registry import Registry
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
     new_browser,
     seat_secret,
 )
-from upcard.server.net.errors import too_often
-from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes.bodies import raw_body
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds
-from upcard.server.routes.visits import visiting
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
@@ -36,15 +34,12 @@ _FORBIDDEN, _UNKNOWN = 403, 404
 _MOST_BODY = 1024 * 1024
 
 
-def _registry(request: AnyRequest) -> Registry:
-    registry: Registry = request.app.state.registry
-    return registry
-
-
 @get("/api/tables/{table_id:str}/sealed", gives=SealedFile)
-async def take_along(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+async def take_along(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> Response[bytes]:
     """Return the file with which this browser's person takes the table along."""
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
@@ -73,13 +68,13 @@ async def _packed(along: Along, table: Table, seat: int) -> Packed:
 
 
 @post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY, takes=SealedFile)
-async def resume(request: AnyRequest) -> Response[Resumed]:
+async def resume(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[Resumed]:
     """Take one person's file of a table in; with the last one the table opens here."""
-    _count(request)
+    _count(caller)
     part = read(await raw_body(request))
     browser = known_browser(request) or new_browser()
-    registry = _registry(request)
-    arrival = registry.services.along.arrive(part, browser, address_of(request.scope))
+    registry = caller.registry
+    arrival = registry.services.along.arrive(part, browser, caller.address)
     if arrival.opened_as is None and not arrival.opening and not arrival.waits():
         arrival.opening = True
         try:
@@ -93,12 +88,9 @@ async def resume(request: AnyRequest) -> Response[Resumed]:
     return Response(shown, cookies=[browser_cookie(request, browser)])
 
 
-def _count(request: AnyRequest) -> None:
+def _count(caller: Caller) -> None:
     """Raise ``RefusedError`` where too many tables are being brought from this address."""
-    limits: Limits = request.app.state.limits
-    wait = limits.tables.take(address_of(request.scope))
-    if wait:
-        raise too_often("table.too_many", "Many tables were opened from here.", wait)
+    caller.count(caller.limits.tables, "table.too_many", "Many tables were opened from here.")
 
 
 async def _open(registry: Registry, arrival: Arrival) -> None:
@@ -131,12 +123,12 @@ async def _open(registry: Registry, arrival: Arrival) -> None:
 
 
 @get("/api/resume/{seal:str}")
-async def resumed(request: AnyRequest, seal: FromPath[str]) -> Resumed:
+async def resumed(caller: NamedDependency[Caller], seal: FromPath[str]) -> Resumed:
     """Return whose files a table still waits for, and where it opened."""
-    arrival = _registry(request).services.along.arrival(seal)
+    arrival = caller.services.along.arrival(seal)
     if arrival is None:
         raise RefusedError("sealed.unknown", "No table waits under this name.", status=_UNKNOWN)
-    return _shown(_registry(request).services.along, seal, arrival)
+    return _shown(caller.services.along, seal, arrival)
 
 
 def _shown(along: Along, seal: str, arrival: Arrival) -> Resumed:

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.connection.base import empty_receive, empty_send
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from upcard.server.contract import Beat, State
 from upcard.server.contract.commands import BeatCmd, HintCmd
 from upcard.server.live.handlers import obey, refused
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
 from upcard.server.net.cookies import is_own_page, known_browser, seat_secret
 from upcard.server.net.figures import Figures
 from upcard.server.net.protocol import WIRE, GuardedChannel
@@ -23,8 +23,8 @@ from upcard.server.present.watching import ONLY
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
 from upcard.server.routes.bearer import ONLY_PLAYS, plays
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import note_visit
-from upcard.server.routes.visits import visiting
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
@@ -78,19 +78,20 @@ class SocketLink:
 
 
 @websocket("/ws/{table_id:str}")
-async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+async def channel(
+    socket: WebSocket[Any, Any, Any], caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> None:
     """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
     try:
-        await _open(socket, table_id)
+        await _open(socket, caller, table_id)
     finally:
         # These hold the socket, which holds them: with all of a connection that only the collector would free.
         socket.receive, socket.send = empty_receive, empty_send
 
 
-async def _open(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def _open(socket: WebSocket[Any, Any, Any], caller: Caller, table_id: str) -> None:
     """Let a channel in, if it may have one."""
-    limits: Limits = socket.app.state.limits
-    address = address_of(socket.scope)
+    limits, address = caller.limits, caller.address
     await socket.accept()
     if not is_own_page(socket):
         await socket.close(FOREIGN)
@@ -100,8 +101,8 @@ async def _open(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
             await socket.close(TOO_OFTEN)
             return
         try:
-            async with visiting(socket, table_id) as table:
-                await _seated(socket, table, limits, address)
+            async with caller.visiting(table_id) as table:
+                await _seated(socket, caller, table)
         except UnplayableError as error:
             await socket.send_data(msgspec.json.encode(refused(None, error.refusal)))
             await socket.close(error.channel_code)
@@ -111,9 +112,7 @@ async def _open(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
             await socket.close(TRY_AGAIN)  # the page does
 
 
-async def _seated(
-    socket: WebSocket[Any, Any, Any], table: Table, limits: Limits, address: str
-) -> None:
+async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table) -> None:
     """Serve a channel whose table was found, if it has a seat there."""
     held = await plays(socket, table)
     seat, token = held or (None, None)
@@ -121,17 +120,17 @@ async def _seated(
         seat = WATCHER
     if seat is None:
         await socket.close(NO_SEAT)
-    elif limits.connects.take((table.id, seat)):
+    elif caller.limits.connects.take((table.id, seat)):
         await socket.close(TOO_OFTEN)
     else:
         if seat != WATCHER and token is None:
-            await note_visit(socket, table.id, table.services.writer)
+            await note_visit(socket, caller, table.id)
         extensions: Any = socket.scope["extensions"]
         wire: GuardedChannel = extensions[WIRE]()
         parts = socket.query_params.get("parts") == "1"
         link = SocketLink(wire, seat, table.config.backlog, token, parts=parts)
-        figures: Figures = socket.app.state.figures
-        allowance = Allowance(limits, (table.id, seat), address, figures)
+        figures = caller.shared.figures
+        allowance = Allowance(caller.limits, (table.id, seat), caller.address, figures)
         table.connect(link, _since(socket))
         await _serve(wire, table, link, allowance)
 

@@ -1,11 +1,11 @@
 """The calls about the deal of the day: what it is, a try at it, its review, days that are over."""
 
 import asyncio
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.cards import cards_text, shuffled
@@ -17,22 +17,18 @@ from upcard.server.days.compared import try_of
 from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
 from upcard.server.live.day import events_of
-from upcard.server.live.registry import Registry
-from upcard.server.live.services import Services
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
     new_browser,
     seat_secret,
 )
-from upcard.server.net.errors import among_few, too_often
-from upcard.server.rate_limit import Limits
+from upcard.server.net.errors import among_few
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import link_base
-from upcard.server.routes.visits import visiting
 from upcard.server.tables.chance import hash_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -42,11 +38,11 @@ _MOST_PARTS = 1_000
 
 
 @get("/api/day")
-async def today(request: AnyRequest) -> Today:
+async def today(request: AnyRequest, caller: NamedDependency[Caller]) -> Today:
     """Return the deal of the day, and how my counted try at it stands."""
-    services = _services(request)
+    services = caller.services
     day = await services.days.today()
-    mine = await _mine(request, day)
+    mine = await _mine(request, caller, day)
     variant, _ = await asyncio.to_thread(game_of, day)
     rules = variant.round_rules(1, day.drawn.seats)
     whole = services.catalogue.find(day.drawn.game)
@@ -68,25 +64,27 @@ async def today(request: AnyRequest) -> Today:
 
 
 @post("/api/day", status_code=200)
-async def play_day(request: AnyRequest, data: JSONBody[NewTry]) -> Response[Seated]:
+async def play_day(
+    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[NewTry]
+) -> Response[Seated]:
     """Open my counted try at the deal of the day, come back to it, or play it once more without counting."""
-    services = _services(request)
+    services = caller.services
     day = await services.days.today()
     browser = known_browser(request) or new_browser()
     own = _hash(day, browser)
     if data.again:
-        await _require_done(request, day)
-        table = await _opened(request, day, data, browser)
+        await _require_done(request, caller, day)
+        table = await _opened(caller, day, data, browser)
     else:
-        table = day.tables.get(own) or await _counted(request, day, data, browser)
+        table = day.tables.get(own) or await _counted(caller, day, data, browser)
     await services.writer.visit(hash_of(browser), table)
     return Response(Seated(table, f"/t/{table}", 0), cookies=[browser_cookie(request, browser)])
 
 
 @post("/api/day/review", status_code=200)
-async def review_day(request: AnyRequest) -> DayReview:
+async def review_day(request: AnyRequest, caller: NamedDependency[Caller]) -> DayReview:
     """Weigh some more decisions of my counted try; no card is told, only what they cost."""
-    services = _services(request)
+    services = caller.services
     day = await services.days.today()
     found = _own_table(request, day)
     if found is None or found not in day.points:
@@ -94,14 +92,16 @@ async def review_day(request: AnyRequest) -> DayReview:
         raise RefusedError("day.not_over", text, status=_CONFLICT)
     if found in day.costs:
         return DayReview(done=True, cost=round(day.costs[found], 1), weighed=0, moves=0)
-    async with visiting(request, found) as table:
-        return await _weigh(request, day, table)
+    async with caller.visiting(found) as table:
+        return await _weigh(caller, day, table)
 
 
 @get("/api/days/{on:str}")
-async def old_day(request: AnyRequest, on: FromPath[str]) -> OldDay:
+async def old_day(
+    request: AnyRequest, caller: NamedDependency[Caller], on: FromPath[str]
+) -> OldDay:
     """Return a day that is over, with the secret that its cards follow from."""
-    day = await _services(request).days.past(on)
+    day = await caller.services.days.past(on)
     variant, _ = await asyncio.to_thread(game_of, day)
     shoe = shuffled(variant.shoe(day.drawn.seats), day.seal.chance("shoe"))
     points = day.points.values()
@@ -118,7 +118,7 @@ async def old_day(request: AnyRequest, on: FromPath[str]) -> OldDay:
         shoe=cards_text(shoe),
         finished=len(points),
         best=(max if high else min)(points) if points else None,
-        mine=_shown(request, day, left=True),
+        mine=_shown(request, caller, day, left=True),
     )
 
 
@@ -135,12 +135,14 @@ def _own_table(request: AnyRequest, day: Day) -> str | None:
     return None if browser is None else day.tables.get(_hash(day, browser))
 
 
-def _shown(request: AnyRequest, day: Day, *, left: bool) -> DayTry | None:
+def _shown(request: AnyRequest, caller: Caller, day: Day, *, left: bool) -> DayTry | None:
     table = _own_table(request, day)
-    return None if table is None else try_of(day, table, left=left, base=link_base(request)[0])
+    return (
+        None if table is None else try_of(day, table, left=left, base=link_base(request, caller)[0])
+    )
 
 
-async def _mine(request: AnyRequest, day: Day) -> DayTry | None:
+async def _mine(request: AnyRequest, caller: Caller, day: Day) -> DayTry | None:
     """Return how my counted try stands; a result that could not be stored when it came is stored now."""
     found = _own_table(request, day)
     if found is None:
@@ -148,19 +150,19 @@ async def _mine(request: AnyRequest, day: Day) -> DayTry | None:
     left = False
     if found not in day.points:
         try:
-            async with visiting(request, found) as table:
+            async with caller.visiting(found) as table:
                 await table.note_day()
                 left = table.game.seats[0].kind != "person"
         except RefusedError as error:
             if error.refusal.code != _GONE and error.status != _UNKNOWN:
                 raise
             left = True
-    return _shown(request, day, left=left)
+    return _shown(request, caller, day, left=left)
 
 
-async def _require_done(request: AnyRequest, day: Day) -> None:
+async def _require_done(request: AnyRequest, caller: Caller, day: Day) -> None:
     """Raise ``RefusedError`` before one's counted try is over: a further one would show its cards."""
-    mine = await _mine(request, day)
+    mine = await _mine(request, caller, day)
     if mine is None or mine.state == "running":
         text = (
             "Your first try of the day is the one that counts, and it is not over. "
@@ -169,39 +171,31 @@ async def _require_done(request: AnyRequest, day: Day) -> None:
         raise RefusedError("day.first", text, status=_CONFLICT)
 
 
-async def _counted(request: AnyRequest, day: Day, asked: NewTry, browser: str) -> str:
-    limits: Limits = request.app.state.limits
-    wait = limits.day_tries.take(address_of(request.scope))
-    if wait:
-        raise too_often("day.too_many", "Today's deal was played many times from here.", wait)
-    table = await _opened(request, day, asked, browser)
-    return await _services(request).days.begin(day, _hash(day, browser), table)
+async def _counted(caller: Caller, day: Day, asked: NewTry, browser: str) -> str:
+    caller.count(
+        caller.limits.day_tries, "day.too_many", "Today's deal was played many times from here."
+    )
+    table = await _opened(caller, day, asked, browser)
+    return await caller.services.days.begin(day, _hash(day, browser), table)
 
 
-async def _opened(request: AnyRequest, day: Day, asked: NewTry, browser: str) -> str:
+async def _opened(caller: Caller, day: Day, asked: NewTry, browser: str) -> str:
     """Open a table of the day for a browser; returns its id."""
-    registry: Registry = request.app.state.registry
-    limits: Limits = request.app.state.limits
-    wait = limits.tables.take(address_of(request.scope))
-    if wait:
-        raise too_often("table.too_many", "Many tables were opened from here.", wait)
-    events = await asyncio.to_thread(events_of, day, asked, registry.services.chance)
-    return await registry.store_new(lambda table: events(seat_secret(browser, table)))
+    caller.count(caller.limits.tables, "table.too_many", "Many tables were opened from here.")
+    events = await asyncio.to_thread(events_of, day, asked, caller.services.chance)
+    return await caller.registry.store_new(lambda table: events(seat_secret(browser, table)))
 
 
 # ---- Its review -----------------------------------------------------------------------------
 
 
-async def _weigh(request: AnyRequest, day: Day, table: Table) -> DayReview:
+async def _weigh(caller: Caller, day: Day, table: Table) -> DayReview:
     """Weigh the next part of a try's decisions, and write their cost down once all are weighed."""
-    parts: OrderedDict[str, tuple[int, float]] = request.app.state.setdefault(
-        "day_parts", OrderedDict()
-    )
-    limits: Limits = request.app.state.limits
+    parts = caller.shared.day_parts
     services = table.services
     after, cost = parts.get(table.id, (0, 0.0))
     services.desk.require_room()
-    with among_few(limits.reviews, address_of(request.scope)):
+    with among_few(caller.limits.reviews, caller.address):
         record, _ = table.game.finished()[0]
         text = await asyncio.to_thread(
             record_text, msgspec.structs.replace(record, rounds=record.rounds[:1])
@@ -217,11 +211,6 @@ async def _weigh(request: AnyRequest, day: Day, table: Table) -> DayReview:
     while len(parts) > _MOST_PARTS:
         parts.popitem(last=False)
     return DayReview(done=False, cost=round(cost, 1), weighed=part.next, moves=part.moves)
-
-
-def _services(request: AnyRequest) -> Services:
-    registry: Registry = request.app.state.registry
-    return registry.services
 
 
 HANDLERS = [today, play_day, review_day, old_day]

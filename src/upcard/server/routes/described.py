@@ -14,9 +14,11 @@ from litestar.handlers import HTTPRouteHandler
 from upcard import __version__
 from upcard.server import contract
 from upcard.server.refusals import Refusal
+from upcard.server.routes.caller import DEPENDENCIES
 
 _PART = re.compile(r"\{(\w+)(?::\w+)?\}")
 _JSON = "application/json"
+_NO_PARAMETERS = {"request", "data", "return", *DEPENDENCIES}
 _CHECKS = {
     "ge": "minimum", "gt": "exclusiveMinimum", "le": "maximum", "lt": "exclusiveMaximum",
     "min_length": "minLength", "max_length": "maxLength",
@@ -103,7 +105,7 @@ class Call:
     def _parameters(self) -> Iterator[dict[str, Any]]:
         in_path = _PART.findall(_template(self.handler, self.path))
         for name, hint in self._hints.items():
-            if name in ("request", "data", "return"):
+            if name in _NO_PARAMETERS:
                 continue
             place = "path" if name in in_path else "query"
             schema, needed = _schema_of(hint), place == "path" or not self._has_default(name)

@@ -2,11 +2,11 @@
 
 import asyncio
 
-from litestar import Request, get
-from litestar.datastructures import State
+from litestar import get
+from litestar.di import NamedDependency
 
-from upcard.server.live.registry import Registry
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.caller import Caller
 from upcard.server.store.base import StoreError
 
 _PATIENCE = 2.0
@@ -20,11 +20,10 @@ def health() -> dict[str, str]:
 
 
 @get("/ready")
-async def ready(request: Request[object, object, State]) -> dict[str, str]:
+async def ready(caller: NamedDependency[Caller]) -> dict[str, str]:
     """Answer once the store has answered; 503 where it fails or takes too long."""
-    registry: Registry = request.app.state.registry
     try:
-        await asyncio.wait_for(registry.services.writer.read(_NO_TABLE, 0, 1), _PATIENCE)
+        await asyncio.wait_for(caller.services.writer.read(_NO_TABLE, 0, 1), _PATIENCE)
     except (StoreError, TimeoutError) as error:
         text = "The saved tables cannot be read now."
         raise RefusedError("server.not_ready", text, status=503) from error

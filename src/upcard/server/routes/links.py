@@ -4,6 +4,7 @@ import contextlib
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.rules.sheet.row import round_words
@@ -25,9 +26,7 @@ from upcard.server.links import codes
 from upcard.server.links.qr import qr_svg
 from upcard.server.links.reach import Reach, base_of, lan_command
 from upcard.server.live.mine import my_tables
-from upcard.server.live.registry import Registry
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
     known_browser,
@@ -35,10 +34,9 @@ from upcard.server.net.cookies import (
     seat_secret,
 )
 from upcard.server.net.errors import too_often
-from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds, secrets_of
-from upcard.server.routes.visits import count_load, visiting
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
@@ -56,30 +54,27 @@ NOTES: dict[Reach, str] = {
 }
 
 
-def _registry(request: AnyRequest) -> Registry:
-    registry: Registry = request.app.state.registry
-    return registry
-
-
-def link_base(request: AnyRequest) -> tuple[str, Reach]:
+def link_base(request: AnyRequest, caller: Caller) -> tuple[str, Reach]:
     """Return the beginning of the links that are handed out from here, and who can open them."""
-    config = _registry(request).services.config
+    config = caller.services.config
     return base_of(request.url.scheme, request.headers.get("host", ""), config)
 
 
 @get("/api/address")
-async def outward(request: AnyRequest) -> Outward:
+async def outward(request: AnyRequest, caller: NamedDependency[Caller]) -> Outward:
     """Return where the links begin that others can open."""
-    return Outward(*link_base(request))
+    return Outward(*link_base(request, caller))
 
 
 # ---- The door -------------------------------------------------------------------------------
 
 
 @get("/api/tables/{table_id:str}/door")
-async def door(request: AnyRequest, table_id: FromPath[str]) -> Door:
+async def door(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> Door:
     """Return a table as it is shown before one sits down, and how this browser stands with it."""
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         mine = await holds(request, table)
         shown = [s async for s in secrets_of(request, table_id, table.services.writer)]
         game, browser = table.game, known_browser(request)
@@ -138,16 +133,19 @@ def _why_person(table: Table, number: int, *, here: bool) -> str:
 
 @post("/api/tables/{table_id:str}/sit", status_code=200)
 async def sit(
-    request: AnyRequest, data: JSONBody[Sitting], table_id: FromPath[str]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    data: JSONBody[Sitting],
+    table_id: FromPath[str],
 ) -> Response[Seated]:
     """Let a person sit down in an open seat. Asked for again, where no answer came, the seat is theirs already."""
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         browser = known_browser(request) or new_browser()
         own = await holds(request, table)
         if own is not None and data.seat in (own, None):
             return _seated(request, table_id, own, browser)
         await _require_no_seat(request, table)
-        _count_change(request)
+        _count_change(caller)
         secret, seat = hash_of(seat_secret(browser, table_id)), 0
 
         def plan() -> list[ev.Event]:
@@ -187,11 +185,14 @@ async def _require_no_seat(request: AnyRequest, table: Table) -> None:
 
 @post("/api/tables/{table_id:str}/ask", status_code=200)
 async def ask(
-    request: AnyRequest, data: JSONBody[Sitting], table_id: FromPath[str]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    data: JSONBody[Sitting],
+    table_id: FromPath[str],
 ) -> Response[dict[str, str]]:
     """Ask the people at a table for a seat, or for leave to watch."""
-    _count_change(request)
-    async with visiting(request, table_id) as table:
+    _count_change(caller)
+    async with caller.visiting(table_id) as table:
         await _require_no_seat(request, table)
         browser = known_browser(request) or new_browser()
         secret = hash_of(seat_secret(browser, table_id))
@@ -200,31 +201,32 @@ async def ask(
 
 
 @post("/api/tables/{table_id:str}/unask", status_code=200)
-async def unask(request: AnyRequest, table_id: FromPath[str]) -> dict[str, str]:
+async def unask(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> dict[str, str]:
     """Withdraw what this browser has asked, or stop watching."""
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         browser = known_browser(request)
         if browser:
             await table.door.withdraw(hash_of(seat_secret(browser, table_id)))
     return {"table": table_id}
 
 
-def _count_change(request: AnyRequest) -> None:
-    limits: Limits = request.app.state.limits
-    wait = limits.settings.take(address_of(request.scope))
-    if wait:
-        raise too_often(
-            "request.too_many",
-            "Too many requests came from here. Wait a moment, then try again.",
-            wait,
-        )
+def _count_change(caller: Caller) -> None:
+    caller.count(
+        caller.limits.settings,
+        "request.too_many",
+        "Too many requests came from here. Wait a moment, then try again.",
+    )
 
 
 @get("/api/tables/{table_id:str}/link")
-async def table_link(request: AnyRequest, table_id: FromPath[str]) -> TableLink:
+async def table_link(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> TableLink:
     """Return the link of a table, its QR code, and who can open it."""
-    async with visiting(request, table_id):
-        base, reach = link_base(request)
+    async with caller.visiting(table_id):
+        base, reach = link_base(request, caller)
         url = f"{base}/t/{table_id}"
         return TableLink(url, qr_svg(url), reach, NOTES[reach])
 
@@ -233,10 +235,12 @@ async def table_link(request: AnyRequest, table_id: FromPath[str]) -> TableLink:
 
 
 @post("/api/tables/{table_id:str}/code", status_code=200)
-async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
+async def new_code(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> SeatCode:
     """Make a one-time code that takes this browser's seat to another device or another person."""
-    _count_change(request)
-    async with visiting(request, table_id) as table:
+    _count_change(caller)
+    async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
@@ -250,15 +254,17 @@ async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
         if older is not None:
             await writer.forget(older.key, table_id)
         # Behind the # it reaches no server, proxy or log.
-        url = f"{link_base(request)[0]}/m#{code}"
+        url = f"{link_base(request, caller)[0]}/m#{code}"
         return SeatCode(code, url, qr_svg(url), codes.LIFE)
 
 
 @post("/api/codes/look", status_code=200)
-async def look_at_code(request: AnyRequest, data: JSONBody[CodeUse]) -> CodeInfo:
+async def look_at_code(
+    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[CodeUse]
+) -> CodeInfo:
     """Return what a one-time code is for; it stays good."""
-    key, table_id = await _found(request, data.code)
-    async with visiting(request, table_id) as table:
+    key, table_id = await _found(caller, data.code)
+    async with caller.visiting(table_id) as table:
         await table.catch_up()  # another process may have made the code a moment ago
         seat, here = await _seat_of_code(request, table, key)
         name = table.game.names()[seat]
@@ -268,13 +274,15 @@ async def look_at_code(request: AnyRequest, data: JSONBody[CodeUse]) -> CodeInfo
 
 
 @post("/api/codes/take", status_code=200)
-async def take_by_code(request: AnyRequest, data: JSONBody[CodeUse]) -> Response[Seated]:
+async def take_by_code(
+    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[CodeUse]
+) -> Response[Seated]:
     """Take the seat of a one-time code to this browser; the browser that had it has it no more.
 
     Asked for again by the browser that it went to, where no answer came, the seat is there already.
     """
-    key, table_id = await _found(request, data.code)
-    async with visiting(request, table_id) as table:
+    key, table_id = await _found(caller, data.code)
+    async with caller.visiting(table_id) as table:
         await table.catch_up()
         browser = known_browser(request) or new_browser()
         seat, here = await _seat_of_code(request, table, key)
@@ -304,28 +312,30 @@ async def _seat_of_code(request: AnyRequest, table: Table, key: str) -> tuple[in
     return codes.seat_of(table.game, key, table.services.clock), False
 
 
-async def _found(request: AnyRequest, code: str) -> tuple[str, str]:
+async def _found(caller: Caller, code: str) -> tuple[str, str]:
     """Return the key of a code that somebody shows, and its table."""
-    limits: Limits = request.app.state.limits
-    wait = limits.codes.take(address_of(request.scope)) or limits.codes_of_all.take("")
+    limits = caller.limits
+    wait = limits.codes.take(caller.address) or limits.codes_of_all.take("")
     if wait:
         raise too_often("code.too_many", "Many codes were tried.", wait)
     key = await codes.key_of(code)
-    return key, await codes.table_of(_registry(request).services.writer, key)
+    return key, await codes.table_of(caller.services.writer, key)
 
 
 # ---- My tables ------------------------------------------------------------------------------
 
 
 @post("/api/mine", status_code=200)
-async def mine(request: AnyRequest, data: JSONBody[list[str]]) -> MyTables:
+async def mine(
+    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[list[str]]
+) -> MyTables:
     """Return the tables at which this browser has a seat. The page adds those that it remembers itself."""
     browser = known_browser(request)
     if browser is None:
         return MyTables([], more=False)
-    registry = _registry(request)
+    registry = caller.registry
     for table_id in data[:_MOST_ALSO]:
-        await _adopt(request, browser, table_id)
+        await _adopt(request, caller, browser, table_id)
 
     async def held_at(table_id: str) -> set[str]:
         shown = secrets_of(request, table_id, registry.services.writer)
@@ -334,23 +344,25 @@ async def mine(request: AnyRequest, data: JSONBody[list[str]]) -> MyTables:
     return await my_tables(registry, browser, held_at)
 
 
-async def _adopt(request: AnyRequest, browser: str, table_id: str) -> None:
+async def _adopt(request: AnyRequest, caller: Caller, browser: str, table_id: str) -> None:
     """Put a table that only the page remembers on the list, if this browser has a seat there."""
-    registry = _registry(request)
+    registry = caller.registry
     writer = registry.services.writer
     with contextlib.suppress(RefusedError, StoreError):
-        count_load(request, table_id)
+        caller.count_load(table_id)
         shown = [secret async for secret in secrets_of(request, table_id, writer)]
         if holder_of(await writer.read(table_id), shown) is not None:
             await writer.visit(hash_of(browser), table_id)
 
 
 @post("/api/mine/forget", status_code=200)
-async def forget(request: AnyRequest, data: JSONBody[Forget]) -> dict[str, str]:
+async def forget(
+    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[Forget]
+) -> dict[str, str]:
     """Leave a table out of this browser's list."""
     browser = known_browser(request)
     if browser is not None:
-        await _registry(request).services.writer.forget(hash_of(browser), data.table)
+        await caller.services.writer.forget(hash_of(browser), data.table)
     return {"table": data.table}
 
 

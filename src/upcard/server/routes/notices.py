@@ -3,13 +3,15 @@
 from collections.abc import Container
 from html import escape
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from upcard.server.contract import HostNotice
 from upcard.server.net.files import web_files
+from upcard.server.routes.caller import Caller
 
 ABOUT = "/about/"
 _TITLE, _TEXT = b"(title)", b"(text)"
@@ -48,19 +50,18 @@ def _page(title: str, text: str) -> bytes:
 
 
 @get("/about/{kind:str}", sync_to_thread=False)
-def about(request: Request[Any, Any, Any]) -> Response[bytes]:
+def about(kind: FromPath[str], caller: NamedDependency[Caller]) -> Response[bytes]:
     """Return what the host tells in a file."""
-    page: bytes | None = request.app.state.notices.get(request.path_params["kind"])
+    page = caller.shared.notices.get(kind)
     if page is None:
         raise NotFoundException
     return Response(page, media_type="text/html", headers={"cache-control": "no-cache"})
 
 
 @get("/api/host", sync_to_thread=False)
-def host(request: Request[Any, Any, Any]) -> list[HostNotice]:
+def host(caller: NamedDependency[Caller]) -> list[HostNotice]:
     """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
-    state = request.app.state
-    return notices_shown(state.registry.services.config.notices, state.notices)
+    return notices_shown(caller.services.config.notices, caller.shared.notices)
 
 
 HANDLERS = [host]

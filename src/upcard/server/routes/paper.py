@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.paper import Pad
@@ -27,15 +28,12 @@ from upcard.server.families.kept import Listed
 from upcard.server.families.pads import note
 from upcard.server.links.qr import qr_svg
 from upcard.server.live.games import game_named
-from upcard.server.live.registry import Registry
-from upcard.server.live.services import Services
-from upcard.server.net.address import address_of
 from upcard.server.net.errors import too_often
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
-from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import NOTES, link_base
 from upcard.server.tables.seats.names import same_as, seen
 
@@ -46,19 +44,18 @@ _WAIT = 2.0
 
 
 @post("/api/pads", status_code=200)
-async def new_pad(request: AnyRequest, data: JSONBody[NewPad]) -> OpenedPad:
+async def new_pad(caller: NamedDependency[Caller], data: JSONBody[NewPad]) -> OpenedPad:
     """Open a score pad."""
-    variant, source = await game_named(_services(request), data.game)
+    variant, source = await game_named(caller.services, data.game)
     names = _names(data.names)
     _check_players(variant, len(names))
     if data.dealer >= len(names):
         text = f"Seat {data.dealer + 1} cannot deal; {len(names)} people play."
         raise RefusedError("pad.seat", text)
-    limits: Limits = request.app.state.limits
-    wait = limits.tables.take(address_of(request.scope))
-    if wait:
-        raise too_often("table.too_many", "Many tables and pads were opened from here.", wait)
-    families, shelf = _services(request).families, shelf_of(request)
+    caller.count(
+        caller.limits.tables, "table.too_many", "Many tables and pads were opened from here."
+    )
+    families, shelf = caller.services.families, caller.shared.shelf
     family = (await families.find(data.family))[0] if data.family else None
     pad_id = await shelf.open(variant, source, names, data.dealer, family)
     if data.family:
@@ -85,20 +82,19 @@ def _names(given: list[str]) -> list[str]:
 
 @get("/api/pads/{pad_id:str}")
 async def pad_state(
-    request: AnyRequest,
+    caller: NamedDependency[Caller],
     pad_id: FromPath[str],
     after: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
 ) -> PadState:
     """Return a pad; with ``after`` once it has more events than that, or after some seconds as it is."""
-    limits: Limits = request.app.state.limits
-    count_pad_load(request, pad_id)
-    shelf = shelf_of(request)
+    count_pad_load(caller, pad_id)
+    shelf = caller.shared.shelf
     if not after:
         pad = await shelf.get(pad_id)
         if pad.over:
-            await note(_services(request).families, shelf, pad_id)
+            await note(caller.services.families, shelf, pad_id)
         return await _shown(shelf, pad_id, pad)
-    with limits.channels.one(address_of(request.scope)) as has_room:
+    with caller.limits.channels.one(caller.address) as has_room:
         if not has_room:
             raise too_often("connection.too_many", "Many pages wait from here.", 5)
         return await _shown(shelf, pad_id, await shelf.after(pad_id, after, _WAIT))
@@ -106,17 +102,14 @@ async def pad_state(
 
 @post("/api/pads/{pad_id:str}", status_code=200)
 async def pad_write(
-    request: AnyRequest, data: JSONBody[PadWrite], pad_id: FromPath[str]
+    caller: NamedDependency[Caller], data: JSONBody[PadWrite], pad_id: FromPath[str]
 ) -> PadState:
     """Write on a pad, and return it as it then is."""
-    count_pad_load(request, pad_id)
-    limits: Limits = request.app.state.limits
-    wait = limits.pad_entries.take(address_of(request.scope))
-    if wait:
-        raise too_often("pad.too_many", "Much was written on pads from here.", wait)
-    shelf = shelf_of(request)
+    count_pad_load(caller, pad_id)
+    caller.count(caller.limits.pad_entries, "pad.too_many", "Much was written on pads from here.")
+    shelf = caller.shared.shelf
     pad = await shelf.write(pad_id, _event(data), data.id)
-    await note(_services(request).families, shelf, pad_id)
+    await note(caller.services.families, shelf, pad_id)
     return await _shown(shelf, pad_id, pad)
 
 
@@ -134,25 +127,27 @@ def _event(written: PadWrite) -> ev.Event:
 
 
 @get("/api/pads/{pad_id:str}/link")
-async def pad_link(request: AnyRequest, pad_id: FromPath[str]) -> TableLink:
+async def pad_link(
+    request: AnyRequest, caller: NamedDependency[Caller], pad_id: FromPath[str]
+) -> TableLink:
     """Return the link of a pad as others can open it, and its QR code."""
-    count_pad_load(request, pad_id)
-    await shelf_of(request).get(pad_id)
-    base, reach = link_base(request)
+    count_pad_load(caller, pad_id)
+    await caller.shared.shelf.get(pad_id)
+    base, reach = link_base(request, caller)
     url = f"{base}/pad/{pad_id}"
     return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
 
 
 @get("/api/score-sheet/{game:str}")
 async def score_sheet(
-    request: AnyRequest,
+    caller: NamedDependency[Caller],
     game: FromPath[str],
     players: Annotated[int, Parameter(ge=0, le=12)] = 0,
 ) -> PadState:
     """Return an empty pad of a game that nobody has opened, to print its sheet: of four people, or as near to it as
     the game allows, unless told otherwise.
     """
-    variant, _ = await game_named(_services(request), game)
+    variant, _ = await game_named(caller.services, game)
     least, most = variant.options.players
     players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
@@ -162,19 +157,19 @@ async def score_sheet(
 
 
 @get("/api/pads/{pad_id:str}/csv", media_type="text/csv")
-async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
+async def pad_csv(caller: NamedDependency[Caller], pad_id: FromPath[str]) -> Response[str]:
     """Return the scores of a pad as a file."""
-    count_pad_load(request, pad_id)
-    shelf = shelf_of(request)
+    count_pad_load(caller, pad_id)
+    shelf = caller.shared.shelf
     text = await shelf.run(partial(csv_of, await shelf.get(pad_id)))
     return _file(text, "text/csv", "scores.csv")
 
 
 @get("/api/pads/{pad_id:str}/record", media="application/jsonl")
-async def pad_record(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
+async def pad_record(caller: NamedDependency[Caller], pad_id: FromPath[str]) -> Response[str]:
     """Return all events of a pad as a file."""
-    count_pad_load(request, pad_id)
-    shelf = shelf_of(request)
+    count_pad_load(caller, pad_id)
+    shelf = caller.shared.shelf
     text = await shelf.run(partial(record_of, await shelf.get(pad_id)))
     return _file(text, "application/jsonl", "scores.jsonl")
 
@@ -185,9 +180,9 @@ def _file(text: str, kind: str, name: str) -> Response[str]:
 
 
 @get("/api/referee/{game:str}")
-async def referee(request: AnyRequest, game: FromPath[str]) -> RefereeBook:
+async def referee(caller: NamedDependency[Caller], game: FromPath[str]) -> RefereeBook:
     """Return the referee's dialogue under a game's rules."""
-    variant, _ = await game_named(_services(request), game)
+    variant, _ = await game_named(caller.services, game)
     steps = {name: _step(asked) for name, asked in whole_dialogue(variant).items()}
     return RefereeBook(variant.name, START, steps)
 
@@ -203,29 +198,11 @@ def _step(asked: Question | Verdict) -> RefereeStep:
 # ---- Shared by the calls --------------------------------------------------------------------
 
 
-def shelf_of(request: AnyRequest) -> Shelf:
-    """Return the pads of the server, which begin at their first use."""
-    state = request.app.state
-    if "shelf" not in state:
-        state.shelf = Shelf(state.registry.services.writer)
-        state.registry.followers.append(state.shelf.heard)
-    shelf: Shelf = state.shelf
-    return shelf
-
-
-def count_pad_load(request: AnyRequest, pad_id: str) -> None:
+def count_pad_load(caller: Caller, pad_id: str) -> None:
     """Count that a pad is read from the store; raises ``RefusedError`` where too many were from this address."""
-    if shelf_of(request).in_memory(pad_id):
+    if caller.shared.shelf.in_memory(pad_id):
         return
-    limits: Limits = request.app.state.limits
-    wait = limits.loads.take(address_of(request.scope))
-    if wait:
-        raise too_often("table.too_many_asked", "Many pads were asked for from here.", wait)
-
-
-def _services(request: AnyRequest) -> Services:
-    registry: Registry = request.app.state.registry
-    return registry.services
+    caller.count(caller.limits.loads, "table.too_many_asked", "Many pads were asked for from here.")
 
 
 HANDLERS = [

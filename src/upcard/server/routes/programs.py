@@ -5,17 +5,15 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.server.contract.http import NewToken, SeatToken, Token
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
-from upcard.server.net.errors import too_often
-from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.described import messages, openapi
 from upcard.server.routes.seats import holds
-from upcard.server.routes.visits import visiting
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats.names import seen
@@ -28,13 +26,12 @@ _ID = 12
 
 
 @get("/api/openapi.json", gives=dict[str, Any])
-async def described(request: AnyRequest) -> Response[bytes]:
+async def described(caller: NamedDependency[Caller]) -> Response[bytes]:
     """Return this document: every call with what it takes and answers."""
-    state = request.app.state
-    if "openapi" not in state:
-        found = await asyncio.to_thread(openapi, state.calls)
-        state.openapi = msgspec.json.encode(found)
-    return Response(state.openapi, media_type="application/json")
+    shared = caller.shared
+    if shared.openapi is None:
+        shared.openapi = msgspec.json.encode(await asyncio.to_thread(openapi, shared.calls))
+    return Response(shared.openapi, media_type="application/json")
 
 
 @get("/api/messages.json", gives=dict[str, Any])
@@ -45,11 +42,14 @@ async def messages_described() -> Response[bytes]:
 
 @post("/api/tables/{table_id:str}/tokens", status_code=200)
 async def new_token(
-    request: AnyRequest, data: JSONBody[NewToken], table_id: FromPath[str]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    data: JSONBody[NewToken],
+    table_id: FromPath[str],
 ) -> Token:
     """Make a token with which a program plays my seat. It is shown this once."""
-    _count(request)
-    async with visiting(request, table_id) as table:
+    _count(caller)
+    async with caller.visiting(table_id) as table:
         seat = await _own_seat(request, table)
         secret, name = new_secret(), seen(data.name)[:LONGEST_NAME].strip() or "a program"
         kept = hash_of(secret)
@@ -65,20 +65,25 @@ async def new_token(
 
 
 @get("/api/tables/{table_id:str}/tokens")
-async def tokens(request: AnyRequest, table_id: FromPath[str]) -> list[SeatToken]:
+async def tokens(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> list[SeatToken]:
     """Return the tokens that are good for my seat, without what they are."""
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         seat = await _own_seat(request, table)
         return [SeatToken(kept[:_ID], name) for kept, name in table.game.seats[seat].tokens.items()]
 
 
 @delete("/api/tables/{table_id:str}/tokens/{token_id:str}", status_code=200)
 async def end_token(
-    request: AnyRequest, table_id: FromPath[str], token_id: FromPath[str]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    token_id: FromPath[str],
 ) -> list[SeatToken]:
     """End a token of my seat, and every channel that was opened with it; return those that are left."""
-    _count(request)
-    async with visiting(request, table_id) as table:
+    _count(caller)
+    async with caller.visiting(table_id) as table:
         seat = await _own_seat(request, table)
 
         def plan() -> list[ev.Event]:
@@ -100,16 +105,13 @@ async def _own_seat(request: AnyRequest, table: Table) -> int:
     return seat
 
 
-def _count(request: AnyRequest) -> None:
+def _count(caller: Caller) -> None:
     """Raise ``RefusedError`` where tokens are made and ended all the time."""
-    limits: Limits = request.app.state.limits
-    wait = limits.settings.take(address_of(request.scope))
-    if wait:
-        raise too_often(
-            "request.too_many",
-            "Too many requests came from here. Wait a moment, then try again.",
-            wait,
-        )
+    caller.count(
+        caller.limits.settings,
+        "request.too_many",
+        "Too many requests came from here. Wait a moment, then try again.",
+    )
 
 
 HANDLERS = [described, messages_described, new_token, tokens, end_token]

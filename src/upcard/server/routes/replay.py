@@ -6,22 +6,20 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import Record, record_text
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
 from upcard.server.contract.after.review import Review, ReviewAsk
 from upcard.server.days.closed import require_told
-from upcard.server.live.registry import Registry
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
 from upcard.server.net.errors import among_few, too_often
-from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import link_base
 from upcard.server.routes.seats import holds
-from upcard.server.routes.visits import visiting
 from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -35,11 +33,14 @@ _JSON = "application/json"
 
 @get("/api/tables/{table_id:str}/replay/{number:int}", gives=Replay)
 async def table_round(
-    request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    number: FromPath[int],
 ) -> Response[bytes]:
     """Return a finished round of a table as one seat saw it, all hands open."""
-    _count(request)
-    async with visiting(request, table_id) as table:
+    _count(caller)
+    async with caller.visiting(table_id) as table:
         mine = await _let_watch(request, table)
         record, index = finished_round(table.game, number)
         then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
@@ -56,7 +57,7 @@ async def table_round(
             ),
             shared=table.game.shared,
             mine=then,
-            base=link_base(request)[0],
+            base=link_base(request, caller)[0],
         )
         answer = await table.services.desk.ask("replay", asked)
     return Response(answer, media_type=_JSON)
@@ -64,15 +65,18 @@ async def table_round(
 
 @get("/api/tables/{table_id:str}/replay/{number:int}/review", gives=Review)
 async def table_review(
-    request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    number: FromPath[int],
 ) -> Response[bytes]:
     """Return what the decisions of a seat in a finished round cost, as many as can be weighed in some seconds."""
-    _count(request)
-    async with visiting(request, table_id) as table:
+    _count(caller)
+    async with caller.visiting(table_id) as table:
         mine = await _let_watch(request, table)
         record, index = finished_round(table.game, number)
         then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
-        with _reviewing(request, table.services.desk):
+        with _reviewing(caller, table.services.desk):
             asked = Asked(
                 text=await asyncio.to_thread(record_text, _until(record, index)),
                 number=index + 1,
@@ -84,13 +88,14 @@ async def table_review(
 
 
 @post("/api/review", status_code=200, request_max_body_size=_MOST_BODY, gives=Review)
-async def file_review(request: AnyRequest, data: JSONBody[ReviewAsk]) -> Response[bytes]:
+async def file_review(
+    caller: NamedDependency[Caller], data: JSONBody[ReviewAsk]
+) -> Response[bytes]:
     """Return the same of a round of a record from a file. Nothing of it is kept."""
-    _count(request)
-    registry: Registry = request.app.state.registry
-    desk = registry.services.desk
+    _count(caller)
+    desk = caller.services.desk
     question = Asked(data.text, data.record, data.number, data.seat, after=data.after)
-    with _reviewing(request, desk):
+    with _reviewing(caller, desk):
         answer = await desk.ask("review", question)
     return Response(answer, media_type=_JSON)
 
@@ -100,11 +105,14 @@ async def file_review(request: AnyRequest, data: JSONBody[ReviewAsk]) -> Respons
     media_type="text/plain",
 )
 async def round_record(
-    request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    number: FromPath[int],
 ) -> Response[str]:
     """Return the record of the match of a finished round, as far as that round."""
-    _count(request)
-    async with visiting(request, table_id) as table:
+    _count(caller)
+    async with caller.visiting(table_id) as table:
         await _let_watch(request, table)
         record, index = finished_round(table.game, number)
         text = await asyncio.to_thread(record_text, _until(record, index))
@@ -113,26 +121,27 @@ async def round_record(
 
 
 @post("/api/replay", status_code=200, request_max_body_size=_MOST_BODY, gives=Replay)
-async def file_round(request: AnyRequest, data: JSONBody[ReplayAsk]) -> Response[bytes]:
+async def file_round(caller: NamedDependency[Caller], data: JSONBody[ReplayAsk]) -> Response[bytes]:
     """Return a round of a record from a file. Nothing of it is kept."""
-    _count(request)
-    registry: Registry = request.app.state.registry
+    _count(caller)
     question = Asked(data.text, data.record, data.number, data.seat)
-    return Response(await registry.services.desk.ask("replay", question), media_type=_JSON)
+    return Response(await caller.services.desk.ask("replay", question), media_type=_JSON)
 
 
 @post("/api/tables/{table_id:str}/share", status_code=200)
 async def share(
-    request: AnyRequest, data: JSONBody[ReplayShare], table_id: FromPath[str]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    data: JSONBody[ReplayShare],
+    table_id: FromPath[str],
 ) -> ReplayShare:
     """Let anybody who has the link watch finished rounds, or the people of the table alone."""
-    limits: Limits = request.app.state.limits
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
         require_told(table.game, table.clock.since_1970())
-        wait = limits.settings.take((table_id, seat))
+        wait = caller.limits.settings.take((table_id, seat))
         if wait:
             raise too_often("request.too_many", "This was changed very often.", wait)
 
@@ -143,19 +152,15 @@ async def share(
     return data
 
 
-def _count(request: AnyRequest) -> None:
+def _count(caller: Caller) -> None:
     """Raise ``RefusedError`` where too much is being watched from this address: each call folds a match."""
-    limits: Limits = request.app.state.limits
-    wait = limits.replays.take(address_of(request.scope))
-    if wait:
-        raise too_often("replay.too_many", "Many rounds were asked for from here.", wait)
+    caller.count(caller.limits.replays, "replay.too_many", "Many rounds were asked for from here.")
 
 
-def _reviewing(request: AnyRequest, desk: Desk) -> AbstractContextManager[None]:
+def _reviewing(caller: Caller, desk: Desk) -> AbstractContextManager[None]:
     """Hold a place for a review of this address; raises ``RefusedError`` where there is none."""
-    limits: Limits = request.app.state.limits
     desk.require_room()
-    return among_few(limits.reviews, address_of(request.scope))
+    return among_few(caller.limits.reviews, caller.address)
 
 
 async def _let_watch(request: AnyRequest, table: Table) -> int | None:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.features.needs import keeps_melds
@@ -26,12 +27,10 @@ from upcard.server.contract.rules import (
 )
 from upcard.server.links.qr import qr_svg
 from upcard.server.live.games import game_named
-from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
-from upcard.server.net.address import address_of
-from upcard.server.net.errors import among_few, too_often
-from upcard.server.rate_limit import Limits
+from upcard.server.net.errors import among_few
 from upcard.server.refusals import RefusedError, sentence
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import link_base
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
@@ -54,14 +53,14 @@ def form() -> RulesForm:
     request_max_body_size=_MOST_BODY,
     gives=RulesLook,
 )
-async def look(request: AnyRequest, data: JSONBody[RulesAsk]) -> Response[bytes]:
+async def look(caller: NamedDependency[Caller], data: JSONBody[RulesAsk]) -> Response[bytes]:
     """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
-    _count_look(request)
-    return Response(await _look(request, data), media_type=_JSON)
+    _count_look(caller)
+    return Response(await _look(caller, data), media_type=_JSON)
 
 
-async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
-    services = _services(request)
+async def _look(caller: Caller, asked: RulesAsk) -> bytes:
+    services = caller.services
     if asked.draft is not None:
         return await services.desk.ask("draft", asked.draft)
     if asked.text is not None:
@@ -80,17 +79,17 @@ async def _look_at_game(services: Services, game: str) -> bytes:
 
 
 @get("/api/games/{game:str}/rules", gives=RulesLook)
-async def game_rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+async def game_rules(caller: NamedDependency[Caller], game: FromPath[str]) -> Response[bytes]:
     """Return the rulebook of a game with all its values, in a form that a browser can keep."""
-    _count_look(request)
-    return Response(await _look_at_game(_services(request), game), media_type=_JSON)
+    _count_look(caller)
+    return Response(await _look_at_game(caller.services, game), media_type=_JSON)
 
 
 @post("/api/rules", status_code=200, request_max_body_size=_MOST_BODY)
-async def keep(request: AnyRequest, data: JSONBody[KeepRules]) -> KeptRules:
+async def keep(caller: NamedDependency[Caller], data: JSONBody[KeepRules]) -> KeptRules:
     """Keep rules without a problem as a revision that never changes."""
-    _count_look(request)
-    services = _services(request)
+    _count_look(caller)
+    services = caller.services
     found = msgspec.json.decode(await services.desk.ask("draft", data.draft), type=RulesLook)
     if found.problems:
         one = found.problems[0]
@@ -100,7 +99,7 @@ async def keep(request: AnyRequest, data: JSONBody[KeepRules]) -> KeptRules:
     if slow:
         text = f"these rules are too hard for bots, so no table could go on: {slow}"
         raise RefusedError("rules.too_slow", sentence(text))
-    _count_kept(request)
+    _count_kept(caller)
     variant = await asyncio.to_thread(read_variant, found.text)
     rules_id, number, key = await Kept(services.writer).add(
         found.text, variant.version, _today(), data.id, data.key
@@ -113,20 +112,22 @@ def _today() -> str:
 
 
 @get("/api/rules/kept/{rules_id:str}")
-async def last(request: AnyRequest, rules_id: FromPath[str]) -> RulesPage:
+async def last(caller: NamedDependency[Caller], rules_id: FromPath[str]) -> RulesPage:
     """Return the last revision."""
-    return await _page(request, rules_id, None)
+    return await _page(caller, rules_id, None)
 
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}")
-async def kept(request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]) -> RulesPage:
+async def kept(
+    caller: NamedDependency[Caller], rules_id: FromPath[str], number: FromPath[int]
+) -> RulesPage:
     """Return a revision."""
-    return await _page(request, rules_id, number)
+    return await _page(caller, rules_id, number)
 
 
-async def _page(request: AnyRequest, rules_id: str, number: int | None) -> RulesPage:
-    _count_look(request)
-    services = _services(request)
+async def _page(caller: Caller, rules_id: str, number: int | None) -> RulesPage:
+    _count_look(caller)
+    services = caller.services
     revision, at, there_are = await Kept(services.writer).find(rules_id, number)
     variant = await asyncio.to_thread(variant_at, rules_id, at, revision)
     found = msgspec.json.decode(await services.desk.ask("text", revision.text), type=RulesLook)
@@ -143,39 +144,42 @@ async def _page(request: AnyRequest, rules_id: str, number: int | None) -> Rules
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/file", media="text/plain")
 async def kept_file(
-    request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
+    caller: NamedDependency[Caller], rules_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
     """Return a revision as the file that `upcard serve --games` and every command takes."""
-    revision = await _revision(request, rules_id, number)
+    revision = await _revision(caller, rules_id, number)
     headers = {"content-disposition": f'attachment; filename="{rules_id}-{number}.toml"'}
     return Response(revision.text, media_type="text/plain", headers=headers)
 
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/qr", media="image/svg+xml")
 async def kept_qr(
-    request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    rules_id: FromPath[str],
+    number: FromPath[int],
 ) -> Response[str]:
     """Return the QR code of a revision's link, by the address that others reach."""
-    await _revision(request, rules_id, number)
-    base, _ = link_base(request)
+    await _revision(caller, rules_id, number)
+    base, _ = link_base(request, caller)
     return Response(qr_svg(f"{base}/rules/{rules_id}/{number}"), media_type="image/svg+xml")
 
 
-async def _revision(request: AnyRequest, rules_id: str, number: int) -> Revision:
-    _count_look(request)
-    revision, _, _ = await Kept(_services(request).writer).find(rules_id, number)
+async def _revision(caller: Caller, rules_id: str, number: int) -> Revision:
+    _count_look(caller)
+    revision, _, _ = await Kept(caller.services.writer).find(rules_id, number)
     return revision
 
 
 @get("/api/rules/compare")
 async def compare(
-    request: AnyRequest,
+    caller: NamedDependency[Caller],
     game: Annotated[str, Parameter(max_length=60)],
     other: Annotated[str, Parameter(max_length=60)],
 ) -> RulesCompared:
     """Return how a game differs from another, each built in, of this server, or kept rules."""
-    _count_look(request)
-    services = _services(request)
+    _count_look(caller)
+    services = caller.services
     mine, _ = await game_named(services, game)
     theirs, _ = await game_named(services, other)
     sentences = await asyncio.to_thread(lambda: list(rule_differences(mine, theirs)))
@@ -183,24 +187,23 @@ async def compare(
 
 
 @post("/api/rules/nearest", status_code=200)
-async def nearest(request: AnyRequest, data: JSONBody[WhichGame]) -> NearGames:
+async def nearest(caller: NamedDependency[Caller], data: JSONBody[WhichGame]) -> NearGames:
     """Return seven questions about how one plays, and the games that are nearest to the answers."""
-    _count_look(request)
+    _count_look(caller)
     games = await asyncio.to_thread(nearest_games, data.answers) if data.answers else ()
     return NearGames(list(which_questions()), list(games))
 
 
 @post("/api/rules/odds", status_code=200, request_max_body_size=_MOST_BODY)
-async def odds(request: AnyRequest, data: JSONBody[OddsAsk]) -> RulesOdds:
+async def odds(caller: NamedDependency[Caller], data: JSONBody[OddsAsk]) -> RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
-    _count_look(request)
-    limits: Limits = request.app.state.limits
-    with among_few(limits.odds, address_of(request.scope)):
-        return await _odds(request, data)
+    _count_look(caller)
+    with among_few(caller.limits.odds, caller.address):
+        return await _odds(caller, data)
 
 
-async def _odds(request: AnyRequest, asked: OddsAsk) -> RulesOdds:
-    services, measured = _services(request), _measured(request)
+async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
+    services, measured = caller.services, caller.shared.measured
     found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
     if found.problems:
         raise RefusedError(
@@ -251,36 +254,19 @@ async def _measure(
         measured.busy.discard(key)
 
 
-def _measured(request: AnyRequest) -> Measured:
-    state = request.app.state
-    if "measured" not in state:
-        state.measured = Measured()
-    measured: Measured = state.measured
-    return measured
-
-
 # ---- Shared by the calls --------------------------------------------------------------------
 
 
-def _services(request: AnyRequest) -> Services:
-    registry: Registry = request.app.state.registry
-    return registry.services
+def _count_look(caller: Caller) -> None:
+    caller.count(
+        caller.limits.rules_looked_at, "rules.too_many_looks", "Many rules were read from here."
+    )
 
 
-def _count_look(request: AnyRequest) -> None:
-    limits: Limits = request.app.state.limits
-    wait = limits.rules_looked_at.take(address_of(request.scope))
-    if wait:
-        raise too_often("rules.too_many_looks", "Many rules were read from here.", wait)
-
-
-def _count_kept(request: AnyRequest) -> None:
+def _count_kept(caller: Caller) -> None:
     """Count that rules are kept; raises ``RefusedError`` where too many were from this address, or in all."""
-    limits: Limits = request.app.state.limits
-    wait = limits.rules_kept.take(address_of(request.scope))
-    if wait:
-        raise too_often("rules.too_many", "Many rules were kept from here.", wait)
-    if limits.rules_kept_of_all.take(""):
+    caller.count(caller.limits.rules_kept, "rules.too_many", "Many rules were kept from here.")
+    if caller.limits.rules_kept_of_all.take(""):
         text = "Too many rules are being kept; wait a little."
         raise RefusedError("rules.too_many", text, status=503)
 

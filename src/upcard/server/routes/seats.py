@@ -9,9 +9,8 @@ from collections.abc import AsyncIterator, Sequence
 from litestar.datastructures import Cookie
 
 from upcard.server.live.table import Table
-from upcard.server.net.address import address_of
 from upcard.server.net.cookies import OLD, Connection, known_browser, seat_secret
-from upcard.server.rate_limit import Limits
+from upcard.server.routes.caller import Caller
 from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of
@@ -45,12 +44,12 @@ async def holds(connection: Connection, table: Table) -> int | None:
     return None
 
 
-async def note_visit(connection: Connection, table_id: str, writer: Writer) -> None:
+async def note_visit(connection: Connection, caller: Caller, table_id: str) -> None:
     """Move a table to the top of the browser's list; skipped if the store fails or the address has kept too much."""
     browser = known_browser(connection)
-    if browser is not None and _may_keep(connection):
+    if browser is not None and _may_keep(caller):
         with contextlib.suppress(StoreError):
-            await writer.visit(hash_of(browser), table_id)
+            await caller.services.writer.visit(hash_of(browser), table_id)
 
 
 # ---- Cookies of older servers ---------------------------------------------------------------
@@ -61,16 +60,17 @@ def old_cookies(connection: Connection) -> list[str]:
     return [name for name in connection.cookies if name.startswith(OLD)]
 
 
-async def fold_in(connection: Connection, browser: str, writer: Writer) -> list[Cookie]:
+async def fold_in(connection: Connection, caller: Caller, browser: str) -> list[Cookie]:
     """Move the seats of some older cookies to the browser's own secret; returns cookies that delete the old ones.
 
     A secret is kept only if it opens a seat. Cookies beyond the address's allowance stay for a later visit.
     """
+    writer = caller.services.writer
     names, shown = list[str](), list[tuple[str, str, list[bytes]]]()
     for name in [name for name in old_cookies(connection) if _is_token(name)][:_MOST_OLD]:
         table_id, secret = name.removeprefix(OLD), connection.cookies[name]
         if _OLD_SECRET.fullmatch(secret):
-            if not _may_keep(connection):
+            if not _may_keep(caller):
                 break
             shown.append((table_id, secret, await writer.read(table_id)))
         names.append(name)
@@ -92,10 +92,9 @@ def _held(shown: Sequence[tuple[str, str, list[bytes]]]) -> list[tuple[str, str]
     ]
 
 
-def _may_keep(connection: Connection) -> bool:
-    """Count one more row for the browsers of the connection's address; return whether it may be kept."""
-    limits: Limits = connection.app.state.limits
-    return not limits.kept_of_browsers.take(address_of(connection.scope))
+def _may_keep(caller: Caller) -> bool:
+    """Count one more row for the browsers of the caller's address; return whether it may be kept."""
+    return not caller.limits.kept_of_browsers.take(caller.address)
 
 
 def _sealed(browser: str, table_id: str, secret: bytes) -> bytes:

@@ -6,6 +6,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import record_text
@@ -27,22 +28,17 @@ from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.closed import require_told
 from upcard.server.families.kept import Listed
 from upcard.server.live.games import game_named
-from upcard.server.live.registry import Registry
-from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
-    Connection,
     browser_cookie,
     known_browser,
     new_browser,
     seat_secret,
 )
-from upcard.server.net.errors import too_often
 from upcard.server.present.offered import games_shown
-from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes.bearer import plays
+from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds, secrets_of
-from upcard.server.routes.visits import count_load, visiting
 from upcard.server.rules.games import at_honour, of_one_round
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
@@ -56,14 +52,14 @@ _OPENING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
 @get("/api/games")
-async def games(request: AnyRequest) -> list[GameOffer]:
+async def games(caller: NamedDependency[Caller]) -> list[GameOffer]:
     """Return every game that can be played. The list is made once, off the event loop: every game's file is read."""
-    state = request.app.state
-    if "games" not in state or (state.games.done() and state.games.exception() is not None):
-        making = asyncio.to_thread(_offers, _registry(request).services.catalogue)
-        state.games = asyncio.ensure_future(making)
-    shown: list[GameOffer] = await asyncio.shield(state.games)
-    return shown
+    shared = caller.shared
+    made = shared.games
+    if made is None or (made.done() and made.exception() is not None):
+        making = asyncio.to_thread(_offers, caller.services.catalogue)
+        made = shared.games = asyncio.ensure_future(making)
+    return await asyncio.shield(made)
 
 
 def _offers(catalogue: Catalogue) -> list[GameOffer]:
@@ -72,15 +68,15 @@ def _offers(catalogue: Catalogue) -> list[GameOffer]:
 
 
 @get("/api/bots", sync_to_thread=False)
-def bots(request: AnyRequest) -> list[BotOffer]:
+def bots(caller: NamedDependency[Caller]) -> list[BotOffer]:
     """Return the programs that may play at a table, besides the levels."""
-    return offered(_registry(request).services.config.bots)
+    return offered(caller.services.config.bots)
 
 
 @get("/api/games/{game:str}/sheet")
-async def game_sheet(request: AnyRequest, game: FromPath[str]) -> Sheet:
+async def game_sheet(caller: NamedDependency[Caller], game: FromPath[str]) -> Sheet:
     """Return the rules of a game, put into sentences off the event loop: that takes some milliseconds."""
-    variant, _ = await game_named(_registry(request).services, game)
+    variant, _ = await game_named(caller.services, game)
     return await asyncio.to_thread(_sheet, variant)
 
 
@@ -93,18 +89,20 @@ def _sheet(variant: Variant) -> Sheet:
 
 
 @post("/api/seals", status_code=200)
-async def new_seal(request: AnyRequest) -> Commitment:
+async def new_seal(caller: NamedDependency[Caller]) -> Commitment:
     """Bind the server to a secret for the first deal of a table that is about to be opened."""
-    services = _registry(request).services
+    services = caller.services
     if not services.sealed:
         return Commitment(None)
     return Commitment(services.seals.keep(new_secret_of_deal(services.chance)))
 
 
 @post("/api/tables", status_code=200)
-async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[Seated]:
+async def new_table(
+    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[NewTable]
+) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
-    registry = _registry(request)
+    registry = caller.registry
     variant, source = await game_named(registry.services, data.game)
     if data.round is not None:
         variant, source = await asyncio.to_thread(of_one_round, variant, source, data.round)
@@ -120,7 +118,7 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[S
     async with _OPENING.setdefault(asked, asyncio.Lock()):
         opened = await writer.visited(asked) if data.id else []
         if not opened:
-            _count_new_table(request)
+            _count_new_table(caller)
             table_id, _ = await registry.open_table(
                 variant, source, data, partial(seat_secret, browser), family
             )
@@ -137,13 +135,10 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[S
     )
 
 
-def _count_new_table(request: AnyRequest) -> None:
+def _count_new_table(caller: Caller) -> None:
     """Raise ``RefusedError`` where too many tables are being opened, from this address or in all."""
-    limits: Limits = request.app.state.limits
-    wait = limits.tables.take(address_of(request.scope))
-    if wait:
-        raise too_often("table.too_many", "Many tables were opened from here.", wait)
-    if limits.tables_of_all.take(""):
+    caller.count(caller.limits.tables, "table.too_many", "Many tables were opened from here.")
+    if caller.limits.tables_of_all.take(""):
         text = "Too many tables are being opened; wait a little."
         raise RefusedError("table.too_many", text, status=503)
 
@@ -166,10 +161,10 @@ def _check(variant: Variant, plan: NewTable) -> None:
 
 
 @get("/api/invites/{invite:str}")
-async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
+async def invitation(caller: NamedDependency[Caller], invite: FromPath[str]) -> InviteInfo:
     """Return what an invitation is for."""
     table_id, secret = _parted(invite)
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         kept = hash_of(secret)
         seat = table.invited(kept)
         by = table.game.seats[seat].offers[kept]
@@ -179,11 +174,14 @@ async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
 
 @post("/api/invites/{invite:str}", status_code=200)
 async def join(
-    request: AnyRequest, data: JSONBody[Guest], invite: FromPath[str]
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    data: JSONBody[Guest],
+    invite: FromPath[str],
 ) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         own = await holds(request, table)
         if own is not None:
             raise RefusedError(
@@ -206,26 +204,30 @@ def _parted(invite: str) -> tuple[str, str]:
 
 
 @get("/api/tables/{table_id:str}/sheet")
-async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
+async def table_sheet(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Sheet:
     """Return the rules that this table plays by."""
-    count_load(request, table_id)
-    return await asyncio.to_thread(_sheet, await _registry(request).variant(table_id))
+    caller.count_load(table_id)
+    return await asyncio.to_thread(_sheet, await caller.registry.variant(table_id))
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200)
-async def close_table(request: AnyRequest, table_id: FromPath[str]) -> ClosedTable:
+async def close_table(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> ClosedTable:
     """Close a table for good: for its only person, or for anyone with a seat if it can no longer be shown."""
-    count_load(request, table_id)
-    registry = _registry(request)
+    caller.count_load(table_id)
+    registry = caller.registry
     secrets = secrets_of(request, table_id, registry.services.writer)
     await registry.close_table(table_id, [secret async for secret in secrets])
     return ClosedTable(table_id)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
-async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
+async def table_record(
+    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
-    async with visiting(request, table_id) as table:
+    async with caller.visiting(table_id) as table:
         if await plays(request, table) is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
         require_told(table.game, table.clock.since_1970())
@@ -233,11 +235,6 @@ async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
 
 
 # ---- Shared by the calls --------------------------------------------------------------------
-
-
-def _registry(request: Connection) -> Registry:
-    registry: Registry = request.app.state.registry
-    return registry
 
 
 HANDLERS = [
