@@ -22,7 +22,7 @@ from upcard.server.refusals import RefusedError
 from upcard.server.routes.alerts import HANDLERS as ALERTS
 from upcard.server.routes.along import HANDLERS as ALONG
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
-from upcard.server.routes.caller import DEPENDENCIES, Shared
+from upcard.server.routes.caller import DEPENDENCIES, AppState
 from upcard.server.routes.channel import channel
 from upcard.server.routes.days import HANDLERS as DAYS
 from upcard.server.routes.families import HANDLERS as FAMILIES
@@ -90,7 +90,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         registry, shelf = Registry(services), Shelf(services.writer)
         registry.followers.append(shelf.heard)
         notices = pages_of(services.config.notices)
-        state.shared = Shared(registry, limits, counted, shelf, notices, CALLS)
+        state.shared = AppState(registry, limits, counted, shelf, notices, CALLS)
         counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
         counted.watch("upcard_channels", "Open channels.", limits.channels.__len__)
         try:

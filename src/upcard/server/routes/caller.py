@@ -24,7 +24,7 @@ from upcard.server.rules.odds import Measured
 
 
 @dataclass
-class Shared:
+class AppState:
     """What all calls share while the application runs."""
 
     registry: Registry
@@ -46,7 +46,7 @@ class Shared:
 class Caller:
     """Whoever makes one call or opens one channel: their address, and what may still be asked for from there."""
 
-    def __init__(self, scope: Scope, shared: Shared) -> None:
+    def __init__(self, scope: Scope, shared: AppState) -> None:
         """Take note of where the call comes from."""
         self._scope, self.shared = scope, shared
         self.registry, self.limits = shared.registry, shared.limits
