@@ -1,70 +1,99 @@
-"""The register of the features: what a game may choose, put together from the options of each.
+"""The register of the features: what a game may choose, and what contradicts what.
 
 A heading of the form has the options in the order of the features, and within one in the order in which it declares
 them.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from upcard.features.calls import conflicts as calls
 from upcard.features.calls.options import CallOptions
+from upcard.features.claims import conflicts as claims
 from upcard.features.claims.options import ClaimOptions
+from upcard.features.conflict import Conflict
+from upcard.features.contracts import conflicts as contracts
 from upcard.features.contracts.options import ContractOptions
+from upcard.features.dealing import conflicts as dealing
 from upcard.features.dealing.options import DealingOptions
 from upcard.features.declared import HEADINGS, About
+from upcard.features.drawing import conflicts as drawing
 from upcard.features.drawing.options import DrawingOptions
+from upcard.features.dropping import conflicts as dropping
 from upcard.features.dropping.options import DroppingOptions
+from upcard.features.going_out import conflicts as going_out
 from upcard.features.going_out.options import GoingOutOptions
+from upcard.features.honour import conflicts as honour
 from upcard.features.honour.options import HonourOptions
+from upcard.features.knocking import conflicts as knocking
 from upcard.features.knocking.options import KnockingOptions
+from upcard.features.laying_off import conflicts as laying_off
 from upcard.features.laying_off.options import LayingOffOptions
+from upcard.features.match import conflicts as match
 from upcard.features.match.options import MatchOptions
 from upcard.features.notes.options import NoteOptions
+from upcard.features.offer import conflicts as offer
 from upcard.features.offer.options import OfferOptions
 from upcard.features.pack.options import PackOptions
+from upcard.features.players import conflicts as players
 from upcard.features.players.options import PlayerOptions
 from upcard.features.push.options import PushOptions
+from upcard.features.rearranging import conflicts as rearranging
 from upcard.features.rearranging.options import RearrangingOptions
+from upcard.features.replacing import conflicts as replacing
 from upcard.features.replacing.options import ReplacingOptions
+from upcard.features.scoring import conflicts as scoring
 from upcard.features.scoring.options import ScoringOptions
+from upcard.features.sets_and_runs import conflicts as sets_and_runs
 from upcard.features.sets_and_runs.options import SetAndRunOptions
+from upcard.features.showing import conflicts as showing
 from upcard.features.showing.options import ShowingOptions
+from upcard.features.stock import conflicts as stock
 from upcard.features.stock.options import StockOptions
 from upcard.features.turns.options import TurnOptions
+from upcard.features.wild_cards import conflicts as wild_cards
 from upcard.features.wild_cards.options import WildCardOptions
 
-PARTS: tuple[type[msgspec.Struct], ...] = (
-    PlayerOptions,
-    PackOptions,
-    DealingOptions,
-    OfferOptions,
-    WildCardOptions,
-    SetAndRunOptions,
-    ContractOptions,
-    DrawingOptions,
-    ClaimOptions,
-    PushOptions,
-    CallOptions,
-    TurnOptions,
-    LayingOffOptions,
-    ReplacingOptions,
-    RearrangingOptions,
-    GoingOutOptions,
-    StockOptions,
-    KnockingOptions,
-    ShowingOptions,
-    DroppingOptions,
-    MatchOptions,
-    ScoringOptions,
-    HonourOptions,
-    NoteOptions,
+
+class Told(NamedTuple):
+    """What the rules know of a feature."""
+
+    options: type[msgspec.Struct]
+    conflicts: tuple[Conflict, ...] = ()
+
+
+TOLD: tuple[Told, ...] = (
+    Told(PlayerOptions, players.CONFLICTS),
+    Told(PackOptions),
+    Told(DealingOptions, dealing.CONFLICTS),
+    Told(OfferOptions, offer.CONFLICTS),
+    Told(WildCardOptions, wild_cards.CONFLICTS),
+    Told(SetAndRunOptions, sets_and_runs.CONFLICTS),
+    Told(ContractOptions, contracts.CONFLICTS),
+    Told(DrawingOptions, drawing.CONFLICTS),
+    Told(ClaimOptions, claims.CONFLICTS),
+    Told(PushOptions),
+    Told(CallOptions, calls.CONFLICTS),
+    Told(TurnOptions),
+    Told(LayingOffOptions, laying_off.CONFLICTS),
+    Told(ReplacingOptions, replacing.CONFLICTS),
+    Told(RearrangingOptions, rearranging.CONFLICTS),
+    Told(GoingOutOptions, going_out.CONFLICTS),
+    Told(StockOptions, stock.CONFLICTS),
+    Told(KnockingOptions, knocking.CONFLICTS),
+    Told(ShowingOptions, showing.CONFLICTS),
+    Told(DroppingOptions, dropping.CONFLICTS),
+    Told(MatchOptions, match.CONFLICTS),
+    Told(ScoringOptions, scoring.CONFLICTS),
+    Told(HonourOptions, honour.CONFLICTS),
+    Told(NoteOptions),
 )
 
 
 def _declared() -> list[tuple[str, object, object]]:
     """Return name, type and default of every option, heading by heading."""
-    fields = [field for part in PARTS for field in msgspec.structs.fields(part)]
+    fields = [field for told in TOLD for field in msgspec.structs.fields(told.options)]
     headings = [*HEADINGS]
     fields.sort(key=lambda field: headings.index(about_of(field.type).heading))
     return [(field.name, field.type, _default(field)) for field in fields]

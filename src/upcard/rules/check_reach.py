@@ -30,7 +30,7 @@ def rounds_problems(variant: Variant) -> list[VariantProblem]:
                 found += problems
                 break
         found += _slots(variant.round_rules(number), f"{path}.contract")
-    return found + [*_game_ends(variant), *_individual(variant)]
+    return found + [*_game_ends(variant)]
 
 
 def _problem(code: str, path: str, message: str) -> VariantProblem:
@@ -329,47 +329,6 @@ def _game_ends(variant: Variant) -> Found:
             "more than 0 "
             "(points, score_cap)",
         )
-
-
-def _individual(variant: Variant) -> Found:
-    """Yield what does not go with contracts of one's own."""
-    if variant.options.progress != "individual":
-        return
-    if variant.endless:
-        yield _problem(
-            "contradiction",
-            "game_end",
-            f'game_end = "{variant.options.game_end}" and the game ends with the last contract of a player (progress)',
-        )
-    if variant.options.claim_rounds not in ("all", ()):
-        yield _problem(
-            "contradiction",
-            "claim_rounds",
-            "rounds are named and each player goes through the contracts at their own pace (progress)",
-        )
-    for number, written in enumerate(variant.rounds, 1):
-        path = f"rounds[{number}]"
-        if not written.contract.slots:
-            yield _problem(
-                "contradiction",
-                f"{path}.contract",
-                "there is no contract to go on from, and each player goes through contracts of their own (progress)",
-            )
-        if written.overrides:
-            yield _problem(
-                "contradiction",
-                f"{path}.overrides",
-                "a round changes options, and players with different contracts play in one round (progress)",
-            )
-        first = variant.rounds[0]
-        if (written.cards, written.by_players) != (first.cards, first.by_players):
-            yield _problem(
-                "contradiction",
-                f"{path}.cards",
-                f"{written.cards} cards here and {first.cards} in round 1, and players with different "
-                "contracts play in one "
-                "round (progress)",
-            )
 
 
 __all__ = ["rounds_problems"]

@@ -2,7 +2,6 @@
 
 from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name
 from upcard.features.declared import MOST_PLAYERS
-from upcard.rules.idle import has_jokers
 from upcard.rules.sheet.row import Rows, by_players, fixed, listed, row
 from upcard.rules.values import (
     number_of_jokers,
@@ -39,7 +38,8 @@ def equipment_rows(variant: Variant) -> Rows:
         )
         yield row(variant, text, "face")
     jokers = [(n, number_of_jokers(options.jokers, p, n)) for n, p in packs]
-    text = f"Jokers: {by_players(jokers)}." if has_jokers(options) else "There are no jokers."
+    some = any(number for _, number in jokers)
+    text = f"Jokers: {by_players(jokers)}." if some else "There are no jokers."
     yield row(variant, text, "jokers")
     dealer = {"random": "The first dealer is chosen by chance.",
               "high_card": f"Everybody draws a card and the highest deals first; aces are {options.dealer_draw_ace}, a "

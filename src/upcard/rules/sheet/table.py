@@ -1,6 +1,5 @@
 """Rows of the rule sheet about the table after going down, the end of a round and points."""
 
-from upcard.rules.idle import has_jokers
 from upcard.rules.sheet.cards import class_words
 from upcard.rules.sheet.open import (
     hidden_end_rows,
@@ -11,6 +10,7 @@ from upcard.rules.sheet.open import (
 )
 from upcard.rules.sheet.rearranged import open_knock_rows, rearranging_rows
 from upcard.rules.sheet.row import Rows, fixed, has_contract, keeps_melds, many, row
+from upcard.rules.values import has_jokers
 from upcard.rules.variant import Variant
 
 
@@ -141,8 +141,10 @@ def end_rows(variant: Variant) -> Rows:
 
 def card_point_rows(variant: Variant) -> Rows:
     """Yield the points of cards."""
-    for name, value in variant.options.points.items():
-        if name == "joker" and not has_jokers(variant.options):
+    options = variant.options
+    jokers = has_jokers(options.packs, options.jokers, options.players)
+    for name, value in options.points.items():
+        if name == "joker" and not jokers:
             continue
         worth = "the number on the card" if value == "pips" else many(value, "point")
         yield row(variant, f"{class_words(name).capitalize()}: {worth}.", "points")

@@ -1,0 +1,5 @@
+"""What calls contradict."""
+
+from upcard.features.turns.questions import undiscarded
+
+CONFLICTS = (undiscarded("call", ("none",), shown='call = "discard"', fine='call = "none"'),)

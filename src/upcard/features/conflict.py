@@ -1,0 +1,73 @@
+"""How a feature declares what contradicts what: the refusal, and the smallest games that show both sides."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import msgspec
+
+from upcard.melds import Contract
+
+if TYPE_CHECKING:
+    from upcard.features.told import Options
+
+Case = Mapping[str, object]
+"""What a conflict was found in, by the names that its path and its sentence use."""
+
+
+class Written(Protocol):
+    """A round as it is written."""
+
+    @property
+    def cards(self) -> int: ...  # noqa: D102
+    @property
+    def by_players(self) -> Mapping[int, int]: ...  # noqa: D102
+    @property
+    def contract(self) -> Contract: ...  # noqa: D102
+    @property
+    def overrides(self) -> Mapping[str, object]: ...  # noqa: D102
+
+
+Rounds = Sequence[Written]
+
+
+class Conflict(NamedTuple):
+    """The option at ``path`` is refused where the game ``holds`` what it does not go with; ``says`` tells why.
+
+    ``holds`` is a truth, or yields a case for each time that it does. In path and sentence ``{names}`` are options, or
+    values of the case. ``shown`` is the smallest game that is refused for it, as lines that the tests add to a small
+    game; with ``fine``, a line that changes it, the game is accepted.
+    """
+
+    path: str
+    holds: Callable[["Options", Rounds], bool | Iterable[Case]]
+    says: str
+    shown: str
+    fine: str
+    code: str = "contradiction"
+
+    def found(self, options: "Options", rounds: Rounds) -> Iterator[tuple[str, str]]:
+        """Yield path and sentence, once for each case."""
+        holds = self.holds(options, rounds)
+        for case in ({},) * holds if isinstance(holds, bool) else holds:
+            values = {**msgspec.structs.asdict(options), **case}
+            yield self.path.format_map(values), self.says.format_map(values)
+
+
+def in_rounds(rounds: Rounds, holds: Callable[[Written], bool]) -> Iterator[Case]:
+    """Yield ``number``, ``cards`` and ``contract`` of every round for which that holds."""
+    for number, written in enumerate(rounds, 1):
+        if holds(written):
+            yield {"number": number, "cards": written.cards, "contract": written.contract}
+
+
+def as_written(value: object) -> str:
+    """Return a value of an option as a file writes it.
+
+    >>> as_written((True, "A", None))
+    '[true, "A", none]'
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(as_written, value))}]"
+    return f'"{value}"' if isinstance(value, str) else "none" if value is None else str(value)

@@ -1,0 +1,12 @@
+"""What contradicts a table that is never rearranged."""
+
+from upcard.features.turns.questions import undiscarded
+
+CONFLICTS = (
+    undiscarded(
+        "rearrange",
+        (True,),
+        shown='rearrange = false\nmoved_wild = "free"',
+        fine="rearrange = true",
+    ),
+)
