@@ -1,14 +1,15 @@
 """Written values, and what the rule sheet says of the options of games without a contract."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.rules.trying import problems
-from upcard import rules
 from upcard.cards import NotationError
-from upcard.features.told import Options
+from upcard.features import told
+from upcard.features.told import TOLD, Options
 from upcard.rules import (
     find_variant,
     read_variant,
@@ -18,7 +19,7 @@ from upcard.rules import (
 from upcard.rules.about import about
 from upcard.rules.values import cards_by_players, game_end_of
 
-SHEET = Path(rules.__file__).parent / "sheet"
+FEATURES = Path(told.__file__).parent
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
 UNREAD = [
     ("ranks", 'ranks = ["joker"]'),
@@ -108,11 +109,19 @@ def test_every_option_is_told_on_the_sheet(name, house):
 
 
 def test_every_option_brings_its_sentence_or_the_sheet_asks_for_it():
-    sheet = "".join(path.read_text(encoding="utf-8") for path in SHEET.glob("*.py"))
+    sheet = "".join(path.read_text(encoding="utf-8") for path in FEATURES.glob("*/rows.py"))
     asked = re.findall(r"options\.(\w+)", sheet)
     assert [
         name for name in Options.__struct_fields__ if name not in asked and not about(name).told
     ] == []
+
+
+def test_every_feature_tells_its_rows_in_places_of_their_own():
+    folders = sorted(path.parent.name for path in FEATURES.glob("*/rows.py"))
+    modules = [import_module(f"upcard.features.{name}.rows") for name in folders]
+    assert sorted(map(id, (one.rows for one in TOLD))) == sorted(id(one.ROWS) for one in modules)
+    places = [(rows.part, rows.rank) for one in TOLD for rows in one.rows]
+    assert len(places) == len({*places})
 
 
 @pytest.mark.parametrize(

@@ -1,33 +1,17 @@
 """How a feature declares what contradicts what: the refusal, and the smallest games that show both sides."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from upcard.melds import Contract
+from upcard.features.game import Rounds, Written
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 Case = Mapping[str, object]
 """What a conflict was found in, by the names that its path and its sentence use."""
-
-
-class Written(Protocol):
-    """A round as it is written."""
-
-    @property
-    def cards(self) -> int: ...  # noqa: D102
-    @property
-    def by_players(self) -> Mapping[int, int]: ...  # noqa: D102
-    @property
-    def contract(self) -> Contract: ...  # noqa: D102
-    @property
-    def overrides(self) -> Mapping[str, object]: ...  # noqa: D102
-
-
-Rounds = Sequence[Written]
 
 
 class Conflict(NamedTuple):

@@ -10,84 +10,110 @@ import msgspec
 
 from upcard.features.calls import conflicts as calls
 from upcard.features.calls.options import CallOptions
+from upcard.features.calls.rows import ROWS as CALLS_ROWS
 from upcard.features.claims import conflicts as claims
 from upcard.features.claims.options import ClaimOptions
+from upcard.features.claims.rows import ROWS as CLAIMS_ROWS
 from upcard.features.conflict import Conflict
 from upcard.features.contracts import conflicts as contracts
 from upcard.features.contracts.options import ContractOptions
+from upcard.features.contracts.rows import ROWS as CONTRACTS_ROWS
 from upcard.features.dealing import conflicts as dealing
 from upcard.features.dealing.options import DealingOptions
+from upcard.features.dealing.rows import ROWS as DEALING_ROWS
 from upcard.features.declared import HEADINGS, About
 from upcard.features.drawing import conflicts as drawing
 from upcard.features.drawing.options import DrawingOptions
+from upcard.features.drawing.rows import ROWS as DRAWING_ROWS
 from upcard.features.dropping import conflicts as dropping
 from upcard.features.dropping.options import DroppingOptions
+from upcard.features.dropping.rows import ROWS as DROPPING_ROWS
 from upcard.features.going_out import conflicts as going_out
 from upcard.features.going_out.options import GoingOutOptions
+from upcard.features.going_out.rows import ROWS as GOING_OUT_ROWS
 from upcard.features.honour import conflicts as honour
 from upcard.features.honour.options import HonourOptions
+from upcard.features.honour.rows import ROWS as HONOUR_ROWS
 from upcard.features.knocking import conflicts as knocking
 from upcard.features.knocking.options import KnockingOptions
+from upcard.features.knocking.rows import ROWS as KNOCKING_ROWS
 from upcard.features.laying_off import conflicts as laying_off
 from upcard.features.laying_off.options import LayingOffOptions
+from upcard.features.laying_off.rows import ROWS as LAYING_OFF_ROWS
 from upcard.features.match import conflicts as match
 from upcard.features.match.options import MatchOptions
+from upcard.features.match.rows import ROWS as MATCH_ROWS
 from upcard.features.notes.options import NoteOptions
+from upcard.features.notes.rows import ROWS as NOTES_ROWS
 from upcard.features.offer import conflicts as offer
 from upcard.features.offer.options import OfferOptions
+from upcard.features.offer.rows import ROWS as OFFER_ROWS
 from upcard.features.pack.options import PackOptions
+from upcard.features.pack.rows import ROWS as PACK_ROWS
 from upcard.features.players import conflicts as players
 from upcard.features.players.options import PlayerOptions
+from upcard.features.players.rows import ROWS as PLAYERS_ROWS
 from upcard.features.push.options import PushOptions
+from upcard.features.push.rows import ROWS as PUSH_ROWS
 from upcard.features.rearranging import conflicts as rearranging
 from upcard.features.rearranging.options import RearrangingOptions
+from upcard.features.rearranging.rows import ROWS as REARRANGING_ROWS
 from upcard.features.replacing import conflicts as replacing
 from upcard.features.replacing.options import ReplacingOptions
+from upcard.features.replacing.rows import ROWS as REPLACING_ROWS
 from upcard.features.scoring import conflicts as scoring
 from upcard.features.scoring.options import ScoringOptions
+from upcard.features.scoring.rows import ROWS as SCORING_ROWS
 from upcard.features.sets_and_runs import conflicts as sets_and_runs
 from upcard.features.sets_and_runs.options import SetAndRunOptions
+from upcard.features.sets_and_runs.rows import ROWS as SETS_AND_RUNS_ROWS
+from upcard.features.sheet import Rows
 from upcard.features.showing import conflicts as showing
 from upcard.features.showing.options import ShowingOptions
+from upcard.features.showing.rows import ROWS as SHOWING_ROWS
 from upcard.features.stock import conflicts as stock
 from upcard.features.stock.options import StockOptions
+from upcard.features.stock.rows import ROWS as STOCK_ROWS
 from upcard.features.turns.options import TurnOptions
+from upcard.features.turns.rows import ROWS as TURNS_ROWS
 from upcard.features.wild_cards import conflicts as wild_cards
 from upcard.features.wild_cards.options import WildCardOptions
+from upcard.features.wild_cards.rows import ROWS as WILD_CARDS_ROWS
 
 
 class Told(NamedTuple):
     """What the rules know of a feature."""
 
     options: type[msgspec.Struct]
-    conflicts: tuple[Conflict, ...] = ()
+    conflicts: tuple[Conflict, ...]
+    rows: tuple[Rows, ...]
 
 
 TOLD: tuple[Told, ...] = (
-    Told(PlayerOptions, players.CONFLICTS),
-    Told(PackOptions),
-    Told(DealingOptions, dealing.CONFLICTS),
-    Told(OfferOptions, offer.CONFLICTS),
-    Told(WildCardOptions, wild_cards.CONFLICTS),
-    Told(SetAndRunOptions, sets_and_runs.CONFLICTS),
-    Told(ContractOptions, contracts.CONFLICTS),
-    Told(DrawingOptions, drawing.CONFLICTS),
-    Told(ClaimOptions, claims.CONFLICTS),
-    Told(PushOptions),
-    Told(CallOptions, calls.CONFLICTS),
-    Told(TurnOptions),
-    Told(LayingOffOptions, laying_off.CONFLICTS),
-    Told(ReplacingOptions, replacing.CONFLICTS),
-    Told(RearrangingOptions, rearranging.CONFLICTS),
-    Told(GoingOutOptions, going_out.CONFLICTS),
-    Told(StockOptions, stock.CONFLICTS),
-    Told(KnockingOptions, knocking.CONFLICTS),
-    Told(ShowingOptions, showing.CONFLICTS),
-    Told(DroppingOptions, dropping.CONFLICTS),
-    Told(MatchOptions, match.CONFLICTS),
-    Told(ScoringOptions, scoring.CONFLICTS),
-    Told(HonourOptions, honour.CONFLICTS),
-    Told(NoteOptions),
+    Told(PlayerOptions, players.CONFLICTS, PLAYERS_ROWS),
+    Told(PackOptions, (), PACK_ROWS),
+    Told(DealingOptions, dealing.CONFLICTS, DEALING_ROWS),
+    Told(OfferOptions, offer.CONFLICTS, OFFER_ROWS),
+    Told(WildCardOptions, wild_cards.CONFLICTS, WILD_CARDS_ROWS),
+    Told(SetAndRunOptions, sets_and_runs.CONFLICTS, SETS_AND_RUNS_ROWS),
+    Told(ContractOptions, contracts.CONFLICTS, CONTRACTS_ROWS),
+    Told(DrawingOptions, drawing.CONFLICTS, DRAWING_ROWS),
+    Told(ClaimOptions, claims.CONFLICTS, CLAIMS_ROWS),
+    Told(PushOptions, (), PUSH_ROWS),
+    Told(CallOptions, calls.CONFLICTS, CALLS_ROWS),
+    Told(TurnOptions, (), TURNS_ROWS),
+    Told(LayingOffOptions, laying_off.CONFLICTS, LAYING_OFF_ROWS),
+    Told(ReplacingOptions, replacing.CONFLICTS, REPLACING_ROWS),
+    Told(RearrangingOptions, rearranging.CONFLICTS, REARRANGING_ROWS),
+    Told(GoingOutOptions, going_out.CONFLICTS, GOING_OUT_ROWS),
+    Told(StockOptions, stock.CONFLICTS, STOCK_ROWS),
+    Told(KnockingOptions, knocking.CONFLICTS, KNOCKING_ROWS),
+    Told(ShowingOptions, showing.CONFLICTS, SHOWING_ROWS),
+    Told(DroppingOptions, dropping.CONFLICTS, DROPPING_ROWS),
+    Told(MatchOptions, match.CONFLICTS, MATCH_ROWS),
+    Told(ScoringOptions, scoring.CONFLICTS, SCORING_ROWS),
+    Told(HonourOptions, honour.CONFLICTS, HONOUR_ROWS),
+    Told(NoteOptions, (), NOTES_ROWS),
 )
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
+from upcard.features.words import many
 from upcard.lab.batch import add_place, play_matches
 from upcard.lab.corpus import Corpus, CorpusError, lines_of
 from upcard.lab.keeping import Ended, Keeper, keep_all
@@ -24,7 +25,6 @@ from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
 from upcard.lab.told import PLAYED
 from upcard.rules import Variant, load_variant
-from upcard.rules.sheet.row import many
 
 
 def add_simulate_and_replay(

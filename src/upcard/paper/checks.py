@@ -1,5 +1,6 @@
 """What may be written on a pad now, and why not otherwise."""
 
+from upcard.features.words import many
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION, Cell, value_of
 from upcard.paper.doubts import doubts, why_unreadable
@@ -7,7 +8,6 @@ from upcard.paper.pad import Pad
 from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.paper.rounds import NOBODY, counts_at_once
 from upcard.rules import Violation
-from upcard.rules.sheet.row import many
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""

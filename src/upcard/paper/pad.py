@@ -8,13 +8,13 @@ from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer
 from upcard.engine.scores.money import claim_cost
 from upcard.engine.situation import DealResult
+from upcard.features.words import listed
 from upcard.melds import Contract
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
 from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, result_of, spared
 from upcard.rules import Variant
-from upcard.rules.sheet.row import listed
 
 
 class Suspension(msgspec.Struct, frozen=True):

@@ -188,9 +188,8 @@ def _kinds(table: _Table, path: str) -> Found:
             yield _problem(
                 "unreachable",
                 f"{path}.contract",
-                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} "
-                "natural cards for "
-                f"one, and {min(wilds, rules.wild_limit(slot.size, slot.type))} wild cards may join them "
+                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} natural "
+                f"cards for one, and {min(wilds, rules.wild_limit(slot.size, slot.type))} wild cards may join them "
                 "(packs, wilds)",
             )
             return
@@ -282,8 +281,7 @@ def _slots(round_: RoundRules, path: str) -> Found:
                 "unreachable",
                 path,
                 f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least {options.min_naturals} "
-                "natural cards "
-                "(min_naturals)",
+                "natural cards (min_naturals)",
             )
         most = (
             min(options.run_size[1], _room(round_)) if slot.type == "run" else options.set_size[1]
@@ -326,8 +324,7 @@ def _game_ends(variant: Variant) -> Found:
             "endless",
             "game_end",
             f'game_end = "{options.game_end}" waits for {number} points and no card, bonus or penalty is worth '
-            "more than 0 "
-            "(points, score_cap)",
+            "more than 0 (points, score_cap)",
         )
 
 

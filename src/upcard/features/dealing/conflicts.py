@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Case, Conflict, Rounds, in_rounds
+from upcard.features.conflict import Case, Conflict, in_rounds
+from upcard.features.game import Rounds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options

@@ -1,7 +1,8 @@
 """What the ways of drawing contradict."""
 
-from upcard.features.conflict import Conflict, Rounds
+from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE
+from upcard.features.game import Rounds
 from upcard.features.turns.questions import undiscarded
 
 

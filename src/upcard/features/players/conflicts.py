@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Case, Conflict, Rounds
+from upcard.features.conflict import Case, Conflict
+from upcard.features.game import Rounds
 from upcard.features.needs import kept_by
 
 if TYPE_CHECKING:

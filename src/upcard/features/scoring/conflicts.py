@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from upcard.cards import JOKER
-from upcard.features.conflict import Case, Conflict, Rounds
+from upcard.features.conflict import Case, Conflict
+from upcard.features.game import Rounds
 from upcard.features.needs import kept_by, melds_before_knock
 from upcard.rules.values import kinds_of_class, wild_kinds
 

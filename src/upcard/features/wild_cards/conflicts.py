@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from upcard.cards import JOKER, KINDS
-from upcard.features.conflict import Case, Conflict, Rounds, as_written
+from upcard.features.conflict import Case, Conflict, as_written
+from upcard.features.game import Rounds
 from upcard.rules.values import has_jokers, kinds_of_class, pack_kinds, wild_kinds
 
 if TYPE_CHECKING:
