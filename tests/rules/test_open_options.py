@@ -19,7 +19,7 @@ from upcard.rules import (
 from upcard.rules.about import about
 from upcard.rules.values import cards_by_players, game_end_of
 
-FEATURES = Path(told.__file__).parent
+FOLDER = Path(told.__file__).parent
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
 UNREAD = [
     ("ranks", 'ranks = ["joker"]'),
@@ -109,7 +109,7 @@ def test_every_option_is_told_on_the_sheet(name, house):
 
 
 def test_every_option_brings_its_sentence_or_the_sheet_asks_for_it():
-    sheet = "".join(path.read_text(encoding="utf-8") for path in FEATURES.glob("*/rows.py"))
+    sheet = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*/rows.py"))
     asked = re.findall(r"options\.(\w+)", sheet)
     assert [
         name for name in Options.__struct_fields__ if name not in asked and not about(name).told
@@ -117,7 +117,7 @@ def test_every_option_brings_its_sentence_or_the_sheet_asks_for_it():
 
 
 def test_every_feature_tells_its_rows_in_places_of_their_own():
-    folders = sorted(path.parent.name for path in FEATURES.glob("*/rows.py"))
+    folders = sorted(path.parent.name for path in FOLDER.glob("*/rows.py"))
     modules = [import_module(f"upcard.features.{name}.rows") for name in folders]
     assert sorted(map(id, (one.rows for one in TOLD))) == sorted(id(one.ROWS) for one in modules)
     places = [(rows.part, rows.rank) for one in TOLD for rows in one.rows]

@@ -5,25 +5,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from upcard.features.game import Rounds, Written
+from upcard.features.ruleset import Rounds, WrittenRound
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
-Case = Mapping[str, object]
-"""What a conflict was found in, by the names that its path and its sentence use."""
+Values = Mapping[str, object]
+"""Values of one case, by the names that the path and the sentence of a conflict use."""
 
 
 class Conflict(NamedTuple):
-    """The option at ``path`` is refused where the game ``holds`` what it does not go with; ``says`` tells why.
+    """Where ``holds`` is true of a game, the option at ``path`` is refused, and ``says`` tells why.
 
-    ``holds`` is a truth, or yields a case for each time that it does. In path and sentence ``{names}`` are options, or
-    values of the case. ``shown`` is the smallest game that is refused for it, as lines that the tests add to a small
-    game; with ``fine``, a line that changes it, the game is accepted.
+    ``holds`` may also yield the values of each case, none where there is no conflict. ``{names}`` in path and sentence
+    are options, or such values. ``shown`` is the smallest game that is refused, as lines that the tests add to a small
+    game; with the line ``fine`` in it the game is accepted.
     """
 
     path: str
-    holds: Callable[["Options", Rounds], bool | Iterable[Case]]
+    holds: Callable[["Options", Rounds], bool | Iterable[Values]]
     says: str
     shown: str
     fine: str
@@ -37,7 +37,7 @@ class Conflict(NamedTuple):
             yield self.path.format_map(values), self.says.format_map(values)
 
 
-def in_rounds(rounds: Rounds, holds: Callable[[Written], bool]) -> Iterator[Case]:
+def in_rounds(rounds: Rounds, holds: Callable[[WrittenRound], bool]) -> Iterator[Values]:
     """Yield ``number``, ``cards`` and ``contract`` of every round for which that holds."""
     for number, written in enumerate(rounds, 1):
         if holds(written):

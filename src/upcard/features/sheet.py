@@ -1,20 +1,20 @@
-"""How a feature tells its rules: lines of the rule sheet, each in its part of it."""
+"""How a feature tells its rules: sentences for a part of the rule sheet, and their place in it."""
 
 from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
-from upcard.features.game import Game
+from upcard.features.ruleset import Ruleset
 
-Part = Literal[
+SheetPart = Literal[
     "aim", "cards", "turn", "melds", "dealt", "first", "after", "claims", "calls", "end", "unended", "scored",
     "points", "paper", "notes", "own",
 ]  # fmt: skip
 
 
-class Line(NamedTuple):
-    """A sentence about an option or fixed rule, or what else is named; without a text, that of the fixed rule.
+class Sentence(NamedTuple):
+    """A sentence, and the option, fixed rule or round that it tells; an empty text stands for that of a fixed rule.
 
-    It cites the clause of what it names, that of what it ``cites`` instead, or ``clause``.
+    The clause is that of ``name``, that of the rule that it ``cites`` instead, or a ``clause`` of its own.
     """
 
     text: str
@@ -23,18 +23,18 @@ class Line(NamedTuple):
     clause: str | None = None
 
 
-Lines = Iterator[Line]
+Sentences = Iterator[Sentence]
 
 
-class Rows(NamedTuple):
-    """Lines of a part of the sheet, in the order of the ranks of all features."""
+class Passage(NamedTuple):
+    """Sentences of one part of the sheet; the passages of all features stand in the order of their ranks."""
 
-    part: Part
+    part: SheetPart
     rank: int
-    lines: Callable[[Game], Lines]
+    sentences: Callable[[Ruleset], Sentences]
 
 
-def fixed(*names: str) -> Lines:
+def fixed(*names: str) -> Sentences:
     """Yield the sentences of fixed rules."""
     for name in names:
-        yield Line("", name)
+        yield Sentence("", name)

@@ -1,4 +1,4 @@
-"""The register of the features: what a game may choose, and what contradicts what.
+"""The register of the features: the options of a game, their conflicts and their rows of the rule sheet.
 
 A heading of the form has the options in the order of the features, and within one in the order in which it declares
 them.
@@ -67,7 +67,7 @@ from upcard.features.scoring.rows import ROWS as SCORING_ROWS
 from upcard.features.sets_and_runs import conflicts as sets_and_runs
 from upcard.features.sets_and_runs.options import SetAndRunOptions
 from upcard.features.sets_and_runs.rows import ROWS as SETS_AND_RUNS_ROWS
-from upcard.features.sheet import Rows
+from upcard.features.sheet import Passage
 from upcard.features.showing import conflicts as showing
 from upcard.features.showing.options import ShowingOptions
 from upcard.features.showing.rows import ROWS as SHOWING_ROWS
@@ -81,39 +81,39 @@ from upcard.features.wild_cards.options import WildCardOptions
 from upcard.features.wild_cards.rows import ROWS as WILD_CARDS_ROWS
 
 
-class Told(NamedTuple):
+class Feature(NamedTuple):
     """What the rules know of a feature."""
 
     options: type[msgspec.Struct]
     conflicts: tuple[Conflict, ...]
-    rows: tuple[Rows, ...]
+    rows: tuple[Passage, ...]
 
 
-TOLD: tuple[Told, ...] = (
-    Told(PlayerOptions, players.CONFLICTS, PLAYERS_ROWS),
-    Told(PackOptions, (), PACK_ROWS),
-    Told(DealingOptions, dealing.CONFLICTS, DEALING_ROWS),
-    Told(OfferOptions, offer.CONFLICTS, OFFER_ROWS),
-    Told(WildCardOptions, wild_cards.CONFLICTS, WILD_CARDS_ROWS),
-    Told(SetAndRunOptions, sets_and_runs.CONFLICTS, SETS_AND_RUNS_ROWS),
-    Told(ContractOptions, contracts.CONFLICTS, CONTRACTS_ROWS),
-    Told(DrawingOptions, drawing.CONFLICTS, DRAWING_ROWS),
-    Told(ClaimOptions, claims.CONFLICTS, CLAIMS_ROWS),
-    Told(PushOptions, (), PUSH_ROWS),
-    Told(CallOptions, calls.CONFLICTS, CALLS_ROWS),
-    Told(TurnOptions, (), TURNS_ROWS),
-    Told(LayingOffOptions, laying_off.CONFLICTS, LAYING_OFF_ROWS),
-    Told(ReplacingOptions, replacing.CONFLICTS, REPLACING_ROWS),
-    Told(RearrangingOptions, rearranging.CONFLICTS, REARRANGING_ROWS),
-    Told(GoingOutOptions, going_out.CONFLICTS, GOING_OUT_ROWS),
-    Told(StockOptions, stock.CONFLICTS, STOCK_ROWS),
-    Told(KnockingOptions, knocking.CONFLICTS, KNOCKING_ROWS),
-    Told(ShowingOptions, showing.CONFLICTS, SHOWING_ROWS),
-    Told(DroppingOptions, dropping.CONFLICTS, DROPPING_ROWS),
-    Told(MatchOptions, match.CONFLICTS, MATCH_ROWS),
-    Told(ScoringOptions, scoring.CONFLICTS, SCORING_ROWS),
-    Told(HonourOptions, honour.CONFLICTS, HONOUR_ROWS),
-    Told(NoteOptions, (), NOTES_ROWS),
+TOLD: tuple[Feature, ...] = (
+    Feature(PlayerOptions, players.CONFLICTS, PLAYERS_ROWS),
+    Feature(PackOptions, (), PACK_ROWS),
+    Feature(DealingOptions, dealing.CONFLICTS, DEALING_ROWS),
+    Feature(OfferOptions, offer.CONFLICTS, OFFER_ROWS),
+    Feature(WildCardOptions, wild_cards.CONFLICTS, WILD_CARDS_ROWS),
+    Feature(SetAndRunOptions, sets_and_runs.CONFLICTS, SETS_AND_RUNS_ROWS),
+    Feature(ContractOptions, contracts.CONFLICTS, CONTRACTS_ROWS),
+    Feature(DrawingOptions, drawing.CONFLICTS, DRAWING_ROWS),
+    Feature(ClaimOptions, claims.CONFLICTS, CLAIMS_ROWS),
+    Feature(PushOptions, (), PUSH_ROWS),
+    Feature(CallOptions, calls.CONFLICTS, CALLS_ROWS),
+    Feature(TurnOptions, (), TURNS_ROWS),
+    Feature(LayingOffOptions, laying_off.CONFLICTS, LAYING_OFF_ROWS),
+    Feature(ReplacingOptions, replacing.CONFLICTS, REPLACING_ROWS),
+    Feature(RearrangingOptions, rearranging.CONFLICTS, REARRANGING_ROWS),
+    Feature(GoingOutOptions, going_out.CONFLICTS, GOING_OUT_ROWS),
+    Feature(StockOptions, stock.CONFLICTS, STOCK_ROWS),
+    Feature(KnockingOptions, knocking.CONFLICTS, KNOCKING_ROWS),
+    Feature(ShowingOptions, showing.CONFLICTS, SHOWING_ROWS),
+    Feature(DroppingOptions, dropping.CONFLICTS, DROPPING_ROWS),
+    Feature(MatchOptions, match.CONFLICTS, MATCH_ROWS),
+    Feature(ScoringOptions, scoring.CONFLICTS, SCORING_ROWS),
+    Feature(HonourOptions, honour.CONFLICTS, HONOUR_ROWS),
+    Feature(NoteOptions, (), NOTES_ROWS),
 )
 
 

@@ -1,4 +1,4 @@
-"""What calls contradict."""
+"""Conflicts of the options about calls."""
 
 from upcard.features.turns.questions import undiscarded
 

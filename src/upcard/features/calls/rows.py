@@ -1,7 +1,7 @@
-"""What the rule sheet says of calls."""
+"""Rows of the rule sheet about calls."""
 
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 
 _CALLS = {
     "discard": "When a discard fits a meld on the table, another player may call it out before the next player "
@@ -12,14 +12,14 @@ _CALLS = {
 }
 
 
-def _calls(game: Game) -> Lines:
+def _calls(game: Ruleset) -> Sentences:
     """Yield what happens when somebody discards a card that fits a meld."""
     options = game.options
     if options.call == "none":
         if game.cited("call") is not None:
-            yield Line("Nobody calls a discard that fits a meld.", "call")
+            yield Sentence("Nobody calls a discard that fits a meld.", "call")
         return
-    yield Line(_CALLS[options.call], "call")
+    yield Sentence(_CALLS[options.call], "call")
     if options.call == "lay_off":
         yield from fixed("call_own")
         text = (
@@ -27,7 +27,7 @@ def _calls(game: Game) -> Lines:
             if options.call_bared == "live"
             else "The card then on top of the discard pile is neither taken nor claimed in the next turn."
         )
-        yield Line(text, "call_bared")
+        yield Sentence(text, "call_bared")
     else:
         where = {
             "on_top": "The caller's card lies on top of the called card, which is dead; if it fits a meld, the others "
@@ -35,20 +35,20 @@ def _calls(game: Game) -> Lines:
             "under": "The caller's card goes under the called card, which stays on top and may be taken; nobody "
             "calls a card that was put under another.",
         }
-        yield Line(where[options.call_card], "call_card")
-    yield Line(f'The caller says "{options.call_word}".', "call_word")
+        yield Sentence(where[options.call_card], "call_card")
+    yield Sentence(f'The caller says "{options.call_word}".', "call_word")
     who = {
         "anyone": "Players who are not down may call too.",
         "down_only": "Only players who are down may call.",
     }
-    yield Line(who[options.call_by], "call_by")
+    yield Sentence(who[options.call_by], "call_by")
     yield from fixed("call_first", "call_out")
     out = (
         "A player whose last card leaves the hand by a call goes out."
         if options.call_can_go_out
         else "Nobody goes out by a call."
     )
-    yield Line(out, "call_can_go_out")
+    yield Sentence(out, "call_can_go_out")
 
 
-ROWS = (Rows("calls", 10, _calls),)
+ROWS = (Passage("calls", 10, _calls),)

@@ -1,4 +1,4 @@
-"""What claims contradict."""
+"""Conflicts of the options about claims."""
 
 from collections import Counter
 

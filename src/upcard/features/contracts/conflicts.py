@@ -1,4 +1,4 @@
-"""What contracts contradict."""
+"""Conflicts of the options about contracts."""
 
 from upcard.features.conflict import Conflict, in_rounds
 from upcard.features.needs import kept_by

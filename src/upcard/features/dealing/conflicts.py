@@ -1,16 +1,16 @@
-"""What the deal and the first turns contradict."""
+"""Conflicts of the options about the deal."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Case, Conflict, in_rounds
-from upcard.features.game import Rounds
+from upcard.features.conflict import Conflict, Values, in_rounds
+from upcard.features.ruleset import Rounds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 
-def _undealt(options: "Options", rounds: Rounds) -> Iterator[Case]:
+def _undealt(options: "Options", rounds: Rounds) -> Iterator[Values]:
     """Yield the numbers of players for which a round does not say how many cards they get."""
     least, most = options.players
     for number, written in enumerate(rounds, 1):

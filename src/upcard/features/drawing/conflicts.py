@@ -1,8 +1,8 @@
-"""What the ways of drawing contradict."""
+"""Conflicts of the options about drawing."""
 
 from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE
-from upcard.features.game import Rounds
+from upcard.features.ruleset import Rounds
 from upcard.features.turns.questions import undiscarded
 
 

@@ -1,7 +1,7 @@
-"""What the rule sheet says of drawing."""
+"""Rows of the rule sheet about drawing."""
 
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 
 _DRAWS = {
     "top": "You draw the top card of the stock or the top card of the discard pile.",
@@ -18,23 +18,23 @@ _DRAWS = {
 }
 
 
-def _draws(game: Game) -> Lines:
+def _draws(game: Ruleset) -> Sentences:
     """Yield what is drawn."""
     if game.options.turn_is == "draw_play_discard":
-        yield Line(_DRAWS[game.options.draw], "draw")
+        yield Sentence(_DRAWS[game.options.draw], "draw")
 
 
-def _played(game: Game) -> Lines:
+def _played(game: Ruleset) -> Sentences:
     """Yield which cards of the pile are taken only to be played."""
     options = game.options
     if options.draw == "pile":
         alone = "freely" if options.top_discard_free else "on the same condition"
-        yield Line(f"The top discard alone is taken {alone}.", "top_discard_free")
+        yield Sentence(f"The top discard alone is taken {alone}.", "top_discard_free")
     if options.draw in ("pile", "top_if_opening", "top_if_played"):
         yield from fixed("play_at_once")
 
 
-def _pile(game: Game) -> Lines:
+def _pile(game: Ruleset) -> Sentences:
     """Yield which card of the pile is taken, and whether it may go back."""
     options = game.options
     if options.turn_is != "draw_play_discard":
@@ -48,7 +48,7 @@ def _pile(game: Game) -> Lines:
         else f"{card} just taken from the discard pile may not be discarded in that turn."
     )
     if options.draw != "top_if_played" or not options.redraw_discard_back:
-        yield Line(back, "redraw_discard_back")
+        yield Sentence(back, "redraw_discard_back")
 
 
-ROWS = (Rows("turn", 20, _draws), Rows("turn", 50, _played), Rows("turn", 70, _pile))
+ROWS = (Passage("turn", 20, _draws), Passage("turn", 50, _played), Passage("turn", 70, _pile))

@@ -1,4 +1,4 @@
-"""What leaving a round contradicts."""
+"""Conflicts of the options about leaving a round."""
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded

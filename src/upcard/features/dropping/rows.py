@@ -1,11 +1,11 @@
-"""What the rule sheet says of leaving a round."""
+"""Rows of the rule sheet about leaving a round."""
 
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences
 from upcard.features.words import points
 
 
-def _drop(game: Game) -> Lines:
+def _drop(game: Ruleset) -> Sentences:
     """Yield what it costs to leave a round."""
     if game.options.drop is not None:
         early, late = game.options.drop
@@ -13,7 +13,7 @@ def _drop(game: Game) -> Lines:
             f"Before drawing a player may drop out of the round, for {points(early)} before their own first draw and "
             f"{points(late)} later; the last one left in a round wins it."
         )
-        yield Line(text, "drop")
+        yield Sentence(text, "drop")
 
 
-ROWS = (Rows("turn", 60, _drop),)
+ROWS = (Passage("turn", 60, _drop),)

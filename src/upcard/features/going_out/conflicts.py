@@ -1,4 +1,4 @@
-"""What going out, last turns and a run that wins contradict."""
+"""Conflicts of the options about going out."""
 
 from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE

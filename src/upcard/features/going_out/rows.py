@@ -1,11 +1,11 @@
-"""What the rule sheet says of going out."""
+"""Rows of the rule sheet about going out."""
 
-from upcard.features.game import Game, is_open
 from upcard.features.needs import keeps_melds
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset, is_open
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 
 
-def _way(game: Game) -> Lines:
+def _way(game: Ruleset) -> Sentences:
     """Yield what is played for where melds are laid."""
     options = game.options
     if is_open(game) and not keeps_melds(options):
@@ -13,17 +13,17 @@ def _way(game: Game) -> Lines:
             "Players lay sets and runs on the table and add cards to them; a round ends when somebody has no "
             f"card left{' or knocks' if options.knock_max is not None else ''}, and {_what_counts(game)}."
         )
-        yield Line(text, "go_out_discard")
+        yield Sentence(text, "go_out_discard")
 
 
-def _what_counts(game: Game) -> str:
+def _what_counts(game: Ruleset) -> str:
     """Return the aim at the end of a round, as a clause of a sentence."""
     if game.options.scoring == "table_minus_hand":
         return "the cards that a player has laid count for that player, those left in hand against"
     return "the fewer are then left in hand, the better"
 
 
-def _winning_run(game: Game) -> Lines:
+def _winning_run(game: Ruleset) -> Sentences:
     """Yield which run wins the match."""
     options = game.options
     if options.winning_run is not None:
@@ -31,10 +31,10 @@ def _winning_run(game: Game) -> Lines:
             f"A player who completes a run of {options.winning_run} cards or more on "
             "the table, without a card that acts as wild, wins the match at once."
         )
-        yield Line(text, "winning_run")
+        yield Sentence(text, "winning_run")
 
 
-def _out(game: Game) -> Lines:
+def _out(game: Ruleset) -> Sentences:
     """Yield how a player goes out, and what follows."""
     options = game.options
     if keeps_melds(options):
@@ -54,17 +54,19 @@ def _out(game: Game) -> Lines:
     text = out[options.go_out_discard]
     if options.last_turns:
         text = text.replace(", which ends the round", "").replace("; that ends the round", "")
-    yield Line(text, "go_out_discard")
+    yield Sentence(text, "go_out_discard")
     yield from last_turns(game)
     if options.go_out_discard == "required":
         yield from fixed("last_discard")
     if options.go_out_discard == "forbidden" and options.last_card == "keep" and not undiscarded:
         yield from fixed("last_card_no_discard")
     elif options.go_out_discard == "forbidden" and not undiscarded:
-        yield Line("A play may not leave you with a single card that fits nowhere.", "last_card")
+        yield Sentence(
+            "A play may not leave you with a single card that fits nowhere.", "last_card"
+        )
 
 
-def last_turns(game: Game) -> Lines:
+def last_turns(game: Ruleset) -> Sentences:
     """Yield what follows once somebody has gone out or shown."""
     if game.options.last_turns:
         did = "gone out" if game.options.show_runs is None else "shown"
@@ -72,11 +74,11 @@ def last_turns(game: Game) -> Lines:
             f"Once somebody has {did}, each other player has one more turn; then the round ends. If the stock is used "
             "up before that, it ends at once."
         )
-        yield Line(text, "last_turns")
+        yield Sentence(text, "last_turns")
 
 
 ROWS = (
-    Rows("aim", 12, _way),
-    Rows("aim", 50, _winning_run),
-    Rows("end", 30, _out),
+    Passage("aim", 12, _way),
+    Passage("aim", 50, _winning_run),
+    Passage("end", 30, _out),
 )

@@ -1,4 +1,4 @@
-"""What the rulings of an honour table contradict."""
+"""Conflicts of the options about mistakes with real cards."""
 
 from upcard.features.conflict import Conflict
 

@@ -1,4 +1,4 @@
-"""What knocking contradicts."""
+"""Conflicts of the options about knocking."""
 
 from upcard.features.conflict import Conflict
 

@@ -1,4 +1,4 @@
-"""What further melds and laying off contradict."""
+"""Conflicts of the options about further melds and laying off."""
 
 from upcard.features.conflict import Conflict
 from upcard.features.needs import kept_by

@@ -1,11 +1,11 @@
-"""What the rule sheet says of further melds and laying off."""
+"""Rows of the rule sheet about further melds and laying off."""
 
-from upcard.features.game import Game, has_contract
 from upcard.features.needs import keeps_melds
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset, has_contract
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 
 
-def _after(game: Game) -> Lines:
+def _after(game: Ruleset) -> Sentences:
     """Yield what may be done on the table after going down."""
     options = game.options
     if keeps_melds(options):
@@ -15,25 +15,25 @@ def _after(game: Game) -> Lines:
         "after_contract": "Once you are down, you may lay further melds in your turn.",
     }
     if has_contract(game) or options.contract_points is not None:
-        yield Line(extra[options.extra_melds], "extra_melds")
+        yield Sentence(extra[options.extra_melds], "extra_melds")
     if options.layoff_needs == "nothing" and options.layoff != "none":
         text = "Cards may be laid off on any meld, even by a player with no meld of their own."
-        yield Line(text, "layoff_needs")
+        yield Sentence(text, "layoff_needs")
     else:
         lay = {"same_turn": "Once down, any number of cards may be laid off on any melds, in the same turn and later.",
                "later_turn": "From the turn after going down, any number of cards may be laid off on any melds.",
                "none": "Nothing is laid off."}  # fmt: skip
-        yield Line(lay[options.layoff], "layoff")
+        yield Sentence(lay[options.layoff], "layoff")
     if options.layoff != "none":
         yield from fixed("lay_off_keeps")
 
 
-def _on_pairs(game: Game) -> Lines:
+def _on_pairs(game: Ruleset) -> Sentences:
     """Yield whether cards are laid off on a pair."""
     if any(slot.size == 2 for written in game.rounds for slot in written.contract.slots):
         may = "may" if game.options.pair_layoff else "may not"
         text = f"A pair is two cards of one rank; cards {may} be laid off on it."
-        yield Line(text, "pair_layoff")
+        yield Sentence(text, "pair_layoff")
 
 
-ROWS = (Rows("after", 10, _after), Rows("first", 20, _on_pairs))
+ROWS = (Passage("after", 10, _after), Passage("first", 20, _on_pairs))

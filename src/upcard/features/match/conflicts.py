@@ -1,16 +1,16 @@
-"""What the end of a match and its bonuses contradict."""
+"""Conflicts of the options about a match."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Case, Conflict, as_written
-from upcard.features.game import Rounds
+from upcard.features.conflict import Conflict, Values, as_written
+from upcard.features.ruleset import Rounds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 
-def _unpaid(options: "Options", _: Rounds) -> Iterator[Case]:
+def _unpaid(options: "Options", _: Rounds) -> Iterator[Values]:
     """Yield how many places pay and how many do not, where these are too few."""
     pay, most = options.settlement, options.players[1]
     if isinstance(pay, tuple) and len(pay) < most - 1:

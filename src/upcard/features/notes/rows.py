@@ -1,17 +1,17 @@
-"""What the rule sheet says of a line of the table."""
+"""Rows of the rule sheet about a line of the table."""
 
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences
 
 
-def _note(game: Game) -> Lines:
+def _note(game: Ruleset) -> Sentences:
     """Yield the line of its own that a table has added."""
     text = game.options.at_our_table.strip()
     if text:
-        yield Line(
+        yield Sentence(
             f"Also agreed at this table, and not checked by Upcard: {text.rstrip('.')}.",
             "at_our_table",
         )
 
 
-ROWS = (Rows("notes", 10, _note),)
+ROWS = (Passage("notes", 10, _note),)

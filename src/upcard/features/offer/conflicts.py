@@ -1,4 +1,4 @@
-"""What the upcard and the offer of it contradict."""
+"""Conflicts of the options about the upcard."""
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded

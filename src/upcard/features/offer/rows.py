@@ -1,11 +1,11 @@
-"""What the rule sheet says of the upcard."""
+"""Rows of the rule sheet about the upcard."""
 
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences
 from upcard.rules.values import wild_kinds
 
 
-def _upcard(game: Game) -> Lines:
+def _upcard(game: Ruleset) -> Sentences:
     """Yield what is turned up."""
     options = game.options
     upcard = {
@@ -20,17 +20,17 @@ def _upcard(game: Game) -> Lines:
         upcard["none"] = "No card is turned up; there is no discard pile."
     if not wild_kinds(options.wilds) and options.upcard == "plain":
         upcard["plain"] = upcard["plain"].replace(", also if it is wild", "")
-    yield Line(upcard[options.upcard], "upcard")
+    yield Sentence(upcard[options.upcard], "upcard")
 
 
-def _offer(game: Game) -> Lines:
+def _offer(game: Ruleset) -> Sentences:
     """Yield to whom the upcard is offered."""
     if game.options.upcard_offer:
         text = (
             "Before the first turn the upcard is offered to each player in turn, the first player first; the one who "
             "takes it plays that turn and discards. If all pass, the first player draws from the stock."
         )
-        yield Line(text, "upcard_offer")
+        yield Sentence(text, "upcard_offer")
 
 
-ROWS = (Rows("cards", 40, _upcard), Rows("turn", 40, _offer))
+ROWS = (Passage("cards", 40, _upcard), Passage("turn", 40, _offer))

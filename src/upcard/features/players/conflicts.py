@@ -1,17 +1,17 @@
-"""What the number of players contradicts."""
+"""Conflicts of the options about players."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Case, Conflict
-from upcard.features.game import Rounds
+from upcard.features.conflict import Conflict, Values
 from upcard.features.needs import kept_by
+from upcard.features.ruleset import Rounds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 
-def _unpaired(options: "Options", _: Rounds) -> Iterator[Case]:
+def _unpaired(options: "Options", _: Rounds) -> Iterator[Values]:
     """Yield the least number of players that makes no pairs of partners."""
     least, most = options.players
     alone = [number for number in range(least, most + 1) if number % 2 or number < 4]

@@ -1,7 +1,7 @@
-"""What the rule sheet says of pushed cards."""
+"""Rows of the rule sheet about pushed cards."""
 
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 
 _SHORT = {
     "sequential": "With a single card in the stock that is pushed too, and the round "
@@ -10,11 +10,11 @@ _SHORT = {
 }
 
 
-def _push(game: Game) -> Lines:
+def _push(game: Ruleset) -> Sentences:
     """Yield what happens where cards are pushed."""
     if game.options.draw == "push_on":
         yield from fixed("empty_pile", "push_no_play")
-        yield Line(_SHORT[game.options.push_short_stock], "push_short_stock")
+        yield Sentence(_SHORT[game.options.push_short_stock], "push_short_stock")
 
 
-ROWS = (Rows("turn", 30, _push),)
+ROWS = (Passage("turn", 30, _push),)

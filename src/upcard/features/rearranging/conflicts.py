@@ -1,4 +1,4 @@
-"""What contradicts a table that is never rearranged."""
+"""Conflicts of the options about rearranging the table."""
 
 from upcard.features.turns.questions import undiscarded
 

@@ -1,22 +1,22 @@
-"""What the rule sheet says of rearranging the table."""
+"""Rows of the rule sheet about rearranging the table."""
 
-from upcard.features.game import Game
 from upcard.features.needs import keeps_melds
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 
 
-def _table(game: Game) -> Lines:
+def _table(game: Ruleset) -> Sentences:
     """Yield whether and how melds on the table are rearranged."""
     options = game.options
     if not options.rearrange:
         if not keeps_melds(options):
-            yield Line("Melds on the table are neither joined nor taken apart.", "rearrange")
+            yield Sentence("Melds on the table are neither joined nor taken apart.", "rearrange")
         return
     text = (
         "A player who may lay off may also take apart any melds on the table, their "
         "own and others', and put them together in a new way."
     )
-    yield Line(text, "rearrange")
+    yield Sentence(text, "rearrange")
     yield from fixed("adds_a_card", "table_stays")
     if options.wilds:
         moved = {
@@ -24,7 +24,7 @@ def _table(game: Game) -> Lines:
             "new_meld": "A wild card leaves its place only when the card for which it stood lies on the table instead; "
             "in the same turn it goes into a new meld.",
         }
-        yield Line(moved[options.moved_wild], "moved_wild")
+        yield Sentence(moved[options.moved_wild], "moved_wild")
 
 
-ROWS = (Rows("after", 20, _table),)
+ROWS = (Passage("after", 20, _table),)

@@ -1,4 +1,4 @@
-"""What replacing wild cards contradicts."""
+"""Conflicts of the options about replacing wild cards."""
 
 from typing import TYPE_CHECKING
 

@@ -1,12 +1,12 @@
-"""What points and scores contradict."""
+"""Conflicts of the options about points."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from upcard.cards import JOKER
-from upcard.features.conflict import Case, Conflict
-from upcard.features.game import Rounds
+from upcard.features.conflict import Conflict, Values
 from upcard.features.needs import kept_by, melds_before_knock
+from upcard.features.ruleset import Rounds
 from upcard.rules.values import kinds_of_class, wild_kinds
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _LOWEST = ("lowest_collects", "lowest_is_paid")
 
 
-def _named_before(options: "Options", _: Rounds) -> Iterator[Case]:
+def _named_before(options: "Options", _: Rounds) -> Iterator[Values]:
     """Yield classes of cards whose points no card ever gets: all have theirs from a class before."""
     wild = wild_kinds(options.wilds)
     told: set[int] = set()
@@ -27,7 +27,7 @@ def _named_before(options: "Options", _: Rounds) -> Iterator[Case]:
         told |= cards
 
 
-def _below_zero(options: "Options", rounds: Rounds) -> Iterator[Case]:
+def _below_zero(options: "Options", rounds: Rounds) -> Iterator[Values]:
     """Yield cards that count less than 0 where the best melds of a hand are searched by what is left over."""
     if options.contract_points is None and all(written.contract.slots for written in rounds):
         return

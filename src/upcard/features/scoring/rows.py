@@ -1,8 +1,8 @@
-"""What the rule sheet says of points."""
+"""Rows of the rule sheet about points."""
 
-from upcard.features.game import Game, is_open
 from upcard.features.needs import keeps_melds
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset, is_open
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 from upcard.features.words import class_words, many, points, times
 from upcard.rules.values import has_jokers
 
@@ -20,36 +20,36 @@ _SCORINGS = {
 }
 
 
-def _round(game: Game) -> Lines:
+def _round(game: Ruleset) -> Sentences:
     """Yield how a round is scored, as far as it is not the usual way."""
     options = game.options
     told = options.scoring == "penalty" and options.out_score == 0  # by "out_scores"
     if told and not keeps_melds(options):
         yield from fixed("out_scores")
     if is_open(game) and options.show_runs is None and not told:
-        yield Line(_SCORINGS[options.scoring], "scoring")
+        yield Sentence(_SCORINGS[options.scoring], "scoring")
 
 
-def _going_out(game: Game) -> Lines:
+def _going_out(game: Ruleset) -> Sentences:
     """Yield what going out scores."""
     options = game.options
     if options.out_score and options.show_runs is None:
-        yield Line(f"The player who goes out scores {points(options.out_score)}.", "out_score")
+        yield Sentence(f"The player who goes out scores {points(options.out_score)}.", "out_score")
     if options.out_at_once_score is not None:
         text = (
             "A player who goes out with nothing laid in earlier turns scores "
             f"{points(options.out_at_once_score)} instead."
         )
-        yield Line(text, "out_at_once_score")
+        yield Sentence(text, "out_at_once_score")
     if options.out_at_once_factor != 1:
         text = (
             "When a player goes out with nothing laid in earlier turns of the round, the points of the others count "
             f"{times(options.out_at_once_factor)}."
         )
-        yield Line(text, "out_at_once_factor")
+        yield Sentence(text, "out_at_once_factor")
 
 
-def _cards(game: Game) -> Lines:
+def _cards(game: Ruleset) -> Sentences:
     """Yield the points of cards."""
     options = game.options
     jokers = has_jokers(options.packs, options.jokers, options.players)
@@ -57,11 +57,11 @@ def _cards(game: Game) -> Lines:
         if name == "joker" and not jokers:
             continue
         worth = "the number on the card" if value == "pips" else many(value, "point")
-        yield Line(f"{class_words(name).capitalize()}: {worth}.", "points")
+        yield Sentence(f"{class_words(name).capitalize()}: {worth}.", "points")
     yield from _ace(game)
 
 
-def _ace(game: Game) -> Lines:
+def _ace(game: Ruleset) -> Sentences:
     """Yield the points of cards that depend on their place."""
     low = game.options.ace_low_points
     if low is None or game.options.ace == "high":
@@ -69,23 +69,23 @@ def _ace(game: Game) -> Lines:
     where = "on the table"
     if game.options.scoring != "table_minus_hand":
         where = "among first melds"
-    yield Line(f"An ace below a 2 {where}: {points(low)}.", "ace_low_points")
+    yield Sentence(f"An ace below a 2 {where}: {points(low)}.", "ace_low_points")
 
 
-def _paper(game: Game) -> Lines:
+def _paper(game: Ruleset) -> Sentences:
     """Yield what counts where a score or cards are missing."""
     options = game.options
     if options.missing_score == "two_highest":
         text = "A player who gives no score for a round gets the two highest scores of the others, added up."
-        yield Line(text, "missing_score")
+        yield Sentence(text, "missing_score")
     if options.short_hand:
         text = f"A hand with too few cards counts {many(options.short_hand, 'point')} more for each missing card."
-        yield Line(text, "short_hand")
+        yield Sentence(text, "short_hand")
 
 
 ROWS = (
-    Rows("scored", 10, _round),
-    Rows("scored", 40, _going_out),
-    Rows("points", 10, _cards),
-    Rows("paper", 20, _paper),
+    Passage("scored", 10, _round),
+    Passage("scored", 40, _going_out),
+    Passage("points", 10, _cards),
+    Passage("paper", 20, _paper),
 )

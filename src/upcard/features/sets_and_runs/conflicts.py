@@ -1,4 +1,4 @@
-"""What the sizes of melds contradict."""
+"""Conflicts of the options about sets and runs."""
 
 from upcard.features.conflict import Conflict
 

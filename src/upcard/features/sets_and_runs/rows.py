@@ -1,8 +1,8 @@
-"""What the rule sheet says of sets and runs."""
+"""Rows of the rule sheet about sets and runs."""
 
 from upcard.cards import rank_name
-from upcard.features.game import Game
-from upcard.features.sheet import Line, Lines, Rows, fixed
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 from upcard.features.words import listed
 from upcard.rules.values import number_of_packs, pack_kinds
 
@@ -21,7 +21,7 @@ def _span(least: int, most: int | None) -> str:
     return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
 
 
-def _set_example(game: Game) -> str:
+def _set_example(game: Ruleset) -> str:
     """Return an example of the smallest set that these packs can make."""
     options = game.options
     kinds = pack_kinds(options.ranks)
@@ -30,7 +30,7 @@ def _set_example(game: Game) -> str:
     return f", such as {_SIZES[size]} {name}s" if 1 < size < 7 else ""
 
 
-def _run_example(game: Game) -> str:
+def _run_example(game: Ruleset) -> str:
     """Return an example of a run of few cards that these packs can make."""
     options = game.options
     kinds = pack_kinds(options.ranks)
@@ -43,7 +43,7 @@ def _run_example(game: Game) -> str:
     return ""
 
 
-def _melds(game: Game) -> Lines:
+def _melds(game: Ruleset) -> Sentences:
     """Yield what sets and runs are."""
     options = game.options
     twins = number_of_packs(options.packs, options.players[1]) > 1
@@ -53,14 +53,14 @@ def _melds(game: Game) -> Lines:
         else f"suits do not matter{', and cards may be alike' if twins else ''}"
     )
     text = f"A set is {_span(*options.set_size)} cards of one rank{_set_example(game)}; {suits}."
-    yield Line(text, "set_size", cites="set_cards")
+    yield Sentence(text, "set_size", cites="set_cards")
     text = f"A run is {_span(*options.run_size)} cards of one suit in sequence{_run_example(game)}."
-    yield Line(text, "run_size", cites="run_cards")
+    yield Sentence(text, "run_size", cites="run_cards")
     either = "below the 2 or above the king; a run never goes on past it"
     aces = {"low": "below the 2 only", "high": "above the king only"}
-    yield Line(f"In a run an ace stands {aces.get(options.ace, either)}.", "ace")
+    yield Sentence(f"In a run an ace stands {aces.get(options.ace, either)}.", "ace")
     if options.ace == "both":
         yield from fixed("both_aces")
 
 
-ROWS = (Rows("melds", 10, _melds),)
+ROWS = (Passage("melds", 10, _melds),)

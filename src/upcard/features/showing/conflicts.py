@@ -1,16 +1,16 @@
-"""What showing a whole hand contradicts."""
+"""Conflicts of the options about showing a whole hand."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Case, Conflict
-from upcard.features.game import Rounds
+from upcard.features.conflict import Conflict, Values
+from upcard.features.ruleset import Rounds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 
-def _hand_too_small(options: "Options", rounds: Rounds) -> Iterator[Case]:
+def _hand_too_small(options: "Options", rounds: Rounds) -> Iterator[Values]:
     """Yield the cards of the first round, where the runs need more than these."""
     least = min([written.cards, *written.by_players.values()] for written in rounds)[0]
     if options.show_runs is not None and options.show_runs * options.run_size[0] > least:

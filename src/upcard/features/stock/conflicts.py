@@ -1,4 +1,4 @@
-"""What the end of the stock contradicts."""
+"""Conflicts of the options about the end of the stock."""
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded

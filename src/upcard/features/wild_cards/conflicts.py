@@ -1,18 +1,18 @@
-"""What wild cards contradict."""
+"""Conflicts of the options about wild cards."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from upcard.cards import JOKER, KINDS
-from upcard.features.conflict import Case, Conflict, as_written
-from upcard.features.game import Rounds
+from upcard.features.conflict import Conflict, Values, as_written
+from upcard.features.ruleset import Rounds
 from upcard.rules.values import has_jokers, kinds_of_class, pack_kinds, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 
-def _named_twice(options: "Options", _: Rounds) -> Iterator[Case]:
+def _named_twice(options: "Options", _: Rounds) -> Iterator[Values]:
     """Yield the first class of cards that is named again."""
     names = options.wilds
     twice = [name for name in names if names.count(name) > 1]
@@ -20,7 +20,7 @@ def _named_twice(options: "Options", _: Rounds) -> Iterator[Case]:
         yield {"name": as_written(twice[0]), "times": names.count(twice[0])}
 
 
-def _in_no_pack(options: "Options", _: Rounds) -> Iterator[Case]:
+def _in_no_pack(options: "Options", _: Rounds) -> Iterator[Values]:
     """Yield the classes whose cards are in no pack."""
     for name in options.wilds:
         kinds = kinds_of_class(name)

@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from upcard.cards import said_of
-from upcard.features.game import has_contract
 from upcard.features.needs import keeps_melds, melds_before_knock
+from upcard.features.ruleset import has_contract
 from upcard.rules.sheet.row import SheetRow, SheetSection
 from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Variant

@@ -1,12 +1,12 @@
-"""Rows of the rule sheet: what the features tell in each part, and what options below a heading bring with them."""
+"""Rows of the rule sheet: those of the features in each part, and those that options below a heading bring along."""
 
 from collections.abc import Callable, Iterator
 
 import msgspec
 
 from upcard.features.declared import Heading, Told
-from upcard.features.game import Game
-from upcard.features.sheet import Lines, Part
+from upcard.features.ruleset import Ruleset
+from upcard.features.sheet import Sentences, SheetPart
 from upcard.features.told import TOLD, Options
 from upcard.features.words import many
 from upcard.rules.about import about
@@ -33,19 +33,19 @@ class SheetSection(msgspec.Struct, frozen=True):
 
 Rows = Iterator[SheetRow]
 
-_PARTS: dict[Part, list[Callable[[Game], Lines]]] = {}
-"""What tells the lines of each part of the sheet, in their order."""
-for _rows in sorted((one for told in TOLD for one in told.rows), key=lambda one: one.rank):
-    _PARTS.setdefault(_rows.part, []).append(_rows.lines)
+_PARTS: dict[SheetPart, list[Callable[[Ruleset], Sentences]]] = {}
+"""The passages of each part of the sheet, in their order."""
+for _passage in sorted((one for told in TOLD for one in told.rows), key=lambda one: one.rank):
+    _PARTS.setdefault(_passage.part, []).append(_passage.sentences)
 
 
-def rows_of(variant: Variant, *parts: Part) -> Rows:
+def rows_of(variant: Variant, *parts: SheetPart) -> Rows:
     """Yield the rows of some parts of the sheet, each with the clause behind it, if one is cited."""
     for part in parts:
-        for lines in _PARTS[part]:
-            for line in lines(variant):
-                clause = line.clause or variant.cited(line.cites or line.name)
-                yield SheetRow(line.text or FIXED_RULES[line.name], clause, line.name)
+        for sentences in _PARTS[part]:
+            for one in sentences(variant):
+                clause = one.clause or variant.cited(one.cites or one.name)
+                yield SheetRow(one.text or FIXED_RULES[one.name], clause, one.name)
 
 
 class Number(int):

@@ -6,9 +6,9 @@ import msgspec
 
 from upcard.cards import Face, said_of
 from upcard.features.declared import Heading
-from upcard.features.game import has_contract
 from upcard.features.needs import keeps_melds
-from upcard.features.sheet import Part
+from upcard.features.ruleset import has_contract
+from upcard.features.sheet import SheetPart
 from upcard.features.words import rounds_words
 from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, rows_of, told_below
 from upcard.rules.variant import Round, Variant
@@ -47,7 +47,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     )
 
 
-def _of(part: Part, *headings: Heading) -> Section:
+def _of(part: SheetPart, *headings: Heading) -> Section:
     """Return a part with the sentences that options below these headings of the form bring with them."""
 
     def rows(variant: Variant) -> Rows:
@@ -63,7 +63,7 @@ _claims = _of("claims")
 
 def _end(variant: Variant) -> Rows:
     """Yield how a round ends; a hand that is shown is scored at once."""
-    scored: tuple[Part, Part] = ("scored", "unended")
+    scored: tuple[SheetPart, SheetPart] = ("scored", "unended")
     if not keeps_melds(variant.options):
         scored = ("unended", "scored")
     yield from rows_of(variant, "end", *scored)

@@ -1,4 +1,4 @@
-"""A game as the parts of the features that are about all of it read it: its options, and its rounds as written."""
+"""A game as its conflicts and its rule sheet read it: the options, and the rounds as they are written."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from upcard.features.told import Options
 
 
-class Written(Protocol):
+class WrittenRound(Protocol):
     """A round as it is written."""
 
     @property
@@ -24,10 +24,10 @@ class Written(Protocol):
     def overrides(self) -> Mapping[str, object]: ...  # noqa: D102
 
 
-Rounds = Sequence[Written]
+Rounds = Sequence[WrittenRound]
 
 
-class Game(Protocol):
+class Ruleset(Protocol):
     """A game without mistakes."""
 
     @property
@@ -44,11 +44,11 @@ class Game(Protocol):
     def clause(self, name: str) -> str | None: ...  # noqa: D102
 
 
-def has_contract(game: Game) -> bool:
+def has_contract(game: Ruleset) -> bool:
     """Return whether some round of the game has a contract."""
     return any(written.contract.slots for written in game.rounds)
 
 
-def is_open(game: Game) -> bool:
+def is_open(game: Ruleset) -> bool:
     """Return whether the aim differs from that of a fixed number of rounds with penalty points."""
     return game.endless or game.options.scoring != "penalty"
