@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.trying import problems
 from upcard.cards import NotationError
 from upcard.features import told
 from upcard.features.told import TOLD, Options
@@ -21,16 +20,6 @@ from upcard.rules.values import cards_by_players, game_end_of
 
 FOLDER = Path(told.__file__).parent
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
-UNREAD = [
-    ("ranks", 'ranks = ["joker"]'),
-    ("ranks", 'ranks = ["K-J"]'),
-    ("game_end", 'game_end = "sometime"'),
-]
-
-
-@pytest.mark.parametrize("path, house", UNREAD)
-def test_a_value_that_says_nothing_is_named_with_its_path(path, house):
-    assert problems(f'extends = "kaluki"\n{house}\n')[path].startswith("variant.value ")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from upcard.cards import NotationError
 from upcard.features.ruleset import Rounds, WrittenRound
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ class Conflict(NamedTuple):
 
     ``holds`` may also yield the values of each case, none where there is no conflict. ``{names}`` in path and sentence
     are options, or such values. ``shown`` is the smallest game that is refused, as lines that the tests add to a small
-    game; with the line ``fine`` in it the game is accepted.
+    game; with the line ``fine`` in it the game is accepted. Nothing else is checked before all conflicts whose code is
+    "value" are gone.
     """
 
     path: str
@@ -35,6 +37,19 @@ class Conflict(NamedTuple):
         for case in ({},) * holds if isinstance(holds, bool) else holds:
             values = {**msgspec.structs.asdict(options), **case}
             yield self.path.format_map(values), self.says.format_map(values)
+
+
+def unreadable(option: str, read: Callable[["Options"], object], shown: str, fine: str) -> Conflict:
+    """Return the refusal of a short written value that cannot be read."""
+    return Conflict(option, lambda o, _: why_not(read, o), "{why}", shown, fine, "value")
+
+
+def why_not(read: Callable[["Options"], object], options: "Options") -> Iterator[Values]:
+    """Yield ``why`` values cannot be read, if they cannot."""
+    try:
+        read(options)
+    except NotationError as error:
+        yield {"why": str(error)}
 
 
 def in_rounds(rounds: Rounds, holds: Callable[[WrittenRound], bool]) -> Iterator[Values]:

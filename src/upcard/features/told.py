@@ -48,6 +48,7 @@ from upcard.features.notes.rows import ROWS as NOTES_ROWS
 from upcard.features.offer import conflicts as offer
 from upcard.features.offer.options import OfferOptions
 from upcard.features.offer.rows import ROWS as OFFER_ROWS
+from upcard.features.pack import conflicts as pack
 from upcard.features.pack.options import PackOptions
 from upcard.features.pack.rows import ROWS as PACK_ROWS
 from upcard.features.players import conflicts as players
@@ -91,7 +92,7 @@ class Feature(NamedTuple):
 
 TOLD: tuple[Feature, ...] = (
     Feature(PlayerOptions, players.CONFLICTS, PLAYERS_ROWS),
-    Feature(PackOptions, (), PACK_ROWS),
+    Feature(PackOptions, pack.CONFLICTS, PACK_ROWS),
     Feature(DealingOptions, dealing.CONFLICTS, DEALING_ROWS),
     Feature(OfferOptions, offer.CONFLICTS, OFFER_ROWS),
     Feature(WildCardOptions, wild_cards.CONFLICTS, WILD_CARDS_ROWS),

@@ -1,29 +1,19 @@
 """Whether a variant's options agree with each other: every contradiction at once, each with its path."""
 
-from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
-from upcard.cards import NotationError
-from upcard.features.conflict import as_written
+from upcard.features.conflict import Conflict, as_written
 from upcard.features.told import TOLD, Options
 from upcard.rules.about import WHOLE_GAME
 from upcard.rules.check_reach import rounds_problems
 from upcard.rules.idle import Idle, idle_options, is_off, settings_of, without_jokers
-from upcard.rules.problems import VariantProblem, path_part
-from upcard.rules.values import (
-    game_end_of,
-    kinds_of_class,
-    pack_kinds,
-    points_table,
-    ratio_of,
-    shoe_for,
-    wild_kinds,
-)
+from upcard.rules.problems import VariantProblem
 from upcard.rules.variant import Round, Variant
 
 Found = Iterator[VariantProblem]
+_CONFLICTS = tuple(conflict for told in TOLD for conflict in told.conflicts)
 
 
 def contradictions(
@@ -34,9 +24,9 @@ def contradictions(
     ``written`` names what its own file writes: of these also what has no effect beside the rest. Where not all rounds
     could be read, nothing is said that depends on them.
     """
-    values = list(_values(variant))
-    if values:
-        return values
+    unread = _unread(variant)
+    if unread:
+        return unread
     found = [*_conflicts(variant), *_idle(variant, written)]
     if not rounds_readable:
         return [problem for problem in found if not problem.path.startswith("rounds[")]
@@ -49,13 +39,19 @@ def contradictions(
     return found
 
 
+def _unread(variant: Variant) -> list[VariantProblem]:
+    """Return the written values that cannot be read; nothing else is checked before these are right."""
+    return [*_found(variant, (one for one in _CONFLICTS if one.code == "value"))]
+
+
 def _conflicts(variant: Variant) -> list[VariantProblem]:
-    return [
-        _problem(path, says, f"variant.{conflict.code}")
-        for told in TOLD
-        for conflict in told.conflicts
-        for path, says in conflict.found(variant.options, variant.rounds)
-    ]
+    return [*_found(variant, (one for one in _CONFLICTS if one.code != "value"))]
+
+
+def _found(variant: Variant, conflicts: Iterable[Conflict]) -> Found:
+    for conflict in conflicts:
+        for path, says in conflict.found(variant.options, variant.rounds):
+            yield _problem(path, says, f"variant.{conflict.code}")
 
 
 def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:
@@ -64,7 +60,7 @@ def _overrides(variant: Variant, round_: Round, number: int, known: list[Variant
         return
     path = f"rounds[{number}].overrides"
     changed = _in_round(variant, round_)
-    for problem in list(_values(changed)) or _conflicts(changed):
+    for problem in _unread(changed) or _conflicts(changed):
         if problem not in known and not problem.path.startswith("rounds["):
             yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
     for name in WHOLE_GAME:
@@ -123,37 +119,3 @@ def _without_effect(idle: Idle, value: object, path: str) -> Found:
 
 def _problem(path: str, message: str, code: str = "variant.contradiction") -> VariantProblem:
     return VariantProblem(code, path, message)
-
-
-def _values(variant: Variant) -> Found:
-    """Yield the written values that cannot be read; nothing else is checked before these are right."""
-    options = variant.options
-    readings: list[tuple[str, Callable[[], object]]] = [
-        ("wilds", partial(wild_kinds, options.wilds)),
-        ("packs", partial(shoe_for, options.packs, "fixed:0", options.players[1])),
-        ("jokers", partial(shoe_for, "fixed:1", options.jokers, options.players[1])),
-    ]
-    readings.append(("ranks", partial(pack_kinds, options.ranks)))
-    readings.append(("game_end", partial(game_end_of, options.game_end)))
-    if options.wild_ratio is not None:
-        readings.append(("wild_ratio", partial(ratio_of, options.wild_ratio)))
-    readings += [
-        (f"points.{path_part(name)}", partial(kinds_of_class, name)) for name in options.points
-    ]
-    found = [problem for path, read in readings if (problem := _reading(path, read))]
-    if not found:
-        table = _reading("points", lambda: _points_of(options))
-        found = [table] if table else []
-    yield from found
-
-
-def _points_of(options: Options) -> tuple[int, ...]:
-    return points_table(options.points, wild_kinds(options.wilds), options.ranks)
-
-
-def _reading(path: str, read: Callable[[], object]) -> VariantProblem | None:
-    try:
-        read()
-    except NotationError as error:
-        return _problem(path, str(error), "variant.value")
-    return None

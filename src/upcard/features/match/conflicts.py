@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.features.conflict import Conflict, Values, as_written
+from upcard.features.conflict import Conflict, Values, as_written, unreadable
 from upcard.features.ruleset import Rounds
+from upcard.rules.values import game_end_of
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
@@ -30,6 +31,12 @@ def _bonus(option: str, usual: int) -> Conflict:
 
 
 CONFLICTS = (
+    unreadable(
+        "game_end",
+        lambda o: game_end_of(o.game_end),
+        shown='game_end = "sometime"',
+        fine='game_end = "rounds"',
+    ),
     Conflict(
         "game_end",
         lambda o, _: o.game_end.startswith("eliminate") and o.ranking == "high",

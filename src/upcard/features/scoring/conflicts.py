@@ -3,16 +3,33 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from upcard.cards import JOKER
-from upcard.features.conflict import Conflict, Values
+from upcard.cards import JOKER, NotationError
+from upcard.features.conflict import Conflict, Values, why_not
 from upcard.features.needs import kept_by, melds_before_knock
 from upcard.features.ruleset import Rounds
-from upcard.rules.values import kinds_of_class, wild_kinds
+from upcard.rules.problems import path_part
+from upcard.rules.values import kinds_of_class, pack_kinds, points_table, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
 _LOWEST = ("lowest_collects", "lowest_is_paid")
+
+
+def _unread(options: "Options", _: Rounds) -> Iterator[Values]:
+    """Yield the names that are no class of cards."""
+    for name in options.points:
+        try:
+            kinds_of_class(name)
+        except NotationError as error:
+            yield {"name": path_part(name), "why": str(error)}
+
+
+def _unpriced(options: "Options", rounds: Rounds) -> Iterator[Values]:
+    """Yield why cards have no points, where all classes of cards can be read."""
+    classes = why_not(lambda o: (wild_kinds(o.wilds), pack_kinds(o.ranks)), options)
+    if not any(_unread(options, rounds)) and not any(classes):
+        yield from why_not(lambda o: points_table(o.points, wild_kinds(o.wilds), o.ranks), options)
 
 
 def _named_before(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -39,6 +56,22 @@ def _below_zero(options: "Options", rounds: Rounds) -> Iterator[Values]:
 
 
 CONFLICTS = (
+    Conflict(
+        "points.{name}",
+        _unread,
+        "{why}",
+        shown='points = { joker = 20, "A-K" = 5, "1" = 5 }',
+        fine='points = { joker = 20, "A-K" = 5 }',
+        code="value",
+    ),
+    Conflict(
+        "points",
+        _unpriced,
+        "{why}",
+        shown='points = { joker = 20, "2-K" = 5 }',
+        fine='points = { joker = 20, "A-K" = 5 }',
+        code="value",
+    ),
     Conflict(
         "points.{name}",
         _named_before,

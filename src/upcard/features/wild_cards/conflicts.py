@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from upcard.cards import JOKER, KINDS
-from upcard.features.conflict import Conflict, Values, as_written
+from upcard.features.conflict import Conflict, Values, as_written, unreadable
 from upcard.features.ruleset import Rounds
-from upcard.rules.values import has_jokers, kinds_of_class, pack_kinds, wild_kinds
+from upcard.rules.values import has_jokers, kinds_of_class, pack_kinds, ratio_of, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
@@ -29,6 +29,18 @@ def _in_no_pack(options: "Options", _: Rounds) -> Iterator[Values]:
 
 
 CONFLICTS = (
+    unreadable(
+        "wilds",
+        lambda o: wild_kinds(o.wilds),
+        shown='wilds = ["joker", "1"]',
+        fine='wilds = ["joker", "A"]',
+    ),
+    unreadable(
+        "wild_ratio",
+        lambda o: o.wild_ratio is None or ratio_of(o.wild_ratio),
+        shown='wild_ratio = "2/1"',
+        fine='wild_ratio = "1/2"',
+    ),
     Conflict(
         "wilds",
         lambda o, _: len(wild_kinds(o.wilds)) == KINDS,
