@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.cards import JOKER
-from upcard.features.claims.questions import blind_cards
+from upcard.features.claims.questions import blind_cards, bound_of_round
 from upcard.melds import Slot
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import game_end_of, number_of_packs, pack_kinds
@@ -47,6 +47,7 @@ class _Table:
         self.packs = number_of_packs(variant.options.packs, players)
         self.shoe = variant.shoe(players)
         self.claim = 1 + blind_cards(self.options) if self.rules.claims_open else 0
+        self.bound = bound_of_round(self.options, made=0)
 
     @property
     def hidden(self) -> bool:
@@ -55,12 +56,12 @@ class _Table:
     def grows(self) -> bool:
         """Return whether a hand may grow without a limit but that of the cards in play."""
         options = self.options
-        unlimited = self.rules.claims_open and options.claim_limit is None
+        unlimited = self.rules.claims_open and self.bound is None
         return unlimited or options.draw in ("push_on", "pile") or options.call == "lay_off"
 
     def by_claims(self) -> int:
         """Return how many cards claims may add to a hand, where they are limited."""
-        return self.claim * (self.options.claim_limit or 0)
+        return self.claim * (self.bound.most if self.bound else 0)
 
     def in_play(self) -> int:
         """Return the most cards that one hand could ever hold: the others hold what they were dealt."""
