@@ -1,4 +1,4 @@
-"""What a round, or a match, is worth to each seat: the more the better, and partners have the same."""
+"""The reward of each seat for a round or a match: higher is better, and partners share one."""
 
 from collections.abc import Sequence
 from typing import Literal, get_args
@@ -9,7 +9,7 @@ from upcard.rules import RoundRules, Variant
 
 Reward = Literal["points", "zero_sum", "places", "chance"]
 REWARDS: tuple[Reward, ...] = get_args(Reward)
-"""The ways to reward, of which :class:`Rewards` says more."""
+"""The kinds of reward; see :class:`Rewards`."""
 
 
 class Rewards:
@@ -23,7 +23,7 @@ class Rewards:
     """
 
     def __init__(self, kind: str, variant: Variant, seats: int, *, match: bool) -> None:
-        """Raises ``ValueError`` for a kind that does not exist, or that the game does not have."""
+        """Raises ``ValueError`` for a kind that does not exist, or not in this game."""
         if kind not in REWARDS:
             raise ValueError(
                 f"there is no reward {str(kind)[:40]!a}; the rewards are {', '.join(REWARDS)}"
@@ -43,11 +43,11 @@ class Rewards:
         self._before = [1 / len(self._sides)] * seats
 
     def begin(self) -> None:
-        """Begin with a match."""
+        """Begin a match."""
         self._before = [1 / len(self._sides)] * len(self._mates)
 
     def of_round(self, points: Sequence[int]) -> tuple[float, ...]:
-        """Return the reward of each seat for a round, from the points of each."""
+        """Return the reward of each seat for a round, from its points."""
         if self.kind in ("places", "chance"):
             return (0.0,) * len(points) if self.match else self._by_place(points)
         won = {side: self._sign * float(sum(points[seat] for seat in side)) for side in self._sides}
@@ -59,7 +59,7 @@ class Rewards:
     def of_match(
         self, match: Match, before: MatchSoFar, rules: RoundRules, points: Sequence[int]
     ) -> tuple[float, ...]:
-        """Return what a round of a match brings, which stood so before it."""
+        """Return the rewards for a round of a match; ``before`` is the match before it."""
         seats = range(len(points))
         if self.kind == "places" and match.over:
             places = {one.seat: one.place for one in match.standings()}
@@ -72,7 +72,7 @@ class Rewards:
         return gained
 
     def _by_place(self, points: Sequence[int]) -> tuple[float, ...]:
-        """Return 1 for the best side, -1 for the worst, the others between."""
+        """Return 1 for the best side, -1 for the worst, and values between for the others."""
         totals = [self._sign * sum(points[seat] for seat in side) for side in self._sides]
         if len(totals) < 2:
             return (0.0,) * len(points)
@@ -84,7 +84,7 @@ class Rewards:
         return tuple(worth[mates] for mates in self._mates)
 
     def _won(self, match: Match) -> list[float]:
-        """Return 1 for the winners of a match, divided among sides that share the first place."""
+        """Return 1 for the winner of a match, divided among sides that share first place."""
         first = {one.seat for one in match.standings() if one.place == 1}
         number = len({self._mates[seat] for seat in first})
         return [1 / number if seat in first else 0.0 for seat in range(len(self._mates))]
