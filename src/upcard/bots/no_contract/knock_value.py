@@ -93,7 +93,7 @@ def _hands_after(rules: RoundRules, shoe: tuple[int, ...], turns: int) -> Sequen
 def _hands(
     melds: MeldRules, points: tuple[int, ...], cards: int, shoe: tuple[int, ...], turns: int
 ) -> Sequence[int]:
-    """Return the same, from the arguments that decide it; the hands are sampled from a fixed seed."""
+    """Return the same from the arguments that decide it; the sample has a fixed seed."""
     dice = Dice(turns)
     offered = min(turns + (turns > 0), max(0, _MOST_CARDS - cards))
     found = []
