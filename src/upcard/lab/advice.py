@@ -1,4 +1,4 @@
-"""The command ``upcard advise``: the move that a level would make in a position, and why."""
+"""The command ``upcard advise``: the move of a level in a position, and why."""
 
 import argparse
 import json

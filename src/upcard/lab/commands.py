@@ -70,7 +70,7 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the options that say where records go."""
+    """Add the options for recording."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--record", metavar="FILE", help=f"append a record of every {what} to FILE")
     where.add_argument(
@@ -83,7 +83,7 @@ def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
 def _records(
     options: argparse.Namespace, variant: Variant, players: str, number: int
 ) -> AbstractContextManager[Keeper] | None:
-    """Return what keeps the records that a command asks for."""
+    """Return the keeper of the requested records."""
     if options.corpus is not None:
         made = {
             "command": options.command,
@@ -134,7 +134,7 @@ def _print_rounds(
 
 
 def _end(ended: Ended, done: str) -> int:
-    """Say why a command ended before its time, if it did, and how far it had come; return its exit status."""
+    """Say why a command ended early, if it did, and how far it got; return its exit status."""
     if ended.why:
         sys.stdout.flush()
         print(f"{ended.why}; {done} were played", file=sys.stderr)
@@ -151,7 +151,7 @@ def _simulate(options: argparse.Namespace) -> int:
         return 2
     if not may_report(options.report):
         return 2
-    gc.freeze()  # what is imported stays; else the collector looks through it between decisions
+    gc.freeze()  # imported objects stay: keep the collector from scanning them between decisions
     curves = Curves(simulation.levels) if options.report is not None else None
     tally = Tally(variant.id, simulation.levels, simulation.seed, curves)
     start = time.perf_counter()
@@ -165,7 +165,7 @@ def _simulate(options: argparse.Namespace) -> int:
         figures = tally.figures(seconds)
         print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
         if curves is not None and curves.turns:
-            # Only a report waits for what draws it.
+            # Import plotting only for a report.
             from upcard.lab.report.pages import simulated  # noqa: PLC0415
 
             high = variant.options.ranking == "high"
@@ -199,13 +199,13 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _refusal(path: str, error: RecordError) -> str:
-    """Return the line about a wrong record: where, the code, the sentence and the clause."""
+    """Return the line about a wrong record: its place, the code, the sentence and the clause."""
     where, _, sentence = str(error).partition(": ")
     return f"{path}: {where}: {error.code}: {sentence}"
 
 
 def _summary(number: int, first: int, record: Record, match: Match) -> list[str]:
-    """Return what a right record led to: each round, how it ended and what it cost, and the totals."""
+    """Return the results of a valid record: the end and points of each round, and the totals."""
     lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
     seals = [played.seal for played in record.rounds]
     for index, result in enumerate(match.results, match.first_round):
@@ -246,7 +246,7 @@ def _missing_seals(record: Record, *, wanted: bool) -> str | None:
 
 
 def _salts(salts: dict[int, str], names: Sequence[str]) -> str:
-    """Return who gave a salt."""
+    """Return the names of the players who gave a salt."""
     return (
         f"salts of {', '.join(names[seat] for seat in sorted(salts) if seat < len(names))}"
         if salts

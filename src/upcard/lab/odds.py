@@ -1,4 +1,4 @@
-"""The command ``upcard rules odds``: the odds of a game, measured by bots on one processor or several."""
+"""The command ``upcard rules odds``: the odds of a game, measured by bots on one or more processors."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ _AT_ONCE = 4
 
 
 class OddsRun:
-    """Rounds of a game played one by one, every contract by turns; each depends on the seed and its number alone."""
+    """Rounds of a game played one by one, every contract by turns; each depends only on the seed and its number."""
 
     def __init__(self, variant: Variant, players: int, seed: int) -> None:
         """Raises ``ValueError`` for a number of players that the game does not take."""
@@ -28,7 +28,7 @@ class OddsRun:
         self.variant, self.players, self.seed = variant, players, seed
 
     def play(self, rounds: int, jobs: int = 1) -> GameOdds:
-        """Play each contract ``rounds`` times in ``jobs`` processes; the outcome does not depend on how many."""
+        """Play each contract ``rounds`` times in ``jobs`` processes; their number does not change the result."""
         sums = {number + 1: Sums() for number in range(len(self.variant.rounds))}
         for index, part in enumerate(
             watched(self._parts(rounds * len(sums), jobs), rounds * len(sums), "rounds")
@@ -42,7 +42,7 @@ class OddsRun:
             yield from parts
 
     def part(self, index: int) -> Sums:
-        """Return what the round of that index comes to."""
+        """Return the sums of the round with that index."""
         contracts = len(self.variant.rounds)
         sums = Sums()
         seed = f"{self.seed} {index // contracts}"

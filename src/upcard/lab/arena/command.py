@@ -25,7 +25,7 @@ from upcard.rules import load_variant
 
 
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command ``upcard arena``."""
+    """Register the command."""
     arena = commands.add_parser(
         "arena", help="two levels of play on the same deals", epilog=COMPARED
     )
@@ -132,10 +132,10 @@ def _play(options: argparse.Namespace, task: Task | None) -> int:
 
 
 def _report(options: argparse.Namespace, game: str, seats: int, score: Score) -> bool:
-    """Write the report, where one is asked for; return whether that went well."""
+    """Write the report if requested; return whether that succeeded."""
     if score.curves is None:
         return True
-    # Only a report waits for what draws it.
+    # Import plotting only for a report.
     from upcard.lab.report.pages import played  # noqa: PLC0415
 
     title = f"{options.a} against {options.b}: {game}, {seats} players"
@@ -158,5 +158,5 @@ def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> 
 
 
 def _named(options: argparse.Namespace) -> str:
-    """Return what A is called: a level, and what of it where it does not decide everything."""
+    """Return the name of A: a level, and its decisions if it does not make all of them."""
     return f"{options.a}: {', '.join(options.part)}" if options.part else str(options.a)

@@ -1,4 +1,4 @@
-"""The short forms about a table as a whole: what is dealt, who deals first, who comes where."""
+"""The short forms about a table as a whole: the deal, the first dealer, the places."""
 
 from upcard.cards import JOKER, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
@@ -12,7 +12,7 @@ MOST_TOTAL = 1_000_000
 
 
 def deal_case(setting: Setting) -> None:
-    """Judge ``deal``: what is in play and what is dealt to that many players?"""
+    """Judge ``deal``: which cards are in play, and how many are dealt to that number of players?"""
     fields = setting.fields
     number = fields.number("deal", 1, 100) or 0
     if fields.flag("legal") is False or fields.text("refused") is not None:
@@ -46,7 +46,7 @@ def deal_case(setting: Setting) -> None:
 
 
 def players_of(setting: Setting, number: int | None) -> int:
-    """Return a number of players that the game takes: the one given, else its least."""
+    """Return the number of players given, or the smallest that the game takes."""
     if number is None:
         return setting.variant.options.players[0]
     if why := setting.variant.why_not_players(number):
@@ -74,7 +74,7 @@ def dealer_draw_case(setting: Setting) -> None:
 
 
 def totals_case(setting: Setting) -> None:
-    """Judge ``totals``: which places do these final totals give, seat by seat, and which coins?"""
+    """Judge ``totals``: which places and coins do these final totals give, seat by seat?"""
     fields, options = setting.fields, setting.variant.options
     totals = numbers(fields.items("totals") or [], "totals")
     places, winners = fields.items("places"), fields.text("winners")
@@ -95,7 +95,7 @@ def totals_case(setting: Setting) -> None:
 
 
 def _levels(fields: Fields, seats: int) -> list[int]:
-    """Return the contracts that each player has laid, where a case says so: they count before the totals."""
+    """Return the contracts that each player has laid, if given: they count before the totals."""
     levels = numbers(fields.items("levels") or [], "levels")
     if levels and len(levels) != seats:
         raise CaseError(f"levels names {len(levels)} players; totals names {seats}")
@@ -103,5 +103,5 @@ def _levels(fields: Fields, seats: int) -> list[int]:
 
 
 def numbers(items: list[object], path: str) -> list[int]:
-    """Return a list that must hold whole numbers only."""
+    """Return a list of whole numbers; fails for other items."""
     return [whole(item, path, -MOST_TOTAL, MOST_TOTAL) for item in items]

@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else: no network, no script."""
+"""A report as one self-contained HTML file, without network access or scripts."""
 
 from collections.abc import Sequence
 from html import escape

@@ -1,4 +1,4 @@
-"""The command ``upcard review``: what each decision of a recorded round was expected to cost."""
+"""The command ``upcard review``: the expected cost of each decision in a recorded round."""
 
 import argparse
 import json
@@ -37,7 +37,7 @@ def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 class _ReviewError(Exception):
-    """Why there is nothing to be reviewed, in a sentence."""
+    """The reason why nothing can be reviewed, as a sentence."""
 
 
 def _review(options: argparse.Namespace) -> int:
@@ -85,7 +85,7 @@ def _found(path: str, number: int) -> tuple[Record, Match]:
 
 
 def _chosen(record: Record, match: Match, number: int | None) -> Sequence[int]:
-    """Return the numbers of the rounds that are asked for and over."""
+    """Return the numbers of the requested rounds that are over."""
     over = rounds_in(record)[: len(match.results)]
     if number is not None and number not in over:
         raise _ReviewError(
