@@ -1,8 +1,7 @@
-"""Writes docs/coverage.md: for every clause of the rulebooks the value, mechanism, case or test that carries it.
+"""Writes docs/coverage.md: for every clause of the rulebooks the value, mechanism, case or test that implements it.
 
-The clauses stand in tests/data/clauses.txt, one a line: its name, what it is about, and behind a bar why nothing
-carries it where that is meant. `python -m tools.coverage` writes the page; with --check it only says whether it is up
-to date.
+tests/data/clauses.txt has one clause a line: its name, its subject, and after a bar the reason if it is left out on
+purpose. `python -m tools.coverage` writes the page; with --check it only reports whether it is up to date.
 """
 
 import re
@@ -37,7 +36,7 @@ _IN_A_NAME = re.compile(rf"_({'|'.join(GAMES)})_(\d+[a-z]?)(?=_|\()", re.IGNOREC
 
 @dataclass
 class Clause:
-    """One clause and what carries it."""
+    """One clause, and what implements it."""
 
     name: str
     title: str
@@ -49,17 +48,17 @@ class Clause:
 
     @property
     def prefix(self) -> str:
-        """The letters of the game."""
+        """The letters that stand for the game."""
         return self.name.partition("-")[0]
 
     @property
     def carried(self) -> bool:
-        """Whether a value says it, or a case or test checks it."""
+        """Whether a value states it, or a case or test checks it."""
         return bool(self.values or self.cases or self.tests)
 
 
 def read_clauses(root: Path) -> dict[str, Clause]:
-    """Return the clauses by their names, carried by nothing yet."""
+    """Return the clauses by name, before collecting."""
     found = {}
     for line in (root / CLAUSES).read_text(encoding="utf-8").splitlines():
         text, _, why = line.partition(" | ")
@@ -69,7 +68,7 @@ def read_clauses(root: Path) -> dict[str, Clause]:
 
 
 def collect(root: Path) -> dict[str, Clause]:
-    """Return every clause with all that carries it."""
+    """Return every clause with all that implements it."""
     clauses = read_clauses(root)
     modules = _modules(root)
     for path in sorted((root / "src/upcard/rules/variants").glob("*.toml")):
@@ -100,7 +99,7 @@ def _cited_by_cases(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def unknown(root: Path) -> list[str]:
-    """Return a line for each case that cites a clause which is not in the list."""
+    """Return a line for each case that cites an unknown clause."""
     clauses = read_clauses(root)
     return [
         f"{path.relative_to(root)}: there is no clause {clause}"
@@ -110,9 +109,7 @@ def unknown(root: Path) -> list[str]:
 
 
 def _cited(game: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Yield each clause that a game's file cites, the option or fixed rule that it is cited for, and what it is
-    there.
-    """
+    """Yield each clause that a game's file cites, the option or fixed rule that cites it, and its role there."""
     for name, clause in game.get("clauses", {}).items():
         yield clause, name, f"{name} = {_short(game[name])}" if name in game else name
     for number, written in enumerate(game.get("rounds", ()), 1):
@@ -135,7 +132,7 @@ _PLAYED = ("melds/**/*.py", "engine/**/*.py", "features/*/play.py", "features/*/
 
 
 def _modules(root: Path) -> dict[str, set[str]]:
-    """Return the modules of melds, engine and plays that read each option, or refuse because of it."""
+    """Return for each option the modules of melds, engine and plays that read it, or refuse because of it."""
     found: dict[str, set[str]] = defaultdict(set)
     source = root / "src/upcard"
     for path in sorted(one for place in _PLAYED for one in source.glob(place)):
@@ -152,7 +149,7 @@ def _modules(root: Path) -> dict[str, set[str]]:
 
 
 def _named(text: str) -> set[str]:
-    """Return the clauses that a test's text or the names in it mention.
+    """Return the clauses mentioned in a test's text or names.
 
     >>> sorted(_named("def test_con_80_early(): ...  # CTR-5"))
     ['CON-80', 'CTR-5']
@@ -236,7 +233,7 @@ def _listed(items: list[str], *, code: bool = False, most: int = 4) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or say whether it is as it would be written; returns the exit status."""
+    """Write the page, or report whether it is up to date; returns the exit status."""
     wrong = unknown(ROOT)
     if wrong:
         print("\n".join(wrong))
