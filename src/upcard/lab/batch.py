@@ -52,7 +52,7 @@ def add_place(parser: argparse.ArgumentParser, what: str) -> None:
         "--jobs",
         type=jobs_number,
         default=1,
-        help=f"processes that share the {what}; 1 if left out",
+        help=f"processes that share the {what}; 1 by default",
     )
     place.add_argument(
         "--ray",

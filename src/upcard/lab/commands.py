@@ -35,10 +35,10 @@ def add_simulate_and_replay(
     simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
     simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
     simulate.add_argument(
-        "--games", type=how_many, default=1, help="how many matches; 1 if left out"
+        "--games", type=how_many, default=1, help="number of matches; 1 by default"
     )
     simulate.add_argument(
-        "--seed", type=seed_number, default=1, help="a number; the same gives the same games"
+        "--seed", type=seed_number, default=1, help="the same seed gives the same games"
     )
     add_place(simulate, "matches")
     simulate.add_argument("--json", action="store_true", help="machine-readable")
@@ -58,10 +58,12 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Register the command ``upcard rounds``."""
     rounds = commands.add_parser("rounds", help="very many random rounds")
     rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
-    rounds.add_argument("--players", type=how_many, help="how many; the fewest if left out")
-    rounds.add_argument("--rounds", type=how_many, default=1000, help="1000 if left out")
+    rounds.add_argument("--players", type=how_many, help="number of players; by default the fewest")
     rounds.add_argument(
-        "--seed", type=seed_number, default=1, help="the same gives the same rounds"
+        "--rounds", type=how_many, default=1000, help="number of rounds; 1000 by default"
+    )
+    rounds.add_argument(
+        "--seed", type=seed_number, default=1, help="the same seed gives the same rounds"
     )
     add_place(rounds, "rounds")
     rounds.add_argument("--json", action="store_true", help="machine-readable")

@@ -59,12 +59,18 @@ def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     """Register the command among those of ``upcard rules``."""
     odds = actions.add_parser("odds", help="how likely each contract is laid, measured by bots")
     odds.add_argument("game", help="the id of a game, or a variant file")
-    odds.add_argument("--players", type=how_many, help="how many; 4, or the nearest, if left out")
     odds.add_argument(
-        "--rounds", type=how_many, default=50, help="of each contract; 50 if left out"
+        "--players", type=how_many, help="number of players; by default 4, or the nearest"
     )
-    odds.add_argument("--seed", type=seed_number, default=1, help="the same gives the same figures")
-    odds.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
+    odds.add_argument(
+        "--rounds", type=how_many, default=50, help="rounds of each contract; 50 by default"
+    )
+    odds.add_argument(
+        "--seed", type=seed_number, default=1, help="the same seed gives the same figures"
+    )
+    odds.add_argument(
+        "--jobs", type=jobs_number, default=1, help="number of processes; 1 by default"
+    )
     odds.add_argument("--json", action="store_true", help="machine-readable")
     odds.set_defaults(run=_odds)
 

@@ -35,21 +35,21 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
         type=memory_size,
         default=_USUAL.memory,
         metavar="SIZE",
-        help="the most memory of each process of a program, as 4G or 512M; 4G if left out (Linux only)",
+        help="memory limit for each process of a program, as 4G or 512M; 4G by default (Linux only)",
     )
     group.add_argument(
         "--bot-seconds",
         type=_seconds,
         default=_USUAL.decision,
         metavar="SECONDS",
-        help="the most time for a decision; %(default)g if left out",
+        help="time limit for a decision; %(default)g by default",
     )
     group.add_argument(
         "--bot-start",
         type=_seconds,
         default=_USUAL.start,
         metavar="SECONDS",
-        help="how much longer the first decision may take, in which a program loads; %(default)g if left out",
+        help="extra time for the first decision, in which a program loads; %(default)g by default",
     )
 
 

@@ -32,10 +32,10 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     arena.add_argument(
         "a",
         metavar="A",
-        help="the level that has one seat, or a team, each by turns; "
+        help="the level that plays one seat, or one team, in turn; "
         f"{SEER}: all hands are open to it; {QUICK}: plays as the master's tries do",
     )
-    arena.add_argument("b", metavar="B", nargs="?", help="the level that has the others")
+    arena.add_argument("b", metavar="B", nargs="?", help="the level that plays the others")
     arena.add_argument("--game", help="the id of a game, or a variant file")
     arena.add_argument(
         "--task",
@@ -47,15 +47,15 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         type=how_many,
         help="matches, each from every seat or team; 100, or those of the task",
     )
-    arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
-    arena.add_argument("--seed", type=seed_number, help="the same gives the same deals; 1")
+    arena.add_argument("--players", type=how_many, help="number of players; by default the fewest")
+    arena.add_argument("--seed", type=seed_number, help="the same seed gives the same deals; 1")
     add_place(arena, "deals")
     arena.add_argument(
         "--together",
         type=how_many,
         default=1,
         metavar="DEALS",
-        help="deals that are played side by side, for bots of Python with a method choose_many; 1 if left out",
+        help="deals played together, for Python bots with a method choose_many; 1 by default",
     )
     arena.add_argument("--json", action="store_true", help="machine-readable")
     arena.add_argument(

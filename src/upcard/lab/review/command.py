@@ -20,17 +20,20 @@ def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     review = commands.add_parser("review", help="what each decision of a finished round cost")
     review.add_argument("file", metavar="RECORD", help="a file of records")
     review.add_argument(
-        "--seat", type=number_between(1, 99), help="one seat, from 1 on; all if left out"
+        "--seat", type=number_between(1, 99), help="one seat, from 1 on; by default all"
     )
-    review.add_argument("--round", type=how_many, help="one round, from 1 on; all if left out")
+    review.add_argument("--round", type=how_many, help="one round, from 1 on; by default all")
     review.add_argument(
-        "--record", type=how_many, default=1, help="which record of the file; the first"
+        "--record",
+        type=how_many,
+        default=1,
+        help="number of the record in the file; by default the first",
     )
     review.add_argument(
         "--worlds",
         type=number_between(2, 9999),
         default=WORLDS,
-        help="tried for a decision (%(default)s)",
+        help="sampled worlds for a decision (%(default)s)",
     )
     review.add_argument("--json", action="store_true", help="machine-readable")
     review.set_defaults(run=_review)
