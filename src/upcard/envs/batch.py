@@ -47,7 +47,7 @@ class Batch:
         """Deal every row. Raises ``ValueError`` for arguments that the game does not take."""
         number = whole_number(number, "number")
         if not 1 <= number <= MOST_ROWS:
-            raise ValueError(f"{number} rounds side by side; 1 to {MOST_ROWS} are played")
+            raise ValueError(f"{number} rounds in a batch; 1 to {MOST_ROWS} are played")
         variant = variant_of(game)
         self.games: list[Game] = [
             new_game(variant, players, match=match, round_number=round_number, reward=reward)

@@ -419,7 +419,7 @@ def variant_of(game: Any) -> Variant:
         return game
     if not isinstance(game, str):
         raise ValueError(
-            f"{str(game)[:40]!a} is no game; a game is its name, the path of its file, or a Variant"
+            f"{str(game)[:40]!a} is not a game; a game is its name, the path of its file, or a Variant"
         )
     return load_variant(game)
 
@@ -430,7 +430,7 @@ def of_action(action: Any) -> int:
         return index(action)
     except TypeError:
         raise ActionError(
-            f"{str(action)[:40]!a} is no action; actions are whole numbers from 0 to {ACTIONS - 1}"
+            f"{str(action)[:40]!a} is not an action; actions are whole numbers from 0 to {ACTIONS - 1}"
         ) from None
 
 

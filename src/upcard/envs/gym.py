@@ -57,7 +57,9 @@ class RummyEnv(gymnasium.Env):
     ) -> None:
         """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
         if render_mode not in (None, "human", "ansi"):
-            raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
+            raise ValueError(
+                f"there is no render mode {render_mode!a}; the modes are human and ansi"
+            )
         variant = variant_of(game)
         seats = max(2, variant.options.players[0]) if players is None else players
         seats, seat = whole_number(seats, "players"), whole_number(seat, "seat")

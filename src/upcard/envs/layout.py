@@ -138,5 +138,7 @@ def words_of(buffer: Any) -> Any:
     """
     there = memoryview(buffer)
     if there.nbytes % 8:
-        raise ValueError(f"a buffer of {there.nbytes} bytes; it holds whole eights of them")
+        raise ValueError(
+            f"a buffer of {there.nbytes} bytes; its length must be a multiple of eight"
+        )
     return there.cast("B").cast("Q")

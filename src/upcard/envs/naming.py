@@ -22,7 +22,7 @@ def actions_of(game: Game, move: Move) -> list[int]:
     """
     form = FORM_OF.get(type(move))
     if form is None:
-        raise ActionError(f"{str(move)[:40]!a} is no move")
+        raise ActionError(f"{str(move)[:40]!a} is not a move")
     state, seat = game.desk.round, game.seat
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
     if form.kind in OF_THE_HAND:

@@ -169,13 +169,13 @@ class Observer:
         if params:
             raise ValueError(f"observations take no parameters, not {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("an observation is that of one seat; none shows the hands of all")
+            raise ValueError("an observation belongs to one seat; none shows all hands")
         self._public = kind.public_info
         self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls = kind.perfect_recall
         if self._recalls and not (self._public and self._alone):
             raise ValueError(
-                "a seat recalls all that it saw, in public and in its own hand; there is no recall of one of them"
+                "a seat recalls both public and private information; there is no recall of only one"
             )
         self._layout = layout
         self._size = layout.size

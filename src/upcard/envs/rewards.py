@@ -29,7 +29,7 @@ class Rewards:
                 f"there is no reward {str(kind)[:40]!a}; the rewards are {', '.join(REWARDS)}"
             )
         if kind == "chance" and not match:
-            raise ValueError("the reward 'chance' is of a match; rounds by themselves are played")
+            raise ValueError("the reward 'chance' needs a match; here single rounds are played")
         if kind == "chance" and not is_known(variant):
             raise ValueError(
                 f"the chance to win a match of {variant.name} is not known, since more than points decides "

@@ -89,7 +89,7 @@ class Decision:
 
     def chance(self) -> None:
         """Raises ``RuntimeError``: a decision leaves nothing to chance."""
-        raise RuntimeError("a view in which chance is to act")
+        raise RuntimeError("chance is to act in this view")
 
 
 class ViewReader:

@@ -53,7 +53,9 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for it
         """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
         super().__init__()
         if render_mode not in (None, "human", "ansi"):
-            raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
+            raise ValueError(
+                f"there is no render mode {render_mode!a}; the modes are human and ansi"
+            )
         self.game: Game = new_game(
             game, players, match=match, round_number=round_number, reward=reward
         )
