@@ -138,8 +138,8 @@ SPOILT = {
     "no list": (lambda folder: (folder / LIST).unlink(), "corpus.json is not the list of a corpus"),
     "another list": (lambda folder: (folder / LIST).write_text("{}"), "missing required field `form`"),
     "nonsense": (lambda folder: (folder / LIST).write_text("{"), "corpus.json is not the list of a corpus"),
-    "a later form": (lambda folder: (folder / LIST).write_text(LATER), "a form that this Upcard does not read"),
-    "a file elsewhere": (elsewhere, "a form that this Upcard does not read"),
+    "a later form": (lambda folder: (folder / LIST).write_text(LATER), "a format that this version of Upcard cannot read"),
+    "a file elsewhere": (elsewhere, "a format that this version of Upcard cannot read"),
 }  # fmt: skip
 
 

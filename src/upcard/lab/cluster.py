@@ -122,7 +122,7 @@ def _require_grpc(host: str, port: int) -> None:
         if os.environ.get("RAY_USE_TLS", "0") in ("0", ""):
             there.sendall(_HTTP2)
             if there.recv(len(_SETTINGS))[3:4] != _SETTINGS[3:4]:
-                raise OSError("what listens there is not Ray")
+                raise OSError("the server there is not Ray")
 
 
 def _line(error: Exception) -> str:

@@ -149,7 +149,7 @@ def listed(path: str | Path) -> Listed:
     except (OSError, msgspec.DecodeError) as error:
         raise CorpusError(f"{file} is not the list of a corpus: {error}") from error
     if found.form != 1 or any("/" in one.file or "\\" in one.file for one in found.files):
-        raise CorpusError(f"{file} is of a form that this Upcard does not read")
+        raise CorpusError(f"{file} has a format that this version of Upcard cannot read")
     return found
 
 

@@ -73,7 +73,7 @@ def _arena(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     if options.b is None or options.game is None:
-        print("arena wants two levels and --game, or one level and --task", file=sys.stderr)
+        print("arena needs two levels and --game, or one level and --task", file=sys.stderr)
         return 2
     if options.together > 1 and SEER in (options.a, options.b):
         print(

@@ -223,7 +223,7 @@ def _actions(text: str, path: str) -> list[Action]:
         known = [action for action in ACTIONS if action == word]
         if not known:
             raise CaseError(
-                f"{path}: {word[:20]!a} is no kind of move; they are {', '.join(ACTIONS)}"
+                f"{path}: {word[:20]!a} is not a kind of move; they are {', '.join(ACTIONS)}"
             )
         found += known
     return found

@@ -35,5 +35,5 @@ def _value(value: object, depth: int = 0) -> str:
         pairs = (f"{_key(name)} = {_value(item, depth + 1)}" for name, item in value.items())
         return "{" + ", ".join(pairs) + "}"
     raise CaseError(
-        f"options: {shown(value)} is no value of an option; write texts, whole numbers, true, false, lists"
+        f"options: {shown(value)} is not an option value; write texts, whole numbers, true, false, lists"
     )

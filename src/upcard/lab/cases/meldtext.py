@@ -44,7 +44,7 @@ def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) 
     type_ = _TYPES.get(word)
     if type_ is None:
         raise CaseError(
-            f"{path}: {quoted(text)} is no meld; it begins with set or run, then its cards"
+            f"{path}: {quoted(text)} is not a meld; it begins with set or run, then its cards"
         )
     cards = notation(parse_cards, rest, path)
     _check_size(cards, path)

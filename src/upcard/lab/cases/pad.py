@@ -91,7 +91,7 @@ def _day(fields: Fields, name: str) -> str | None:
     try:
         return None if text is None else date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise CaseError(f'{name} {quoted(text or "")} is no day; write "2026-12-30"') from error
+        raise CaseError(f'{name} {quoted(text or "")} is not a day; write "2026-12-30"') from error
 
 
 # ---- Steps ----------------------------------------------------------------------------------

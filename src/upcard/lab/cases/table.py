@@ -183,7 +183,7 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
     claims = seat_numbers(fields.table("claims"), seats)
     if not phase.isalpha():
         raise CaseError(
-            f"{fields.path('phase')}: {quoted(phase)} is no phase of a turn; write draw or play"
+            f"{fields.path('phase')}: {quoted(phase)} is not a phase of a turn; write draw or play"
         )
     return {
         "dealer": str(dealer),
