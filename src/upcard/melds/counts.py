@@ -79,7 +79,7 @@ def check_points(points: Sequence[int]) -> None:
     except TypeError:  # without a length, or not numbers
         fine = False
     if not fine:
-        raise ValueError(f"what cards count is {KINDS} numbers, one for each kind, none below 0")
+        raise ValueError(f"points are {KINDS} numbers, one for each kind of card, none below 0")
 
 
 def _in_packs(counts: Sequence[int], shoe: Sequence[int], words: str) -> None:

@@ -69,7 +69,7 @@ class Deadwood:
     def thrown_mask(self, held: Bits) -> int:
         """Return the same for a hand as a mask of 52 cards."""
         if held == 0:
-            raise ValueError("a hand without a card has none to throw")
+            raise ValueError("an empty hand has no card to discard")
         if held >> 52 or ints.ones(held) > _MOST:
             _refuse(held)
         a: int = held & _SUIT
@@ -99,7 +99,7 @@ class Deadwood:
                     raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
                 bit = one << card
                 if held & bit:
-                    raise ValueError(f"card number {card} comes twice; every card is there once")
+                    raise ValueError(f"card number {card} occurs twice; each card may occur once")
                 held |= bit
         except OverflowError:  # too large for C
             raise ValueError(

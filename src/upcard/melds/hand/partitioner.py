@@ -10,12 +10,12 @@ Why it is exact:
 
 - *Invariant*: every card before the pivot is in a meld, left over or, if it is wild, in the pool. A run is made when
   its lowest natural card is the pivot (one that ends at a natural ace when the ace is), so each choice of melds is
-  met once.
-- *Memo*: the key is the state: the cards not yet placed, the pool, the wild cards that sets of a home rank ask for, the
-  runs still wanted. A visit at no higher cost, with no higher need and no lower most, dominates a later one of the same
-  key: whatever can follow here could follow there.
-- *Admissible bound*: costs only grow, and of the pool no more can be spent than the melds made can take and the best
-  melds of the cards not yet placed could. A branch whose bound is not below the best cost found is cut.
+  visited once.
+- *Memo*: the key is the state: the cards not yet placed, the pool, the need and most of wild cards in sets of each home
+  rank, the runs still required. A visit with no higher cost, no higher need and no lower most dominates a later one of
+  the same key: every continuation of the later one is open to it.
+- *Admissible bound*: costs only grow, and no more of the pool can be spent than the melds made and the best melds of
+  the cards not yet placed could take. A branch whose bound is not below the best cost found is cut.
 
 The *cost* of a partition is the points of cards left over or, for an opening, how much less its melds are worth than
 each of their cards could be at best. This module compiles: ints and bytearrays only.

@@ -8,20 +8,21 @@ wait for a place above the king. Of two ways to the same state the one worth mor
 
 Why it is exact:
 
-- At a place a suit is given a number of cards. Which run takes which need not be tried: first those too short, which
-  must go on; then those long enough, which can do whatever a new run could; the rest begin new runs (``tables.py``).
+- At a place a suit is given a number of cards. Which run takes which need not be tried: first those that are too short,
+  which must continue; then those long enough, which can do whatever a new run could; the rest begin new runs
+  (``tables.py``).
 - Sets take cards of one rank only, so each place tries every choice of cards that sets can take (``options``).
-- A branch is cut where the runs too short cannot be filled: the cards they need at the next places, less those that are
-  there, are more than the wild cards left. No way that is legal is lost by that.
-- States are visited depth first, and left where all cards still to come could not lift what is won above the best way
-  found (an admissible bound), or where the same state was left with as much won, by as many wild cards or fewer.
-  Onto a large table first only ways that leave out no card are looked for: mostly there is one.
-- A card of which no meld without a wild card is made is *hard*. A meld that takes it has a wild card next to its
-  stretch of natural cards, or in its set; so each wild card left brings in only so many hard ones (``_reach``), and
-  beyond those they are not counted among what could still be won.
-- Wild cards that are over are not placed at first, since some meld nearly always has room for them: whoever builds
-  the melds adds them there, or asks again with ``dumps``, where they are placed like other cards.
-- Runs long enough beyond the cards and wild cards that could go on with them are forgotten.
+- A branch is cut if the runs that are too short cannot be filled: the cards they need at the next places, less those
+  held, exceed the wild cards left. That loses no legal way.
+- States are visited depth first. A state is cut if all cards still to come could not lift its worth above the best
+  found (an admissible bound), or if it was left before with as much worth by as many wild cards or fewer. For a large
+  table, ways that leave out no card are tried first: mostly there is one.
+- A card is *hard* if every meld with it has a wild card. Such a meld has the wild card next to its stretch of natural
+  cards, or in its set; so each wild card left brings in only a limited number of hard cards (``_reach``), and those
+  beyond are not counted in the bound.
+- Spare wild cards are not placed at first, since some meld nearly always has room for them: the builder of the melds
+  adds them there, or asks again with ``dumps``, which places them like other cards.
+- Runs that are long enough are forgotten beyond the number that cards and wild cards could continue.
 
 This module compiles: whole numbers and arrays only.
 """
@@ -158,14 +159,14 @@ class Sweep(Asked):
         at: int
         lie: int = 0
         if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
-            raise ValueError("the number of wild cards is not one of these tables")
+            raise ValueError("these tables do not cover that number of wild cards")
         if min(len(have), len(must), len(worth), len(stands)) < JOKER:
-            raise ValueError("cards are counted, and their worth is told, by kind")
+            raise ValueError("counts and worth need one number for each kind of card")
         if len(wild_worth) <= wilds - must_wilds:
-            raise ValueError("the worth of every number of wild cards is told")
+            raise ValueError("wild_worth needs a number for each count of wild cards")
         for card in range(JOKER):
             if have[card] >= self._base or must[card] > have[card]:
-                raise ValueError("the number of copies of a card is not one of these tables")
+                raise ValueError("these tables do not cover that number of copies of a card")
             at = card // 13 * _PLACES + card % 13 + 1
             self._have[at] = have[card]
             self._must[at] = must[card]

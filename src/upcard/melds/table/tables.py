@@ -83,15 +83,15 @@ class TableTables:
     card. Runs beyond the greatest size need no care: they are cut into legal ones, since any length from the least size
     up is a sum of sizes from the least to twice that less one.
 
-    - ``step``: by state and number of cards at the next place, the state after it; -1 where a run would be too short.
+    - ``step``: by state and number of cards at the next place, the state after it; -1 if a run would be too short.
       Cards go first to runs that are too short, then to those that could end, then begin new ones: a run that
       could end can do whatever a new one could.
-    - ``need``: by state and how many places ahead (from 1), the cards needed there for runs not yet long enough.
-    - ``capped``: by state and a number, the state with no more runs that could end than that.
-    - ``options``: which cards of a rank sets may take, nine bits a suit, then wild cards; from ``starts[shape]`` on to
-      the next one's; the shape is the number of cards of each suit, as digits.
-    - ``in_sets``: by shape, suit and number of wild cards, how many of the suit sets may take at most.
-    - ``lean``: those of them that need each of their wild cards, from ``lean_starts[shape]`` on.
+    - ``need``: by state and distance in places (from 1), the cards needed there by runs not yet long enough.
+    - ``capped``: by state and a number, the state with at most that many runs that could end.
+    - ``options``: the cards of a rank that sets may take, nine bits a suit, then wild cards; from ``starts[shape]`` up
+      to the next start; the shape is the number of cards of each suit, as digits.
+    - ``in_sets``: by shape, suit and number of wild cards, the most cards of the suit that sets may take.
+    - ``lean``: the options that need each of their wild cards, from ``lean_starts[shape]`` on.
     """
 
     def __init__(self, rules: MeldRules, copies: int, wilds: int) -> None:
