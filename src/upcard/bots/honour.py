@@ -28,7 +28,7 @@ CALLS_IN_100 = {"random": 25, "beginner": 35, "regular": 60, "expert": 75, "mast
 
 
 def call_of(level: str, seed: int, view: View) -> CallOut | None:
-    """Return the call of a bot now, or None. It decides once about each irregularity, whoever acts meanwhile."""
+    """Return the call of a bot now, or None. It decides once about each irregularity."""
     for seat, what in view.calls:
         if seat != view.seat and _chance(seed, view, seat, what) < CALLS_IN_100.get(
             level, CALLS_IN_100["regular"]

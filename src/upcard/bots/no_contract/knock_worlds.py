@@ -51,9 +51,7 @@ class KnockWorlds:
         index: int
         card: int
         if len(self.took) < state.seats or len(self.threw) < state.seats:
-            raise ValueError(
-                f"of {len(self.took)} and {len(self.threw)} seats is said what they took and threw"
-            )
+            raise ValueError(f"took has {len(self.took)} seats and threw {len(self.threw)}")
         for index in range(state.pile_n):
             if state.pile[index] < _CARDS:
                 gone |= _ONE << state.pile[index]
