@@ -108,7 +108,7 @@ def build(workers: int) -> None:
             }
             (work / MANIFEST).write_text(json.dumps(facts, indent=1), encoding="utf-8")
             if not sound(work):
-                raise BuildError("what is compiled was changed meanwhile")
+                raise BuildError("the sources changed during the build")
             _try_out(work)
             _publish(work, place)
         _clear(place)
