@@ -32,7 +32,7 @@ MUCH = 100
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a player finds on a table that may be rearranged."""
+    """How well a player reads a table that may be rearranged."""
 
     apart: int | None = None
     """The most melds of the table taken apart at once; None for all."""

@@ -35,7 +35,7 @@ class Regular:
     """Plays well without looking beyond the current turn. Its only state is a cache."""
 
     sight: Sight = SEES_FEW
-    """What it finds on a table that may be rearranged."""
+    """How well it reads a table that may be rearranged."""
     by_match = False
     """Whether it considers the standing of the match."""
 

@@ -136,7 +136,7 @@ class _Facts:
         return hand_points(self.hand, self.rules)
 
     def _left(self, code: str, laid: list[int]) -> Reason:
-        """Return the reason that says what is left in hand once these cards are laid."""
+        """Return the reason about the cards left in hand once these are laid."""
         rest = bytearray(self.hand)
         for card in laid:
             rest[card] -= rest[card] > 0
