@@ -45,7 +45,7 @@ class RummyState(pyspiel.State):
         self._digits: list[int] = []
         self._table: Game | None = None
         self._asked = game.options
-        # What each seat recalls, of either kind, once it has been asked for.
+        # The memory of each seat, of either kind, once requested.
         self._recalled: dict[type[Told | Noticed], tuple[Any, ...]] = {}
 
     def current_player(self) -> int:

@@ -1,4 +1,4 @@
-"""What a seat recalls of a round: everything as text, or its last events as numbers.
+"""A seat's memory of a round: everything as text, or its last events as numbers.
 
 Both derive from the seat's observations and its own actions alone, so they reveal no other card.
 """
