@@ -13,7 +13,7 @@ MOST_SET = 255
 
 
 class MeldModel:
-    """What may stand where, and how many wild cards with how many natural ones; see :func:`model_of`.
+    """The cards that fit each place, and the wild cards allowed with each number of natural ones; see :func:`model_of`.
 
     ``wild``, ``own_in_run`` and ``own_in_set`` give for each kind of card whether it is wild, and whether it is natural
     in its own place of a run or in a set of its rank; ``home`` whether a set of a rank excludes wild cards of that rank
