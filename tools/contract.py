@@ -179,7 +179,7 @@ def _may_lack(struct: shape.StructType, field: shape.Field) -> bool:
 
 
 def _type_of(struct: shape.StructType, field: shape.Field) -> shape.Type:
-    """Return the type of a field when present: what is left out is never null."""
+    """Return the type of a field when present: fields are left out, never null."""
     omits: bool = struct.cls.__struct_config__.omit_defaults
     if not omits or field.required:
         return field.type

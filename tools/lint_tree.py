@@ -24,7 +24,7 @@ _PATHS = re.compile(
 _UNNAMABLE = re.compile(
     r"""[<>:"|?*\\\x00-\x1f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)""", re.IGNORECASE
 )
-"""What Windows forbids in every part of a path."""
+"""Matches parts of a path that Windows forbids."""
 _LONGEST = 160
 """The longest path: Windows takes 259 characters by default, including the folder of the clone."""
 

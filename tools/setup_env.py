@@ -186,7 +186,7 @@ class Environment:
         )
 
     def _home(self) -> str:
-        """What an environment is tied to: the folder, which its scripts name, and the Python."""
+        """The identity of an environment: the folder, which its scripts name, and the Python."""
         return f"{self.root} {sys.version_info[0]}.{sys.version_info[1]}"
 
     def _installed(self) -> dict[str, str]:
