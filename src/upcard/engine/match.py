@@ -20,10 +20,11 @@ from upcard.engine.scores.ending import (
     with_bonuses,
 )
 from upcard.engine.scores.missing import with_missing
-from upcard.engine.scores.money import claim_cost, settle
+from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped
-from upcard.features.claims.questions import counts_in_match
+from upcard.features.claims.questions import claim_cost, counts_in_match
+from upcard.features.contracts.questions import has_own_contracts
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -83,7 +84,7 @@ class Match:
         """Whether the last round has been played, or the contracts or points been reached that end the game."""
         if self._winner() >= 0:
             return True
-        if self.variant.options.progress == "individual":
+        if has_own_contracts(self.variant.options):
             done = max(self.levels()) == len(self.variant.rounds)
             return done or len(self.results) >= MOST_ROUNDS
         if not self.variant.endless:
@@ -198,7 +199,7 @@ class Match:
 
     def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:
         """Return what each seat has to lay in a round."""
-        if self.variant.options.progress == "common":
+        if not has_own_contracts(self.variant.options):
             return (rules.contract,) * len(self.names)
         return tuple(self.variant.rounds[level].contract for level in self.levels())
 
@@ -268,12 +269,12 @@ class Match:
         for number, seat in self.cuts:
             if rounds >= len(self.results) or number < ends:
                 own[seat] -= self.variant.options.cut_bonus
-        teams = self.variant.options.teams
-        return tuple(sum(own[mate] for mate in team_of(seat, len(own), teams)) for seat in seats)
+        options = self.variant.options
+        return tuple(sum(own[mate] for mate in team_of(seat, len(own), options)) for seat in seats)
 
     def gone(self) -> dict[int, int]:
         """Return the seats that left and have nobody of their team who stays, with the rounds that count for them."""
-        return whole_teams(self.left, len(self.names), self.variant.options.teams)
+        return whole_teams(self.left, len(self.names), self.variant.options)
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the seats from first to last: by their totals so far, or first by the contracts they have laid. Who
@@ -282,9 +283,9 @@ class Match:
         Once the match is over the totals hold what its end brings; the places are not changed by that.
         """
         options, gone = self.variant.options, self.gone()
-        levels = self.levels() if options.progress == "individual" else ()
+        levels = self.levels() if has_own_contracts(options) else ()
         if self._winner() >= 0:
-            first = team_of(self._winner(), len(self.names), options.teams)
+            first = team_of(self._winner(), len(self.names), options)
             levels = tuple(int(seat in first) for seat in range(len(self.names)))
         if gone:
             stayed = levels or (0,) * len(self.names)

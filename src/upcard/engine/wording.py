@@ -79,6 +79,7 @@ from upcard.features.replacing.play import (
     opening_play,
     with_each_wild,
 )
+from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing.play import is_pure
 from upcard.features.turns.play import MOST_TAKE_BACKS
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
@@ -411,7 +412,7 @@ def _runs(case: Case) -> list[Meld]:
 
 def _worth(case: Case) -> int:
     rules = case.deal.rules
-    low = rules.options.ace_low_points
+    low = points_of_low_ace(rules.options)
     return sum(meld_worth(meld, rules.points, low) for meld in case.move.melds)
 
 

@@ -1,5 +1,7 @@
 """What may be written on a pad now, and why not otherwise."""
 
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION, Cell, value_of
 from upcard.paper.doubts import doubts, why_unreadable
@@ -104,9 +106,9 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
             "entered.number", f"{event.what} takes a number from {least} to {most}, not {number}"
         )
     idle = {
-        "buys": options.claim_price == 0,
+        "buys": claim_cost(options) == 0,
         "cut": options.cut_bonus == 0,
-        "down": options.progress == "common",
+        "down": not has_own_contracts(options),
         "at_once": not counts_at_once(pad.variant),
         "won": options.winning_run is None,
     }

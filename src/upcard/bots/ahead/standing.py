@@ -5,6 +5,7 @@ from math import erf, sqrt
 from statistics import NormalDist
 
 from upcard.engine import MatchSoFar, View, team_of
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import RoundRules, Variant
 from upcard.rules.values import game_end_of
 
@@ -136,7 +137,7 @@ def standing_after(
     limit = number if word == "eliminate" else None
     if options.reentries or (limit is None and match.to_come is None):
         return None
-    sides = tuple(dict.fromkeys(team_of(seat, len(seats), options.teams) for seat in seats))
+    sides = tuple(dict.fromkeys(team_of(seat, len(seats), options) for seat in seats))
     shoe = variant.shoe(len(seats))
     hand = rules.cards * sum([rules.points[card] for card in shoe]) / len(shoe)
     return Standing(
@@ -147,5 +148,5 @@ def standing_after(
         limit=limit,
         mean=MEAN * hand,
         sides=sides,
-        sign=-1 if options.ranking == "high" else 1,
+        sign=-1 if high_wins(options) else 1,
     )

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from upcard.engine.scores.scoring import Standing, team_of
+from upcard.engine.scores.scoring import Standing, team_of, teams_of
 from upcard.engine.situation import DealResult
+from upcard.features.match.questions import leaver_keeps_points
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import Options, Variant
 from upcard.rules.values import game_end_of
 
@@ -104,17 +106,17 @@ def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequen
     best, worst = max(points.values()), min(points.values())
     if options.next_dealer == "left" or best == worst:
         return (dealer + 1) % len(result.points)
-    wanted = best if (options.next_dealer == "winner") == (options.ranking == "high") else worst
+    wanted = best if (options.next_dealer == "winner") == high_wins(options) else worst
     return next(seat for seat in seats if points[seat] == wanted)
 
 
-def whole_teams(left: Mapping[int, int], seats: int, teams: str) -> dict[int, int]:
+def whole_teams(left: Mapping[int, int], seats: int, options: Options) -> dict[int, int]:
     """Return those of the seats in ``left`` whose whole team left, each with the most rounds of one of its team:
     partners have one total, and who stays goes on with it.
     """
     found = {}
     for seat in left:
-        side = team_of(seat, seats, teams)
+        side = team_of(seat, seats, options)
         if all(mate in left for mate in side):
             found[seat] = max(left[mate] for mate in side)
     return found
@@ -131,11 +133,10 @@ def leavers_counted(
     """
     if not own:
         return tuple(totals)
-    if options.leaver == "own":
+    if leaver_keeps_points(options):
         return tuple(own.get(seat, total) for seat, total in enumerate(totals))
-    sides = {
-        team_of(seat, len(totals), options.teams) for seat in range(len(totals)) if seat not in own
-    }
+    others = [seat for seat in range(len(totals)) if seat not in own]
+    sides = teams_of(others, len(totals), options)
     complete = sorted(totals[side[0]] for side in sides)[-2:]
     if len(complete) < 2:
         return None
@@ -170,5 +171,5 @@ def with_bonuses(
 
 def _won(result: DealResult, seat: int, options: Options) -> bool:
     """Return whether a seat has won a round: alone with the best points."""
-    best = min(result.points) if options.ranking == "low" else max(result.points)
+    best = max(result.points) if high_wins(options) else min(result.points)
     return result.points[seat] == best and result.points.count(best) == 1

@@ -37,3 +37,21 @@ def blind_cards(options: ClaimOptions) -> int:
     2
     """
     return options.claim_penalty
+
+
+def has_claims(options: ClaimOptions) -> bool:
+    """Return whether others may claim a declined discard, in some round at least.
+
+    >>> has_claims(ClaimOptions(claim_rounds=(2,))), has_claims(ClaimOptions(claim_rounds=()))
+    (True, False)
+    """
+    return bool(options.claim_rounds)
+
+
+def claim_cost(options: ClaimOptions) -> int:
+    """Return the coins that a claim costs: a price for it, or for every card that it brings.
+
+    >>> claim_cost(ClaimOptions(claim_price=2, price_per="card", claim_penalty=1))
+    4
+    """
+    return options.claim_price * (1 + blind_cards(options) if options.price_per == "card" else 1)

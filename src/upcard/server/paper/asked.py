@@ -1,7 +1,9 @@
 """What only some games ask of a round, or of a player in it, besides who went out and the hands."""
 
 from upcard.engine.match import cutter_of, lucky_cut_of
-from upcard.engine.scores.money import claim_cost
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.scoring.questions import going_out_at_once
 from upcard.paper import Pad
 from upcard.paper.events import What
 from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once
@@ -17,7 +19,7 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
     """
     options, asks = pad.variant.options, []
     if counts_at_once(pad.variant):
-        score, factor = options.out_at_once_score, options.out_at_once_factor
+        score, factor = going_out_at_once(options)
         means = [plural(score, "point")] if score is not None else []
         means += [f"others times {factor}"] if factor != 1 else []
         asks.append(
@@ -39,10 +41,10 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
 def asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk]:
     """Return what is asked of a player: cards that were bought, a contract that was laid."""
     options, asks = pad.variant.options, []
-    if options.claim_price and one.rules.claims_open:
+    if claim_cost(options) and one.rules.claims_open:
         label = f"Bought, {plural(claim_cost(options), 'coin')} each"
         asks.append(_ask(pad, at, seat, "buys", label, []))
-    if options.progress == "individual":
+    if has_own_contracts(options):
         asks.append(_ask(pad, at, seat, "down", "Laid the contract?", _YES_NO))
     return asks
 

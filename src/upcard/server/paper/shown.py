@@ -2,6 +2,11 @@
 
 from upcard.cards import JOKER
 from upcard.engine import team_of
+from upcard.engine.scores.money import pays_coins
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.match.questions import leaver_keeps_points
+from upcard.features.players.questions import has_teams, seats_of
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.held import keys_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
@@ -29,7 +34,7 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         game=pad.variant.name,
         game_id=pad.variant.id,
         names=list(pad.names),
-        players=options.players,
+        players=seats_of(options),
         over=pad.over,
         packs=_packs(pad),
         counted=is_counted(pad.variant),
@@ -86,12 +91,12 @@ def _leave(pad: Pad) -> str:
     """Return what becomes of a player who leaves."""
     options = pad.variant.options
     text = "A player who leaves keeps the points so far and comes after everybody who stays."
-    if options.leaver == "two_highest":
+    if not leaver_keeps_points(options):
         text = (
             "A player who leaves gets the two highest totals of the others, added up, and comes after "
             "everybody who stays."
         )
-    if options.teams != "none":
+    if has_teams(options):
         text += " A partner who stays goes on with the total of both."
     return text
 
@@ -160,7 +165,7 @@ _FIXED = "You talked about this one and settled it, so it stays."
 
 
 def _own(pad: Pad) -> bool:
-    return pad.variant.options.progress == "individual"
+    return has_own_contracts(pad.variant.options)
 
 
 def _contract(pad: Pad, one: PaperRound) -> str:
@@ -193,8 +198,7 @@ def _sheet(pad: Pad) -> list[SheetLine]:
 
 
 def _places(pad: Pad, outcome: Outcome) -> list[PadPlace]:
-    options = pad.variant.options
-    paid = options.settlement != "none" or options.claim_price > 0
+    paid = pays_coins(pad.variant.options)
     coins = outcome.coins if paid and pad.over else (None,) * len(pad.names)
     return [
         PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], _note(pad, s.seat, coins[s.seat]),
@@ -208,9 +212,7 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
     notes = []
     if seat in pad.left:
         notes.append("left")
-    mates = [
-        mate for mate in team_of(seat, len(pad.names), pad.variant.options.teams) if mate != seat
-    ]
+    mates = [mate for mate in team_of(seat, len(pad.names), pad.variant.options) if mate != seat]
     if mates:
         notes.append(f"with {pad.names[mates[0]]}")
     if _own(pad):
@@ -224,7 +226,7 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
 def _notes(pad: Pad, outcome: Outcome) -> list[str]:
     """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
     options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
-    if options.claim_price:
+    if claim_cost(options):
         notes.append(f"The kitty holds {plural(outcome.kitty, 'coin')}.")
     for number, seat in pad.match.cuts:
         notes.append(
@@ -237,10 +239,10 @@ def _of_leaver(pad: Pad, seat: int) -> str:
     """Return what somebody who left gets."""
     name, totals = pad.names[seat], pad.match.totals()
     if seat not in pad.match.gone():
-        mates = team_of(seat, len(pad.names), pad.variant.options.teams)
+        mates = team_of(seat, len(pad.names), pad.variant.options)
         stays = next(pad.names[mate] for mate in mates if mate != seat)
         return f"{name} left; {stays} goes on with the total of both."
-    if pad.variant.options.leaver == "own":
+    if leaver_keeps_points(pad.variant.options):
         return f"{name} left and keeps the points so far."
     if pad.match.void:
         return f"{name} left."
