@@ -1,0 +1,87 @@
+"""What the server shows of a game reads no option of a feature: it asks the feature by name (``questions.py``)."""
+
+import ast
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from tools.setup_env import ROOT
+from upcard.features.told import Options
+
+FOLDER = ROOT / "src/upcard/server/present"
+OPTIONS = {field.name for field in msgspec.structs.fields(Options)}
+LOOKS = {"face"}
+"""What says how cards look, and nothing of how they are played."""
+
+
+def reads(source: str) -> list[str]:
+    """Return line and name of every option that is read from options, whatever these are called there."""
+    tree = ast.parse(source)
+    known = {"options", *_called(tree)}
+    return [
+        f"{node.lineno}: {node.attr}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and node.attr in OPTIONS - LOOKS
+        and _last_name(node.value) in known
+    ]
+
+
+def _called(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that options are given: ``own = deal.rules.options``, alone or among others."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assign):
+            continue
+        for target in node.targets:
+            several = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+            pairs = (
+                zip(target.elts, node.value.elts, strict=True)
+                if several
+                else [(target, node.value)]
+            )
+            for name, value in pairs:
+                if _last_name(value) == "options":
+                    yield _last_name(name)
+
+
+def _last_name(node: ast.AST) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def test_what_is_shown_reads_no_option():
+    files = sorted(FOLDER.rglob("*.py"))
+    found = [
+        f"{file.relative_to(ROOT)}:{read}"
+        for file in files
+        for read in reads(file.read_text(encoding="utf-8"))
+    ]
+    assert files
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pushes = deal.rules.options.draw == 'push_on'",
+        "if options.claim_price: pass",
+        "rules, own = deal.rules, deal.rules.options; least = own.contract_points",
+        "self.asked = deal.rules.options; cap = self.asked.score_cap",
+    ],
+)
+def test_an_option_that_is_read_is_found(line):
+    assert len(reads(line)) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "face = deal.rules.options.face",
+        "x = pushes(deal.rules.options)",
+        "y = state.draw, slot.options",
+    ],
+)
+def test_looks_questions_and_other_values_are_left_alone(line):
+    assert reads(line) == []
