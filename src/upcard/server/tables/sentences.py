@@ -10,8 +10,13 @@ from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect, TableMeld
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.engine.effects import DONE
+from upcard.engine.questions import way_of
 from upcard.engine.scores.ending import Reentry
+from upcard.features.calls.questions import called_out
 from upcard.features.needs import melds_before_knock
+from upcard.features.rearranging.questions import rearranges
+from upcard.features.showing.questions import price_of_wrong_show
+from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Meld, meld_name, owned_name
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
@@ -131,8 +136,8 @@ class _Teller:
         return Line(f"Nobody asked for {_card(effect)}.")
 
     def _down(self, effect: Effect) -> Line:
-        options, melds = self.deal.rules.options, _named(effect.melds)
-        if options.extra_melds == "none" and not self.deal.rules.opens:
+        melds = _named(effect.melds)
+        if way_of(self.deal.rules) != "lay":
             return about(self.names, effect.seat, f"had in hand: {melds}.")
         return about(self.names, effect.seat, f"laid down: {melds}.")
 
@@ -146,7 +151,7 @@ class _Teller:
     def _on(self, effect: Effect, did: str, rest: str = "") -> Line:
         """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
-        if self.deal.rules.options.rearrange:  # the melds are everybody's
+        if rearranges(self.deal.rules.options):  # the melds are everybody's
             return about(self.names, by, f"{did} the {meld_name(laid.meld)}{rest}.")
         own = laid.owner == by
         theirs = owned_name(laid.meld, "their own" if own else f"{self.names[laid.owner]}'s")
@@ -163,7 +168,7 @@ class _Teller:
         return about(self.names, effect.seat, f"took back {what}.")
 
     def _discard(self, effect: Effect) -> Line:
-        word = self.deal.rules.options.call_word
+        word = called_out(self.deal.rules.options)
         called = f" and called {word}" if effect.reason == "called" else reason_of(effect)
         return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
 
@@ -175,7 +180,7 @@ class _Teller:
         return Line(f"{self.names[by]} {what}", effect.seat, own, by, f"You {what}")
 
     def _keep(self, effect: Effect) -> Line:
-        if self.deal.rules.options.turn_is != "draw_play_discard":
+        if not ends_with_discard(self.deal.rules.options):
             return about(self.names, effect.seat, "ended the turn.")
         return about(self.names, effect.seat, "kept the last card.")
 
@@ -192,7 +197,7 @@ class _Teller:
         return about(self.names, effect.seat, others, own)
 
     def _call(self, effect: Effect) -> Line:
-        word = self.deal.rules.options.call_word
+        word = called_out(self.deal.rules.options)
         if effect.meld is None:
             return about(self.names, effect.seat, f"called {word} and discarded {_card(effect)}.")
         return self._on(effect, f"called {word} and put {_card(effect)} on")
@@ -227,7 +232,7 @@ class _Teller:
         return about(self.names, effect.seat, what)
 
     def _wrong_show(self, effect: Effect) -> Line:
-        price = plural(self.deal.rules.options.wrong_show or 0, "point")
+        price = plural(price_of_wrong_show(self.deal.rules.options) or 0, "point")
         return about(self.names, effect.seat, f"showed wrongly, for {price}: {effect.reason}.")
 
     def _drop(self, effect: Effect) -> Line:
