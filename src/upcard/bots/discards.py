@@ -8,6 +8,7 @@ from upcard.bots.turn import A_DEAD_CARD
 from upcard.bots.weights import Weights
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
+from upcard.features.laying_off.questions import lays_off
 from upcard.melds import Plan
 from upcard.rules import RoundRules
 
@@ -50,7 +51,7 @@ def to_lay(view: View, rules: RoundRules, card: int) -> float:
 
 def gift(view: View, rules: RoundRules, weights: Weights, card: int) -> float:
     """Return what the discard of a card would give to those who are down and could lay it off."""
-    if rules.options.layoff == "none":
+    if not lays_off(rules.options):
         return 0.0
     fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
     if not fits:

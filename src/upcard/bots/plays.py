@@ -7,6 +7,7 @@ from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
 from upcard.engine.core.codes import DOWN
 from upcard.engine.moves import FORM_OF_KIND
+from upcard.features.laying_off.questions import lays_off
 from upcard.features.replacing.play import FORM_OF_REPLACE, with_each_wild
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
@@ -72,7 +73,7 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
         if sum(hand) < slot.size:
             continue
         for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_NEW_MELDS):
-            longer = lengthened(melds, hand, deal) if deal.rules.options.layoff == "none" else melds
+            longer = lengthened(melds, hand, deal) if not lays_off(deal.rules.options) else melds
             for ways in dict.fromkeys((longer, melds)):
                 move = NewMeld(ways[0])
                 if deal.may(seat, move):
@@ -129,7 +130,7 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
     if not code:
         return None
     move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
-    if isinstance(move, NewMeld) and deal.rules.options.layoff == "none":
+    if isinstance(move, NewMeld) and not lays_off(deal.rules.options):
         hand = bytearray(deal.hands[seat])
         for owed in deal.owed:  # a freed wild card may stand in the meld
             hand[owed.card] += 1

@@ -21,7 +21,9 @@ from upcard.engine import (
     TakePile,
     View,
 )
-from upcard.engine.questions import first_melds
+from upcard.engine.questions import first_melds, way_of
+from upcard.features.drawing.questions import takes_to_open
+from upcard.features.rearranging.questions import rearranges
 from upcard.melds.hand.partition import best_partition
 
 TURN_NODES = 120
@@ -38,11 +40,12 @@ def choose_without_contract(
 
     ``by_match``: where that is known to tell, how the match stands is minded too.
     """
-    if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
-        if deal.rules.options.show_runs is None:
-            return choose_knocking(deal, view, luck)
+    way = way_of(deal.rules)
+    if way == "knock":
+        return choose_knocking(deal, view, luck)
+    if way == "show":
         return choose_showing(deal, view, luck, by_match=by_match)
-    if deal.rules.options.rearrange:
+    if rearranges(deal.rules.options):
         play = choose_rearranging(deal, view, sight, luck)
         if play is not None:
             return play
@@ -59,7 +62,7 @@ def _draw(deal: Deal, view: View) -> Move:
         return deep
     if not view.pile or not deal.may(seat, Take()):
         return Draw()
-    if deal.rules.options.draw == "top_if_opening" and not deal.is_down(seat):
+    if takes_to_open(deal.rules.options) and not deal.is_down(seat):
         return Take()  # it is open only to go down with it
     return Take() if _melds_with(deal, seat, view.pile[-1]) or is_absorbed(deal, view) else Draw()
 

@@ -19,6 +19,7 @@ from upcard.cards import counts_of, expand
 from upcard.engine import CHANCE, Move, View, hand_points
 from upcard.engine.moves import FORM_OF
 from upcard.engine.players import Dice
+from upcard.features.scoring.questions import high_wins
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 
@@ -61,7 +62,7 @@ def worlds_of(view: View, variant: Variant, rules: RoundRules, seed: int) -> Wor
 
 
 def _sign(variant: Variant) -> int:
-    return -1 if variant.options.ranking == "high" else 1
+    return -1 if high_wins(variant.options) else 1
 
 
 def _seen(view: View) -> bytearray:

@@ -39,6 +39,7 @@ from upcard.engine import (
 )
 from upcard.engine.questions import price_of_drop, table_with
 from upcard.features.claims.questions import blind_cards
+from upcard.features.laying_off.questions import lays_off
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 from upcard.rules.values import game_end_of
@@ -170,10 +171,10 @@ class _Facts:
         """Yield what the next player could do with a discard."""
         view, after = self.view, self.deal.after(self.view.seat)
         fits = any(might_join(laid.meld, card, self.rules.melds) for laid in view.melds)
-        lays_off = fits and self.rules.options.layoff != "none"
-        if lays_off and view.seats[after].down:
+        gives = fits and lays_off(self.rules.options)
+        if gives and view.seats[after].down:
             yield Reason("discard.gift", {"seat": after}, {"card": card})
-        elif view.melds and not lays_off:
+        elif view.melds and not gives:
             yield Reason("discard.safe", {}, {"card": card})
         elif any(one.what in ("discard", "no_claim") and one.card == card for one in view.history):
             yield Reason("discard.seen", {}, {"card": card})
