@@ -2,6 +2,9 @@
 
 from upcard.cards import JOKER, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
+from upcard.engine.scores.money import pays_coins
+from upcard.features.players.questions import seats_of
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
 from upcard.melds import Problem
@@ -26,7 +29,7 @@ def deal_case(setting: Setting) -> None:
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
     upcard = 0 if rules.options.upcard == "none" else 1
-    turned = 1 if "turned" in setting.variant.options.wilds else 0
+    turned = 1 if turns_wild(setting.variant.options) else 0
     found = {
         "packs": (len(shoe) - jokers) // len(pack_kinds(rules.options.ranks)),
         "jokers": jokers,
@@ -48,7 +51,7 @@ def deal_case(setting: Setting) -> None:
 def players_of(setting: Setting, number: int | None) -> int:
     """Return a number of players that the game takes: the one given, else its least."""
     if number is None:
-        return setting.variant.options.players[0]
+        return seats_of(setting.variant.options).least
     if why := setting.variant.why_not_players(number):
         raise CaseError(why)
     return number
@@ -89,7 +92,7 @@ def totals_case(setting: Setting) -> None:
         first = sorted(standing.seat for standing in standings if standing.place == 1)
         same("winners", winners[:80], " ".join(map(seat_name, first)))
     if coins is not None:
-        if options.settlement == "none" and not options.claim_price:
+        if not pays_coins(options):
             raise CaseError(f"coins: {setting.variant.name} settles nothing in coins")
         same("coins", numbers(coins, "coins"), list(settle(standings, kitty or 0, options)))
 

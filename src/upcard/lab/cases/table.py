@@ -8,6 +8,8 @@ from upcard.cards.kinds import quoted
 from upcard.engine import Deal, parse_position
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.remembered import Remembered
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
@@ -122,7 +124,7 @@ def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
     written = fields.table("levels")
     if written is None:
         return ""
-    if setting.variant.options.progress == "common":
+    if not has_own_contracts(setting.variant.options):
         raise CaseError(f"levels: everybody has the round's contract in {setting.variant.name}")
     rounds = setting.variant.rounds
     levels = seat_numbers(written, seats)
@@ -235,7 +237,7 @@ def shoe_of(
     turned = fields.cards("turned")
     if any(one is not None and len(one) != 1 for one in (upcard, turned)):
         raise CaseError("upcard and turned are one card each")
-    turns = "turned" in options.wilds
+    turns = turns_wild(options)
     if turned is not None and not turns:
         raise CaseError(f"turned: no card is turned up for wild cards in {setting.variant.name}")
     shoe.use([*(upcard or ()), *(turned or ()), *stock])
