@@ -35,6 +35,7 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
         level=_level(game, view.seat),
         kitty=game.kitty() if claim_cost(options) else None,
         draw_label="Push and draw" if pushes(options) else "Draw from the stock",
+        gathers=slots and not deal.is_down(view.seat),
         lay=_lay(deal, view.seat),
         face=options.face,
         rearranges=rearranges(options),
