@@ -25,6 +25,8 @@ from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped
 from upcard.features.claims.questions import claim_cost, counts_in_match
 from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut, deals_one_more
+from upcard.features.offer.questions import turns_upcard
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -40,7 +42,7 @@ def cutter_of(dealer: int, seats: int) -> int:
 def lucky_cut_of(rules: RoundRules, seats: int) -> int:
     """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
     options = rules.options
-    return rules.cards * seats + options.first_extra + (options.upcard != "none")
+    return rules.cards * seats + deals_one_more(options) + turns_upcard(options)
 
 
 class Match:
@@ -184,7 +186,7 @@ class Match:
         self.missing = frozenset()
         if counts_in_match(self.variant.options):
             self.deal.round.claimed[:] = array("i", self.claimed)
-        if self.variant.options.cut_bonus and cut == self.lucky_cut():
+        if bonus_for_cut(self.variant.options) and cut == self.lucky_cut():
             self.cuts.append((self.round, self.cutter()))
         return effects
 
@@ -268,7 +270,7 @@ class Match:
         ends = self.first_round + sum(result.reason != "void" for result in results)
         for number, seat in self.cuts:
             if rounds >= len(self.results) or number < ends:
-                own[seat] -= self.variant.options.cut_bonus
+                own[seat] -= bonus_for_cut(self.variant.options)
         options = self.variant.options
         return tuple(sum(own[mate] for mate in team_of(seat, len(own), options)) for seat in seats)
 

@@ -9,6 +9,7 @@ from upcard.engine.scores.ending import MOST_DEALS, next_dealer
 from upcard.engine.situation import DealResult
 from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.players.questions import seats_of
 from upcard.melds import Contract
 from upcard.paper import events as ev
@@ -121,7 +122,7 @@ class Pad:
         bought = [self.number(at, "buys", seat) or 0 for seat in round_.seats]
         match.kitty += claim_cost(options) * sum(bought)
         cutter = self.number(at, "cut", NOBODY)
-        if cutter is not None and cutter >= 0 and self.variant.options.cut_bonus:
+        if cutter is not None and cutter >= 0 and bonus_for_cut(self.variant.options):
             match.cuts.append((round_.number, cutter))
         self._say_totals(at)
         self.running.append(match.totals())

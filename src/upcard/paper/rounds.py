@@ -10,7 +10,12 @@ from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import IN_ROUND, DealResult, EndReason, Situation
 from upcard.features.knocking.questions import knocks
 from upcard.features.players.questions import spares_team
-from upcard.features.scoring.questions import going_out_at_once, most_of_round, scores_left_cards
+from upcard.features.scoring.questions import (
+    going_out_at_once,
+    most_of_round,
+    points_for_missing_card,
+    scores_left_cards,
+)
 from upcard.features.showing.questions import shows
 from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
@@ -62,7 +67,9 @@ def worth_of(event: Entered, rules: RoundRules) -> int | None:
     number = event.number
     if event.cards is None:
         return number
-    return parse_held(event.cards).points(rules) + rules.options.short_hand * (number or 0)
+    return parse_held(event.cards).points(rules) + points_for_missing_card(rules.options) * (
+        number or 0
+    )
 
 
 def result_of(

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from upcard.cards import JOKER, rank_of
+from upcard.features.dealing.questions import deals_one_more
+from upcard.features.offer.questions import buries_anywhere, buries_wild_upcard, turns_upcard
 from upcard.rules import RoundRules
 
 
@@ -46,12 +48,12 @@ def _draw_natural(cards: Iterator[int], seat: int, draws: list[tuple[int, int]])
 
 def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
     """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
-    if rules.options.upcard == "none":
+    if not turns_upcard(rules.options):
         return []
-    places = iter(bury if rules.options.bury == "random" else ())
+    places = iter(bury if buries_anywhere(rules.options) else ())
     natural = any(card not in rules.melds.wilds for card in rest)
     upcard = rest.pop(0)
-    while rules.options.upcard == "redraw_if_wild" and upcard in rules.melds.wilds and natural:
+    while buries_wild_upcard(rules.options) and upcard in rules.melds.wilds and natural:
         rest.insert(min(next(places, len(rest)), len(rest)), upcard)
         upcard = rest.pop(0)
     return [upcard]
@@ -61,7 +63,7 @@ def drawn_order(
     rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
 ) -> tuple[bytes, int]:
     """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
-    dealt = rules.cards * players + rules.options.first_extra
+    dealt = rules.cards * players + deals_one_more(rules.options)
     rest = list(shoe[dealt:])
     pile = turn_up(rules, rest, bury)
     return bytes((*shoe[:dealt], *pile, *rest)), dealt if pile else -1

@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.engine.scores.scoring import Standing, team_of, teams_of
 from upcard.engine.situation import DealResult
+from upcard.features.dealing.questions import deal_goes_round, winner_deals
 from upcard.features.match.questions import leaver_keeps_points
 from upcard.features.scoring.questions import high_wins
 from upcard.rules import Options, Variant
@@ -104,9 +105,9 @@ def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequen
     """
     points = {seat: result.points[seat] for seat in seats}
     best, worst = max(points.values()), min(points.values())
-    if options.next_dealer == "left" or best == worst:
+    if deal_goes_round(options) or best == worst:
         return (dealer + 1) % len(result.points)
-    wanted = best if (options.next_dealer == "winner") == high_wins(options) else worst
+    wanted = best if winner_deals(options) == high_wins(options) else worst
     return next(seat for seat in seats if points[seat] == wanted)
 
 

@@ -79,3 +79,13 @@ def going_out_at_once(options: ScoringOptions) -> AtOnce:
 def points_of_low_ace(options: ScoringOptions) -> int | None:
     """Return what an ace below a 2 counts in a meld where melds are counted, None for as much as elsewhere."""
     return options.ace_low_points
+
+
+def posts_two_highest(options: ScoringOptions) -> bool:
+    """Return whether a score that is not given is the two highest of the others; else the round is replayed."""
+    return options.missing_score == "two_highest"
+
+
+def points_for_missing_card(options: ScoringOptions) -> int:
+    """Return what each card counts that a hand has too few at the end."""
+    return options.short_hand

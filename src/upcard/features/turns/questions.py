@@ -19,3 +19,8 @@ def next_draw_is_last(options: TurnOptions, drawn: int) -> bool:
     [False, False, True]
     """
     return drawn + 1 >= options.most_draws
+
+
+def cards_for_lost_time(options: TurnOptions) -> int | None:
+    """Return how many cards are drawn when the time of a turn runs out, None where that costs nothing."""
+    return options.time_penalty

@@ -3,6 +3,8 @@
 from upcard.cards import JOKER, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
 from upcard.engine.scores.money import pays_coins
+from upcard.features.dealing.questions import deals_one_more
+from upcard.features.offer.questions import turns_upcard
 from upcard.features.players.questions import seats_of
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
@@ -28,14 +30,18 @@ def deal_case(setting: Setting) -> None:
     rules = setting.rules_for(players)
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
-    upcard = 0 if rules.options.upcard == "none" else 1
+    upcard = int(turns_upcard(rules.options))
     turned = 1 if turns_wild(setting.variant.options) else 0
     found = {
         "packs": (len(shoe) - jokers) // len(pack_kinds(rules.options.ranks)),
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,
-        "stock": len(shoe) - players * rules.cards - rules.options.first_extra - upcard - turned,
+        "stock": len(shoe)
+        - players * rules.cards
+        - deals_one_more(rules.options)
+        - upcard
+        - turned,
     }
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")

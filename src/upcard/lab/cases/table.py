@@ -9,6 +9,8 @@ from upcard.engine import Deal, parse_position
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.remembered import Remembered
 from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import deals_one_more
+from upcard.features.offer.questions import turns_upcard
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
@@ -219,7 +221,7 @@ def shoe_of(
     ``receivers`` are the seats that are dealt cards, the first one first.
     """
     options = setting.variant.options
-    extra = options.first_extra
+    extra = deals_one_more(options)
     shoe = Remaining(setting.variant.shoe(seats), "deal")
     written = fields.cards("shoe")
     if written is not None:
@@ -246,8 +248,8 @@ def shoe_of(
         hand += shoe.take(cards + (extra and seat == receivers[0]) - len(hand))
     order = [full[seat][row] for row in range(cards) for seat in receivers]
     order += full[receivers[0]][cards:]
-    if options.upcard == "none" and upcard:
+    if not turns_upcard(options) and upcard:
         raise CaseError(f"upcard: none is turned up in {setting.variant.name}")
-    upcard = () if options.upcard == "none" else upcard or tuple(shoe.take(1))
+    upcard = upcard or tuple(shoe.take(1)) if turns_upcard(options) else ()
     turned = (turned or tuple(shoe.take(1))) if turns else ()
     return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]

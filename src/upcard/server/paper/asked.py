@@ -3,6 +3,8 @@
 from upcard.engine.match import cutter_of, lucky_cut_of
 from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut
+from upcard.features.going_out.questions import run_that_wins
 from upcard.features.scoring.questions import going_out_at_once
 from upcard.paper import Pad
 from upcard.paper.events import What
@@ -25,13 +27,15 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
         asks.append(
             _ask(pad, at, NOBODY, "at_once", f"Went out at once ({', '.join(means)})?", _YES_NO)
         )
-    if options.winning_run is not None:
-        label = f"Was it with a run of {options.winning_run}, which wins the match?"
+    if (run := run_that_wins(options)) is not None:
+        label = f"Was it with a run of {run}, which wins the match?"
         asks.append(_ask(pad, at, NOBODY, "won", label, _YES_NO))
-    if options.cut_bonus:
+    if bonus := bonus_for_cut(options):
         cutter = cutter_of(one.dealer, len(pad.names))
         lifted = lucky_cut_of(one.rules, len(pad.names))
-        label = f"Did {pad.names[cutter]} cut exactly {lifted} cards ({plural(options.cut_bonus, 'point')} off)?"
+        label = (
+            f"Did {pad.names[cutter]} cut exactly {lifted} cards ({plural(bonus, 'point')} off)?"
+        )
         asks.append(
             _ask(pad, at, NOBODY, "cut", label, [PadOption(-1, "No"), PadOption(cutter, "Yes")])
         )

@@ -5,8 +5,11 @@ from upcard.engine import team_of
 from upcard.engine.scores.money import pays_coins
 from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut, deal_goes_round
+from upcard.features.going_out.questions import run_that_wins
 from upcard.features.match.questions import leaver_keeps_points
 from upcard.features.players.questions import has_teams, seats_of
+from upcard.features.scoring.questions import points_for_missing_card, posts_two_highest
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.held import keys_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
@@ -38,7 +41,7 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         over=pad.over,
         packs=_packs(pad),
         counted=is_counted(pad.variant),
-        short=options.short_hand,
+        short=points_for_missing_card(options),
         no_score=_no_score(pad),
         leave=_leave(pad),
         leave_clause=pad.variant.cited("leaver"),
@@ -79,7 +82,7 @@ def _packs(pad: Pad) -> str:
 
 
 def _no_score(pad: Pad) -> str:
-    if pad.variant.options.missing_score == "two_highest":
+    if posts_two_highest(pad.variant.options):
         return (
             "It is the two highest scores of the others in this round, added up. Without two the round "
             "is played again."
@@ -183,7 +186,7 @@ def _sheet(pad: Pad) -> list[SheetLine]:
         lines = max(_OPEN_LINES, len(pad.rounds))
         return [SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
     dealt = [one.dealer for one in pad.rounds if one.result is None or one.result.reason != "void"]
-    while variant.options.next_dealer == "left" and len(dealt) < len(variant.rounds):
+    while deal_goes_round(variant.options) and len(dealt) < len(variant.rounds):
         before = dealt[-1] if dealt else pad.opened.dealer - 1
         dealt.append(pad.at_or_after(before + 1, pad.playing))
     found = []
@@ -230,7 +233,7 @@ def _notes(pad: Pad, outcome: Outcome) -> list[str]:
         notes.append(f"The kitty holds {plural(outcome.kitty, 'coin')}.")
     for number, seat in pad.match.cuts:
         notes.append(
-            f"Lucky cut of {pad.names[seat]} in round {number}: {plural(options.cut_bonus, 'point')} off."
+            f"Lucky cut of {pad.names[seat]} in round {number}: {plural(bonus_for_cut(options), 'point')} off."
         )
     return notes
 
@@ -257,7 +260,5 @@ def result_of(pad: Pad) -> str:
     first = [one for one in outcome_of(pad).standings if one.place == 1]
     names = listed([pad.names[one.seat] for one in first])
     if pad.match.results and pad.match.results[-1].reason == "won":
-        return (
-            f"{names} win{'s' * (len(first) == 1)} by a run of {pad.variant.options.winning_run}."
-        )
+        return f"{names} win{'s' * (len(first) == 1)} by a run of {run_that_wins(pad.variant.options)}."
     return f"{names} win{'s' * (len(first) == 1)} with {plural(first[0].total, 'point')}."

@@ -13,9 +13,11 @@ from upcard.engine.effects import DONE
 from upcard.engine.questions import way_of
 from upcard.engine.scores.ending import Reentry
 from upcard.features.calls.questions import called_out
+from upcard.features.dealing.questions import deals_one_more
 from upcard.features.needs import melds_before_knock
 from upcard.features.rearranging.questions import rearranges
 from upcard.features.showing.questions import price_of_wrong_show
+from upcard.features.stock.questions import stock_of_void_round
 from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Meld, meld_name, owned_name
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
@@ -32,7 +34,7 @@ def lines_of_deal(deal: Deal) -> list[Line]:
     """Return the sentences about a round that has just been dealt."""
     rules = deal.rules
     contract = f" Round {rules.number}: {rules.contract.words()}." if rules.contract.slots else ""
-    more = ", and one more to the first player" if rules.options.first_extra else ""
+    more = ", and one more to the first player" if deals_one_more(rules.options) else ""
     dealt = f"{plural(rules.cards, 'card')} each{more}.{contract}"
     lines = [Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}")]
     if deal.pile:
@@ -305,7 +307,7 @@ END_WORDS = {
 def ended_by_nobody(reason: str, deal: Deal) -> str:
     """Return how a round ended in which nobody went out: it may be void for other reasons than a stock run down."""
     number = deal.rules.number
-    if reason == "void" and len(deal.stock) > (deal.rules.options.void_stock or 0):
+    if reason == "void" and len(deal.stock) > (stock_of_void_round(deal.rules.options) or 0):
         return f"Round {number} does not count."
     return f"{END_WORDS[reason]} Round {number} is over."
 
