@@ -9,6 +9,8 @@ from upcard.engine.core.codes import CLAIMED, PASSED
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.situation import IN_ROUND, DealResult, Irregular, Phase
+from upcard.features.laying_off.questions import most_melds_of_turn
+from upcard.features.replacing.questions import replaces_before_melds
 from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Contract, Meld
 
@@ -103,8 +105,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def _plays_count(deal: "Deal") -> bool:
     """Return whether what may be played depends on what was played before in the turn."""
     options = deal.rules.options
-    first = options.replace_when == "before_melds" or not ends_with_discard(options)
-    return first or options.melds_per_turn is not None
+    first = replaces_before_melds(options) or not ends_with_discard(options)
+    return first or most_melds_of_turn(options) is not None
 
 
 def open_to_all(deal: "Deal") -> dict[str, Any]:

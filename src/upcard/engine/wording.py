@@ -61,6 +61,7 @@ from upcard.engine.core.reasons import (
 )
 from upcard.engine.core.round import MOST_TURNS_A_SEAT, Round
 from upcard.features.calls.play import Call
+from upcard.features.claims.questions import rounds_with_claims
 from upcard.features.drawing.play.piles import TakePile
 from upcard.features.honour.play.acts import MOST_ACTS
 from upcard.features.honour.play.calling import CallOut
@@ -79,6 +80,7 @@ from upcard.features.replacing.play import (
     opening_play,
     with_each_wild,
 )
+from upcard.features.replacing.questions import replaced_in
 from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing.play import is_pure
 from upcard.features.turns.play import MOST_TAKE_BACKS
@@ -341,8 +343,8 @@ def _wrong_card(case: Case) -> int:
 
 
 def _open_rounds(case: Case) -> str:
-    rounds = case.deal.rules.options.claim_rounds
-    if not isinstance(rounds, tuple) or not rounds:
+    rounds = rounds_with_claims(case.deal.rules.options)
+    if not rounds:
         return "no round"
     return "rounds " + ", ".join(map(str, rounds))
 
@@ -486,7 +488,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "opening_worth": _opening_worth,
     "meld_type": lambda case: case.table_meld().type,
     "replaced_in": lambda case: (
-        " and ".join(f"{word}s" for word in case.deal.rules.options.replace_in) or "no meld"
+        " and ".join(f"{word}s" for word in replaced_in(case.deal.rules.options)) or "no meld"
     ),
     "freed_name": _freed_name,
     "first_play": _first_play,

@@ -7,10 +7,15 @@ import msgspec
 from upcard.engine.scores.scoring import Standing, team_of, teams_of
 from upcard.engine.situation import DealResult
 from upcard.features.dealing.questions import deal_goes_round, winner_deals
-from upcard.features.match.questions import leaver_keeps_points
+from upcard.features.match.questions import (
+    bonuses_at_end,
+    leaver_keeps_points,
+    points_to_be_out,
+    target_of,
+    times_back_in,
+)
 from upcard.features.scoring.questions import high_wins
 from upcard.rules import Options, Variant
-from upcard.rules.values import game_end_of
 
 MOST_DEALS = 1000
 """Deals of a match without a fixed number of rounds. Rounds may be worth nothing to anybody for ever, so a match
@@ -19,12 +24,12 @@ needs a bound; matches between bots that play at random are over within some two
 
 def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool:
     """Return whether a match without a fixed number of rounds is over with these results."""
-    word, number = game_end_of(variant.options.game_end)
+    target = target_of(variant.options)
     if len(results) >= MOST_DEALS:
         return True
-    if word == "eliminate":
+    if target is None:
         return len(seats_out(results, variant, seats)) >= seats - 1
-    return any(total >= number for total in totals_of(results, variant, seats))
+    return any(total >= target for total in totals_of(results, variant, seats))
 
 
 class Reentry(msgspec.Struct, frozen=True):
@@ -58,17 +63,17 @@ def _courses(
     results: Sequence[DealResult], variant: Variant, seats: int
 ) -> Iterator[tuple[list[int], set[int], list[Reentry]]]:
     """Yield after each round the totals, the seats that are out, and who came back in so far; the last two grow."""
-    word, most = game_end_of(variant.options.game_end)
     totals, out = [0] * seats, set[int]()
     back: list[Reentry] = []
+    most, times = points_to_be_out(variant.options), times_back_in(variant.options)
     for number, result in enumerate(results):
         totals = [total + points for total, points in zip(totals, result.points, strict=True)]
-        if word == "eliminate":
+        if most is not None:
             over = [seat for seat in range(seats) if seat not in out and totals[seat] >= most]
             others = [totals[seat] for seat in range(seats) if seat not in out and seat not in over]
             for seat in over:
                 used = sum(one.seat == seat for one in back)
-                if len(others) < 2 or used >= variant.options.reentries:
+                if len(others) < 2 or used >= times:
                     out.add(seat)
                     continue
                 back.append(Reentry(number, seat, totals[seat], max(others)))
@@ -158,14 +163,14 @@ def with_bonuses(
     won = [
         sum(_won(result, seat, options) for result in results[: left.get(seat)]) for seat in seats
     ]
-    first = standings[0].seat
+    first, bonuses = standings[0].seat, bonuses_at_end(options)
     shutout = all(number == 0 for seat, number in enumerate(won) if seat != first)
     found = []
     for standing in standings:
-        total = standing.total + options.box_bonus * won[standing.seat]
+        total = standing.total + bonuses.each_round * won[standing.seat]
         if standing.place == 1:
-            total += options.game_bonus
-            total *= options.shutout_factor if shutout else 1
+            total += bonuses.winner
+            total *= bonuses.shutout if shutout else 1
         found.append(msgspec.structs.replace(standing, total=total))
     return tuple(found)
 

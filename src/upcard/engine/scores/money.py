@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from upcard.engine.scores.scoring import Standing
-from upcard.features.claims.questions import claim_cost
+from upcard.features.claims.questions import claim_cost, kitty_of_second
 from upcard.features.match.questions import paid_by_place, settles
 from upcard.rules import Options
 
@@ -24,7 +24,7 @@ def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple
     number = len(standings)
     paid = paid_by_place(options, number)
     by_place = [sum(paid), *(-coins for coins in paid)]
-    second = kitty // 3 if options.kitty_split == "two_thirds" and number > 1 else 0
+    second = kitty_of_second(options, kitty) if number > 1 else 0
     by_place[0] += kitty - second
     if number > 1:
         by_place[1] += second

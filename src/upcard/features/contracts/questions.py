@@ -28,3 +28,12 @@ def first_melds(options: ContractOptions) -> FirstMelds | None:
 def has_own_contracts(options: ContractOptions) -> bool:
     """Return whether each player has the next contract of their own, not that of the round."""
     return options.progress == "individual"
+
+
+def lays_longer(options: ContractOptions) -> bool:
+    """Return whether the melds of a contract may be longer than it says.
+
+    >>> lays_longer(ContractOptions(contract_size="exact"))
+    False
+    """
+    return options.contract_size != "exact"

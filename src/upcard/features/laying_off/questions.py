@@ -11,3 +11,13 @@ def lays_off(options: LayingOffOptions) -> bool:
 def lays_further(options: LayingOffOptions) -> bool:
     """Return whether a player lays more melds than a contract asks for."""
     return options.extra_melds != "none"
+
+
+def lays_off_at_once(options: LayingOffOptions) -> bool:
+    """Return whether cards are laid off from the very turn of going down on."""
+    return options.layoff == "same_turn"
+
+
+def most_melds_of_turn(options: LayingOffOptions) -> int | None:
+    """Return how many further melds a player lays in a turn at most, None where nothing bounds them."""
+    return options.melds_per_turn

@@ -73,3 +73,37 @@ def paid_by_place(options: MatchOptions, players: int) -> list[int]:
     if options.settlement == "none":
         return [0] * (players - 1)
     return list(options.settlement[: players - 1])
+
+
+def points_to_be_out(options: MatchOptions) -> int | None:
+    """Return the points with which a player is out of a match, None where nobody is out by points.
+
+    >>> points_to_be_out(MatchOptions(game_end="eliminate:101")), points_to_be_out(MatchOptions())
+    (101, None)
+    """
+    word, _, points = options.game_end.partition(":")
+    return int(points) if word == "eliminate" else None
+
+
+def times_back_in(options: MatchOptions) -> int:
+    """Return how often a player who is out by points comes back in."""
+    return options.reentries
+
+
+class EndBonuses(NamedTuple):
+    """What the end of a match adds: to the winner's total, to each total for a round won, and by how much the
+    winner's is multiplied where nobody else won a round.
+    """
+
+    winner: int
+    each_round: int
+    shutout: int
+
+
+def bonuses_at_end(options: MatchOptions) -> EndBonuses:
+    """Return what the end of a match adds to the totals.
+
+    >>> bonuses_at_end(MatchOptions(game_bonus=100, box_bonus=25))
+    EndBonuses(winner=100, each_round=25, shutout=1)
+    """
+    return EndBonuses(options.game_bonus, options.box_bonus, options.shutout_factor)

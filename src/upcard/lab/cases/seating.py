@@ -5,6 +5,7 @@ from upcard.engine import draw_for_deal, settle, standings_of
 from upcard.engine.scores.money import pays_coins
 from upcard.features.dealing.questions import deals_one_more
 from upcard.features.offer.questions import turns_upcard
+from upcard.features.pack.questions import ranks_of
 from upcard.features.players.questions import seats_of
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
@@ -33,7 +34,7 @@ def deal_case(setting: Setting) -> None:
     upcard = int(turns_upcard(rules.options))
     turned = 1 if turns_wild(setting.variant.options) else 0
     found = {
-        "packs": (len(shoe) - jokers) // len(pack_kinds(rules.options.ranks)),
+        "packs": (len(shoe) - jokers) // len(pack_kinds(ranks_of(rules.options))),
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,

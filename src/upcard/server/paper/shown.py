@@ -8,6 +8,7 @@ from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut, deal_goes_round
 from upcard.features.going_out.questions import run_that_wins
 from upcard.features.match.questions import leaver_keeps_points
+from upcard.features.pack.questions import ranks_of
 from upcard.features.players.questions import has_teams, seats_of
 from upcard.features.scoring.questions import points_for_missing_card, posts_two_highest
 from upcard.paper import Outcome, Pad, outcome_of
@@ -75,7 +76,7 @@ def _now(pad: Pad) -> int:
 def _packs(pad: Pad) -> str:
     cards = pad.packs()
     jokers = sum(card == JOKER for card in cards)
-    each = len(pack_kinds(pad.variant.options.ranks))
+    each = len(pack_kinds(ranks_of(pad.variant.options)))
     packs = (len(cards) - jokers) // each
     with_jokers = f" and {plural(jokers, 'joker')}" if jokers else ""
     return f"{plural(packs, 'pack')} of {each}{with_jokers}: {len(cards)} cards"

@@ -10,6 +10,7 @@ from upcard.engine.scores.money import pays_coins
 from upcard.engine.scores.scoring import teams_of
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.match.questions import leaver_keeps_points, option_of_bonus, target_of
+from upcard.features.players.questions import has_teams
 from upcard.features.scoring.questions import high_wins
 from upcard.server import contract
 from upcard.server.contract import Noted, Scores, Team
@@ -157,6 +158,8 @@ def _told(placed: Sequence[Placed]) -> str:
 
 def partner_of(game: Game, number: int) -> int | None:
     """Return the seat that scores together with this one, None where there are no teams."""
+    if not has_teams(game.variant.options):
+        return None
     team = team_of(number, len(game.seats), game.variant.options)
     return next((seat for seat in team if seat != number), None)
 
