@@ -5,9 +5,9 @@ from math import erf, sqrt
 from statistics import NormalDist
 
 from upcard.engine import MatchSoFar, View, team_of
+from upcard.features.match.questions import points_to_be_out, times_back_in
 from upcard.features.scoring.questions import high_wins
 from upcard.rules import RoundRules, Variant
-from upcard.rules.values import game_end_of
 
 MEAN = 0.27
 """The points of a seat in a round, as a share of those of a hand as it is dealt: 0.2 to 0.33 in most games."""
@@ -115,8 +115,8 @@ def is_known(variant: Variant) -> bool:
     """Return whether the end of a game's match is a matter of totals that are known: not where contracts go first,
     players come back in, or a target ends it.
     """
-    knocks_out = game_end_of(variant.options.game_end)[0] == "eliminate"
-    return not variant.options.reentries and (knocks_out or variant.fixed_rounds is not None)
+    knocks_out = points_to_be_out(variant.options) is not None
+    return not times_back_in(variant.options) and (knocks_out or variant.fixed_rounds is not None)
 
 
 def standing_of(view: View, variant: Variant, rules: RoundRules) -> Standing | None:
@@ -133,9 +133,8 @@ def standing_after(
 ) -> Standing | None:
     """Return how a match stands for a seat; ``rules`` are those of the round that is played now."""
     options, seats = variant.options, range(len(match.totals))
-    word, number = game_end_of(options.game_end)
-    limit = number if word == "eliminate" else None
-    if options.reentries or (limit is None and match.to_come is None):
+    limit = points_to_be_out(options)
+    if times_back_in(options) or (limit is None and match.to_come is None):
         return None
     sides = tuple(dict.fromkeys(team_of(seat, len(seats), options) for seat in seats))
     shoe = variant.shoe(len(seats))

@@ -15,7 +15,6 @@ from upcard.features.knocking.questions import bonus_for_gin, bonus_for_undercut
 from upcard.features.scoring.questions import pays_lowest
 from upcard.melds import MeldRules
 from upcard.rules import RoundRules
-from upcard.rules.values import shoe_for
 
 _HANDS = 160
 _TRIES = 120
@@ -34,8 +33,7 @@ def is_worth_knocking(
     The alternative is to wait: each opponent in turn draws a card and, with even odds, knocks and can be undercut;
     if none does, the seat knocks in its own next turn.
     """
-    rules, seats, options = deal.rules, deal.seats, deal.rules.options
-    shoe = shoe_for(options.packs, options.jokers, seats, options.ranks)
+    rules, seats, shoe = deal.rules, deal.seats, deal.variant.shoe(deal.seats)
     laps, before = divmod(view.turn - 1, seats)
     turns = [laps] * (seats - 1 - before) + [laps + 1] * before  # from the next player on
     hands = [_hands_after(rules, shoe, one) for one in turns]

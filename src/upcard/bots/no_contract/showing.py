@@ -7,6 +7,7 @@ from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
 from upcard.engine.situation import OUT_OF_MATCH
+from upcard.features.dropping.questions import prices_of_drop
 from upcard.features.scoring.questions import most_of_round
 from upcard.features.showing.questions import runs_to_show
 from upcard.melds.hand.partition import best_partition
@@ -53,7 +54,7 @@ def _gives_up(deal: Deal, view: View, *, by_match: bool) -> bool:
     """Return whether it costs less to leave the round before drawing than to play on."""
     if view.phase != "draw" or not deal.may(view.seat, Drop()):
         return False
-    early, late = deal.rules.options.drop or (0, 0)
+    early, late = prices_of_drop(deal.rules.options) or (0, 0)
     price = early if view.turn <= _dealt_in(view) else late
     cost = ShowDistance(view.hand, deal.rules).cost()
     if cost < BASE:

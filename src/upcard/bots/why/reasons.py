@@ -40,9 +40,9 @@ from upcard.engine import (
 from upcard.engine.questions import price_of_drop, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.features.laying_off.questions import lays_off
+from upcard.features.match.questions import points_to_be_out
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
-from upcard.rules.values import game_end_of
 
 MOST = 2
 """Reasons that are given; more nobody reads."""
@@ -106,8 +106,8 @@ class _Facts:
 
     def _price(self) -> Iterator[Reason]:
         """Say what it costs to leave the round, and with which total, where so many points put a player out."""
-        word, limit = game_end_of(self.deal.variant.options.game_end)
-        if word == "eliminate" and self.view.match is not None:
+        limit = points_to_be_out(self.deal.variant.options)
+        if limit is not None and self.view.match is not None:
             price = price_of_drop(self.deal)
             total = self.view.match.totals[self.view.seat] + price
             code = "drop.out" if total >= limit else "drop.price"
