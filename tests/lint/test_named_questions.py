@@ -1,6 +1,7 @@
-"""What the server shows of a game reads no option of a feature: it asks the feature by name (``questions.py``)."""
+"""Bots, paper, the server and its page read no option of a feature: it is asked by name (``questions.py``)."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -9,10 +10,13 @@ import pytest
 from tools.setup_env import ROOT
 from upcard.features.told import Options
 
-FOLDER = ROOT / "src/upcard/server/present"
+FOLDERS = ("server", "bots", "paper", "client")
 OPTIONS = {field.name for field in msgspec.structs.fields(Options)}
 LOOKS = {"face"}
 """What says how cards look, and nothing of how they are played."""
+PAGE = ROOT / "src/upcard/web/js"
+EDITOR = PAGE / "rules"
+"""The form in which options are chosen names them."""
 
 
 def reads(source: str) -> list[str]:
@@ -51,8 +55,15 @@ def _last_name(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def test_what_is_shown_reads_no_option():
-    files = sorted(FOLDER.rglob("*.py"))
+def reads_of_page(script: str) -> list[str]:
+    """Return every option that a script of the page reads of a round, or of values or options of a game."""
+    names = re.findall(r"\b(?:options|values|round)\??\.(\w+)", script)
+    return [name for name in names if name in OPTIONS - LOOKS]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_option_is_read_outside_its_feature(folder):
+    files = sorted((ROOT / "src/upcard" / folder).rglob("*.py"))
     found = [
         f"{file.relative_to(ROOT)}:{read}"
         for file in files
@@ -60,6 +71,24 @@ def test_what_is_shown_reads_no_option():
     ]
     assert files
     assert found == []
+
+
+def test_the_page_reads_no_option():
+    scripts = [file for file in sorted(PAGE.rglob("*.js")) if not file.is_relative_to(EDITOR)]
+    found = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in scripts
+        for name in reads_of_page(file.read_text(encoding="utf-8"))
+    ]
+    assert scripts
+    assert found == []
+
+
+def test_an_option_that_the_page_reads_is_found():
+    assert reads_of_page("if (s.round?.rearrange && game.values.draw) tile(round.face);") == [
+        "rearrange",
+        "draw",
+    ]
 
 
 @pytest.mark.parametrize(
