@@ -27,6 +27,7 @@ from upcard.features.claims.questions import claim_cost, counts_in_match
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut, deals_one_more
 from upcard.features.offer.questions import turns_upcard
+from upcard.features.scoring.questions import high_wins
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -125,9 +126,7 @@ class Match:
 
     def draw_dealer(self, order: Sequence[int]) -> DealerDraw:
         """Let everybody draw a card for the first deal, from a shuffled shoe."""
-        self.dealer_draw = draw_for_deal(
-            order, len(self.names), self.variant.options.dealer_draw_ace
-        )
+        self.dealer_draw = draw_for_deal(order, len(self.names), self.variant.options)
         self.first_dealer = self.dealer_draw.dealer
         return self.dealer_draw
 
@@ -292,7 +291,8 @@ class Match:
         if gone:
             stayed = levels or (0,) * len(self.names)
             levels = tuple(-1 if seat in gone else level for seat, level in enumerate(stayed))
-        standings = standings_of(self._counted() or self.totals(), options.ranking, levels)
+        best = "high" if high_wins(options) else "low"
+        standings = standings_of(self._counted() or self.totals(), best, levels)
         return with_bonuses(standings, self.results, options, gone) if self.over else standings
 
     def _counted(self) -> tuple[int, ...] | None:

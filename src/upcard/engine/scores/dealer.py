@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from upcard.cards import JOKER, rank_of
-from upcard.features.dealing.questions import deals_one_more
+from upcard.features.dealing.options import DealingOptions
+from upcard.features.dealing.questions import ace_is_high, deals_one_more
 from upcard.features.offer.questions import buries_anywhere, buries_wild_upcard, turns_upcard
 from upcard.rules import RoundRules
 
@@ -17,12 +18,13 @@ class DealerDraw(msgspec.Struct, frozen=True):
     dealer: int
 
 
-def draw_for_deal(order: Sequence[int], seats: int, ace: str) -> DealerDraw:
+def draw_for_deal(order: Sequence[int], seats: int, options: DealingOptions) -> DealerDraw:
     """Return the draw from an order of cards: a joker is replaced, and those who tie for highest draw again.
 
     Raises ``ValueError`` if the cards run out before anybody is highest; a shuffled shoe never does.
     """
     draws: list[tuple[int, int]] = []
+    high = ace_is_high(options)
     pending, cards = list(range(seats)), iter(order)
     while len(pending) > 1:
         ranks = {}
@@ -32,7 +34,7 @@ def draw_for_deal(order: Sequence[int], seats: int, ace: str) -> DealerDraw:
                 raise ValueError(
                     f"{len(order)} cards are too few to draw for the deal among {seats} players"
                 )
-            ranks[seat] = 14 if rank_of(card) == 1 and ace == "high" else rank_of(card)
+            ranks[seat] = 14 if rank_of(card) == 1 and high else rank_of(card)
         pending = [seat for seat in pending if ranks[seat] == max(ranks.values())]
     return DealerDraw(tuple(draws), pending[0])
 

@@ -30,7 +30,7 @@ def first_dealer(variant: Variant, players: int, chance: Chance) -> tuple[tuple[
     if not draws_for_deal(options):
         return (), chance.randrange(players)
     order = shuffled(variant.shoe(players), chance)
-    drawn = draw_for_deal(order, players, options.dealer_draw_ace)
+    drawn = draw_for_deal(order, players, options)
     return order[: len(drawn.draws)], drawn.dealer
 
 

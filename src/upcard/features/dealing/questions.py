@@ -8,6 +8,11 @@ def draws_for_deal(options: DealingOptions) -> bool:
     return options.first_dealer == "high_card"
 
 
+def ace_is_high(options: DealingOptions) -> bool:
+    """Return whether an ace is the highest card in the draw for the deal, not the lowest."""
+    return options.dealer_draw_ace == "high"
+
+
 def deal_goes_round(options: DealingOptions) -> bool:
     """Return whether the deal passes to the left, however a round ends."""
     return options.next_dealer == "left"

@@ -7,6 +7,7 @@ from upcard.features.dealing.questions import deals_one_more
 from upcard.features.offer.questions import turns_upcard
 from upcard.features.pack.questions import ranks_of
 from upcard.features.players.questions import seats_of
+from upcard.features.scoring.questions import high_wins
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
@@ -73,7 +74,7 @@ def dealer_draw_case(setting: Setting) -> None:
     if dealer is None and draws is None:
         raise CaseError('a draw for the deal needs its answer: dealer = "P2"')
     try:
-        drawn = draw_for_deal(order, players, setting.variant.options.dealer_draw_ace)
+        drawn = draw_for_deal(order, players, setting.variant.options)
     except ValueError as error:
         raise CaseError(f"dealer_draw: {error}") from error
     if dealer is not None:
@@ -91,7 +92,8 @@ def totals_case(setting: Setting) -> None:
     coins, kitty = fields.items("coins"), fields.number("kitty", 0, MOST_TOTAL)
     if places is None and winners is None and coins is None:
         raise CaseError("totals need their answer: places = [2, 1, 3, 4], winners or coins")
-    standings = standings_of(totals, options.ranking, _levels(fields, len(totals)))
+    best = "high" if high_wins(options) else "low"
+    standings = standings_of(totals, best, _levels(fields, len(totals)))
     if places is not None:
         found = [standing.place for standing in sorted(standings, key=lambda one: one.seat)]
         same("places", numbers(places, "places"), found)
