@@ -5,7 +5,7 @@ import pytest
 from tests.engine.scenes import game
 from tests.engine.tables import play
 from upcard.engine import parse_position
-from upcard.engine.questions import lays_off_in_turn, way_of
+from upcard.engine.questions import lays_off_in_turn, takes_only_to_open, way_of
 from upcard.rules import find_variant
 
 
@@ -36,3 +36,16 @@ def test_before_the_draw_it_is_known_whether_cards_are_laid_off_after_it(name, o
 )
 def test_melds_without_a_contract_are_for_a_knock_a_show_or_the_table(name, way):
     assert way_of(find_variant(name).round_rules(1)) == way
+
+
+@pytest.mark.parametrize(
+    "name, options, only",
+    [
+        ("kaluki", "", True),
+        ("romme", "", False),
+        ("romme", 'draw = "top_if_played"', True),
+        ("basic", 'draw = "top_if_played"', False),
+    ],
+)
+def test_the_discard_may_be_there_only_to_go_down_with(name, options, only):
+    assert takes_only_to_open(game(name, options).round_rules(1)) is only

@@ -10,6 +10,7 @@ from upcard.engine.wording import Case, problem_of
 from upcard.features.contracts import play as laying
 from upcard.features.contracts.questions import first_melds as asked_melds
 from upcard.features.drawing.play import piles
+from upcard.features.drawing.questions import plays_what_it_takes, takes_to_open
 from upcard.features.dropping import play as drop
 from upcard.features.knocking import play as knock
 from upcard.features.laying_off.play import layoff
@@ -38,6 +39,12 @@ def way_of(rules: RoundRules) -> Way:
     if lays_further(rules.options) or rules.opens:
         return "lay"
     return "show" if shows(rules.options) else "knock"
+
+
+def takes_only_to_open(rules: RoundRules) -> bool:
+    """Return whether a player who is not down takes the discard only to go down with it."""
+    options = rules.options
+    return takes_to_open(options) or (plays_what_it_takes(options) and rules.opens)
 
 
 def deadwood_without(deal: Deal, seat: int, card: int | None) -> int:

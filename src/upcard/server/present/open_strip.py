@@ -1,9 +1,10 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
 from upcard.bots.rearranging import is_lowest
+from upcard.engine.questions import takes_only_to_open
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.features.contracts.questions import first_melds
-from upcard.features.drawing.questions import plays_what_it_takes, takes_deeper, takes_to_open
+from upcard.features.drawing.questions import plays_what_it_takes, takes_deeper
 from upcard.features.knocking.questions import most_to_knock
 from upcard.features.needs import keeps_melds
 from upcard.features.showing.questions import shows
@@ -94,9 +95,7 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 def _opens_with(now: Moment) -> bool:
     """Return whether the discard may be taken only to go down with it; it may be taken at all."""
-    options = now.rules.options
-    opens = takes_to_open(options) or (plays_what_it_takes(options) and now.rules.opens)
-    return opens and not now.is_down
+    return takes_only_to_open(now.rules) and not now.is_down
 
 
 def _fits(now: Moment) -> str | None:
