@@ -13,7 +13,7 @@ from tests.engine.houses import ALL
 from tests.engine.properties import every_move
 from tests.engine.test_fast_houses import HOUSES, house
 from upcard.compiled import hot_modules
-from upcard.engine.assembly import rules_of
+from upcard.engine.assembly import PLAYS, rules_of
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.effects import What
 from upcard.engine.moves import (
@@ -152,6 +152,21 @@ def test_every_kind_of_move_has_its_form():
     assert sorted(kinds) == list(range(1, len(FORM_OF_KIND) + 1))
     assert {form.value for form in FORMS} == set(Move.__subclasses__())
     assert {form.word for form in FORMS if not form.by_chance} == {*ACTIONS, *HONOUR_ACTIONS}
+
+
+def test_the_core_decides_what_is_open_without_naming_a_move():
+    text = (ENGINE / "core" / "round.py").read_text(encoding="utf-8")
+    codes = (ENGINE / "core" / "codes.py").read_text(encoding="utf-8")
+    kinds = re.findall(
+        r"^([A-Z_]+) = \d+$", codes.partition('"""The kinds of moves')[0], re.MULTILINE
+    )
+    assert len(kinds) == len(FORM_OF_KIND)
+    assert not re.search(rf"\b({'|'.join(kinds)})\b", text)
+
+
+def test_a_module_says_of_its_own_moves_alone_when_they_are_open():
+    for play in PLAYS:
+        assert {*play.gates, *play.answers} <= set(play.by_kind)
 
 
 def test_every_mechanism_is_compiled():
