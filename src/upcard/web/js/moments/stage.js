@@ -118,7 +118,7 @@ function end(cut) {
 
 /** @param {HTMLElement} place */
 function fade(place) {
-  place.style.pointerEvents = "none";
+  place.classList.add("passed");
   place.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS }).onfinish = () => place.remove();
 }
 
