@@ -56,10 +56,7 @@ const QUARTER = [
     'fill="none" stroke="var(--card-back-line)" stroke-width="1.4"',
   ],
   ["M12.4 70C15 66 19 64 24 66C27 67.4 28 70 28 70Z", 'fill="var(--card-back-line)" opacity=".9"'],
-  [
-    "M19 19h0M29 29h0M20 56h0M34 50h0M44 47h0M38 13h0M13 56h0",
-    'stroke="var(--card-back-line)" stroke-width="2.7"',
-  ],
+  ["M19 19h0M29 29h0M20 56h0M34 50h0M44 47h0M38 13h0M13 56h0", 'stroke="var(--card-back-line)" stroke-width="2.7"'],
   ["M25 23h0M23 25h0", 'stroke="var(--gd)" stroke-width="2"'],
   ["M36 36h0", 'stroke="var(--gd)" stroke-width="3.6"'],
 ];
