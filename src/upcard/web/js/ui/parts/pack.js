@@ -8,6 +8,8 @@ import { FIGURES, RANKS, STAR, SUITS } from "./figures.js";
 import { placed } from "./paths.js";
 
 const JOKER = "joker";
+/** A browser without idle times gets them between two frames. @param {() => void} go */
+const whenIdle = (go) => void ("requestIdleCallback" in window ? requestIdleCallback(go) : setTimeout(go, 30));
 const COURTS = ["J", "Q", "K", JOKER];
 /** The columns and rows of pips, but for those listed below. */
 const LEFT = 46;
@@ -149,6 +151,18 @@ function ensureDrawing(size, r, s) {
   if (!document.getElementById(id))
     ensurePack().insertAdjacentHTML("beforeend", `<g id="${id}">${drawing(size, r, s)}</g>`);
   return `#${id}`;
+}
+
+/** Draws the rest of the pack, card after card, while the page is idle: cards that come then need not wait for it. */
+export function drawRest() {
+  const faces = [[JOKER, ""], ...Object.keys(SUITS).flatMap((s) => Object.keys(RANKS).map((r) => [r, s]))];
+  const next = () => {
+    const [r, s] = faces.pop() ?? [];
+    if (r === undefined) return;
+    for (const size of COURTS.includes(r) ? ALL : "tb") ensureDrawing(size, r, s);
+    whenIdle(next);
+  };
+  whenIdle(next);
 }
 
 /** All drawings of a card, by their names in css/cards.css, which shows the one for its width; each of them is work. */
