@@ -8,6 +8,8 @@ import { LOW, pixel, size } from "./size.js";
 
 /** Each step of css/table/screen.css is closer than the one before. */
 const CLOSEST = 5;
+/** About what part of its height a side needs at each step: where to begin to try. */
+const NEEDS = [1, 0.85, 0.6, 0.5, 0.45, 0.4];
 /** Milliseconds in which nothing came to the felt, and nothing flies, before its cards grow again. */
 const CALM = 1500;
 /** Less than this of a side is no use: then both scroll as one. */
@@ -80,7 +82,28 @@ class Side {
     let step = this.least;
     while (step < CLOSEST && this.needs[step] > room + 1) step++;
     this.close = step;
-    if (this.overflows()) closer(this, () => this.overflows());
+    if (this.overflows()) this.shrink(room);
+  }
+
+  /**
+   * Takes the first closer step at which it fits, by trying the likely one and then those beside it.
+   * @param {number} room
+   */
+  shrink(room) {
+    const from = this.close;
+    const part = (NEEDS[from] * room) / this.needs[from];
+    const likely = NEEDS.findIndex((need, step) => step > from && need <= part);
+    let step = likely < 0 ? CLOSEST : likely;
+    const fitsAt = (/** @type {number} */ closer) => {
+      this.close = closer;
+      return !this.overflows();
+    };
+    if (!fitsAt(step)) {
+      while (step < CLOSEST && !fitsAt(step + 1)) step++;
+      return;
+    }
+    while (step > from + 1 && fitsAt(step - 1)) step--;
+    this.close = step;
   }
 }
 
