@@ -153,8 +153,13 @@ function ensureDrawing(size, r, s) {
   return `#${id}`;
 }
 
-/** Draws the rest of the pack, card after card, while the page is idle: cards that come then need not wait for it. */
+/**
+ * Draws the rest of the pack, card after card, while the page is idle: cards that come then need not wait for it, nor
+ * does the first sentence that names one for the mark of its suit.
+ */
 export function drawRest() {
+  const marks = Object.keys(SUITS).map((s) => `<i class="suit-mark" data-s="${s}"></i>`);
+  document.body.insertAdjacentHTML("beforeend", `<p class="sr" aria-hidden="true">${marks.join("")}</p>`);
   const faces = [[JOKER, ""], ...Object.keys(SUITS).flatMap((s) => Object.keys(RANKS).map((r) => [r, s]))];
   const next = () => {
     const [r, s] = faces.pop() ?? [];
