@@ -71,7 +71,7 @@ export function StandingsScreen() {
     <h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1></div>
     <div class="summary over"><div class="stack-col"><ol
     class=${`standings first${isPodium(rows) ? " podium" : ""}`} aria-label="Standings"
-    data-testid="standings">${rows.map(
+    data-testid="standings">${rows.slice(0, parts && rows.length).map(
       (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
       ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${r.note.clause} /></small>`}
@@ -83,7 +83,7 @@ export function StandingsScreen() {
       html`<h2>The last round</h2><${Hands} summary=${s.summary} wilds=${s.wilds}
       most=${parts} />`
     }</div><div class="stack-col">${parts > hands && html`<${Beside} s=${s} sheet=${parts > hands + 1} />`}</div></div>
-    </main>${rematch && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
+    </main>${rematch && parts > hands && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
 }
 
 /**
