@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.cards import expand
 from upcard.engine.core.codes import CLAIMED, PASSED
+from upcard.engine.fields import SEEN_ALIKE
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.situation import IN_ROUND, DealResult, Irregular, Phase
@@ -114,11 +115,8 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
     anybody.
     """
     return {
+        **{name: getattr(deal, name) for name in SEEN_ALIKE},
         "round": deal.rules.number,
-        "phase": deal.phase,
-        "turn": deal.turn,
-        "active": deal.active,
-        "dealer": deal.dealer,
         "seats": tuple(
             SeatView(
                 other,
@@ -137,24 +135,14 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
         ),
         "stock": deal.round.stock_n,
         "pile": tuple(deal.pile),
-        "discarder": deal.discarder,
-        "refills": deal.refills,
-        "called": deal.called,
         "owed": tuple(owed.card for owed in deal.owed),
         "owed_from": tuple(owed.origin for owed in deal.owed),
         "plays": len(deal.tape.plays),
-        "taken": deal.taken,
         "down_this_turn": deal.round.went_down_now(deal.active),
-        "asked": deal.asked,
         "result": deal.result,
-        "remembered": deal.remembered,
-        "must": deal.must,
-        "turned": deal.turned,
         "played": deal.played() if _plays_count(deal) else (),
         "match": deal.match,
         "past": deal.tape.past,
-        "closing": deal.closing,
-        "knock_limit": deal.knock_limit,
     }
 
 

@@ -17,9 +17,7 @@ from upcard.engine.core.reasons import (
     CARD_UNKNOWN,
     CLAIMED_NOT_LAID,
     CONTRACT_FIRST,
-    DRAW_BEFORE_DISCARD,
     DRAW_BEFORE_PLAY,
-    DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
     FIRST_AGAIN,
     FIRST_UNDRAWN,
@@ -43,7 +41,6 @@ from upcard.engine.core.reasons import (
     OVER_DEALT_AGAIN,
     OVER_KNOCKED,
     OVER_LEFT,
-    OVER_NOT_CALLED,
     OVER_OUT,
     OVER_SHOWN,
     OVER_STOCK,
@@ -124,11 +121,6 @@ SAYS: dict[int, Saying] = {
     OVER_WON: Saying(
         "round.over", "round {round} is over; {out_name} has won the match", "winning_run"
     ),
-    OVER_NOT_CALLED: Saying(
-        "round.over",
-        "round {round} is over; the discard that ended it cannot be called",
-        "call_out",
-    ),
     NOT_YOUR_TURN: Saying(
         "turn.not_yours",
         "it is {active_name}'s turn, not {name}'s; play when yours comes",
@@ -175,20 +167,10 @@ SAYS: dict[int, Saying] = {
         "you were dealt an extra card, so you play the first turn of the round without drawing",
         "first_extra",
     ),
-    DRAW_BEFORE_DISCARD: Saying(
-        "turn.draw_first",
-        "you have not drawn yet; draw before you discard",
-        "turn",
-    ),
     DRAW_BEFORE_PLAY: Saying(
         "turn.draw_first",
         "you have not drawn yet; draw first",
         "own_turn",
-    ),
-    DRAW_BEFORE_WHOLE: Saying(
-        "turn.draw_first",
-        "you have not drawn yet; here the contract of the whole hand is laid after drawing",
-        "pat_timing",
     ),
     SHUFFLING_NOW: Saying(
         "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"

@@ -14,6 +14,7 @@ from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
 from upcard.features.players.questions import seats_of
 from upcard.features.scoring.questions import high_wins
+from upcard.features.words import many
 from upcard.lab.batch import add_place, play_matches
 from upcard.lab.corpus import Corpus, CorpusError, lines_of
 from upcard.lab.keeping import Ended, Keeper, keep_all
@@ -26,7 +27,6 @@ from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
 from upcard.lab.told import PLAYED
 from upcard.rules import Variant, load_variant
-from upcard.rules.sheet.row import many
 
 
 def add_simulate_and_replay(

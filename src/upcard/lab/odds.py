@@ -9,12 +9,12 @@ import msgspec
 
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
 from upcard.features.players.questions import seats_of
+from upcard.features.words import many
 from upcard.lab.batch import shared
 from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
 from upcard.rules import Variant, load_variant
-from upcard.rules.sheet.row import many
 
 _AT_ONCE = 4
 

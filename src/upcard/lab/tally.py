@@ -3,8 +3,8 @@
 import msgspec
 
 from upcard.engine import Deal, Match
+from upcard.features.words import many
 from upcard.lab.report.curves import Curves
-from upcard.rules.sheet.row import many
 
 
 class SeatTally(msgspec.Struct):

@@ -4,6 +4,7 @@ from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.going_out.questions import run_that_wins
+from upcard.features.words import many
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION, Cell, value_of
 from upcard.paper.doubts import doubts, why_unreadable
@@ -11,7 +12,6 @@ from upcard.paper.pad import Pad
 from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.paper.rounds import NOBODY, counts_at_once
 from upcard.rules import Violation
-from upcard.rules.sheet.row import many
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""

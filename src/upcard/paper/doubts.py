@@ -7,12 +7,12 @@ from upcard.cards.kinds import rank_name
 from upcard.engine.match import cutter_of
 from upcard.features.claims.questions import bound_of_match, bound_of_round
 from upcard.features.scoring.questions import points_for_missing_card
+from upcard.features.words import listed
 from upcard.paper.events import Entered
 from upcard.paper.held import more_than_there_are, parse_held, worths_of_rank
 from upcard.paper.pad import Pad
 from upcard.paper.rounds import NOBODY, is_counted, worth_of
 from upcard.rules import RoundRules, Violation
-from upcard.rules.sheet.row import listed
 
 _MOST_CARDS = 250
 

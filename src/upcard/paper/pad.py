@@ -11,13 +11,13 @@ from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.players.questions import seats_of
+from upcard.features.words import listed
 from upcard.melds import Contract
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
 from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, result_of, spared
 from upcard.rules import Variant
-from upcard.rules.sheet.row import listed
 
 
 class Suspension(msgspec.Struct, frozen=True):

@@ -1,5 +1,5 @@
 """What has been learned of positions, as it is kept: one network for all games with contracts, and some for kinds of
-games that were learned by themselves. docs/bots.md says how they were made.
+games that were learned by themselves. bench/bots.md says how they were made.
 """
 
 import json

@@ -2,6 +2,9 @@
 
 from upcard.features.drawing.options import DrawingOptions
 
+PLAYED_AT_ONCE = ("pile", "top_if_opening", "top_if_played")
+"""Ways of drawing in which a card of the pile is taken to be played at once."""
+
 
 def takes_deeper(options: DrawingOptions) -> bool:
     """Return whether a discard may be taken with all that lies above it."""

@@ -1,5 +1,6 @@
 """What others ask of turns by name, so that none of them reads the options: bots, the engine's views, the page."""
 
+from upcard.features.conflict import Conflict, as_written
 from upcard.features.turns.options import TurnOptions
 
 
@@ -24,3 +25,18 @@ def next_draw_is_last(options: TurnOptions, drawn: int) -> bool:
 def cards_for_lost_time(options: TurnOptions) -> int | None:
     """Return how many cards are drawn when the time of a turn runs out, None where that costs nothing."""
     return options.time_penalty
+
+
+def undiscarded(option: str, wanted: tuple[object, ...], shown: str, fine: str) -> Conflict:
+    """Return the refusal of an option that is not as ``wanted`` in a game whose turns have no discard."""
+    return Conflict(
+        option,
+        lambda o, _: (
+            [{"value": as_written(getattr(o, option))}]
+            if o.turn_is != "draw_play_discard" and getattr(o, option) not in wanted
+            else []
+        ),
+        f"{option} = {{value}} and a turn has no discard; write {as_written(wanted[0])} (turn_is)",
+        shown=f'extends = "tile-rummy"\n{shown}',
+        fine=fine,
+    )

@@ -8,6 +8,7 @@ from typing import Any
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.features.players.questions import seats_of
+from upcard.features.words import many
 from upcard.lab.arena.figures import Score
 from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
@@ -22,7 +23,6 @@ from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
 from upcard.lab.told import COMPARED
 from upcard.rules import load_variant
-from upcard.rules.sheet.row import many
 
 
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -3,8 +3,8 @@
 import argparse
 import json
 
+from upcard.features.words import many
 from upcard.lab.cases.run import Report, run_paths
-from upcard.rules.sheet.row import many
 
 
 def add_conform(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

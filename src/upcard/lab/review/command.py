@@ -8,11 +8,11 @@ from pathlib import Path
 
 from upcard.bots.review import WORLDS, play_on, reviewed, rounds_in
 from upcard.engine import Match, Record, RecordError
+from upcard.features.words import many
 from upcard.lab.numbers import how_many, number_between
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.review.told import lines_of, plain_review
-from upcard.rules.sheet.row import many
 
 
 def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -8,7 +8,7 @@ from upcard.bots.review import Decision
 from upcard.bots.why import why_text
 from upcard.engine import Record
 from upcard.engine.record import names_in
-from upcard.rules.sheet.row import many
+from upcard.features.words import many
 
 
 def plain_review(

@@ -32,7 +32,7 @@ from upcard.engine.core.owed import (
     rest_fits,
     settle,
 )
-from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
@@ -348,6 +348,7 @@ FORMS = (LayOffForm(LayOff),)
 
 PLAY = Play(
     by_kind={LAY: LayingOff()},
+    gates={LAY: Gate(lays=True)},
     parts=(
         Part(PLAYING, 60, LAY, lambda rules: rules.lays and not rules.layoff_none, OPENED),
         Part(BEFORE_A_DRAW, 60, LAY, lambda rules: not rules.lays),
