@@ -1,7 +1,7 @@
 """The figures of this machine as a Markdown table: compiled and plain, compared with the peers.
 
-    python bench/table.py                        prints it; some two minutes on a machine that does nothing else
-    python bench/table.py --write docs/speed.md  puts it between the marks in that file
+    python bench/table.py                         prints it; some two minutes on a machine that does nothing else
+    python bench/table.py --write bench/speed.md  puts it between the marks in that file
 
 Without a build or without peers their columns stay empty: `python -m tools.fast` and `./test peers` provide them.
 """

@@ -4,6 +4,7 @@ tests/data/clauses.txt has one clause a line: its name, its subject, and after a
 purpose. `python -m tools.coverage` writes the page; with --check it only reports whether it is up to date.
 """
 
+import ast
 import re
 import sys
 import tomllib
@@ -135,10 +136,12 @@ def _modules(root: Path) -> dict[str, set[str]]:
     """Return for each option the modules of melds, engine and plays that read it, or refuse because of it."""
     found: dict[str, set[str]] = defaultdict(set)
     source = root / "src/upcard"
+    answers = _answers(source)
     for path in sorted(one for place in _PLAYED for one in source.glob(place)):
         text = path.read_text(encoding="utf-8")
+        asked = _asked(text, answers)
         for name in (*Options.__struct_fields__, *FIXED_RULES):
-            if re.search(
+            if name in asked or re.search(
                 rf'\b(?:options|rules|melds|pairs)\.{name}\b|"{name}",?\s*\)|option = "{name}"',
                 text,
             ):
@@ -146,6 +149,38 @@ def _modules(root: Path) -> dict[str, set[str]]:
     for name, other in BELONGS_TO.items():
         found[name] = found[name] or found[other]
     return found
+
+
+Answers = dict[str, dict[str, set[str]]]
+"""The options that each question reads, by its module."""
+
+
+def _answers(source: Path) -> Answers:
+    """Return what the questions of the features read, themselves or by asking one another."""
+    found: Answers = {}
+    for path in source.glob("features/*/questions.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        questions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+        reads: dict[str, set[str]] = {}
+        for node in questions:  # one asks only those above it
+            names = {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
+            called = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+            reads[node.name] = names.intersection(Options.__struct_fields__).union(
+                *(reads[name] for name in called & reads.keys())
+            )
+        found[f"upcard.features.{path.parent.name}.questions"] = reads
+    return found
+
+
+def _asked(text: str, answers: Answers) -> set[str]:
+    """Return the options that a module asks the features for."""
+    return {
+        option
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ImportFrom) and node.module in answers
+        for question in node.names
+        for option in answers[node.module].get(question.name, ())
+    }
 
 
 def _named(text: str) -> set[str]:

@@ -8,6 +8,8 @@ from upcard.bots.turn import A_DEAD_CARD
 from upcard.bots.weights import Weights
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
+from upcard.features.going_out.questions import discards_last_card
+from upcard.features.laying_off.questions import lays_off
 from upcard.melds import Plan
 from upcard.rules import RoundRules
 
@@ -42,7 +44,7 @@ def _worth_when_down(view: View, rules: RoundRules, weights: Weights) -> Callabl
 
 def to_lay(view: View, rules: RoundRules, card: int) -> float:
     """Return the value of a card that fits the table, where the last card may not be discarded."""
-    if rules.options.go_out_discard != "forbidden":
+    if discards_last_card(rules.options):
         return 0.0
     fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
     return A_DEAD_CARD if fits else 0.0
@@ -50,7 +52,7 @@ def to_lay(view: View, rules: RoundRules, card: int) -> float:
 
 def gift(view: View, rules: RoundRules, weights: Weights, card: int) -> float:
     """Return the value of a discard to players who are down and could lay it off."""
-    if rules.options.layoff == "none":
+    if not lays_off(rules.options):
         return 0.0
     fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
     if not fits:

@@ -7,7 +7,10 @@ from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
 from upcard.engine.core.codes import DOWN
 from upcard.engine.moves import FORM_OF_KIND
+from upcard.features.contracts.questions import lays_longer
+from upcard.features.laying_off.questions import lays_off, lays_off_at_once
 from upcard.features.replacing.play import FORM_OF_REPLACE, with_each_wild
+from upcard.features.replacing.questions import replaced_in
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
 MOST_NEW_MELDS = 6
@@ -51,7 +54,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
     for card in cards:
         for index, meld in enumerate(deal.melds):
             place = wild_for(meld, card, deal.rules.melds)
-            if meld.type not in deal.rules.options.replace_in or place is None:
+            if meld.type not in replaced_in(deal.rules.options) or place is None:
                 continue
             wild = card in deal.rules.melds.wilds
             for code in with_each_wild(deal.round, FORM_OF_REPLACE.plain(Replace(card, index))):
@@ -72,7 +75,7 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
         if sum(hand) < slot.size:
             continue
         for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_NEW_MELDS):
-            longer = lengthened(melds, hand, deal) if deal.rules.options.layoff == "none" else melds
+            longer = lengthened(melds, hand, deal) if not lays_off(deal.rules.options) else melds
             for ways in dict.fromkeys((longer, melds)):
                 move = NewMeld(ways[0])
                 if deal.may(seat, move):
@@ -88,7 +91,7 @@ def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
     if not rules.contract.slots:
         return
     hand = deal.hands[seat]
-    lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
+    lengthen = not lays_off_at_once(rules.options) and lays_longer(rules.options)
     for melds in layouts(hand, deal.contracts[seat], rules.melds, rules.pairs, most):
         longer = lengthened(melds, hand, deal) if lengthen else melds
         for ways in dict.fromkeys((longer, melds)):
@@ -127,7 +130,7 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
     if not code:
         return None
     move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
-    if isinstance(move, NewMeld) and deal.rules.options.layoff == "none":
+    if isinstance(move, NewMeld) and not lays_off(deal.rules.options):
         hand = bytearray(deal.hands[seat])
         for owed in deal.owed:  # a freed wild card may be part of the meld
             hand[owed.card] += 1
@@ -141,7 +144,7 @@ def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
     rules = deal.rules
     if deal.why_not_action(seat, "down") is not None or not rules.contract.slots:
         return None
-    lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
+    lengthen = not lays_off_at_once(rules.options) and lays_longer(rules.options)
     code = TurnSearch(deal.round, seat).lay_down(LAY_DOWN_NODES, lengthen)
     if not code:
         return None

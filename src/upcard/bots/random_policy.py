@@ -26,6 +26,7 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.questions import table_with
+from upcard.features.rearranging.questions import rearranges
 from upcard.rules import Variant
 
 ONE_CLAIM_IN = 8
@@ -100,7 +101,7 @@ def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
 
 def _play(deal: Deal, seat: int, chance: Random) -> Move:
     cards = held(deal.hands[seat])
-    if deal.rules.options.rearrange:
+    if rearranges(deal.rules.options):
         return _any_play(deal, seat, chance)
     if not deal.rules.contract.slots:
         last = [m for m in deal.legal_moves(seat) if isinstance(m, Knock | Show | LayDown)]

@@ -17,6 +17,8 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.questions import first_melds, table_with
+from upcard.features.knocking.questions import knocks
+from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Meld
 from upcard.melds.table import ONE_EACH
 from upcard.rules import RoundRules
@@ -66,7 +68,7 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
     """Return the move of the view's seat, or None if it should discard, with nothing left to rearrange."""
     seat = view.seat
     if view.phase == "draw":
-        return None if deal.rules.options.turn_is == "draw_play_discard" else Draw()
+        return None if ends_with_discard(deal.rules.options) else Draw()
     if deal.rules.opens and not deal.is_down(seat):
         play = _opening(deal, seat)
     elif sight.overlooks:
@@ -80,7 +82,7 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
     knocks = is_lowest(view, deal.rules) and luck[0] >= sight.late_knock
     if knocks and deal.may(seat, Knock(None)):
         return Knock(None)
-    if deal.rules.options.turn_is == "draw_play_discard":
+    if ends_with_discard(deal.rules.options):
         return None
     return EndTurn() if deal.may(seat, EndTurn()) else Draw()
 
@@ -130,7 +132,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
     if melds is None or _goes_out(view, melds, hand) or not view.stock:
         return None if melds is None else Rearrange(melds)
     fewest = min(one.cards for one in view.seats if one.seat != seat)
-    if sight.keeps_all and fewest > LAST and deal.rules.options.knock_max is None:
+    if sight.keeps_all and fewest > LAST and not knocks(deal.rules.options):
         return None
     if sight.keeps_wilds and fewest > FEW:
         wilds = deal.rules.live_wilds()

@@ -8,6 +8,7 @@ from upcard.bots.turn import TurnSearch
 from upcard.bots.weights import Weights
 from upcard.engine import Deal, View, hand_points
 from upcard.engine.core.codes import DRAWING, PLAYING, TAKE
+from upcard.features.going_out.questions import discards_last_card
 
 TAKE_NODES = 40
 
@@ -38,8 +39,8 @@ def is_absorbed(deal: Deal, view: View) -> bool:
     now.round.phase = DRAWING
     now.round.play(seat, TAKE)
     after = _cost_after(now, seat)
-    if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
-        return after < before  # before, there was nothing to discard
+    if not discards_last_card(deal.rules.options) and deal.hand_size(seat) == 1:
+        return after < before  # before there was nothing to discard
     return after <= before
 
 

@@ -24,6 +24,7 @@ from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError, Desk
 from upcard.envs.layout import Layout, layout_of, words_of
 from upcard.envs.rewards import Rewards
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, load_variant
 
 _SEEDS = 2**64
@@ -456,7 +457,7 @@ def new_game(
     maps seats, from 0 on, to bots. Raises ``ValueError`` for arguments that the game does not take.
     """
     variant = variant_of(game)
-    seats = max(2, variant.options.players[0]) if players is None else players
+    seats = max(2, seats_of(variant.options).least) if players is None else players
     made: Game
     if match or bots:
         made = MatchGame(

@@ -25,6 +25,7 @@ from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, Saved, new_game, of_action, variant_of
 from upcard.envs.text import rendered
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, variant_ids
 
 Array = Any
@@ -61,7 +62,7 @@ class RummyEnv(gymnasium.Env):
                 f"there is no render mode {render_mode!a}; the modes are human and ansi"
             )
         variant = variant_of(game)
-        seats = max(2, variant.options.players[0]) if players is None else players
+        seats = max(2, seats_of(variant.options).least) if players is None else players
         seats, seat = whole_number(seats, "players"), whole_number(seat, "seat")
         if not 1 <= seat <= seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {seats}")

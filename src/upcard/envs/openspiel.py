@@ -22,6 +22,7 @@ from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, new_game
 from upcard.envs.layout import TABLE, Layout, layout_of, words_of
 from upcard.envs.recall import EVENTS, FIELDS, Noticed, Told, changes
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, load_variant, variant_ids
 
 DIGITS = 8
@@ -281,7 +282,7 @@ class RummyGame(pyspiel.Game):
 
 
 def _least(variant: Variant) -> int:
-    return max(2, variant.options.players[0])
+    return max(2, seats_of(variant.options).least)
 
 
 _REGISTERED: dict[str, Variant] = {}
@@ -311,7 +312,7 @@ def register(game: str | Variant) -> str:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=variant.options.players[1],
+        max_num_players=seats_of(variant.options).most,
         min_num_players=least,
         provides_information_state_string=True,
         provides_information_state_tensor=True,

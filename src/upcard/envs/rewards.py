@@ -5,6 +5,7 @@ from typing import Literal, get_args
 
 from upcard.bots.ahead.standing import is_known, standing_after
 from upcard.engine import Match, MatchSoFar, team_of
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import RoundRules, Variant
 
 Reward = Literal["points", "zero_sum", "places", "chance"]
@@ -36,9 +37,8 @@ class Rewards:
                 f"when it ends; the other rewards are {', '.join(REWARDS[:-1])}"
             )
         self.kind, self.variant, self.match = kind, variant, match
-        self._sign = -1 if variant.options.ranking == "low" else 1
-        teams = variant.options.teams
-        self._mates = [team_of(seat, seats, teams) for seat in range(seats)]
+        self._sign = 1 if high_wins(variant.options) else -1
+        self._mates = [team_of(seat, seats, variant.options) for seat in range(seats)]
         self._sides = tuple(dict.fromkeys(self._mates))
         self._before = [1 / len(self._sides)] * seats
 

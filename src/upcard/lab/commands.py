@@ -12,6 +12,8 @@ import msgspec
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
+from upcard.features.players.questions import seats_of
+from upcard.features.scoring.questions import high_wins
 from upcard.features.words import many
 from upcard.lab.batch import add_place, play_matches
 from upcard.lab.corpus import Corpus, CorpusError, lines_of
@@ -101,7 +103,9 @@ def _records(
 def _rounds(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
     try:
-        table = RandomRounds(variant, options.players or variant.options.players[0], options.seed)
+        table = RandomRounds(
+            variant, options.players or seats_of(variant.options).least, options.seed
+        )
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2
@@ -170,7 +174,7 @@ def _simulate(options: argparse.Namespace) -> int:
             # Import plotting only for a report.
             from upcard.lab.report.pages import simulated  # noqa: PLC0415
 
-            high = variant.options.ranking == "high"
+            high = high_wins(variant.options)
             if not write(options.report, simulated(tally, curves, seconds, high=high)):
                 return 1
     return _end(ended, f"{tally.games} of {options.games} games")

@@ -9,6 +9,7 @@ from upcard.bots.own import Limits, policy_of
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
 from upcard.engine import CHANCE, Deal, Match, Move, Recorder
+from upcard.features.dealing.questions import bonus_for_cut, draws_for_deal
 from upcard.lab.asking import Playing, alone
 from upcard.rules import Variant
 
@@ -50,7 +51,7 @@ class Simulation:
     def open(self, number: int) -> Recorder:
         """Return match ``number`` with its first dealer chosen and nothing dealt yet."""
         recorder = Recorder(self.variant, self.names)
-        if self.variant.options.first_dealer == "high_card":
+        if draws_for_deal(self.variant.options):
             recorder.draw_dealer(self.shoe(number, "dealer"))
         else:
             chance = Random(_number(self.seed, number, "dealer"))
@@ -93,7 +94,7 @@ MOST_CUT_ERROR = 4
 
 def lucky_guess(match: Match, chance: Chance) -> int:
     """Return how many cards a cutter lifts who aims at the lucky number; 0 if the cut does not count."""
-    if not match.variant.options.cut_bonus:
+    if not bonus_for_cut(match.variant.options):
         return 0
     return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
 

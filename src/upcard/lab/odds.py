@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
+from upcard.features.players.questions import seats_of
 from upcard.features.words import many
 from upcard.lab.batch import shared
 from upcard.lab.numbers import how_many, jobs_number, seed_number
@@ -77,7 +78,7 @@ def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
 
 def _odds(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
-    least, most = variant.options.players
+    least, most = seats_of(variant.options)
     players = options.players or min(most, max(least, 4))
     try:
         odds = OddsRun(variant, players, options.seed).play(options.rounds, options.jobs)

@@ -13,6 +13,7 @@ from upcard.engine import Deal, Draw, Move, Take, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.features.claims.questions import counts_in_match
+from upcard.features.laying_off.questions import lays_further
 from upcard.rules import RoundRules, Variant
 
 
@@ -66,7 +67,7 @@ def _is_closed(deal: Deal, view: View) -> bool:
 
     Only the limit on its turns ends such a round; until then only cheaper cards help.
     """
-    if deal.rules.options.extra_melds != "none" or not all(seat.down for seat in view.seats):
+    if lays_further(deal.rules.options) or not all(seat.down for seat in view.seats):
         return False
     return not any(deal.round.fits_table(card) for card in range(KINDS))
 

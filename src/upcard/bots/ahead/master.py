@@ -15,6 +15,7 @@ from upcard.cards import counts_of
 from upcard.engine import Deal, Discard, Move, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import Variant
 
 COMPILED = not isinstance(Worlds.sample, FunctionType)
@@ -113,7 +114,7 @@ def worlds_of(deal: Deal, view: View, variant: Variant, known: list[bytes], seed
     players.use(network_for(tuple(players.kind_of_game())))
     players.valued[view.seat] = 1
     worlds.scale = round(1024 * scale_of(deal, variant))
-    worlds.sign = -1 if variant.options.ranking == "high" else 1
+    worlds.sign = -1 if high_wins(variant.options) else 1
     return worlds
 
 

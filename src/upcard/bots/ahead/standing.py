@@ -5,8 +5,9 @@ from math import erf, sqrt
 from statistics import NormalDist
 
 from upcard.engine import MatchSoFar, View, team_of
+from upcard.features.match.questions import points_to_be_out, times_back_in
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import RoundRules, Variant
-from upcard.rules.values import game_end_of
 
 MEAN = 0.27
 """The mean points of a seat in a round, as a share of those of a dealt hand: 0.2 to 0.33 in most games."""
@@ -114,8 +115,8 @@ def is_known(variant: Variant) -> bool:
     """Return whether totals alone decide a game's match: not if contracts go first, players come back in, or a target
     ends it.
     """
-    knocks_out = game_end_of(variant.options.game_end)[0] == "eliminate"
-    return not variant.options.reentries and (knocks_out or variant.fixed_rounds is not None)
+    knocks_out = points_to_be_out(variant.options) is not None
+    return not times_back_in(variant.options) and (knocks_out or variant.fixed_rounds is not None)
 
 
 def standing_of(view: View, variant: Variant, rules: RoundRules) -> Standing | None:
@@ -132,11 +133,10 @@ def standing_after(
 ) -> Standing | None:
     """Return the match standing of a seat; ``rules`` are those of the current round."""
     options, seats = variant.options, range(len(match.totals))
-    word, number = game_end_of(options.game_end)
-    limit = number if word == "eliminate" else None
-    if options.reentries or (limit is None and match.to_come is None):
+    limit = points_to_be_out(options)
+    if times_back_in(options) or (limit is None and match.to_come is None):
         return None
-    sides = tuple(dict.fromkeys(team_of(seat, len(seats), options.teams) for seat in seats))
+    sides = tuple(dict.fromkeys(team_of(seat, len(seats), options) for seat in seats))
     shoe = variant.shoe(len(seats))
     hand = rules.cards * sum([rules.points[card] for card in shoe]) / len(shoe)
     return Standing(
@@ -147,5 +147,5 @@ def standing_after(
         limit=limit,
         mean=MEAN * hand,
         sides=sides,
-        sign=-1 if options.ranking == "high" else 1,
+        sign=-1 if high_wins(options) else 1,
     )

@@ -21,7 +21,9 @@ from upcard.engine import (
     TakePile,
     View,
 )
-from upcard.engine.questions import first_melds
+from upcard.engine.questions import first_melds, way_of
+from upcard.features.drawing.questions import takes_to_open
+from upcard.features.rearranging.questions import rearranges
 from upcard.melds.hand.partition import best_partition
 
 TURN_NODES = 120
@@ -39,11 +41,12 @@ def choose_without_contract(
 
     With ``by_match``, consider the standing of the match where it can tell.
     """
-    if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
-        if deal.rules.options.show_runs is None:
-            return choose_knocking(deal, view, luck)
+    way = way_of(deal.rules)
+    if way == "knock":
+        return choose_knocking(deal, view, luck)
+    if way == "show":
         return choose_showing(deal, view, luck, by_match=by_match)
-    if deal.rules.options.rearrange:
+    if rearranges(deal.rules.options):
         play = choose_rearranging(deal, view, sight, luck)
         if play is not None:
             return play
@@ -60,8 +63,8 @@ def _draw(deal: Deal, view: View) -> Move:
         return deep
     if not view.pile or not deal.may(seat, Take()):
         return Draw()
-    if deal.rules.options.draw == "top_if_opening" and not deal.is_down(seat):
-        return Take()  # possible only in order to go down with it
+    if takes_to_open(deal.rules.options) and not deal.is_down(seat):
+        return Take()  # it is open only to go down with it
     return Take() if _melds_with(deal, seat, view.pile[-1]) or is_absorbed(deal, view) else Draw()
 
 

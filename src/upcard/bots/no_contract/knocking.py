@@ -12,10 +12,11 @@ from upcard.bots.no_contract.card_values import (
     with_card,
     worst_card,
 )
-from upcard.bots.no_contract.knock_value import LOWEST_SCORES, is_worth_knocking
+from upcard.bots.no_contract.knock_value import is_worth_knocking
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.questions import hidden_melds
+from upcard.features.scoring.questions import lowest_scores
 from upcard.rules import RoundRules
 
 EARLY = 10
@@ -77,7 +78,7 @@ def _knock(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move | N
 
     best = min(knocks, key=lambda move: (left(move), move.card is not None, -_points(move, rules)))
     points = left(best)
-    if points and rules.options.scoring in LOWEST_SCORES:
+    if points and lowest_scores(rules.options):
         good = is_worth_knocking(deal, view, points, rest(best), live, luck)
     else:
         good = not points or view.turn <= EARLY or points <= FEW

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from upcard.bots.no_contract.card_values import partial_melds
 from upcard.cards import JOKER, rank_of, suit_of
+from upcard.features.showing.questions import runs_to_show
 from upcard.melds import MeldRules
 from upcard.rules import RoundRules
 
@@ -37,7 +38,7 @@ class ShowDistance:
         """Take the cards, twins more than once."""
         melds, options = rules.melds, rules.options
         self.rules = rules
-        self.runs, self.pure = options.show_runs or 0, options.show_pure
+        self.runs, self.pure = runs_to_show(options)
         # Cards that may act as wild or as natural first: their role must be known before wild cards are spent.
         both = sorted(card for card in cards if card in melds.wilds and _has_place(card, melds))
         self.both = len(both)

@@ -7,6 +7,9 @@ from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
 from upcard.engine.situation import OUT_OF_MATCH
+from upcard.features.dropping.questions import prices_of_drop
+from upcard.features.scoring.questions import most_of_round
+from upcard.features.showing.questions import runs_to_show
 from upcard.melds.hand.partition import best_partition
 
 A_DRAW = 4.0
@@ -51,7 +54,7 @@ def _gives_up(deal: Deal, view: View, *, by_match: bool) -> bool:
     """Return whether leaving the round before drawing costs less than playing on."""
     if view.phase != "draw" or not deal.may(view.seat, Drop()):
         return False
-    early, late = deal.rules.options.drop or (0, 0)
+    early, late = prices_of_drop(deal.rules.options) or (0, 0)
     price = early if view.turn <= _dealt_in(view) else late
     cost = ShowDistance(view.hand, deal.rules).cost()
     if cost < BASE:
@@ -70,7 +73,7 @@ def _left_worse(deal: Deal, view: View, standing: Standing, loss: float, price: 
     """Return the extra cost of leaving the round over playing on, by the standing of the match."""
     playing = deal.playing()
     others = [seat for seat in playing if seat != view.seat]
-    cap = deal.rules.options.score_cap
+    cap = most_of_round(deal.rules.options)
 
     def cost(own: float, winner: int) -> float:
         points = [float(max(0, one.left)) for one in view.seats]
@@ -122,9 +125,7 @@ def _left_without(deal: Deal, view: View, card: int) -> int:
 def _points_left(deal: Deal, hand: bytearray) -> int:
     """Return the points of a hand after melding; all of it if it lacks the runs for a show."""
     rules, options = deal.rules, deal.rules.options
-    found = best_partition(
-        hand, rules.melds, rules.points, options.show_runs or 0, options.show_pure
-    )
+    found = best_partition(hand, rules.melds, rules.points, *runs_to_show(options))
     if found is not None:
         return found.points
     return sum(rules.points[card] * number for card, number in enumerate(hand) if number)
@@ -139,7 +140,7 @@ def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
         if near.may_show(card) and deal.may(view.seat, Discard(card)):
             rest = bytearray(deal.hands[view.seat])
             rest[card] -= 1
-            shown = whole_hand(bytes(rest), melds, options.show_runs or 0, options.show_pure)
+            shown = whole_hand(bytes(rest), melds, *runs_to_show(options))
             if shown is not None:
                 return Show(card, shown)
     return None

@@ -19,6 +19,8 @@ from upcard.cards import counts_of, expand
 from upcard.engine import CHANCE, Move, View, hand_points
 from upcard.engine.moves import FORM_OF
 from upcard.engine.players import Dice
+from upcard.features.dropping.questions import prices_of_drop
+from upcard.features.scoring.questions import high_wins
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 
@@ -61,7 +63,7 @@ def worlds_of(view: View, variant: Variant, rules: RoundRules, seed: int) -> Wor
 
 
 def _sign(variant: Variant) -> int:
-    return -1 if variant.options.ranking == "high" else 1
+    return -1 if high_wins(variant.options) else 1
 
 
 def _seen(view: View) -> bytearray:
@@ -112,7 +114,9 @@ class DealtWorlds:
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
         """Take what the seat sees."""
         self._view, self._variant = view, variant
-        self._standing = standing_of(view, variant, rules) if variant.options.drop else None
+        self._standing = (
+            standing_of(view, variant, rules) if prices_of_drop(variant.options) else None
+        )
         self._seen = seen_deal(view, variant, rules)
         self._chance = Random(chance_of(view, seed))
         self._players = [Regular(seed + seat) for seat in range(len(view.seats))]

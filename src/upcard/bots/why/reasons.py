@@ -39,9 +39,10 @@ from upcard.engine import (
 )
 from upcard.engine.questions import price_of_drop, table_with
 from upcard.features.claims.questions import blind_cards
+from upcard.features.laying_off.questions import lays_off
+from upcard.features.match.questions import points_to_be_out
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
-from upcard.rules.values import game_end_of
 
 MOST = 2
 """The most reasons given; nobody reads more."""
@@ -105,8 +106,8 @@ class _Facts:
 
     def _price(self) -> Iterator[Reason]:
         """Yield the price of leaving the round, and the total after it if a total puts players out."""
-        word, limit = game_end_of(self.deal.variant.options.game_end)
-        if word == "eliminate" and self.view.match is not None:
+        limit = points_to_be_out(self.deal.variant.options)
+        if limit is not None and self.view.match is not None:
             price = price_of_drop(self.deal)
             total = self.view.match.totals[self.view.seat] + price
             code = "drop.out" if total >= limit else "drop.price"
@@ -170,10 +171,10 @@ class _Facts:
         """Yield what the next player could do with a discard."""
         view, after = self.view, self.deal.after(self.view.seat)
         fits = any(might_join(laid.meld, card, self.rules.melds) for laid in view.melds)
-        lays_off = fits and self.rules.options.layoff != "none"
-        if lays_off and view.seats[after].down:
+        gives = fits and lays_off(self.rules.options)
+        if gives and view.seats[after].down:
             yield Reason("discard.gift", {"seat": after}, {"card": card})
-        elif view.melds and not lays_off:
+        elif view.melds and not gives:
             yield Reason("discard.safe", {}, {"card": card})
         elif any(one.what in ("discard", "no_claim") and one.card == card for one in view.history):
             yield Reason("discard.seen", {}, {"card": card})

@@ -7,6 +7,7 @@ import sys
 from typing import Any
 
 from upcard.bots.own import add_limits, limits_of
+from upcard.features.players.questions import seats_of
 from upcard.features.words import many
 from upcard.lab.arena.figures import Score
 from upcard.lab.arena.parts import PARTS
@@ -87,7 +88,7 @@ def _arena(options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace, task: Task | None) -> int:
     variant = load_variant(options.game)
-    seats = options.players or variant.options.players[0]
+    seats = options.players or seats_of(variant.options).least
     try:
         drawn = options.report is not None and task is None
         pairing = Pairing(

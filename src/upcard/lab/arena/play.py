@@ -15,6 +15,7 @@ from upcard.bots import Policy
 from upcard.bots.own import Limits, is_own
 from upcard.bots.policy import ManyPolicy
 from upcard.engine import Move, View, team_of
+from upcard.features.scoring.questions import high_wins
 from upcard.lab.arena.parts import Parted
 from upcard.lab.arena.quick import QUICK, Quick
 from upcard.lab.arena.seer import SEER, Seer
@@ -119,7 +120,7 @@ class Pairing:
         rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
         counted = [Curves(self._levels(side)) for side in self._sides] if self.curves else []
-        sign = 1 if self.variant.options.ranking == "high" else -1
+        sign = 1 if high_wins(self.variant.options) else -1
         for index, table in enumerate(self._tables):
             recorder = table.open(number)
             for seer in self._seers[index]:
@@ -206,8 +207,7 @@ def _together(counted: list[Curves]) -> Curves:
 
 def sides_of(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side: of each team where there are partners."""
-    teams = variant.options.teams
-    return tuple(dict.fromkeys(team_of(seat, seats, teams) for seat in range(seats)))
+    return tuple(dict.fromkeys(team_of(seat, seats, variant.options) for seat in range(seats)))
 
 
 def _add(sums: list[float], mine: int, values: list[float]) -> None:

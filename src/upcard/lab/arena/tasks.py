@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from upcard import __version__
+from upcard.features.scoring.questions import high_wins
 from upcard.lab.arena.figures import Mean, Score
 from upcard.rules import find_variant
 
@@ -87,7 +88,7 @@ def check_task(task: Task, deals: int | None) -> None:
 
 def entry_of(task: Task, bot: str, score: Score) -> Entry:
     """Return the entry for the deals played."""
-    sign = 1 if find_variant(task.game).options.ranking == "high" else -1
+    sign = 1 if high_wins(find_variant(task.game).options) else -1
     better = score.means("points")[2]
     fewer = "" if len(score.deals) == task.deals else f" --deals {len(score.deals)}"
     figures: Any = score.figures()

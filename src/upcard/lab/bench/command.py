@@ -16,7 +16,7 @@ from upcard.lab.progress import watched
 
 METER = Meter()
 RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
-"""Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in docs/speed.md."""
+"""Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in bench/speed.md."""
 FIGURES = 22
 """The number of figures, for the progress bar."""
 _QUESTIONS, _HARD_QUESTIONS, _HANDS, _TABLES = 6, 12, 500, 25

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.fields import CaseError, Fields
 from upcard.lab.cases.house import house_text
 from upcard.melds import Problem
@@ -90,7 +91,7 @@ def _turned(variant: Variant, fields: Fields) -> int | None:
     cards = fields.cards("turned")
     if cards is None:
         return None
-    if "turned" not in variant.options.wilds:
+    if not turns_wild(variant.options):
         raise CaseError(f"turned: no card is turned up for wild cards in {variant.name}")
     if len(cards) != 1:
         raise CaseError(f"turned names {len(cards)} cards; one is turned up")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from upcard.cards import cards_text, expand, parse_cards
 from upcard.engine import ACTIONS, Action, Deal, DealResult, Match, claim_cost
 from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, EndReason
+from upcard.features.scoring.questions import high_wins
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
@@ -38,7 +39,7 @@ class Table:
         """Add the result of a round to the match; ``down`` are the seats that laid their contract."""
         match = self.matched("scored")
         hands: tuple[tuple[int, ...], ...] = ((),) * len(points)
-        best = min if match.variant.options.ranking == "low" else max
+        best = max if high_wins(match.variant.options) else min
         out = points.index(best(points)) if reason == "out" else NOBODY
         laid = tuple(seat in down for seat in range(len(points)))
         match.results.append(DealResult(reason, out, hands, tuple(points), laid))

@@ -6,6 +6,7 @@ from upcard.cards import cards_text
 from upcard.engine import Irregular
 from upcard.engine.honour.text import irregular_text
 from upcard.engine.situation import Heap
+from upcard.features.honour.questions import on_honour
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, seat_of
 from upcard.lab.cases.rows import row_of, seat_cards, seat_numbers, seats_of
@@ -22,7 +23,7 @@ def irregular_field(setting: Setting, fields: Fields, seats: int) -> str:
     heaps = seat_cards(fields.table("loose"), seats)
     if not (wrong or found or face_up or heaps):
         return ""
-    if setting.variant.options.irregularities == "none":
+    if not on_honour(setting.variant.options):
         raise CaseError(
             "off, found, face_up and loose belong to an honour table; write "
             'options = { irregularities = "continental" }'

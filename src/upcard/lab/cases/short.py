@@ -7,7 +7,9 @@ from upcard.cards import KINDS, counts_of
 from upcard.engine import Deal, LayDown, Situation, hand_points
 from upcard.engine.questions import deadwood_without, held_points, sparing_melds
 from upcard.engine.situation import Phase
+from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
+from upcard.features.scoring.questions import points_of_low_ace
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
@@ -123,7 +125,7 @@ def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
 
 
 def _worth(melds: Sequence[Meld], rules: RoundRules) -> int:
-    low = rules.options.ace_low_points
+    low = points_of_low_ace(rules.options)
     return sum(meld_worth(meld, rules.points, low) for meld in melds)
 
 
@@ -199,7 +201,7 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
         raise CaseError(f"hand has {len(cards)} cards; counts is worked out for {MOST_COUNTED}")
     hand = counts_of(cards)
     deal = _held(setting, hand)
-    if options.knock_max is not None:
+    if knocks(options):
         return deadwood_without(deal, 0, None)
     for card in (card for meld in sparing_melds(deal, 0) for card in meld.cards):
         hand[card] -= 1

@@ -8,6 +8,10 @@ from upcard.cards.kinds import quoted
 from upcard.engine import Deal, parse_position
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.remembered import Remembered
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import deals_one_more
+from upcard.features.offer.questions import turns_upcard
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
@@ -122,7 +126,7 @@ def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
     written = fields.table("levels")
     if written is None:
         return ""
-    if setting.variant.options.progress == "common":
+    if not has_own_contracts(setting.variant.options):
         raise CaseError(f"levels: everybody has the round's contract in {setting.variant.name}")
     rounds = setting.variant.rounds
     levels = seat_numbers(written, seats)
@@ -217,7 +221,7 @@ def shoe_of(
     ``receivers`` are the seats that are dealt cards, in order.
     """
     options = setting.variant.options
-    extra = options.first_extra
+    extra = deals_one_more(options)
     shoe = Remaining(setting.variant.shoe(seats), "deal")
     written = fields.cards("shoe")
     if written is not None:
@@ -235,7 +239,7 @@ def shoe_of(
     turned = fields.cards("turned")
     if any(one is not None and len(one) != 1 for one in (upcard, turned)):
         raise CaseError("upcard and turned are one card each")
-    turns = "turned" in options.wilds
+    turns = turns_wild(options)
     if turned is not None and not turns:
         raise CaseError(f"turned: no card is turned up for wild cards in {setting.variant.name}")
     shoe.use([*(upcard or ()), *(turned or ()), *stock])
@@ -244,8 +248,8 @@ def shoe_of(
         hand += shoe.take(cards + (extra and seat == receivers[0]) - len(hand))
     order = [full[seat][row] for row in range(cards) for seat in receivers]
     order += full[receivers[0]][cards:]
-    if options.upcard == "none" and upcard:
+    if not turns_upcard(options) and upcard:
         raise CaseError(f"upcard: none is turned up in {setting.variant.name}")
-    upcard = () if options.upcard == "none" else upcard or tuple(shoe.take(1))
+    upcard = upcard or tuple(shoe.take(1)) if turns_upcard(options) else ()
     turned = (turned or tuple(shoe.take(1))) if turns else ()
     return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]

@@ -42,7 +42,7 @@ class Curves:
         waiting, self._waiting = self._waiting, []
         if deal.result is None or deal.result.reason == "void":
             return
-        points, teams = deal.result.points, deal.variant.options.teams
+        points, options = deal.result.points, deal.variant.options
         self.turns[deal.turn] += 1
         self.ends[deal.result.reason] += 1
         for level, one in zip(self.levels, points, strict=True):
@@ -51,7 +51,7 @@ class Curves:
             total[0], total[1] = total[0] + one, total[1] + 1
         for seat, expected in waiting:
             sums = self.expected.setdefault(int(expected // BIN), [0.0] * 4)
-            actual = sum(points[mate] for mate in team_of(seat, len(points), teams))
+            actual = sum(points[mate] for mate in team_of(seat, len(points), options))
             for at, value in enumerate((1.0, expected, float(actual), float(actual * actual))):
                 sums[at] += value
 

@@ -5,7 +5,9 @@ from typing import get_args
 
 import msgspec
 
+from upcard.features.honour.questions import own_ruling
 from upcard.features.match.options import SuspendWord
+from upcard.features.scoring.questions import points_for_missing_card
 from upcard.features.words import many
 from upcard.paper.referee.model import Answer, Question, Ruling
 from upcard.paper.referee.questions import QUESTIONS, START
@@ -69,13 +71,13 @@ def ruled(variant: Variant, name: str) -> Verdict:
 
 def verdict(variant: Variant, ruling: Ruling) -> Verdict:
     """Return a ruling as a game gives it: in the house's own words where it has some, with the house's number."""
-    own = variant.options.rulings.get(ruling.name)
+    own = own_ruling(variant.options, ruling.name)
     if own is not None:
         return Verdict(ruling.name, own, variant.cited("rulings"), (), "", "", borrowed=False)
     other = _by_the_sheet(variant, ruling) if ruling.rows else _by_the_options(variant, ruling)
     if other is not None:
         return other
-    points = variant.options.short_hand
+    points = points_for_missing_card(variant.options)
     fill = many(points, "point") if points else "nothing"
 
     def said(text: str) -> str:

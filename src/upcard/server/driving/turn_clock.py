@@ -13,6 +13,7 @@ from typing import Protocol
 
 from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
+from upcard.features.turns.questions import cards_for_lost_time
 from upcard.server.clock import Alarms, Clock
 from upcard.server.tables.events import Event, Moved, SatIn
 from upcard.server.tables.game import Game
@@ -121,7 +122,7 @@ class TurnClock:
         for seat in late:
             what = "a bot plays for you."
             if seat == fined and deal is not None:
-                cards = plural(deal.rules.options.time_penalty or 0, "card")
+                cards = plural(cards_for_lost_time(deal.rules.options) or 0, "card")
                 words = f"your turn ends: what you played goes back, and you draw {cards}."
                 what = said_of(deal.rules.options.face, words)
             self._host.remind(

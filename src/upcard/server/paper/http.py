@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, Parameter
 
+from upcard.features.players.questions import seats_of
 from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.paper.referee import START, Question, Verdict, whole_dialogue
@@ -154,7 +155,7 @@ async def score_sheet(
     the game allows, unless told otherwise.
     """
     variant, _ = await game_named(_services(request), game)
-    least, most = variant.options.players
+    least, most = seats_of(variant.options)
     players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
     names = tuple(f"Player {seat + 1}" for seat in range(players))

@@ -9,6 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, Parameter
 
 from upcard.features.needs import keeps_melds
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
@@ -140,7 +141,7 @@ async def _page(request: AnyRequest, rules_id: str, number: int | None) -> Rules
         revisions=there_are,
         kept=revision.day,
         game=f"{rules_id}@{at}",
-        players=variant.options.players,
+        players=seats_of(variant.options),
         look=found,
     )
 
@@ -214,7 +215,7 @@ async def _odds(request: AnyRequest, asked: OddsAsk) -> RulesOdds:
             "Solve the problems of these rules first; then the odds can be measured.",
         )
     variant = await asyncio.to_thread(read_variant, found.text)
-    least, most = variant.options.players
+    least, most = seats_of(variant.options)
     players = min(most, max(least, asked.players))
     games: list[tuple[str | None, Variant]] = [(found.text, variant)]
     base = find_variant(found.base) if found.base else None

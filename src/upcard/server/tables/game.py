@@ -19,6 +19,7 @@ from upcard.engine import (
     parse_move,
 )
 from upcard.engine.seals.seal import Seal
+from upcard.features.dealing.questions import bonus_for_cut
 from upcard.paper.rest import rests
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase, Wishes
@@ -398,7 +399,7 @@ class Game:
         return Entry(effects=effects, lines=(*lines_of_deal(self._running()), *self._cut_lines()))
 
     def _cut_lines(self) -> Iterator[Line]:
-        bonus = self.variant.options.cut_bonus
+        bonus = bonus_for_cut(self.variant.options)
         for number, seat in self.match.cuts:
             if number == self.match.round:
                 yield about(
