@@ -1,10 +1,10 @@
-"""How long a table waits while one address sends requests on hundreds of connections at once.
+"""How long a table waits while one address sends requests on hundreds of connections.
 
     python bench/beside.py [--seconds 8] [--connections 256] [--other FOLDER]
 
 A seat pings its channel 20 times a second while another process sends volleys: a request on every connection, and the
-next volley when all are answered. With --other the server of another checkout, run with this Python, is measured
-alternately with this one. On a busy computer only the ratio counts.
+next volley when all are answered. With --other, the server of another checkout, run with this Python, is measured in
+alternation. On a busy computer only the ratio is meaningful.
 """
 
 import argparse
@@ -77,7 +77,7 @@ def pages(port: int, number: int, _: list[str], __: str) -> bytes:
 
 
 def mine(port: int, _: int, __: list[str], cookie: str) -> bytes:
-    """The list of one's tables."""
+    """The list of the browser's own tables."""
     return request(port, "POST /api/mine HTTP/1.1", f"Cookie: {cookie}", body="[]")
 
 

@@ -1,9 +1,10 @@
-"""What a Ray cluster adds: rounds a second on two nodes of this machine beside one, and what a task costs.
+"""The cost of a Ray cluster: rounds a second on two nodes of this machine compared with one, and the overhead of a
+task.
 
     python bench/cluster.py --tasks 1000
 
-Each node has one processor. `at once` is the time that tasks took, all together, by the time that went by: 1 and 2 if
-nothing is lost. It says on a machine with other work too what the cluster costs; rounds a second do not.
+Each node has one processor. `at once` is the total time of the tasks divided by the elapsed time: 1 and 2 without any
+overhead. On a machine with other load it still shows the cost of the cluster; rounds a second do not.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from upcard.rules import find_variant
 GAME = "gin"
 WARM_UP = 4
 _SETTINGS = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_USAGE_STATS_ENABLED": "0"}
-"""Ray keeps to the loopback, and tells nobody that it is used."""
+"""Keep Ray on the loopback, without usage reports."""
 
 
 def timed(rounds: int) -> Work[float]:
@@ -39,9 +40,9 @@ def timed(rounds: int) -> Work[float]:
 
 
 def measure(tasks: int, rounds: int, address: str) -> tuple[float, float]:
-    """Return rounds a second, and how many tasks were worked on at once."""
+    """Return rounds a second, and the mean number of tasks in progress."""
     results = shared(timed, (rounds,), tasks + WARM_UP, ray=address)
-    list(islice(results, WARM_UP))  # the workers have started
+    list(islice(results, WARM_UP))  # wait until the workers have started
     start = time.perf_counter()
     spent = sum(results)
     passed = time.perf_counter() - start
@@ -49,20 +50,20 @@ def measure(tasks: int, rounds: int, address: str) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Start a node, and a second one, and measure."""
+    """Start a node, then a second one, and measure."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--tasks", type=int, default=1000)
-    parser.add_argument("--rounds", type=int, default=200, help="of a task (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=200, help="rounds of a task (%(default)s)")
     options = parser.parse_args()
     os.environ.update(_SETTINGS)
     folder = tempfile.mkdtemp(prefix="ray")
     own = Path(folder, "ray")
     own.mkdir()
-    # Ray notes its cluster in a folder that has to be there, and is the machine's own if none is named.
+    # Ray records its cluster in a folder that must exist, by default the machine's own.
     os.environ["RAY_TMPDIR"] = folder
-    from ray.cluster_utils import Cluster  # noqa: PLC0415 - with these settings
+    from ray.cluster_utils import Cluster  # noqa: PLC0415 - after these settings
 
     node = {"num_cpus": 1, "node_ip_address": "127.0.0.1"}
     cluster = Cluster(

@@ -1,13 +1,13 @@
-"""What decisions of one seat among quick players are worth, over many rounds of a game with contracts.
+"""The value of decisions of one seat among quick players, over many rounds of a game with contracts.
 
     python bench/decisions.py parts --game continental --rounds 14000    draws, claims or discards by what was learned
     python bench/decisions.py hold --game continental --rounds 840       going down at once, or a turn later
     python bench/decisions.py down --game continental --rounds 210       discards of a master that is down
 
-Four quick players play some 1,800 rounds of Continental a second, compiled (`python -m tools.fast`), so this tells
-apart what `upcard arena expert regular --part claims` cannot; but among their like, not among `regular` players. To go
-down or to hold the contract back is tried from the true hands, the stock mixed anew each time, to the end of the round;
-so is the discard that a master would choose by its tries against that of a quick player.
+Four quick players play about 1,800 rounds of Continental a second, compiled (`python -m tools.fast`), so this detects
+differences too small for `upcard arena expert regular --part claims`, but only among quick players, not `regular` ones.
+Going down or holding the contract back is tried with the true hands and a freshly shuffled stock, to the end of the
+round; so is a master's discard against that of a quick player.
 """
 
 import argparse
@@ -45,13 +45,13 @@ PARTS = {
     "all": (DRAWING, CLAIMING, PLAYING),
 }
 STOCKS = 24
-"""How often the stock is mixed anew for a choice."""
+"""The number of shuffled stocks for a choice."""
 NO_LIMIT = 3600.0
-"""Seconds for the tries of a choice: their number is what counts."""
+"""Seconds for the tries of a choice: effectively none, since their number is fixed."""
 
 
 def tables(variant: Variant, seed: int) -> list[ValuedPlayers]:
-    """Return players of each round of a game whose contract is not the whole hand."""
+    """Return players for each round of a game whose contract is not the whole hand."""
     seats = variant.options.players[0]
     shoe = bytes(counts_of(variant.shoe(seats)))
     found = []
@@ -67,9 +67,9 @@ def tables(variant: Variant, seed: int) -> list[ValuedPlayers]:
 def turns(
     players: ValuedPlayers, shoe: bytearray, judging: dict[int, tuple[int, ...]]
 ) -> Iterator[int]:
-    """Deal and play a round, and yield each seat before it acts; at the end its points are counted.
+    """Deal and play a round, and yield each seat before it acts; the points are counted at the end.
 
-    ``judging`` says of seats in which phases they choose by what was learned.
+    ``judging`` maps seats to the phases in which they use the learned values.
     """
     state = players.state
     players.deal_out(bytearray(shoe))
@@ -85,7 +85,7 @@ def turns(
 
 
 def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
-    """Return a line for each kind of decisions that one seat makes by what was learned, the seat going round."""
+    """Return a line for each kind of decision that one seat, taken in turn, makes by the learned values."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     sign = -1 if variant.options.ranking == "high" else 1
     lines = []
@@ -110,7 +110,7 @@ def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
 
 
 def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
-    """Return what it costs to hold the contract back for a turn, by the number of players that are down."""
+    """Return the cost of holding the contract back for a turn, by the number of players that are down."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     every = (DRAWING, CLAIMING, PLAYING)
     here, dice = tables(variant, seed), Dice(seed)
@@ -132,7 +132,7 @@ def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
 
 
 def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | None:
-    """Return by how many points it ends worse to hold the contract back; None where it cannot be laid or held."""
+    """Return the cost in points of holding the contract back; None if it cannot be laid or held."""
     state = players.state
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
     cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
@@ -144,7 +144,7 @@ def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | N
 
 
 def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
-    """Return worlds of the round as it stands, in which the seat judges by what was learned."""
+    """Return worlds of the current round, in which the seat uses the learned values."""
     nothing = [bytes(KINDS)] * players.state.seats
     worlds = Worlds(players.state.copy(), seat, players.shoe, nothing, dice)
     worlds.players.use(network_for(tuple(players.kind_of_game())))
@@ -154,7 +154,7 @@ def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
 
 
 def _costs_more(worlds: Worlds, state: Round, code: int, other: int) -> float:
-    """Return how much more a move costs than another one, from the true hands."""
+    """Return the extra cost of a move over another one, with the true hands."""
     total = 0
     for _ in range(STOCKS):
         worlds.world.copy_from(state)
@@ -166,7 +166,7 @@ def _costs_more(worlds: Worlds, state: Round, code: int, other: int) -> float:
 
 
 def down(variant: Variant, rounds: int, seed: int) -> list[str]:
-    """Return what it is worth, judged from the true hands, that a master which is down tries its discards."""
+    """Return the value of a master's tries for its discards when it is down, judged with the true hands."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     sign = -1 if variant.options.ranking == "high" else 1
     here, dice = tables(variant, seed), Dice(seed)
@@ -197,7 +197,7 @@ def down(variant: Variant, rounds: int, seed: int) -> list[str]:
 
 
 def _discards(players: ValuedPlayers, seat: int) -> list[int]:
-    """Return the discards that a master would try, that of a quick player first; none where that lays cards."""
+    """Return the discards that a master would try, a quick player's first; none if that player would lay cards."""
     state, usual = players.state, players.choose(seat)
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
     cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
@@ -207,7 +207,7 @@ def _discards(players: ValuedPlayers, seat: int) -> list[int]:
 
 
 def main() -> None:
-    """Measure one of them."""
+    """Run one of the measurements."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )

@@ -1,10 +1,10 @@
-"""Steps a second of the environments, with observation and mask, beside those of peers where these are installed.
+"""Steps a second of the environments, with observation and mask, compared with peers if they are installed.
 
     python bench/envs.py                  gin and Continental: PettingZoo's way, many rounds together, OpenSpiel's way
     python bench/envs.py --seconds 0.1    a shorter look
 
-A step is one action. Rounds, their deals and rewards are part of it. Peers play gin: OpenSpiel in C++ from the same
-Python loop, RLCard where ``pip install rlcard`` brought it.
+A step is one action, including its share of deals and rewards. Peers play gin: OpenSpiel in C++ from the same Python
+loop, RLCard after ``pip install rlcard``.
 """
 
 import argparse
@@ -24,7 +24,7 @@ GAMES = (("gin", 2), ("continental", 4))
 
 
 def zoo(game: str, players: int) -> Work:
-    """Return what plays a round in PettingZoo's loop: look, choose, step."""
+    """Return the work of a round in PettingZoo's loop: look, choose, step."""
     table = raw_env(game, players)
     choose = table.game.random_action
 
@@ -44,7 +44,7 @@ def zoo(game: str, players: int) -> Work:
 
 
 def batch(game: str, players: int) -> Work:
-    """Return what makes 50 steps in each of many rounds."""
+    """Return the work of 50 steps in each of many rounds."""
     rounds = Batch(game, players, number=ROWS, seed=1)
 
     def many(_seed: int) -> int:
@@ -56,7 +56,7 @@ def batch(game: str, players: int) -> Work:
 
 
 def spiel(name: str) -> Work:
-    """Return what plays a round of a game of OpenSpiel, with random actions chosen in Python."""
+    """Return the work of a round of an OpenSpiel game, with random actions chosen in Python."""
     game = import_module("pyspiel").load_game(name)
 
     def one(seed: int) -> int:
@@ -73,7 +73,7 @@ def spiel(name: str) -> Work:
 
 
 def rlcard() -> Work:
-    """Return what plays a round of gin in RLCard, which gives observation and legal actions with each step."""
+    """Return the work of a round of gin in RLCard, which gives observation and legal actions with each step."""
     table = import_module("rlcard").make("gin-rummy")
 
     def one(seed: int) -> int:
@@ -88,7 +88,7 @@ def rlcard() -> Work:
 
 
 def figures(meter: Meter) -> Iterator[Figure]:
-    """Yield every figure, own work and the peer's measured in turns."""
+    """Yield every figure, own work and the peer's alternating."""
     compiled = is_compiled(HOT)
     for game, players in GAMES:
         peer = game == "gin" and _is_there("rlcard")
@@ -130,9 +130,9 @@ def _beside(meter: Meter, figure: Figure, work: Work, peer: tuple[str, Work] | N
 
 
 def main(arguments: list[str]) -> int:
-    """Print the figures and how busy the machine is."""
+    """Print the figures and the load of the machine."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=0.4, help="of each of five repeats")
+    parser.add_argument("--seconds", type=float, default=0.4, help="length of each of five repeats")
     options: Any = parser.parse_args(arguments)
     for figure in figures(Meter(seconds=options.seconds)):
         how = "compiled" if figure.compiled else "plain"

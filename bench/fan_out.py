@@ -1,10 +1,10 @@
-"""The floor under `bench/load.py`: what a move costs a server that does nothing but read it and tell four people.
+"""The baseline of `bench/load.py`: the cost of a move to a server that only reads it and informs four people.
 
     python bench/fan_out.py [--tables 100,300] [--seconds 15]
 
-The server has the very channels of `upcard serve` - the same loop, protocol and compression - and nothing behind them:
-no game, no rule, no store, no page. What it answers was made before: frames of as many bytes as a table's, for each
-seat another text. What `bench/load.py` shows above this figure is the table's own work; below it no table can come.
+The server has the channels of `upcard serve` - the same loop, protocol and compression - without a game, rules, a store
+or a page. Its answers are prepared: frames as large as a table's, with another text for each seat. The difference to
+`bench/load.py` is the table's own work; no table can cost less than this.
 """
 
 import argparse
@@ -28,9 +28,9 @@ from upcard.server.net.protocol import WIRE, Guarded
 
 ANSWER = b'{"t":"ok","id":"c100","n":1000}'
 FRAME_BYTES = 1260
-"""What a frame of a table of four in Continental holds on average (`bench/one_command.py`)."""
+"""The mean size of a frame of a table of four in Continental (`bench/one_command.py`)."""
 CHANGING = 60
-"""Cards of a frame that are not where they were: so it packs to some 125 bytes, as a table's frames do."""
+"""Cards of a frame that have moved: so it compresses to about 125 bytes, as a table's frames do."""
 FRAMES = 64
 WARM_UP = 2.0
 
@@ -39,13 +39,13 @@ class Said(uvicorn.Server):
     """A server that prints its port once it is open."""
 
     async def startup(self, sockets: Any = None) -> None:
-        """Open it."""
+        """Open the server, and print the port."""
         await super().startup(sockets)
         print(self.servers[0].sockets[0].getsockname()[1], flush=True)
 
 
 def frames_of(seat: int) -> list[bytes]:
-    """Return made frames of a seat: a list of cards that stays, and one in changing order."""
+    """Return prepared frames of a seat: a constant list of cards, and one in changing order."""
     chance = random.Random(seat)
     names = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
     same = json.dumps({"t": "event", "state": {"why": names * 5}}, separators=(",", ":"))
@@ -82,7 +82,7 @@ def serve() -> None:
 
 
 async def play(base: str, tables: int, seconds: float, server: int) -> str:
-    """Let a person of each table send a move a second, the tables spread over it; returns what it cost."""
+    """Let one person at each table send a move a second, evenly spread; returns the cost as text."""
     heard = commands = 0
 
     def hear(text: bytes) -> None:
@@ -106,7 +106,7 @@ async def play(base: str, tables: int, seconds: float, server: int) -> str:
         channels[number * PEOPLE + commands // tables % PEOPLE].send({"id": f"c{commands}"})
         commands += 1
         await asyncio.sleep(max(0.0, begun + commands / tables - time.monotonic()))
-    for _ in range(50):  # what is on its way comes within moments
+    for _ in range(50):  # pending messages arrive within moments
         if heard < PEOPLE * commands:
             await asyncio.sleep(0.1)
     cost = 1000 * (processor_of(server) - spent) / commands
@@ -122,7 +122,7 @@ async def play(base: str, tables: int, seconds: float, server: int) -> str:
 def main() -> int:
     """Measure each number of tables; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tables", default="100,300", help="numbers, with commas between")
+    parser.add_argument("--tables", default="100,300", help="comma-separated numbers")
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()

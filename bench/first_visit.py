@@ -1,8 +1,8 @@
-"""How long a visit to a table takes on a slow line: 150 ms and 1.6 Mbit/s, as Chromium's inspector slows it down.
+"""The time of a visit to a table on a slow line: 150 ms and 1.6 Mbit/s, as Chromium's inspector throttles it.
 
     python bench/first_visit.py        the first visit and one once the page is kept, the middle of five each
 
-It needs a browser as the tests do (UPCARD_CHROMIUM, or chromium on the path), and opens a table on a server of its own.
+Needs a browser as the tests do (UPCARD_CHROMIUM, or chromium on the path), and opens a table on its own server.
 """
 
 import statistics
@@ -33,7 +33,7 @@ READY = """() => new Promise((done) => {
 })"""
 
 KEPT = "async () => { while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame); }"
-"""The first visit lasts until the page has been kept: nobody comes again within its first second."""
+"""The first visit lasts until the page is cached: nobody returns within its first second."""
 
 
 def main() -> int:
@@ -70,7 +70,7 @@ def _measure(browser: Browser, server: Any) -> list[tuple[float, float]]:
 
 
 def _visit(page: Page, table: str) -> float:
-    """Return the milliseconds from the first request until the table is shown and can be used."""
+    """Return the milliseconds from the first request until the table is shown and usable."""
     page.goto("about:blank")
     page.goto(table, wait_until="commit")
     return float(page.evaluate(READY))

@@ -1,15 +1,14 @@
-"""What keeps the page busy at a table in Chromium: while cards fly and in each moment, and whenever something happens.
+"""The load of the page at a table in Chromium: while cards fly, at each moment, and at every event.
 
     python bench/frames.py                 a desktop's window, and a phone's, slowed down four times
     python bench/frames.py gin --size phone --times 5
 
-Run in the folder of another checkout, with PYTHONPATH=.:src, it measures the page and the server of that.
+Run in the folder of another checkout, with PYTHONPATH=.:src, it measures that checkout's page and server.
 
-What moves is moved by the compositor, so a frame is late only where a task of the main thread takes longer than one
-lasts: 16.7 ms at 60 a second; on the slow phone 33 ms are allowed. Tasks are measured in the processor's time, from
-Chromium's trace, so that other programs hardly show in them; the phone's are multiplied. Of several rounds the longest
-task is the median of the longest of each. Compare checkouts in turns, and by their ratio. It needs a browser as the
-tests do.
+The compositor moves the cards, so a frame is late only if a task of the main thread takes longer than a frame: 16.7 ms
+at 60 a second; on the slow phone 33 ms are allowed. Tasks are measured in processor time, from Chromium's trace, so
+that other programs hardly show; the phone's are multiplied. The longest task over several rounds is the median of the
+longest of each. Compare checkouts in alternation, and by ratio. Needs a browser as the tests do.
 """
 
 import argparse
@@ -27,7 +26,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.append(str(ROOT))  # after a checkout that PYTHONPATH names
+sys.path.append(str(ROOT))  # after a checkout in PYTHONPATH
 
 from tests.browser.conftest import DESKTOP, MANY_FINGERS, PHONE, Server, launch  # noqa: E402
 from tests.browser.follower import Follower  # noqa: E402
@@ -38,9 +37,9 @@ GAMES: dict[str, dict[str, Any]] = {
     "continental": {"seats": 4, "bots": 3, "round": 1},
     "gin": {"seats": 2, "bots": 1},
 }
-"""What is played, one round of each: in one somebody goes out and wins a match, the other ends with a knock."""
+"""The games, one round of each: in one somebody goes out and wins a match, the other ends with a knock."""
 SIZES = {"desktop": (DESKTOP, 1, 1000 / 60), "phone": (PHONE, 4, 1000 / 30)}
-"""A window, how many times slower its processor is, and how long a task may last."""
+"""A window, the slowdown of its processor, and the longest allowed task."""
 MARKS = """addEventListener('DOMContentLoaded', () => {
   const place = document.getElementById('flights');
   let begun = '', moving = '';
@@ -64,7 +63,7 @@ MINE = """() => !document.querySelector('#flights > *') && (
 SHOWN = """(n) => Number(document.documentElement.dataset.n) > n ||
   document.querySelector('[data-testid=refusal], .prompt.asking')"""
 SELDOM = 100
-"""Milliseconds between two looks at the page: to look is work too."""
+"""Milliseconds between two polls of the page: polling is work too."""
 TRACED = [
     "disabled-by-default-devtools.timeline",
     "devtools.timeline",
@@ -72,7 +71,7 @@ TRACED = [
     "toplevel",
 ]
 DRAWN = 150_000
-"""So many microseconds after an event was taken in, it has been drawn."""
+"""Microseconds after which an event has been drawn."""
 
 Work = dict[str, list[float]]
 
@@ -82,7 +81,7 @@ class RoundOverError(Exception):
 
 
 class Calm(Follower):  # type: ignore[misc]
-    """Somebody who watches every moment to its end before the next press, and seldom looks."""
+    """A player who watches every moment to its end before the next press, and polls rarely."""
 
     def look(self, was: dict[str, Any] | None, did: str) -> Any:
         """Wait until there is something to do."""
@@ -92,7 +91,7 @@ class Calm(Follower):  # type: ignore[misc]
         return super().look(was, did)
 
     def step(self, seen: dict[str, Any]) -> str:
-        """Act on what was seen."""
+        """Act on the page as seen."""
         if seen["summary"]:
             raise RoundOverError
         return str(super().step(seen))
@@ -136,7 +135,7 @@ def _report(what: str, rounds: list[Work], slower: int, allowed: float) -> None:
 def _round(browser: Browser, server: Any, game: str, window: Any) -> Work:
     """Return the milliseconds of tasks in a round, from its deal to the end of the match of one round."""
     client = Client(server.address)
-    # An older checkout may know no single round: of its match the first round is played.
+    # An older checkout may have no single rounds: the first round of its match is played.
     plan = {name: n for name, n in GAMES[game].items() if name in NewTable.__struct_fields__}
     place = client.open_table(game, name="Ann", pace=0.3, claim_seconds=None, **plan)
     context = browser.new_context(viewport=window)
@@ -159,7 +158,7 @@ def _round(browser: Browser, server: Any, game: str, window: Any) -> Work:
 
 
 def _hear(told: dict[int, str], frame: Any) -> None:
-    """Keep of what kind an event is: what is done first in it, or that I am asked whether I want a card."""
+    """Store the kind of an event: its first effect, or the question whether the player wants a card."""
     message = json.loads(frame)
     state = message.get("state") or {}
     if message["t"] != "event" or not state:
@@ -179,7 +178,7 @@ def _play(page: Page) -> None:
 
 
 def _tasks(trace: list[dict[str, Any]], told: dict[int, str]) -> Work:
-    """Return the milliseconds of the main thread's tasks: by what was shown, and of events the longest task of each."""
+    """Return the milliseconds of the main thread's tasks by moment shown, and the longest task of each event."""
     marks = sorted(
         (one for one in trace if one["name"].startswith(("begins ", "moves ", "told "))),
         key=lambda one: one["ts"],
@@ -196,7 +195,7 @@ def _tasks(trace: list[dict[str, Any]], told: dict[int, str]) -> Work:
 
 
 def _moving(marks: list[dict[str, Any]], tasks: list[tuple[float, float]]) -> Work:
-    """Return the tasks in which something began to be shown, and all while it moved."""
+    """Return the tasks in which a moment began, and all tasks during it."""
     found: Work = defaultdict(list)
     shown = [one for one in marks if not one["name"].startswith("told ")]
     for mark, following in zip(shown, [*shown[1:], None], strict=True):
@@ -213,7 +212,7 @@ def _moving(marks: list[dict[str, Any]], tasks: list[tuple[float, float]]) -> Wo
 def _events(
     marks: list[dict[str, Any]], tasks: list[tuple[float, float]], told: dict[int, str]
 ) -> Work:
-    """Return by the kind of an event the longest task of each, from when it came until it was drawn."""
+    """Return for each kind of event the longest task from its arrival until it was drawn."""
     found: Work = defaultdict(list)
     for mark in marks:
         kind, _, number = mark["name"].partition(" ")

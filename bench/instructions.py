@@ -1,4 +1,4 @@
-"""How many instructions of the processor a unit of work takes, counted by callgrind: steadier than time.
+"""Processor instructions per unit of work, counted by callgrind: more stable than time.
 
     python bench/instructions.py              every kind of work
     python bench/instructions.py search-12    one kind, and the functions that take most of it themselves
@@ -36,7 +36,7 @@ _ROWS = 15
 
 
 def main(arguments: list[str]) -> int:
-    """Count, or do the work that is counted: `--work NAME TIMES` prints how many units it was."""
+    """Count, or do the counted work: `--work NAME TIMES` prints its number of units."""
     if arguments[:1] == ["--work"]:
         work = WORK[arguments[1]][1]()
         print([work(seed) for seed in range(int(arguments[2]))])
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _counted(name: str, times: int) -> tuple[Counter[str], int]:
-    """Return the instructions of one run by function, without those it calls, and the run's units of work."""
+    """Return the instructions of one run by function, excluding callees, and the run's units of work."""
     with tempfile.TemporaryDirectory() as folder:
         counts = Path(folder) / "counts"
         done = _output(

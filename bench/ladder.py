@@ -1,11 +1,12 @@
-"""The ladder: each level against the one below it, in every game: a table, a chart, and which levels a game offers.
+"""The ladder: each level against the next lower one in every game: a table, a chart, and the levels that a game offers.
 
     python bench/ladder.py play --seconds 20     plays more deals of each pair, adds them to docs/ladder.json, and draws
     python bench/ladder.py draw                  makes docs/ladder.md, docs/ladder.svg and the list of levels of that
 
-It wants the compiled modules (`python -m tools.fast`) and matplotlib. One seat, or team, is of level A, the others of
-level B, the same deals from every side; of each match the first seven rounds are played. The level below is the next
-one that the game offers, so that levels are played from below. Bots have changed? `--again` begins with no deals.
+Needs the compiled modules (`python -m tools.fast`) and matplotlib. One seat, or team, is of level A, the others of
+level B, with the same deals from every side; the first seven rounds of each match are played. The next lower level is
+the one that the game offers, so levels are played from the lowest up. After a change of the bots, `--again` starts
+without deals.
 """
 
 import argparse
@@ -38,19 +39,21 @@ ROUNDS = 7
 GIVEN_UP = 10
 FEWEST_DEALS = 10
 NOTICED = 1.1
-"""A person notices a level that wins a tenth more matches than its share of them."""
+"""People notice a level that wins a tenth more matches than its share."""
 
 Cell = dict[str, Any]
 Cells = dict[tuple[str, str, str], Cell]
 
 
 def base_of(game: str) -> str:
-    """Return the game whose variation this is by its id, as ``gin-eleven`` is of gin; else the game itself."""
+    """Return the game of which this one is a variation by its id, as ``gin-eleven`` is of gin; otherwise the game
+    itself.
+    """
     return next((name for name in variant_ids() if game.startswith(f"{name}-")), game)
 
 
 def base_games() -> list[str]:
-    """Return the games that are no variation of another one."""
+    """Return the games that are not variations of another one."""
     return [name for name in variant_ids() if base_of(name) == name]
 
 
@@ -58,18 +61,18 @@ def base_games() -> list[str]:
 
 
 def better_by(cell: Cell) -> Mean:
-    """Return by how many points a round A was better than each B."""
+    """Return the advantage of A over each B, in points a round."""
     mean = mean_of_sums(cell["deals"], *cell["points"])
     return mean if cell["high"] else Mean(-mean.mean, mean.within)
 
 
 def won(cell: Cell) -> Mean:
-    """Return which share of the matches A won."""
+    """Return the share of the matches that A won."""
     return mean_of_sums(cell["deals"], *cell["won"])
 
 
 def is_clear(cell: Cell | None) -> bool:
-    """Return whether A is better than B for certain, and by so much that a person notices."""
+    """Return whether A is certainly better than B, by enough for people to notice."""
     if cell is None or cell["deals"] < FEWEST_DEALS:
         return False
     better = better_by(cell)
@@ -78,7 +81,7 @@ def is_clear(cell: Cell | None) -> bool:
 
 
 def rungs(cells: Cells, game: str) -> list[tuple[str, str, Cell | None]]:
-    """Return the levels above the lowest, each with the next lower one that is offered, and what was played of them."""
+    """Return the levels above the lowest, each with the next lower one offered, and the results of that pair."""
     found, below = [], AT_TABLES[0]
     for level in AT_TABLES[1:]:
         cell = cells.get((game, level, below))
@@ -89,7 +92,7 @@ def rungs(cells: Cells, game: str) -> list[tuple[str, str, Cell | None]]:
 
 
 def offered(cells: Cells, game: str) -> list[str]:
-    """Return the levels that a game offers: the lowest, and each that is clear of the one below it."""
+    """Return the levels that a game offers: the lowest, and each that is clearly above the one below it."""
     return [AT_TABLES[0], *(level for level, _, cell in rungs(cells, game) if is_clear(cell))]
 
 
@@ -97,7 +100,7 @@ def offered(cells: Cells, game: str) -> list[str]:
 
 
 def play_cell(cell: Cell, seconds: float) -> Cell:
-    """Return the cell with more deals of its pair: those of some seconds, one or more."""
+    """Return the cell with more deals of its pair, played for that many seconds, at least one."""
     variant = find_variant(cell["game"])
     pairing = Pairing(variant, cell["a"], cell["b"], cell["seats"], SEED)
     spent: list[int] = []
@@ -118,7 +121,7 @@ def play_cell(cell: Cell, seconds: float) -> Cell:
 
 
 def new_cell(game: str, a: str, b: str) -> Cell:
-    """Return a pair of which nothing was played yet."""
+    """Return a pair without results."""
     variant = find_variant(game)
     seats = variant.options.players[0]
     return {
@@ -137,7 +140,7 @@ def new_cell(game: str, a: str, b: str) -> Cell:
 
 
 def cell_apart(cell: Cell, seconds: float) -> Cell:
-    """Play a pair in a process of its own, which is ended where it takes far too long: then nothing is added."""
+    """Play a pair in a separate process, which is ended if it takes far too long: then nothing is added."""
     command = [sys.executable, __file__, "cell", json.dumps(cell), str(seconds)]
     try:
         done = subprocess.run(
@@ -150,7 +153,7 @@ def cell_apart(cell: Cell, seconds: float) -> Cell:
 
 
 def play(options: argparse.Namespace) -> None:
-    """Play what is wanted, the lower levels first; what was played is kept after each pair."""
+    """Play the selected pairs, lower levels first; results are saved after each pair."""
     cells = read()
     for level in options.levels or AT_TABLES[1:]:
         below = {
@@ -174,13 +177,13 @@ def _key(cell: Cell) -> tuple[str, str, str]:
 
 
 def read() -> Cells:
-    """Return what was played so far."""
+    """Return the saved results."""
     found = json.loads(DATA.read_text())["cells"] if DATA.exists() else []
     return {_key(cell): cell for cell in found}
 
 
 def write(cells: Cells) -> None:
-    """Keep what was played, a line for each pair."""
+    """Save the results, a line for each pair."""
     lines = ",\n".join(json.dumps(cells[key]) for key in sorted(cells))
     compiled = json.dumps(bool(compiled_modules()))
     DATA.write_text(f'{{"compiled": {compiled}, "seed": {SEED}, "cells": [\n{lines}\n]}}\n')
@@ -190,7 +193,7 @@ def write(cells: Cells) -> None:
 
 
 def shown(cells: Cells) -> list[Cell]:
-    """Return the pairs that decide, by the names of the games; not those of levels that are offered no more."""
+    """Return the deciding pairs by game name, without those of levels that are no longer offered."""
     games = sorted({cell["game"] for cell in cells.values()}, key=_name)
     return [cell for game in games for _, _, cell in rungs(cells, game) if cell is not None]
 
@@ -266,7 +269,7 @@ def _times(played: Sequence[Cell]) -> list[str]:
 
 
 def chart(cells: Cells) -> str:
-    """Return docs/ladder.svg: a row for each game, a mark for each level, filled where it is offered."""
+    """Return docs/ladder.svg: a row for each game, a mark for each level, filled if it is offered."""
     played = shown(cells)
     names = list(dict.fromkeys(_name(cell["game"]) for cell in played))
 
@@ -289,7 +292,7 @@ def chart(cells: Cells) -> str:
         )
         axes.grid(axis="x", alpha=0.3)
         axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.45, 1.0), ncol=3)
-        # An interval over few deals is wider than all the rest; it may run out of the picture.
+        # Few deals give an interval wider than the chart; it may run out of the picture.
         means = [better_by(cell).mean for cell in played] or [0.0]
         axes.set_xlim(min(means) - 15, max(means) + 15)
 
@@ -298,7 +301,7 @@ def chart(cells: Cells) -> str:
 
 
 def offers(cells: Cells) -> str:
-    """Return the list of levels that the package keeps, a line for each game."""
+    """Return the list of offered levels for the package, a line for each game."""
     lines = ",\n".join(
         f'"{game}": {json.dumps(offered(cells, base_of(game)))}' for game in variant_ids()
     )
@@ -306,7 +309,7 @@ def offers(cells: Cells) -> str:
 
 
 def draw() -> None:
-    """Write the table, the chart and the list of levels of what was played."""
+    """Write the table, the chart and the list of levels from the results."""
     cells = read()
     TABLE.write_text(table(cells), encoding="utf-8")
     CHART.write_text(chart(cells), encoding="utf-8")
@@ -314,15 +317,15 @@ def draw() -> None:
 
 
 def main() -> None:
-    """Do one of the two."""
+    """Run one of the two commands."""
     if sys.argv[1:2] == ["cell"]:
         print(json.dumps(play_cell(json.loads(sys.argv[2]), float(sys.argv[3]))))
         return
     parser = argparse.ArgumentParser(description="The ladder of the levels.")
     commands = parser.add_subparsers(required=True)
     playing = commands.add_parser("play", help="play more deals, then draw")
-    playing.add_argument("--games", nargs="*", help="all that are no variation if left out")
-    playing.add_argument("--levels", nargs="*", help="such as expert; all if left out")
+    playing.add_argument("--games", nargs="*", help="by default all that are not variations")
+    playing.add_argument("--levels", nargs="*", help="such as expert; by default all")
     playing.add_argument("--seconds", type=float, default=5.0, help="for each pair at a game")
     playing.add_argument("--jobs", type=int, default=1, help="pairs at a time")
     playing.add_argument("--again", action="store_true", help="forget the deals played so far")

@@ -1,11 +1,11 @@
-"""Learns what positions are worth: plays rounds, writes down what came of each position, and fits a network to it.
+"""Learns values of positions: plays rounds, records positions with their outcomes, and fits a network.
 
     python bench/learn.py play ROWS --game GAME --rounds 20000      positions and what they came to, added to a file
     python bench/learn.py fit ROWS [ROWS ...] --game GAME           the network of that kind of game, fitted further
     python bench/learn.py fit ROWS [ROWS ...]                       the one for all games
 
-It wants the compiled modules (`python -m tools.fast`) and, to fit, what `requirements/learn.txt` names. The result goes
-into `src/upcard/bots/ahead/learned.json`, and the same seed, rows and versions give the same.
+Needs the compiled modules (`python -m tools.fast`) and, to fit, the packages of `requirements/learn.txt`. The result
+goes into `src/upcard/bots/ahead/learned.json`; the same seed, rows and versions give the same result.
 """
 
 import argparse
@@ -32,24 +32,24 @@ from upcard.rules import Variant, load_variant
 LEARNED = Path(__file__).parents[1] / "src/upcard/bots/ahead/learned.json"
 FIRST, SECOND = 32, 16
 ONE = 1024
-"""What stands for 1 in the numbers of a network."""
+"""The fixed-point value of 1 in a network."""
 UNIT = 64
-"""Rows hold costs in sixteenths of a card of mean worth, the network in four such cards."""
+"""Units: rows hold costs in sixteenths of a card of mean points, the network in four such cards."""
 KEPT, STRAY, SHARE = 400, 100, 0.45
-"""Of a thousand choices how many are written down, and made at random; the share of seats that judge already."""
+"""Of a thousand choices, those recorded and those made at random; the share of seats that already use the network."""
 SLOWER = 3
-"""In how many parts a network is fitted, each at a quarter of the rate of the one before."""
+"""The number of fitting stages, each at a quarter of the previous learning rate."""
 ALWAYS = 47
-"""The number of a position that is always 1."""
+"""The feature that is always 1."""
 AT_ONCE = 8
 CHUNK = 50
-"""How often every contract is played AT_ONCE times from one seed. Whoever changes it changes what every seed brings."""
+"""How often every contract is played AT_ONCE times from one seed. Another number changes the results of every seed."""
 MOST = 30_000
 KIND = [index for index in range(48, FEATURES) if index not in (49, 54, 59)]
 
 
 def players_of(variant: Variant, number: int, seats: int, seed: int) -> ValuedPlayers:
-    """Return players of a round who judge by what has been learned so far."""
+    """Return players of a round who use the values learned so far."""
     fast = FastDeal(variant, variant.round_rules(number, seats), seats)
     shoe = bytes(counts_of(variant.shoe(seats)))
     players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
@@ -60,7 +60,7 @@ def players_of(variant: Variant, number: int, seats: int, seed: int) -> ValuedPl
 
 
 def kinds_of(variant: Variant) -> tuple[Kind, ...]:
-    """Return the kinds of games that the rounds of a game with contracts are of: claims may be open in some only."""
+    """Return the kinds of game in the rounds of a game with contracts: claims may be allowed in some only."""
     seats = variant.options.players[0]
     rounds = [number for number, one in enumerate(variant.rounds, 1) if not one.contract.whole_hand]
     found = (tuple(players_of(variant, number, seats, 0).kind_of_game()) for number in rounds)
@@ -68,7 +68,7 @@ def kinds_of(variant: Variant) -> tuple[Kind, ...]:
 
 
 def play(options: argparse.Namespace) -> None:
-    """Play rounds and add what positions came to to a file; what was played before it is stopped is kept."""
+    """Play rounds and append positions with their outcomes to a file; an interruption keeps the rounds played."""
     variant = load_variant(options.game)
     seats = options.players or variant.options.players[0]
     turns = options.rounds // (AT_ONCE * len(tables_of(variant, seats, 0)))
@@ -93,7 +93,7 @@ def tables_of(variant: Variant, seats: int, seed: int) -> list[ValuedPlayers]:
 
 
 def rows_from(variant: Variant, seats: int, seed: int, turns: int) -> Work[bytes]:
-    """Return what plays chunks of ``turns`` in all, in each of which every contract is played AT_ONCE times."""
+    """Return the work of chunks with ``turns`` turns in all; a turn plays every contract AT_ONCE times."""
 
     def rows(first: int, end: int) -> bytes:
         return b"".join(
@@ -106,7 +106,7 @@ def rows_from(variant: Variant, seats: int, seed: int, turns: int) -> Work[bytes
 
 
 def chunk(variant: Variant, seats: int, seed: str, turns: int) -> Iterator[bytes]:
-    """Play a chunk, which depends on its seed alone, and yield its rows."""
+    """Play a chunk, which depends only on its seed, and yield its rows."""
     chance, shoe = Random(seed), variant.shoe(seats)
     sign = -1 if variant.options.ranking == "high" else 1
     tables = tables_of(variant, seats, chance.getrandbits(40))
@@ -131,8 +131,8 @@ def _scaled(players: ValuedPlayers, scale: float) -> bytes:
 
 
 def fit(options: argparse.Namespace) -> None:
-    """Fit a network further, by the Adam of scikit-learn on the squares of what it is off, and keep it."""
-    import numpy as np  # noqa: PLC0415 - to play it is not needed
+    """Fit a network further, with scikit-learn's Adam on the squared error, and save it."""
+    import numpy as np  # noqa: PLC0415 - not needed to play
 
     kept, kinds = networks(), ()
     data: Any = np.concatenate([_read(np, file) for file in options.rows])
@@ -160,7 +160,7 @@ def fit(options: argparse.Namespace) -> None:
 
 
 def regressor(seed: int, x: Any, y: Any) -> Any:
-    """Return a network of the size that is kept, with weights by chance."""
+    """Return a network of the stored size, with random weights."""
     from sklearn.neural_network import MLPRegressor  # noqa: PLC0415 - nor is this
 
     model = MLPRegressor(
@@ -173,19 +173,19 @@ def regressor(seed: int, x: Any, y: Any) -> Any:
     )
     model.partial_fit(
         x[:1024], y[:1024]
-    )  # it has no weights before; each `fit` begins with a new Adam
+    )  # it has no weights yet; each `fit` begins with a new Adam
     warnings.filterwarnings("ignore", "Stochastic Optimizer: Maximum iterations")
     return model
 
 
 def _read(np: Any, file: Path) -> Any:
-    """Return the whole rows of a file: one that is still being written may end in the midst of a row."""
+    """Return the complete rows of a file: one still being written may end within a row."""
     data = np.fromfile(file, np.int16)
     return data[: len(data) // (FEATURES + 1) * (FEATURES + 1)].reshape(-1, FEATURES + 1)
 
 
 def put(np: Any, model: Any, rows: Rows) -> None:
-    """Give a model the weights of a network as it is kept."""
+    """Load the stored weights of a network into a model."""
     first, second, last = np.array(rows[:FIRST]), np.array(rows[FIRST:-1]), np.array(rows[-1])
     weights = [first.T / ONE, second[:, :-1].T / ONE, last[:-1, None] / ONE]
     biases = [np.zeros(FIRST), second[:, -1] / ONE**2, last[-1:] / ONE**2]
@@ -194,7 +194,7 @@ def put(np: Any, model: Any, rows: Rows) -> None:
 
 
 def rows_of(np: Any, model: Any) -> Rows:
-    """Return the network as it is kept. Its first layer has no biases: a number that is always 1 stands for them."""
+    """Return the weights in stored form. The first layer has no biases: a feature that is always 1 replaces them."""
     first, second, last = (one.astype(np.float64) for one in model.coefs_)
     first[ALWAYS] += model.intercepts_[0]
     rows = [np.rint(row * ONE) for row in first.T]
@@ -222,7 +222,7 @@ def main() -> None:
     fitted.add_argument("rows", type=Path, nargs="+")
     fitted.add_argument("--epochs", type=int, default=6)
     fitted.add_argument("--rate", type=float, default=0.0012)
-    fitted.add_argument("--anew", action="store_true", help="from weights by chance")
+    fitted.add_argument("--anew", action="store_true", help="start from random weights")
     fitted.set_defaults(run=fit)
     played.add_argument("--game", required=True)
     fitted.add_argument("--game")

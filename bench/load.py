@@ -1,14 +1,14 @@
-"""How many tables of four people a server carries: the curve from tables to the wait for a move.
+"""How many tables of four people a server carries: the curve of the wait for a move over the number of tables.
 
     python bench/load.py [--tables 25,50,100,200] [--seconds 30] [--processes 1] [--store ADDRESS] [--svg FILE]
 
-Starts `upcard serve` (several processes with --store), lets four people sit at each table over the loopback, and play
-a move a second at each, passing included. The wait is the time from a move to the moment when the last of the four has
-its update (of a pass, of which nobody else may know, when its own seat has). The processor's time is that of the
-server's processes, a command of any kind; `own_percent` is what this program takes: near 100 it measures itself.
-`missed` counts the moves that could not begin in their second because the one before had not been heard of. On a
-machine that others use only the server's time says something.
-It stops by itself: each step takes the seconds asked for, and a step whose p99 is beyond --until is the last.
+Starts `upcard serve` (several processes with --store), seats four people at each table over the loopback, and plays a
+move a second at each, passes included. The wait is the time from a move until the last of the four has its update (for
+a pass, which others may not see, until its own seat has). Processor time is that of the server's processes, a command
+of any kind; `own_percent` is that of this program: near 100 it measures itself. `missed` counts the moves that could
+not begin in their second because the previous one had not arrived. On a shared machine only the server's processor time
+is meaningful. The program stops by itself: each step takes the given seconds, and a step whose p99 exceeds --until is
+the last.
 """
 
 import argparse
@@ -33,9 +33,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.people import PEOPLE, Figures, Table
 
 WARM_UP = 3.0
-"""Seconds of play of all tables before anything is measured."""
+"""Seconds of play at all tables before measuring."""
 DEALT_A_SECOND = 40
-"""Tables whose people say in a second that they are ready for their first round."""
+"""Tables whose players get ready for their first round, per second."""
 
 
 def sit(table: Table) -> None:
@@ -55,7 +55,7 @@ def sit(table: Table) -> None:
 
 
 def opened(request: urllib.request.Request) -> Any:
-    """Return the answer of a call; a server that opens so many tables and no more at once is asked again."""
+    """Return the response to a call; one refused because too many tables are opened at once is repeated."""
     for _ in range(600):
         try:
             return urllib.request.urlopen(request, timeout=60)
@@ -71,8 +71,8 @@ def opened(request: urllib.request.Request) -> Any:
 async def step(tables: list[Table], figures: Figures, seconds: float, server: "Server") -> None:
     """Let all tables play, and measure for some seconds once they are under way.
 
-    Their moves are spread evenly over the second, and stay so: tables do not move in step, and a burst would measure
-    itself. So would hundreds of tables that are dealt at once, and they hold the server up for seconds.
+    Their moves are spread evenly over the second and stay so: real tables are not synchronised, and a burst would
+    measure itself. So would hundreds of tables dealt at once, which also block the server for seconds.
     """
     for table in tables:
         await table.open()
@@ -88,13 +88,13 @@ async def step(tables: list[Table], figures: Figures, seconds: float, server: "S
     figures.spent, figures.own = server.processor() - spent, time.process_time() - own
     for person in (one for table in tables for one in table.people):
         if person.channel is not None:
-            figures.errors += person.channel.ended.done()  # nobody leaves by themselves
+            figures.errors += person.channel.ended.done()  # nobody leaves on their own
             person.channel.close()
     await asyncio.sleep(0)
 
 
 def processor_of(process: int) -> float:
-    """Return the seconds of the processor that a process has taken, 0 where there is none."""
+    """Return the processor seconds of a process, 0 if there is none."""
     with contextlib.suppress(OSError):
         text = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
         return sum(map(int, text.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
@@ -125,11 +125,11 @@ class Server:
         return found
 
     def processor(self) -> float:
-        """Return the seconds of the processor that all have taken."""
+        """Return the processor seconds of all."""
         return sum(processor_of(process.pid) for process in self.processes)
 
     def end(self) -> None:
-        """Stop them."""
+        """Stop the processes."""
         for process in self.processes:
             process.send_signal(signal.SIGTERM)
         for process in self.processes:
@@ -137,7 +137,7 @@ class Server:
 
 
 def curve(rows: list[dict[str, float]]) -> str:
-    """Return the curve of tables and p99 as a picture."""
+    """Return the curve of p99 over the number of tables, as SVG."""
     wide, high = 480, 240
     most_x = max(row["tables"] for row in rows)
     most_y = max(100.0, *(row["p99_ms"] for row in rows))
@@ -191,9 +191,9 @@ def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
 
 
 def main() -> int:
-    """Measure each number of tables and print what was found; returns the exit status."""
+    """Measure each number of tables and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tables", default="25,50,100,200", help="numbers, with commas between")
+    parser.add_argument("--tables", default="25,50,100,200", help="comma-separated numbers")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--processes", type=int, default=1, help="more than one needs --store")
     parser.add_argument("--store", help="a PostgreSQL database that may be filled")

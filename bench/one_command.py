@@ -1,10 +1,10 @@
-"""What one command costs the server: the processor's time from its text to the frames for every seat.
+"""The cost of one command to the server: the processor time from its text to the frames for every seat.
 
     python bench/one_command.py [--game continental] [--tables 10] [--commands 2000] [--top 40]
 
-Plays tables of four people in this process, through all that a channel uses: reading the command, planning, folding,
-storing in a SQLite file, presenting for each seat, encoding and compressing. What it leaves out is the network and the
-framework, which `bench/load.py` measures with everything else. With --top it says which functions take the time.
+Plays tables of four people in this process, through all stages of a channel: reading the command, planning, folding,
+storing in a SQLite file, presenting for each seat, encoding and compressing. The network and the framework are left
+out; `bench/load.py` measures everything. --top lists the most expensive functions.
 """
 
 import argparse
@@ -43,13 +43,13 @@ LARGEST = 16 * 1024
 
 
 class Link:
-    """A channel that compresses what it is sent, and counts it."""
+    """A channel that compresses and counts its frames."""
 
     token = told = None
     parts = True  # as the page has it
 
     def __init__(self, seat: int) -> None:
-        """Begin with nothing sent."""
+        """Begin without frames."""
         self.seat = seat
         self.plain = self.packed = self.frames = 0
         self._deflate = PerMessageDeflate(
@@ -61,20 +61,20 @@ class Link:
         )
 
     def send(self, frame: bytes) -> None:
-        """Compress and forget a frame."""
+        """Compress a frame and drop it."""
         self.frames += 1
         self.plain += len(frame)
         self.packed += len(self._deflate.encode(Frame(Opcode.TEXT, frame)).data)
 
     def close(self, code: int) -> None:
-        """Nothing more is sent."""
+        """Send nothing more."""
 
 
 class Play:
-    """One table and its four people, who play plainly."""
+    """One table and its four people, who play simply."""
 
     def __init__(self, table: Table) -> None:
-        """Let everybody sit down."""
+        """Seat everybody."""
         self.table, self.sent = table, 0
         self.links = [Link(seat) for seat in range(PEOPLE)]
         self.choosing = 0.0
@@ -82,7 +82,7 @@ class Play:
             table.connect(link, 0)
 
     async def command(self) -> None:
-        """Let somebody act who may."""
+        """Let a player act who may."""
         begun = time.thread_time()
         seat, plan = _wanted(self.table.game)
         self.sent += 1
@@ -92,7 +92,7 @@ class Play:
 
 
 def _wanted(game: Game) -> tuple[int, dict[str, str]]:
-    """Return who acts now, and the plainest command."""
+    """Return a player who may act, and the simplest command."""
     deal = game.deal
     if deal is None or game.phase != "playing":
         return min(game.waits_for()), {"cmd": "ready"}
@@ -126,7 +126,7 @@ async def opened(registry: Registry, game: str) -> Table:
 
 
 async def played(plays: list[Play], commands: int) -> None:
-    """Let all tables play side by side, until so many commands have been obeyed."""
+    """Let all tables play in parallel, until ``commands`` commands have been executed."""
     done = 0
 
     async def one(play: Play) -> None:
@@ -140,13 +140,13 @@ async def played(plays: list[Play], commands: int) -> None:
 
 
 async def run(options: argparse.Namespace) -> None:
-    """Measure, and print what was found."""
+    """Measure, and print the results."""
     profile = cProfile.Profile(time.thread_time) if options.top else None
     with tempfile.TemporaryDirectory() as folder:
         writer = Writer(SqliteStore(Path(folder) / FILE_NAME))
         registry = Registry(Services(writer, Inline()))
         plays = [Play(await opened(registry, options.game)) for _ in range(options.tables)]
-        await played(plays, options.tables * 4)  # what is made once, is made
+        await played(plays, options.tables * 4)  # warm up the caches
         links = [link for play in plays for link in play.links]
         for link in links:
             link.plain = link.packed = link.frames = 0

@@ -1,10 +1,10 @@
-"""OpenSpiel's SimpleGinRummyBot as a bot of one's own; `pip install -r requirements/peers.txt` brings it.
+"""OpenSpiel's SimpleGinRummyBot as a bot; `pip install -r requirements/peers.txt` installs it.
 
     upcard arena bench/openspiel_gin.py master --game gin --deals 100
 
-It looks at its hand and the open card alone and remembers nothing, so each decision is put to it in a deal of OpenSpiel
-that shows it the same. What is laid off on a knock is found here as well as can be, for both sides: the bot itself lays
-off nothing, which would flatter its opponent.
+It looks only at its hand and the open card and keeps no memory, so each decision is put to it in an OpenSpiel deal that
+shows it the same. Lay-offs on a knock are computed here optimally for both sides: the bot itself lays off nothing,
+which would flatter its opponent.
 """
 
 from typing import Any
@@ -22,14 +22,14 @@ _CARDS = 10
 
 
 class Bot:
-    """Asks OpenSpiel's bot what it would do."""
+    """Asks OpenSpiel's bot for its moves."""
 
     def __init__(self) -> None:
         """Load the game."""
         self._game = pyspiel.load_game("gin_rummy")
 
     def choose(self, view: View, variant: Variant) -> Move:
-        """Return the bot's move, or where the rules forbid its discard, the dearest that they allow."""
+        """Return the bot's move or, if the rules forbid its discard, the dearest allowed one."""
         deal = observed_deal(view, variant, variant.round_rules(view.round, len(view.seats)))
         legal = deal.legal_moves(view.seat)
         bot = pyspiel.make_simple_gin_rummy_bot(self._game.get_parameters(), 0)
@@ -54,7 +54,7 @@ class Bot:
         return max(moves, key=lambda one: deal.rules.points[one.card or 0])
 
     def _state(self, hand: tuple[int, ...], upcard: int) -> Any:
-        """Return a deal of OpenSpiel with that hand and upcard, the other hand anything."""
+        """Return an OpenSpiel deal with that hand and upcard, and any other hand."""
         state = self._game.new_initial_state()
         others = [card for card in range(52) if card not in hand and card != upcard]
         for card in (*hand, *others[:_CARDS], upcard):

@@ -1,6 +1,6 @@
-"""People who play at tables of a server, as cheap as can be: what the load program measures is to be the server.
+"""People at the tables of a server, at minimal cost: the load program is meant to measure the server.
 
-A channel is a bare protocol without tasks and queues, and of a frame only what is needed is read.
+A channel is a bare protocol without tasks and queues, and only the necessary part of a frame is read.
 """
 
 import asyncio
@@ -20,20 +20,20 @@ PEOPLE = 4
 
 
 class Phase(msgspec.Struct):
-    """The part of a table's state that is looked at."""
+    """The part of a table's state that is read."""
 
     phase: str
 
 
 class Deal(msgspec.Struct):
-    """The part of a deal's state that is looked at."""
+    """The part of a deal's state that is read."""
 
     turn: int
     hand: list[str]
 
 
 class State(msgspec.Struct):
-    """The part of a state that is looked at; what has not changed is not told with an event."""
+    """The part of a state that is read; events omit what has not changed."""
 
     table: Phase | msgspec.UnsetType = msgspec.UNSET
     may: list[str] | msgspec.UnsetType = msgspec.UNSET
@@ -41,7 +41,7 @@ class State(msgspec.Struct):
 
 
 class Frame(State):
-    """The part of a frame that is looked at; a state is one itself."""
+    """The part of a frame that is read; a state is one itself."""
 
     t: str = ""
     code: str | None = None
@@ -49,16 +49,16 @@ class Frame(State):
 
 
 class Known:
-    """What a person knows of the state."""
+    """The state as far as a person knows it."""
 
     def __init__(self) -> None:
-        """Begin with nothing told."""
+        """Begin with an empty state."""
         self.phase = ""
         self.may: list[str] = []
         self.deal: Deal | None = None
 
     def take(self, told: State) -> None:
-        """Take in what has changed."""
+        """Apply the changes."""
         if told.table is not msgspec.UNSET:
             self.phase = told.table.phase
         if told.may is not msgspec.UNSET:
@@ -71,10 +71,10 @@ FRAME = msgspec.json.Decoder(Frame)
 
 
 class Figures:
-    """What was measured in one step."""
+    """The measurements of one step."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Begin without measurements."""
         self.waits: list[float] = []
         self.moves = self.commands = self.errors = self.bytes = self.missed = 0
         self.spent = self.own = 0.0
@@ -82,12 +82,12 @@ class Figures:
 
 
 class Channel(asyncio.Protocol):
-    """One channel: hands on each text."""
+    """One channel, which passes on each text."""
 
     def __init__(
         self, address: str, headers: dict[str, str], on_text: Callable[[bytes], None]
     ) -> None:
-        """Prepare to open it."""
+        """Prepare to open the channel."""
         deflate = ClientPerMessageDeflateFactory(client_max_window_bits=12)
         self._protocol = ClientProtocol(parse_uri(address), extensions=[deflate], max_size=None)
         self._headers, self._on_text = headers, on_text
@@ -95,7 +95,7 @@ class Channel(asyncio.Protocol):
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the channel."""
+        """Request the channel."""
         self._transport = transport  # type: ignore[assignment]
         request = self._protocol.connect()
         request.headers.update(self._headers)
@@ -103,15 +103,15 @@ class Channel(asyncio.Protocol):
         self._flush()
 
     def data_received(self, data: bytes) -> None:
-        """Hand on what came whole."""
+        """Pass on complete frames."""
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, WireFrame) and event.opcode is Opcode.TEXT:
                 self._on_text(bytes(event.data))
         self._flush()
 
-    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio calls it so
-        """Take note that it has ended."""
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's signature
+        """Note that the channel has ended."""
         if not self.ended.done():
             self.ended.set_result(None)
 
@@ -121,7 +121,7 @@ class Channel(asyncio.Protocol):
         self._flush()
 
     def close(self) -> None:
-        """Cut it off."""
+        """Cut the channel off."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -136,7 +136,7 @@ class Table:
     """One table and its four people."""
 
     def __init__(self, number: int, bases: list[str], figures: Figures) -> None:
-        """Name the table; nobody sits there yet."""
+        """Identify the table; nobody sits there yet."""
         self.number, self.bases, self.figures = number, bases, figures
         self.sent_at, self.waiting = 0.0, set[int]()
         self.cookies: list[str] = []
@@ -145,17 +145,17 @@ class Table:
         self.people: list[Person] = []
 
     def address(self, seat: int) -> str:
-        """Return an address that no other table's people have."""
+        """Return an address for a seat that no other table uses."""
         return f"10.{self.number // 250}.{self.number % 250}.{seat + 1}"
 
     async def open(self) -> None:
-        """Let everybody connect, and return once all have been sent the table; nobody moves yet."""
+        """Connect everybody, and return once all have the table's state; nobody moves yet."""
         self.people = [Person(self, seat) for seat in range(PEOPLE)]
         for person in self.people:
             await person.connect()
 
     def begin(self, first: float) -> None:
-        """Let them play: the first move at that moment, and then one a second."""
+        """Start play: the first move at that moment, and then one a second."""
         self.next = first - 1
         for person in self.people:
             person.go_on()
@@ -163,8 +163,8 @@ class Table:
     def until_next(self) -> float:
         """Return the seconds until the table's next move.
 
-        A table that is late waits for its own moment of the second: were it to move at once, and a second after that
-        from then on, whatever holds the server up for a moment would let all tables move in step ever after.
+        A table that is late waits for its own moment of the second: if it moved at once, and a second after that from
+        then on, any delay of the server would synchronise all tables for good.
         """
         now, due = time.monotonic(), (self.next or 0.0) + 1
         late = max(0, math.ceil(now - due))
@@ -173,14 +173,14 @@ class Table:
         return self.next - now
 
     def begins(self, seats: set[int]) -> None:
-        """Begin to wait until these have heard of a move that is sent now."""
+        """Start waiting until these seats have the update of a move sent now."""
         if self.waiting:
-            self._ends()  # the one before has not reached everybody even now: it has taken at least so long
+            self._ends()  # the previous move has not reached everybody: count the time so far
         self.sent_at, self.waiting = time.monotonic(), seats
         self.figures.moves += self.figures.counting
 
     def heard(self, seat: int) -> None:
-        """Take note that a seat has heard of the move."""
+        """Note that a seat has the update."""
         if seat in self.waiting:
             self.waiting.discard(seat)
             if not self.waiting:
@@ -192,10 +192,10 @@ class Table:
 
 
 class Person:
-    """Plays one seat plainly."""
+    """Plays one seat simply."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        """Sit there; nothing is open yet."""
+        """Take the seat; nothing is open yet."""
         self.table, self.seat = table, seat
         self.channel: Channel | None = None
         self._count, self._last = 0, ("", 0)
@@ -237,13 +237,13 @@ class Person:
             return
         now = (move.partition(" ")[0], state.deal.turn if state.deal else 0)
         if now == self._last:
-            return  # it is on its way already
+            return  # already on its way
         self._last = now
         self._due = move
         self.go_on()
 
     def go_on(self) -> None:
-        """Do what is due once the table plays: moves at its pace, the rest at once."""
+        """Act if due once the table plays: moves at its pace, everything else at once."""
         table, move = self.table, self._due
         if move is None or table.next is None:
             return
@@ -254,7 +254,7 @@ class Person:
         asyncio.get_running_loop().call_later(table.until_next(), self._move, move)
 
     def _move(self, move: str) -> None:
-        # Only who passes hears of it before the window closes.
+        # Only the passing seat is informed before the window closes.
         self.table.begins({self.seat} if move == "pass" else set(range(PEOPLE)))
         self._send("move", move)
 
@@ -268,7 +268,7 @@ class Person:
 
 
 def wanted(state: Known) -> str | None:
-    """Return the plainest move, or None where others are to move."""
+    """Return the simplest move, or None if others are to move."""
     if state.phase in ("waiting", "summary"):
         return "ready"
     for action in ("pass", "draw"):

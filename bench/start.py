@@ -1,9 +1,9 @@
-"""How long a server takes to start on many stored tables, and to open a finished match that is not in memory.
+"""The time a server takes to start on many stored tables, and to open a finished match that is not in memory.
 
     python bench/start.py [--tables 10000] [--game continental] [--times 5]
 
-Bots play one match to its end; the store is filled with copies of it. A start is the time from the command to the line
-that says where the server is; opening is reading, folding and showing the match to all its seats.
+Bots play one match to its end; the store is filled with copies of it. A start is timed from the command to the line
+with the server's address; opening is reading, folding and showing the match to all its seats.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from upcard.server.tables.game import Game
 
 PEOPLE = 4
 TABLES = ("packs", "events", "commands", "used")
-"""What a table's history is kept in."""
+"""The tables of the store that hold a match."""
 
 
 async def match(game: str, chance: random.Random) -> list[bytes]:
@@ -82,7 +82,7 @@ def filled(folder: Path, bodies: list[bytes], number: int) -> list[str]:
 
 
 def _id(number: int) -> str:
-    """Return an id as tables have them."""
+    """Return an id in the form of table ids."""
     digits = ""
     for _ in range(13):
         number, digit = divmod(number, len(LETTERS))
@@ -91,7 +91,7 @@ def _id(number: int) -> str:
 
 
 def started(folder: Path) -> tuple[float, float]:
-    """Return the seconds, and those of the processor, until a server on that folder says where it is."""
+    """Return the wall and processor seconds until a server on that folder prints its address."""
     command = [sys.executable, "-m", "upcard", "serve", "--port", "0", "--data", str(folder)]
     begun = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -109,7 +109,7 @@ def started(folder: Path) -> tuple[float, float]:
 
 
 async def opened(folder: Path, ids: list[str]) -> list[tuple[float, float]]:
-    """Return the seconds, and those of the processor, that opening each of these tables takes."""
+    """Return the wall and processor seconds for opening each of these tables."""
     registry, found = Registry(Services(Writer(SqliteStore(folder / FILE_NAME)), Inline())), []
     for one in ids:
         begun, spent = time.monotonic(), time.process_time()

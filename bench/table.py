@@ -1,9 +1,9 @@
-"""The figures of this machine as a table in Markdown: compiled and plain, beside the peers.
+"""The figures of this machine as a Markdown table: compiled and plain, compared with the peers.
 
-    python bench/table.py                        prints it; some two minutes on a machine that does nothing else
-    python bench/table.py --write docs/speed.md  puts it between the marks in that file
+    python bench/table.py                         prints it; some two minutes on a machine that does nothing else
+    python bench/table.py --write bench/speed.md  puts it between the marks in that file
 
-Without a build or without peers the columns stay empty: `python -m tools.fast` and `./test peers` make them.
+Without a build or without peers their columns stay empty: `python -m tools.fast` and `./test peers` provide them.
 """
 
 import json
@@ -18,7 +18,7 @@ HEAD = "| measure | compiled | plain | peer | its value | times (plain) |\n|---|
 
 
 def main(arguments: list[str]) -> int:
-    """Measure twice and show the table, or write it into a file."""
+    """Measure twice and print the table, or write it into a file."""
     if arguments and (len(arguments) != 2 or arguments[0] != "--write"):
         print(__doc__, file=sys.stderr)
         return 2
@@ -71,7 +71,7 @@ def _row(one: dict[str, Any], plain: dict[str, Any]) -> str:
 
 
 def _value(value: float) -> str:
-    """Return a number to read: 1,230,000 or 61 or 1.23."""
+    """Return a number in readable form: 1,230,000 or 61 or 1.23."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 

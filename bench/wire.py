@@ -1,8 +1,8 @@
-"""What a whole match costs a seat on the wire, and the server on its disk.
+"""The bytes of a whole match: for a seat on the wire, and for the server on its disk.
 
     python bench/wire.py [--game continental] [--matches 5]
 
-One person plays plainly against bots; what passes is counted between the two, compressed as a browser gets it.
+One person plays simply against bots; the traffic is counted between the two, compressed as for a browser.
 """
 
 import argparse
@@ -27,7 +27,7 @@ FREE = {"commands": PLENTY, "commands_of_address": PLENTY, "settings": PLENTY, "
 
 
 def matches(folder: Path, game: str, number: int) -> Iterator[tuple[int, int, int]]:
-    """Play some at one server; yields of each the bytes to the seat, those from it, and its events."""
+    """Play matches at one server; yields for each the bytes to the seat, those from it, and its events."""
     store = SqliteStore(folder / NAME)
     with serving(store, hosts=("*",), **FREE) as base:
         for _ in range(number):
@@ -39,7 +39,7 @@ def matches(folder: Path, game: str, number: int) -> Iterator[tuple[int, int, in
 
 
 def size(file: Path) -> int:
-    """Return what is used of a file, its journal folded in."""
+    """Return the size used by a file, including its journal."""
     with contextlib.closing(sqlite3.connect(file)) as base:
         base.execute("VACUUM")
         base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -47,7 +47,7 @@ def size(file: Path) -> int:
 
 
 def main() -> int:
-    """Play some matches and print what they cost."""
+    """Play some matches and print their sizes."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="continental")
     parser.add_argument("--matches", type=int, default=5)

@@ -2,8 +2,8 @@
 
     python examples/bot.py http://127.0.0.1:8750/t/2k7mx9qrstuvw --name Robot --rounds 1
 
-It plays by what the server says of its seat: it lays down when the hand can, lays off what fits, and discards the
-dearest card that breaks nothing. That is no strong play; a bot of yours begins where ``act`` does.
+It plays by the server's view of its seat: it lays down when possible, lays off what fits, and discards the dearest card
+that breaks nothing. That is no strong play; to write your own bot, begin with ``act``.
 """
 
 import argparse
@@ -22,7 +22,7 @@ RANKS = "23456789TJQKA"
 
 
 def play(seat: SeatChannel, rounds: int) -> None:
-    """Play until that many rounds are over, or the match is."""
+    """Play until that many rounds, or the match, are over."""
     over = 0
     for state in seat.states():
         if state.table.phase == "waiting":
@@ -41,7 +41,7 @@ def play(seat: SeatChannel, rounds: int) -> None:
 
 
 def act(seat: SeatChannel, state: State) -> None:
-    """Make one move, if the seat may make one now; what comes of it is the next state."""
+    """Make one move if the seat may make one now; the result is in the next state."""
     for move in moves(seat, state):
         try:
             seat.move(move)
@@ -53,7 +53,7 @@ def act(seat: SeatChannel, state: State) -> None:
 
 
 def moves(seat: SeatChannel, state: State) -> list[str]:
-    """Return moves to try, the best first; none where others are to move."""
+    """Return moves to try, the best first; none if others are to move."""
     open_now = set(state.may)
     if "pass" in open_now:
         return ["pass"]
@@ -70,7 +70,7 @@ def moves(seat: SeatChannel, state: State) -> list[str]:
 
 
 def discards(state: State) -> list[str]:
-    """Return the cards of the hand, those to be missed least first."""
+    """Return the cards of the hand, the most dispensable first."""
 
     def missed(card: str) -> tuple[bool, bool, int]:
         return card in state.wilds, card in state.keep, -RANKS.find(card[0])
@@ -81,7 +81,7 @@ def discards(state: State) -> list[str]:
 def main(arguments: list[str]) -> int:
     """Join and play; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("link", help="the table's link, as its people hand it out")
+    parser.add_argument("link", help="the table's link")
     parser.add_argument("--name", default="Robot")
     parser.add_argument("--rounds", type=int, default=1)
     options = parser.parse_args(arguments)

@@ -1,6 +1,6 @@
-"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` imitate: rounds of level regular with itself.
+"""Demonstrations for ``train_gin_ppo.py`` and ``train_continental_dmc.py``: rounds of the regular level with itself.
 
-Each round depends on the seed and its number alone, so it does not matter which process or machine plays it.
+Each round depends only on the seed and its number, so any process or machine may play it.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from upcard.rules import load_variant
 
 Array = Any
 Did = tuple[bytes, bytes, int, float]
-"""What a seat observed, the mask, its action, and the points that the round brought it."""
+"""The observation of a seat, the mask, its action, and its points of the round."""
 
 
 def demonstrations(given: argparse.Namespace, scale: float) -> dict[str, Array]:
-    """Return what was done in ``given.imitate`` rounds or, if that is 0, in those of a tenth of the time."""
+    """Return the actions of ``given.imitate`` rounds or, if that is 0, of as many as fit a tenth of the time."""
     seen, mask, action, came = zip(*chain.from_iterable(_rounds(given)), strict=True)
     return {
         "seen": np.frombuffer(b"".join(seen), np.uint8).reshape(len(seen), -1),
@@ -46,7 +46,7 @@ def _rounds(given: argparse.Namespace) -> Iterator[list[Did]]:
 
 
 def play(name: str, seed: int) -> Callable[[int, int], list[list[Did]]]:
-    """Return what plays the rounds from one number to another."""
+    """Return the function that plays the rounds from one number up to another."""
     variant = load_variant(name)
     players = max(2, variant.options.players[0])
     game = MatchGame(variant, players, reward="zero_sum", match=False)

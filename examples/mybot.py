@@ -1,4 +1,4 @@
-"""A bot as a class: draws what pairs with its hand, lays down as soon as it can, discards the dearest lonely card.
+"""A bot as a class: draws cards that pair with its hand, lays down as soon as it can, discards the dearest lonely card.
 
 upcard arena examples/mybot.py random --game continental --deals 2
 """
@@ -9,10 +9,10 @@ from upcard.rules import Variant
 
 
 class Bot:
-    """Asked with a view, it returns a move. ``why`` is optional: what it says of its last choice."""
+    """Returns a move for a view. ``why`` is optional: the reason for its last choice."""
 
     def __init__(self, seed: int) -> None:
-        """``seed`` is for what is left to chance: the same seed should play the same game. This bot needs none."""
+        """``seed`` is for random choices: the same seed should play the same game. This bot needs none."""
         self.seed = seed
         self.why = ""
 
@@ -20,7 +20,7 @@ class Bot:
         """Return a legal move of the view's seat, which is to act."""
         rules = variant.round_rules(view.round, len(view.seats), view.turned)
         moves = observed_deal(view, variant, rules).legal_moves(view.seat)
-        for kind in (LayDown, LayOff):  # get rid of cards wherever that is allowed
+        for kind in (LayDown, LayOff):  # get rid of cards wherever possible
             for move in moves:
                 if isinstance(move, kind):
                     self.why = "Cards on the table cost nothing."

@@ -1,4 +1,4 @@
-"""A bot as a program of its own, in any language; this one is Python without Upcard, to show the lines.
+"""A bot as a program of its own, in any language; this one is Python without Upcard, to show the protocol.
 
 upcard arena "cmd:python examples/process_bot.py" random --game continental --deals 2
 """
@@ -10,7 +10,9 @@ POINTS = dict(zip("A23456789TJQK", (20, *range(2, 11), 10, 10, 10), strict=True)
 
 
 def choose(asked: dict) -> str:
-    """Return one of the legal moves: lay down, lay off, else take what pairs, else the dearest discard."""
+    """Return one of the legal moves: lay down, lay off, otherwise take a card that pairs, otherwise the dearest
+    discard.
+    """
     legal = asked["legal"]
     for word in ("down ", "lay "):
         for move in legal:

@@ -1,4 +1,4 @@
-"""Reads records of matches without Upcard, as docs/records.md tells: prints what stands in each as a line of JSON.
+"""Reads records of matches without Upcard, as specified in docs/records.md, and prints each as a line of JSON.
 
 python examples/read_records.py docs/records/gin.txt
 """
@@ -37,7 +37,7 @@ def numbers(text: str) -> list[int]:
 
 
 def read(text: str) -> dict:
-    """What stands in one record; raises ValueError with the number of the first line that cannot be read."""
+    """The content of one record; raises ValueError with the number of the first line that cannot be read."""
     found = {"players": [], "dealer": None, "sealed": False, "rules": None, "rounds": []}
     began = False
     for number, line in enumerate(text.split("\n"), 1):
@@ -65,7 +65,7 @@ def read(text: str) -> dict:
 
 
 def take(found: dict, kind: str, match: re.Match[str]) -> None:
-    """Add what a line says."""
+    """Add the content of a line."""
     if kind == "round":
         empty = {"shoe": [], "moves": [], "end": None, "broken_off": False, "cut": 0, "bury": []}
         more = {"swaps": [], "missing": [], "seal": None}
@@ -85,7 +85,7 @@ def take(found: dict, kind: str, match: re.Match[str]) -> None:
 
 
 def in_a_round(now: dict, kind: str, match: re.Match[str]) -> None:
-    """Add what a line of a round says."""
+    """Add the content of a line within a round."""
     if kind == "move":
         seat = None if match[1] == "*" else int(match[1])
         now["moves"].append({"seat": seat, "move": match[2]})

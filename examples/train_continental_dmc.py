@@ -1,7 +1,7 @@
-"""Trains Continental Rummy by deep Monte Carlo in self-play, after it has imitated level regular for a while.
+"""Trains Continental Rummy by deep Monte Carlo in self-play, after imitating the regular level for a while.
 
-The network says what a round will bring after each action, as in DouZero; each seat takes the best one, now and then a
-random one, and what the round has brought is what the network learns.
+The network predicts the points of a round after each action, as in DouZero; each seat takes the best action, now and
+then a random one, and the network learns from the actual points.
 
 python examples/train_continental_dmc.py --minutes 10 --curve continental.svg --checkpoint continental.pickle
 """
@@ -30,11 +30,11 @@ from upcard.envs import ACTIONS, Batch
 
 GAME = "continental"
 SIZE, ENOUGH = 512, 8192
-"""Actions in a step of learning, and those after which some are taken."""
+"""Actions in a learning step, and the number after which steps are taken."""
 SCALE = 1 / 64
 RANDOM, RATE = 0.03, 5e-4
 MARGIN = 0.1
-"""By how much the level's action shall be above the others; that keeps what never was tried from looking good."""
+"""By how much the demonstrated action should exceed the others; that keeps untried actions from looking good."""
 POINTS_EVERY = 1 / 16
 
 
@@ -84,17 +84,17 @@ def main() -> None:
 
 
 class Play:
-    """Rounds side by side, and of each what has been done in it so far."""
+    """Rounds played together, with the actions of each so far."""
 
     def __init__(self, number: int, seed: int) -> None:
         """Deal."""
         self.batch = Batch(GAME, number=number, reward="zero_sum", seed=seed)
         self._steps: deque[tuple[Array, ...]] = deque()
-        self._first = 0  # the number of the first step that is kept
+        self._first = 0  # the number of the first stored step
         self._begun = np.zeros(number, np.int64)
 
     def go_on(self, best: Any, luck: np.random.Generator, run: Run) -> dict[str, Array]:
-        """Play until ENOUGH actions are of rounds that are over; return these, with what came of them."""
+        """Play until ENOUGH actions belong to finished rounds; return these with their outcomes."""
         batch, found, many = self.batch, [], 0
         while many < min(ENOUGH, 32 * batch.number):
             mask = without_take_back(batch.masks)
@@ -119,14 +119,14 @@ class Play:
         }  # fmt: skip
 
     def _came(self, row: int) -> list[tuple[Array, ...]]:
-        """Return what was done in a round that has just ended, with what it has brought."""
+        """Return the actions of a round that has just ended, with its points."""
         won = self.batch.rewards[row] * SCALE
         steps = list(self._steps)[self._begun[row] - self._first :]
         return [(seen[row], mask[row], action[row], won[seat[row]]) for seen, mask, action, seat in steps]  # fmt: skip
 
 
 def _legal(mask: Array, luck: np.random.Generator) -> Array:
-    """Return for each row a legal action, by chance."""
+    """Return a random legal action for each row."""
     return (luck.random(mask.shape) * (mask != 0)).argmax(1)
 
 

@@ -1,4 +1,4 @@
-"""Trains a policy for gin by masked PPO in self-play, after it has imitated level regular for a while.
+"""Trains a policy for gin by masked PPO in self-play, after imitating the regular level for a while.
 
 python examples/train_gin_ppo.py --minutes 10 --curve gin.svg --checkpoint gin.pickle
 """
@@ -28,7 +28,7 @@ STEPS = 32
 """Actions of each row between two updates."""
 PASSES, SIZE = 2, 2048
 SCALE = 1 / 32
-"""Points are some tens, and a network learns small numbers better."""
+"""Scales points, which are some tens, to the small numbers that a network learns better."""
 LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 5e-4
 POINTS_EVERY = 1 / 16
 
@@ -88,7 +88,7 @@ def main() -> None:
 
 
 def imitated(given: Any, network: Any, loss: Any, luck: Any) -> Any:
-    """Return the network after it has learned to do as the level did."""
+    """Return the network after it has learned to imitate the level."""
     data = demonstrations(given, SCALE)
     adam, learn = learner(loss, 1e-3)
     moments = adam.init(network)
@@ -100,15 +100,15 @@ def imitated(given: Any, network: Any, loss: Any, luck: Any) -> Any:
 
 
 def network_of_actions(network: list[Array]) -> list[Array]:
-    """Return the network without its last output, the value, which a bot has no use for."""
+    """Return the network without its last output, the value, which a bot does not need."""
     return [*network[:-2], network[-2][:, :ACTIONS], network[-1][:ACTIONS]]
 
 
 def collect(network: Any, batch: Batch, act: Any, luck: Any, run: Run) -> dict[str, Array]:
     """Play STEPS actions in every row; return them with their advantages and returns.
 
-    Two seats play for the same points, so what the position is worth to one is minus what it is to the other: a row is
-    one sequence, in which the sign of the value changes wherever the other seat acts.
+    Two seats play a zero-sum game, so the value for one is minus the value for the other: a row is one sequence, in
+    which the sign of the value changes whenever the other seat acts.
     """
     names = ("seen", "mask", "action", "log", "value", "seat", "won", "end")
     rows: dict[str, list[Array]] = {name: [] for name in names}

@@ -2,7 +2,7 @@
 
 upcard arena examples/trained_bot.py regular --game gin --deals 20 --together 10
 
-It reads ``trained/GAME.npz`` beside this file and needs numpy alone.
+It reads ``trained/GAME.npz`` next to this file and needs numpy alone.
 """
 
 from collections.abc import Sequence
@@ -20,10 +20,10 @@ CARDS, KINDS, PHASES = 54, 64, 16
 
 
 class Bot:
-    """Makes the action that its network holds to be the best."""
+    """Makes the action that its network rates best."""
 
     def __init__(self) -> None:
-        """Read no network before the game is known."""
+        """Load the network later, once the game is known."""
         self._reader = ViewReader()
         self._known: dict[str, list[Array]] = {}
 
@@ -32,7 +32,7 @@ class Bot:
         return self.choose_many([view], variant)[0]
 
     def choose_many(self, views: Sequence[View], variant: Variant) -> list[Move]:
-        """Return the moves of many views; those that take several actions go on together."""
+        """Return the moves of many views; those that take several actions continue together."""
         if variant.id not in self._known:
             self._known[variant.id] = load(Path(__file__).parent / f"trained/{variant.id}.npz")
         decisions = [self._reader.read(view, variant) for view in views]
@@ -61,17 +61,17 @@ def save(file: Path, network: list[Array]) -> None:
 
 
 def without_take_back(mask: Array) -> Array:
-    """Return masks that lack the take-back where anything else is legal: a policy gains nothing by going round."""
+    """Return masks without the take-back if anything else is legal: going round in circles gains nothing."""
     other = mask.copy()
     other[:, TAKE_BACK] = 0
     return np.where(other.any(axis=1, keepdims=True), other, mask)
 
 
 def features(xp: Any, seen: Array, mask: Array, layout: Layout) -> Array:
-    """Return what the network is shown of observations and masks; ``xp`` is numpy or jax.numpy.
+    """Return the network's inputs for observations and masks; ``xp`` is numpy or jax.numpy.
 
-    All bytes by their logarithm, the mask, and one by one: the top of the pile, the card taken, the phase, and of the
-    move that is being made the kind and the card.
+    The logarithm of all bytes, the mask, and as one-hot codes: the top of the pile, the card taken, the phase, and the
+    kind and the card of the unfinished move.
     """
     table, said, pile = (layout[name].start for name in ("table", "said", "pile"))
     one_of = ((pile, CARDS), (table + 8, CARDS), (table, PHASES), (said, KINDS), (said + 1, CARDS))
@@ -85,7 +85,7 @@ def features(xp: Any, seen: Array, mask: Array, layout: Layout) -> Array:
 
 
 def outputs(xp: Any, network: list[Array], inputs: Array) -> Array:
-    """Return what a network says: layers of weights and biases, with ReLU between them."""
+    """Return the outputs of a network: layers of weights and biases, with ReLU between them."""
     for at in range(0, len(network), 2):
         inputs = inputs @ network[at] + network[at + 1]
         if at + 2 < len(network):

@@ -1,4 +1,4 @@
-"""What ``train_gin_ppo.py`` and ``train_continental_dmc.py`` share: options, networks, curve, checkpoints."""
+"""Shared code of ``train_gin_ppo.py`` and ``train_continental_dmc.py``: options, networks, curve, checkpoints."""
 
 import argparse
 import pickle
@@ -20,39 +20,41 @@ NEVER = -1e9
 
 
 def options(game: str, text: str) -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     parser = argparse.ArgumentParser(description=text)
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time; 10")
-    parser.add_argument("--rounds", type=int, default=0, help="stop after so many instead")
+    parser.add_argument("--rounds", type=int, default=0, help="stop after this many rounds instead")
     parser.add_argument("--imitate", type=int, default=0, metavar="ROUNDS",
-                        help="rounds of level regular to begin with; a tenth of the time if left out")  # fmt: skip
+                        help="rounds of the regular level to imitate; by default a tenth of the time")  # fmt: skip
     parser.add_argument(
         "--number",
         type=int,
         default=256,
-        help="rounds side by side, of a point of the curve too; 256",
+        help="rounds played together, also for a point of the curve; 256",
     )
-    parser.add_argument("--width", type=int, default=256, help="of the hidden layers; 256")
-    parser.add_argument("--seed", type=int, default=1, help="the same gives the same; 1")
-    parser.add_argument("--checkpoint", type=Path, help="gone on from where it is there")
+    parser.add_argument("--width", type=int, default=256, help="width of the hidden layers; 256")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same seed gives the same result; 1"
+    )
+    parser.add_argument("--checkpoint", type=Path, help="resume from this file if it exists")
     parser.add_argument("--curve", type=Path, help="where the curve is drawn, as SVG")
-    parser.add_argument("--out", type=Path, help="the policy; what the bot reads if left out",
+    parser.add_argument("--out", type=Path, help="the policy; by default the file that the bot reads",
                         default=Path(__file__).parent / f"trained/{game}.npz")  # fmt: skip
     place = parser.add_mutually_exclusive_group()
     place.add_argument(
-        "--jobs", type=int, default=1, help="processes that play what is imitated; 1"
+        "--jobs", type=int, default=1, help="processes that play the rounds to imitate; 1"
     )
     place.add_argument("--ray", nargs="?", const="", metavar="ADDRESS",
-                       help="or a Ray cluster plays it; its address if left out as for upcard arena")  # fmt: skip
+                       help="or play them on a Ray cluster; its default address is that of upcard arena")  # fmt: skip
     parser.set_defaults(game=game)
     return parser
 
 
 class Run:
-    """The state of a training, and when it is over. ``state`` is what a checkpoint keeps of the method's own."""
+    """The state of a training run. ``state`` holds the method's own part of a checkpoint."""
 
     def __init__(self, given: argparse.Namespace) -> None:
-        """Begin, or go on from the checkpoint."""
+        """Begin, or resume from the checkpoint."""
         self.given, self.rounds, self.spent = given, 0, 0.0
         self.curve: list[tuple[float, int, float]] = []
         self.state: dict[str, Any] = {}
@@ -62,13 +64,13 @@ class Run:
         self._begun = time.process_time() - self.spent
 
     def part(self) -> float:
-        """Return which part of the training is behind it, from 0 to 1."""
+        """Return the completed fraction of the training, 0 to 1."""
         if self.given.rounds:
             return min(1.0, self.rounds / self.given.rounds)
         return min(1.0, (time.process_time() - self._begun) / 60 / self.given.minutes)
 
     def note(self, network: list[Array], layout: Layout, rest: dict[str, Any]) -> None:
-        """Add a point to the curve, and keep all."""
+        """Add a point to the curve, and save everything."""
         given = self.given
         gained = against_random(given, network, layout)
         self.spent = time.process_time() - self._begun
@@ -95,12 +97,12 @@ def network_of(key: Array, inputs: int, width: int, out: int) -> list[Array]:
 
 
 def inputs_of(layout: Layout) -> int:
-    """Return how many numbers the network is shown."""
+    """Return the number of inputs of the network."""
     return layout.size + ACTIONS + 3 * CARDS + PHASES + KINDS
 
 
 def say(network: list[Array], seen: Array, mask: Array, layout: Layout) -> Array:
-    """Return the outputs of a network, those of actions that are not legal far below all others."""
+    """Return the outputs of a network, with those of illegal actions far below all others."""
     said = outputs(jnp, network, features(jnp, seen, mask, layout))
     return jnp.concatenate([jnp.where(mask != 0, said[:, :ACTIONS], NEVER), said[:, ACTIONS:]], 1)
 
@@ -111,7 +113,7 @@ def say(network: list[Array], seen: Array, mask: Array, layout: Layout) -> Array
 def minibatches(
     data: dict[str, Array], size: int, luck: np.random.Generator
 ) -> Iterator[dict[str, Array]]:
-    """Yield all of some data once, in random order; what does not fill a batch is left out."""
+    """Yield all of some data once, in random order; an incomplete last batch is left out."""
     order = luck.permutation(len(data["action"]))
     size = min(size, len(order))
     for first in range(0, len(order) - size + 1, size):
@@ -119,7 +121,7 @@ def minibatches(
 
 
 def learner(loss: Callable[..., Array], rate: float) -> tuple[Any, Callable[..., Any]]:
-    """Return Adam, and what takes one step by it: (network, state, part of the training, data) to the first two."""
+    """Return Adam, and its step function: (network, state, fraction of the training, data) to the first two."""
     adam = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam())
 
     @jax.jit
@@ -136,7 +138,7 @@ def learner(loss: Callable[..., Array], rate: float) -> tuple[Any, Callable[...,
 
 
 def against_random(given: argparse.Namespace, network: list[Array], layout: Layout) -> float:
-    """Return by how many points a round the network in one seat is better than random play in the others."""
+    """Return the advantage in points a round of the network in one seat over random play in the others."""
     batch = Batch(given.game, number=given.number, reward="zero_sum", seed=given.seed)
     mine, gained = np.arange(batch.number) % batch.players, np.full(batch.number, np.nan)
     best = jax.jit(lambda seen, mask: say(network, seen, mask, layout)[:, :ACTIONS].argmax(1))

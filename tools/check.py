@@ -1,4 +1,4 @@
-"""What `./test` does: every check that CI runs, one line each; all of them run even when one fails."""
+"""The checks of `./test`: every check that CI runs, one line each; all of them run even when one fails."""
 
 import os
 import re
@@ -23,19 +23,19 @@ USAGE = """\
                       solved as an integer programme; installs what that takes
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
-_LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
+_LIMIT = 2400.0  # seconds until a step is ended: many times what it needs, for busy machines
 _ALONE = ("--last-failed", "--last-failed-no-failures", "none", "--numprocesses", "0")
-_TRIED_AGAIN = 5  # failures of a step's tests; more than that is no accident
-_SAID = 12  # lines of how a test failed that passed when it was tried again
+_TRIED_AGAIN = 5  # failures of a step's tests to retry; more are no accident
+_SAID = 12  # lines of output of a test that failed first and passed when retried
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
 _CLUSTER = "tests/lab/test_cluster.py"
 _APART = ["--ignore=tests/browser", "--ignore=tests/package", f"--ignore={_CLUSTER}"]
 _NO_EXTRAS = ("--doctest-ignore-import-errors",)
-"""Not every system has wheels of all that modules of an extra import."""
+"""Not every system has wheels of all that the optional modules import."""
 TWICE = ("tests/melds", "tests/engine", "tests/bots", "tests/envs", "tests/lab/test_cases.py")
-"""The rooms of what is compiled, and the cases that are played on it: run as plain Python too, but for ``once``."""
+"""The tests of compiled code, and the cases played on it: run as plain Python too, except with ``once``."""
 
 
 @dataclass(frozen=True)
@@ -51,24 +51,24 @@ class Step:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a step went."""
+    """The result of a step."""
 
     step: Step
     passed: bool
     seconds: float
     output: str
     work: float = 0.0
-    """Seconds of the processor that it took, all its processes together: what hardly depends on what runs beside it."""
+    """Processor seconds of all its processes together, which hardly depend on other load."""
 
     def line(self) -> str:
-        """The step's one line: name, seconds, seconds of the processor, verdict, and the last thing it said."""
+        """The step's one line: name, seconds, processor seconds, verdict, and its last line of output."""
         last = self.output.rstrip().rpartition("\n")[2].strip("= ")
         verdict = "ok    " if self.passed else "FAILED"
         took = f"{self.seconds:6.1f} s {self.work:6.1f} s"
         return f"{self.step.name:<9} {took}  {verdict}  {last}".rstrip()
 
     def shown(self) -> list[str]:
-        """What the step prints: all its output when it failed, what it left out when it passed."""
+        """The printed part: all output of a failed step, the skipped tests of a passed one."""
         lines = self.output.rstrip().splitlines()
         if self.passed:
             lines = [line for line in lines if line.startswith(("SKIPPED", "XFAIL", "AGAIN"))]
@@ -100,7 +100,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _peers(environment: Environment, arguments: list[str]) -> int:
-    """Play games side by side with engines of other people; far too much to fetch for every run of the tests."""
+    """Play games in parallel with other people's engines; far too much to fetch for every run of the tests."""
     environment.prepare("peers")
     command = [str(environment.python), "-m", "tests.conformance.peers"]
     command += ["--games", *arguments] if arguments else []
@@ -122,14 +122,14 @@ def _check(environment: Environment, *, quick: bool) -> int:
 
 
 def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    # To compile takes long and needs little, so it begins while the rest is fetched. A quick run has nothing to
-    # compile, and reads the code beside the tests.
+    # Compiling takes long and needs little, so it begins while the rest is fetched. A quick run compiles nothing, and
+    # reads the code while the tests run.
     with ThreadPoolExecutor(3) as pool:
         compiling = pool.submit(run, _compile(environment, quick=quick))
         environment.prepare("run", "test")
         singles = single_steps(environment, quick=quick)
-        # The browser often waits, and takes longest: all else runs beside it, and leaves the processor to it whenever
-        # it wants that. What goes on one processor alone runs beside what takes all of them, so that none is idle.
+        # The browser tests take longest and often wait: all else runs in parallel and yields the processor to them.
+        # Steps that use one processor run in parallel with those that use all, so that none is idle.
         apart = [pool.submit(_one_by_one, singles) if quick else pool.submit(_browser, environment)]
         static = pool.map(run, static_steps(environment, quick=quick))
         if not quick:
@@ -138,7 +138,9 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         yield made
         compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
         if not quick:
-            apart.insert(0, pool.submit(_one_by_one, singles))  # a wheel takes what is compiled
+            apart.insert(
+                0, pool.submit(_one_by_one, singles)
+            )  # a wheel includes the compiled modules
         steps = spread_steps(environment, quick=quick, compiled=compiled)
         failed = []
         for outcome in chain(map(run, steps), _results(apart), static):
@@ -161,10 +163,10 @@ def _results(apart: list[Future[list[Outcome]]]) -> Iterator[Outcome]:
 
 
 def static_steps(environment: Environment, *, quick: bool) -> list[Step]:
-    """The checks that read the code without running it; the types also as they are on the other systems."""
+    """The checks that read the code without running it; types are checked for the other systems too."""
     python = str(environment.python)
     brief = ["--output-format", "concise"]
-    # On Windows what runs there: the tools lock files and start compilers as only other systems let them.
+    # On Windows only the code for it: the tools lock files and start compilers as only other systems allow.
     some = ["src/upcard"] if sys.platform == "win32" else []
     mypy = [python, "-m", "mypy"]
     others = [] if quick else [one for one in ("linux", "darwin", "win32") if one != sys.platform]
@@ -189,8 +191,8 @@ def static_steps(environment: Environment, *, quick: bool) -> list[Step]:
 def spread_steps(environment: Environment, *, quick: bool, compiled: bool) -> list[Step]:
     """The checks that run the code on all processors, without a browser.
 
-    All tests run compiled, or as plain Python where nothing is compiled; tests/conftest.py holds them to it. That both
-    do the same is what tests/compiled is for, and what most tests of the engine show once more as plain Python.
+    All tests run compiled, or as plain Python if nothing is compiled; tests/conftest.py enforces that. That both agree
+    is tested by tests/compiled, and most tests of the engine run once more as plain Python.
     """
     some = ["--ignore=tests/conformance", "-m", "not slow"] if quick else []
     spread = ["-n", _workers(), "--dist", "worksteal"]
@@ -203,7 +205,7 @@ def spread_steps(environment: Environment, *, quick: bool, compiled: bool) -> li
 
 
 def single_steps(environment: Environment, *, quick: bool) -> list[Step]:
-    """The checks that run the code in one process at a time: examples, the package, engines of others."""
+    """The checks that run the code in one process at a time: examples, the package, other people's engines."""
     doctests = [*_pytest(environment, "examples"), "--doctest-modules", *_NO_EXTRAS, "src", "tools"]
     examples = Step("examples", [*_yielding(), *doctests], _PLAIN, tests=True, may_be_empty=True)
     if quick:
@@ -213,13 +215,13 @@ def single_steps(environment: Environment, *, quick: bool) -> list[Step]:
 
 
 def _compile(environment: Environment, *, quick: bool) -> Step:
-    """The step that compiles the hot modules; a quick run only looks whether they are."""
+    """The step that compiles the hot modules; a quick run only checks whether they are compiled."""
     fast = [str(environment.python), "-m", "tools.fast", *(["--look"] if quick else [])]
     return Step("compile", [*_yielding(), *fast], {"PYTHONPATH": str(ROOT / "src")})
 
 
 def _package(environment: Environment) -> Step:
-    """The step that builds an sdist and wheels and tries them out; what is compiled by then is not compiled again."""
+    """The step that builds an sdist and wheels and tries them out; modules already compiled are not compiled again."""
     pytest = _pytest(environment, "package")
     return Step("package", [*_yielding(), *pytest, "tests/package"], tests=True)
 
@@ -230,19 +232,19 @@ def _cluster(environment: Environment) -> Step:
 
 
 def _peers_if_there(environment: Environment) -> Step:
-    """Some games and tables, each also put to other people's engines and solvers; says which are not installed."""
+    """Some games and tables, also given to other people's engines and solvers; reports those not installed."""
     play = [str(environment.python), "-m", "tests.conformance.peers", "--if-installed"]
     return Step("peers", [*_yielding(), *play, "--games", "300", "--positions", "60"])
 
 
 def _yielding() -> list[str]:
-    """Return what stands before a command that leaves the processor to others."""
+    """Return the command prefix that yields the processor to others."""
     nice = shutil.which("nice")
     return [nice, "-n", "10"] if nice else []
 
 
 _HANGS = 300
-"""Seconds after which a test in the browser is given up; the longest take about one hundred."""
+"""Seconds after which a browser test is given up; the longest take about one hundred."""
 
 
 def _browser(environment: Environment) -> list[Outcome]:
@@ -250,8 +252,8 @@ def _browser(environment: Environment) -> list[Outcome]:
         chromium = need_chromium(environment)
     except SetUpError as problem:
         return [Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))]
-    # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
-    # A browser that no longer answers holds its worker up for ever: such a test is ended, and tried again alone.
+    # Each worker has its own browser and scenes; the whole games take longest, so the rest is shared out. A browser
+    # that stops responding blocks its worker for ever: such a test is ended, and retried alone.
     command = [
         *_pytest(environment, "browser"),
         "-o",
@@ -268,11 +270,10 @@ def _browser(environment: Environment) -> list[Outcome]:
 
 
 def _once_more(outcome: Outcome) -> Outcome:
-    """A step as it went, or with the tests that failed in it tried again by themselves, with nothing beside them.
+    """Return the outcome of a step, after retrying its failed tests alone.
 
-    A page or a process that waits for its turn on a busy machine can miss a moment that a test looks for. What fails
-    for any other reason fails again. What passed only the second time is named, with how it failed: it wants
-    looking at.
+    On a busy machine, a page or process can miss a moment that a test looks for. Any other failure repeats. Tests that
+    passed only the second time are named, with their first failure, so that somebody looks at them.
     """
     failed = re.findall(r"^(?:FAILED|ERROR) (\S+)(.*)", outcome.output, re.MULTILINE)
     step = outcome.step
@@ -293,9 +294,9 @@ def _once_more(outcome: Outcome) -> Outcome:
 
 
 def passed_in_the_end(closing: str) -> str:
-    """A closing line of pytest, of tests that failed first and passed when they were tried again.
+    """Return pytest's closing line with the tests that passed when retried counted as passed.
 
-    What went wrong after a test, when its page was closed, is an error of a test that has been counted as passed.
+    An error after a test, when its page was closed, belongs to a test already counted as passed.
 
     >>> passed_in_the_end("1 failed, 164 passed, 1 error in 3.10s")
     '165 passed in 3.10s'
@@ -307,20 +308,20 @@ def passed_in_the_end(closing: str) -> str:
 
 
 def _pytest(environment: Environment, name: str) -> list[str]:
-    # A cache of its own for each step: it says what is to be tried again, and others run meanwhile.
+    # A separate cache for each step: it says which tests to retry, and other steps run meanwhile.
     cache = f"cache_dir=.pytest_cache/{name}"
     return [str(environment.python), "-m", "pytest", "--quiet", "-o", cache]
 
 
 def _workers() -> str:
-    # One more than there are processors: tests of servers and of programs wait a fifth of their time.
+    # One more than there are processors: tests of servers and programs wait a fifth of their time.
     return str(min(8, (os.cpu_count() or 2) + 1))
 
 
 def run(step: Step) -> Outcome:
-    """Run a step to its end, or to the limit of time."""
+    """Run a step to its end, or to the time limit."""
     start = time.monotonic()
-    # A file, not a pipe: a grandchild that lives on would keep a pipe open.
+    # A file, not a pipe: a surviving grandchild would keep a pipe open.
     with tempfile.TemporaryFile() as output:
         status, work = _status(step, output.fileno())
         output.seek(0)
@@ -332,7 +333,7 @@ def run(step: Step) -> Outcome:
 
 
 def _status(step: Step, output: int) -> tuple[int | None, float]:
-    """Run a step and return its exit status, none where it ran too long, and its seconds of the processor."""
+    """Run a step and return its exit status, None if it ran too long, and its processor seconds."""
     process = subprocess.Popen(
         step.command,
         cwd=ROOT,
@@ -360,7 +361,7 @@ def _status(step: Step, output: int) -> tuple[int | None, float]:
 
 
 def _wait(process: subprocess.Popen[bytes]) -> float:
-    """Wait for a process to end and return its seconds of the processor; Windows counts none."""
+    """Wait for a process to end and return its processor seconds; on Windows 0."""
     if sys.platform == "win32":
         process.wait()
         return 0.0
@@ -370,12 +371,12 @@ def _wait(process: subprocess.Popen[bytes]) -> float:
 
 
 def _environ() -> dict[str, str]:
-    # Hundreds of servers, commands and workers start: each would compile every module anew if none kept its bytecode.
+    # Hundreds of servers, commands and workers start: without kept bytecode each would compile every module again.
     return {n: v for n, v in clean_environ().items() if n != "PYTHONDONTWRITEBYTECODE"}
 
 
 def tally(outputs: Iterator[str]) -> str:
-    """The sum of what pytest counted in its closing lines.
+    """Return the sum of the counts in pytest's closing lines.
 
     >>> tally(iter(["== 3 passed in 1.0s ==", "1 failed, 2 passed, 1 skipped in 2s", "ok"]))
     '5 passed, 1 failed, 1 skipped'

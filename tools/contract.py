@@ -1,8 +1,7 @@
-"""What is generated: from the page's contract its JSON schema, the page's types and the tables of docs/protocol.md;
-from the options what the engine asks of them; the JSON schema of what stands in a record;
-from entries the table of the benchmark.
+"""Generated files: from the page's contract its JSON schema, the page's types and the tables of docs/protocol.md; from
+the options the questions of the engine; the JSON schema of a record; from entries the table of the benchmark.
 
-``python -m tools.contract`` writes them anew; with ``--check`` it only says which of them have drifted.
+``python -m tools.contract`` writes them; with ``--check`` it only lists those that have drifted.
 """
 
 import argparse
@@ -72,7 +71,7 @@ _NAMED = {
     frozenset(get_args(Phase)): "Phase",
     frozenset(get_args(EndReason)): "EndReason",
 }
-"""Sets of words too long to stand in a line: the page's types know them by these names."""
+"""Sets of words too long for a line, and their names in the page's types."""
 _CARD = get_args(Card)[1].description
 
 
@@ -113,7 +112,7 @@ def made(root: Path) -> dict[Path, str]:
 
 
 def drifted(root: Path) -> list[str]:
-    """Return the generated files that are not what the source says."""
+    """Return the generated files that differ from what the source gives."""
     return [
         f"{path.relative_to(root)}: not what the source says; run python -m tools.contract"
         for path, text in made(root).items()
@@ -132,7 +131,7 @@ def _struct(cls: type) -> shape.StructType:
 
 
 def _below(*roots: type) -> list[type]:
-    """Return the Structs that these are made of, themselves first, each once, in the order of their fields."""
+    """Return the Structs reachable from these, themselves first, each once, in the order of their fields."""
     found: dict[type, None] = {}
     waiting = list(roots)
     while waiting:
@@ -158,7 +157,7 @@ def _structs_in(type_: shape.Type) -> Iterator[type]:
 
 
 def _says(type_: shape.Type) -> str:
-    """Return what a field means, as far as its type says it."""
+    """Return the meaning of a field, as far as its type documents it."""
     found = _described(type_)
     return "" if found == _CARD else found
 
@@ -173,14 +172,14 @@ def _first_line(cls: type) -> str:
 
 
 def _may_lack(struct: shape.StructType, field: shape.Field) -> bool:
-    """Return whether the field may be missing in what is sent."""
+    """Return whether the field may be missing in a message."""
     commands = struct.cls in _COMMANDS
     omits: bool = struct.cls.__struct_config__.omit_defaults
     return not field.required and (omits or commands)
 
 
 def _type_of(struct: shape.StructType, field: shape.Field) -> shape.Type:
-    """Return the type of a field when it is there: what is left out is never null."""
+    """Return the type of a field when present: fields are left out, never null."""
     omits: bool = struct.cls.__struct_config__.omit_defaults
     if not omits or field.required:
         return field.type
@@ -209,7 +208,7 @@ def _types() -> Iterator[str]:
 
 
 def _commands() -> Iterator[str]:
-    """Yield the types of what the page sends."""
+    """Yield the types of the commands that the page sends."""
     yield from (f"// {MADE_BY}", "")
     for cls in _below(*_COMMANDS):
         yield from _typedef(_struct(cls))
@@ -220,7 +219,7 @@ def _commands() -> Iterator[str]:
 
 
 def _types_of(roots: tuple[type, ...]) -> Iterator[str]:
-    """Yield the types of some screens, which no other screen needs."""
+    """Yield the types used by one screen alone."""
     yield from (f"// {MADE_BY}", "")
     for cls in _below(*roots):
         yield from _typedef(_struct(cls))
@@ -228,7 +227,7 @@ def _types_of(roots: tuple[type, ...]) -> Iterator[str]:
 
 
 def _replay_types() -> Iterator[str]:
-    """Yield the types of a replay, which is made of what a table sends too."""
+    """Yield the types of a replay, which shares types with a table."""
     known = _below(*_FRAMES, *_HTTP)
     own = [cls for cls in _below(*_REPLAY) if cls not in known]
     fields = [field for cls in own for field in _struct(cls).fields]
@@ -258,14 +257,14 @@ def _typedef(struct: shape.StructType) -> Iterator[str]:
 
 
 def _wrapped(text: str) -> list[str]:
-    """Return a line of a comment, or several."""
+    """Return a comment as one or more lines."""
     return textwrap.wrap(
         text, _COLUMNS, initial_indent=" * ", subsequent_indent=" *   ", break_on_hyphens=False
     )
 
 
 def _js(type_: shape.Type) -> str:
-    """Return a type as JSDoc writes it."""
+    """Return a type in JSDoc notation."""
     match type_:
         case shape.Metadata():
             return _js(type_.type)
@@ -283,7 +282,7 @@ def _js(type_: shape.Type) -> str:
             return f"[{', '.join(_js(one) for one in type_.item_types)}]"
         case shape.DictType():
             record = f"Record<{_js(type_.key_type)}, {_js(type_.value_type)}>"
-            # Of a fixed set of keys not all need be there.
+            # Keys of a fixed set are optional.
             literal = isinstance(type_.key_type, shape.LiteralType)
             return f"Partial<{record}>" if literal else record
         case _:
@@ -380,7 +379,7 @@ def _record_schema() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write what is generated, or with ``--check`` say what has drifted; returns the exit status."""
+    """Write the generated files, or with ``--check`` list the drifted ones; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing")
     if parser.parse_args(arguments).check:

@@ -1,10 +1,10 @@
-"""Writes docs/coverage.md: for every clause of the rulebooks the value, mechanism, case or test that carries it.
+"""Writes docs/coverage.md: for every clause of the rulebooks the value, mechanism, case or test that implements it.
 
-The clauses stand in tests/data/clauses.txt, one a line: its name, what it is about, and behind a bar why nothing
-carries it where that is meant. `python -m tools.coverage` writes the page; with --check it only says whether it is up
-to date.
+tests/data/clauses.txt has one clause a line: its name, its subject, and after a bar the reason if it is left out on
+purpose. `python -m tools.coverage` writes the page; with --check it only reports whether it is up to date.
 """
 
+import ast
 import re
 import sys
 import tomllib
@@ -37,7 +37,7 @@ _IN_A_NAME = re.compile(rf"_({'|'.join(GAMES)})_(\d+[a-z]?)(?=_|\()", re.IGNOREC
 
 @dataclass
 class Clause:
-    """One clause and what carries it."""
+    """One clause, and what implements it."""
 
     name: str
     title: str
@@ -49,17 +49,17 @@ class Clause:
 
     @property
     def prefix(self) -> str:
-        """The letters of the game."""
+        """The letters that stand for the game."""
         return self.name.partition("-")[0]
 
     @property
     def carried(self) -> bool:
-        """Whether a value says it, or a case or test checks it."""
+        """Whether a value states it, or a case or test checks it."""
         return bool(self.values or self.cases or self.tests)
 
 
 def read_clauses(root: Path) -> dict[str, Clause]:
-    """Return the clauses by their names, carried by nothing yet."""
+    """Return the clauses by name, before collecting."""
     found = {}
     for line in (root / CLAUSES).read_text(encoding="utf-8").splitlines():
         text, _, why = line.partition(" | ")
@@ -69,7 +69,7 @@ def read_clauses(root: Path) -> dict[str, Clause]:
 
 
 def collect(root: Path) -> dict[str, Clause]:
-    """Return every clause with all that carries it."""
+    """Return every clause with all that implements it."""
     clauses = read_clauses(root)
     modules = _modules(root)
     for path in sorted((root / "src/upcard/rules/variants").glob("*.toml")):
@@ -100,7 +100,7 @@ def _cited_by_cases(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def unknown(root: Path) -> list[str]:
-    """Return a line for each case that cites a clause which is not in the list."""
+    """Return a line for each case that cites an unknown clause."""
     clauses = read_clauses(root)
     return [
         f"{path.relative_to(root)}: there is no clause {clause}"
@@ -110,9 +110,7 @@ def unknown(root: Path) -> list[str]:
 
 
 def _cited(game: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Yield each clause that a game's file cites, the option or fixed rule that it is cited for, and what it is
-    there.
-    """
+    """Yield each clause that a game's file cites, the option or fixed rule that cites it, and its role there."""
     for name, clause in game.get("clauses", {}).items():
         yield clause, name, f"{name} = {_short(game[name])}" if name in game else name
     for number, written in enumerate(game.get("rounds", ()), 1):
@@ -135,13 +133,15 @@ _PLAYED = ("melds/**/*.py", "engine/**/*.py", "features/*/play.py", "features/*/
 
 
 def _modules(root: Path) -> dict[str, set[str]]:
-    """Return the modules of melds, engine and plays that read each option, or refuse because of it."""
+    """Return for each option the modules of melds, engine and plays that read it, or refuse because of it."""
     found: dict[str, set[str]] = defaultdict(set)
     source = root / "src/upcard"
+    answers = _answers(source)
     for path in sorted(one for place in _PLAYED for one in source.glob(place)):
         text = path.read_text(encoding="utf-8")
+        asked = _asked(text, answers)
         for name in (*Options.__struct_fields__, *FIXED_RULES):
-            if re.search(
+            if name in asked or re.search(
                 rf'\b(?:options|rules|melds|pairs)\.{name}\b|"{name}",?\s*\)|option = "{name}"',
                 text,
             ):
@@ -151,8 +151,40 @@ def _modules(root: Path) -> dict[str, set[str]]:
     return found
 
 
+Answers = dict[str, dict[str, set[str]]]
+"""The options that each question reads, by its module."""
+
+
+def _answers(source: Path) -> Answers:
+    """Return what the questions of the features read, themselves or by asking one another."""
+    found: Answers = {}
+    for path in source.glob("features/*/questions.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        questions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+        reads: dict[str, set[str]] = {}
+        for node in questions:  # one asks only those above it
+            names = {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
+            called = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+            reads[node.name] = names.intersection(Options.__struct_fields__).union(
+                *(reads[name] for name in called & reads.keys())
+            )
+        found[f"upcard.features.{path.parent.name}.questions"] = reads
+    return found
+
+
+def _asked(text: str, answers: Answers) -> set[str]:
+    """Return the options that a module asks the features for."""
+    return {
+        option
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ImportFrom) and node.module in answers
+        for question in node.names
+        for option in answers[node.module].get(question.name, ())
+    }
+
+
 def _named(text: str) -> set[str]:
-    """Return the clauses that a test's text or the names in it mention.
+    """Return the clauses mentioned in a test's text or names.
 
     >>> sorted(_named("def test_con_80_early(): ...  # CTR-5"))
     ['CON-80', 'CTR-5']
@@ -236,7 +268,7 @@ def _listed(items: list[str], *, code: bool = False, most: int = 4) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or say whether it is as it would be written; returns the exit status."""
+    """Write the page, or report whether it is up to date; returns the exit status."""
     wrong = unknown(ROOT)
     if wrong:
         print("\n".join(wrong))

@@ -1,6 +1,6 @@
-"""Whether systemd, nginx and logrotate take their files of `deploy/`, each where it is installed.
+"""Checks the files of `deploy/` with systemd, nginx and logrotate, where they are installed.
 
-What is not installed is named and not tried. `tests/lint/test_deploy.py` holds what needs none of them.
+Programs that are missing are listed and skipped. `tests/lint/test_deploy.py` has the checks that need none of them.
 """
 
 import re
@@ -15,17 +15,17 @@ from tools.setup_env import ROOT, clean_environ
 
 DEPLOY = ROOT / "deploy"
 MOST_EXPOSED = 3.0
-"""What `systemd-analyze security` may give a service, of 10 for one that may do everything."""
+"""The highest exposure of a service in `systemd-analyze security`, from 0 to 10 for one with every permission."""
 _NAME = "cards.example.org"
 _SBIN = "/usr/sbin:/sbin"
 
 
 class FaultError(Exception):
-    """A file that a program does not take, with what it said."""
+    """A program refuses a file; the message has its output."""
 
 
 def main() -> int:
-    """Try what is installed; returns 1 where a program refuses a file."""
+    """Check with every program installed; returns 1 if one refuses a file."""
     told, missing, faults = [], [], []
     for program, check in CHECKS.items():
         path = shutil.which(program) or shutil.which(program, path=_SBIN)
@@ -53,7 +53,7 @@ def _said(*command: str) -> str:
 
 
 def _systemd(program: str) -> str:
-    """Each service is exposed less than it may be, and each time of a timer is one."""
+    """Check the exposure of each service, and the calendar times of each timer."""
     scores = []
     for unit in sorted(DEPLOY.glob("*.service")):
         limit = f"--threshold={MOST_EXPOSED * 10:.0f}"
@@ -66,7 +66,7 @@ def _systemd(program: str) -> str:
 
 
 def _nginx(program: str) -> str:
-    """The server block is read whole, with a certificate of our own."""
+    """Check the server block as a whole, with a temporary certificate."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         _certificate(folder)
@@ -105,7 +105,7 @@ def _certificate(folder: Path) -> None:
 
 
 def _logrotate(program: str) -> str:
-    """The rules for log files are read; nothing is rotated, and the server's user need not be there."""
+    """Check the rules for log files; nothing is rotated, and the server's user need not exist."""
     with tempfile.TemporaryDirectory() as place:
         rules = Path(place) / "rules"
         text = (DEPLOY / "upcard.logrotate").read_text(encoding="utf-8")

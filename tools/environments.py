@@ -1,7 +1,7 @@
-"""Writes what docs/envs.md says of actions and observations from the code that makes them.
+"""Generates the tables of actions and observations in docs/envs.md from the code.
 
-`python -m tools.environments` writes it between the marks of that page; with --check it only says whether it is up to
-date.
+`python -m tools.environments` writes them between the marks of that page; with --check it only reports whether they are
+up to date.
 """
 
 import sys
@@ -14,7 +14,7 @@ from upcard.rules import find_variant
 PAGE = "docs/envs.md"
 BEGIN, END = "<!-- written by tools/environments.py -->", "<!-- end -->"
 SHOWN = (("gin", 2), ("five-hundred", 2), ("continental", 4))
-"""Games whose layouts stand beside one another, each for a number of players."""
+"""The games whose layouts are compared, each with a number of players."""
 
 
 def written() -> str:
@@ -28,7 +28,7 @@ def written() -> str:
 
 
 def _sections() -> list[str]:
-    """Return the sections of some games beside one another: where each begins and how long it is."""
+    """Return the sections of several games side by side: where each begins and how long it is."""
     layouts = [layout_of(find_variant(game), players) for game, players in SHOWN]
     names = [f"{find_variant(game).name}, {players}" for game, players in SHOWN]
     lines = [f"| section | {' | '.join(names)} | holds |", "|---|---|---|---|---|"]
@@ -42,7 +42,7 @@ def _sections() -> list[str]:
 
 
 def _cell(layout: Layout, name: str) -> str:
-    """Return where a section of a layout begins and how long it is."""
+    """Return the start and the length of a section of a layout."""
     if name not in layout.sections:
         return "-"
     _, start, length, _ = layout[name]
@@ -51,7 +51,7 @@ def _cell(layout: Layout, name: str) -> str:
 
 
 def _brief(about: str) -> str:
-    """Return what a section holds without its facts, which have a list of their own."""
+    """Return the description of a section without its facts, which have their own list."""
     if about == "; ".join(TABLE):
         return "the facts below"
     return about.replace("; ".join(SEAT), "the facts below")
@@ -63,7 +63,7 @@ def _facts(name: str, facts: tuple[str, ...], where: str = "") -> list[str]:
 
 
 def page(text: str) -> str:
-    """Return the page with what is written between its marks. Raises ``ValueError`` where it has none."""
+    """Return the page with the tables between its marks. Raises ``ValueError`` if it has none."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
@@ -72,7 +72,7 @@ def page(text: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or say whether it is as it would be written; returns the exit status."""
+    """Write the page, or report whether it is up to date; returns the exit status."""
     path = ROOT / PAGE
     now = path.read_text(encoding="utf-8")
     text = page(now)

@@ -1,8 +1,7 @@
-"""Compiles the hot modules into the environment, where there is a C compiler. Upcard works the same without.
+"""Compiles the hot modules into the environment if there is a C compiler. Upcard works the same without.
 
-`python -m tools.fast` builds what is not built yet and says which modules are compiled, with `--look` it only says so;
-it runs in the environment's own Python. `./play` calls it with `--background`: it stays out of the way and says
-nothing.
+`python -m tools.fast` builds what is missing and lists the compiled modules, with `--look` it only lists them; it runs
+in the environment's own Python. `./play` calls it with `--background`: at low priority and silently.
 """
 
 import contextlib
@@ -47,11 +46,11 @@ from upcard.compiled import (
 
 SOURCE = ROOT / "src"
 _LIMIT = 600.0  # seconds for one command
-_AT_ONCE = 14  # modules that one process of Cython takes: to start it, and to read declarations, takes as long as two
+_AT_ONCE = 14  # modules for one process of Cython: to start it, and to read declarations, takes as long as two
 PARTS = "parts"
-_PART_KEPT = 14 * 86400.0  # seconds that a compiled module stays after its last use
-_KEPT = 8  # builds that stay: of other states of the source, or of other checkouts
-_LEFT_OVER = 3600.0  # seconds after which what was not finished is nobody's any more
+_PART_KEPT = 14 * 86400.0  # seconds that a compiled module is kept after its last use
+_KEPT = 8  # builds kept: of other states of the source, or of other checkouts
+_LEFT_OVER = 3600.0  # seconds after which an unfinished build is abandoned
 _TRIAL = """
 import pathlib, sys
 from upcard.compiled import compiled_modules, hot_modules, use_build
@@ -64,7 +63,7 @@ class BuildError(Exception):
 
 
 def is_built() -> bool:
-    """Return whether the present sources are compiled, all that are hot and by the present tools."""
+    """Return whether the present sources are compiled: all hot modules, with the present tools."""
     wanted = tools(REQUIREMENTS), {SHARED, *hot_modules()}
     found = (facts_of(build) for build in builds() if sound(build))
     return any((facts.get("tools"), set(facts["files"])) == wanted for facts in found)
@@ -78,12 +77,12 @@ def _staged() -> Stage:
 
 
 def _place(staged: Stage) -> Path:
-    """Return where the build of what is staged lies, or will."""
+    """Return the folder for the build of a stage."""
     return home() / whole(staged, tools(REQUIREMENTS))
 
 
 def build(workers: int) -> None:
-    """Compile every hot module, to be used from the next start on. Raises BuildError and leaves all as it was."""
+    """Compile every hot module for the next start. Raises BuildError and leaves everything as it was."""
     cc = compiler()
     if cc is None:
         raise BuildError("there is no C compiler here, or the headers of Python are missing")
@@ -109,7 +108,7 @@ def build(workers: int) -> None:
             }
             (work / MANIFEST).write_text(json.dumps(facts, indent=1), encoding="utf-8")
             if not sound(work):
-                raise BuildError("what is compiled was changed meanwhile")
+                raise BuildError("the sources changed during the build")
             _try_out(work)
             _publish(work, place)
         _clear(place)
@@ -118,8 +117,8 @@ def build(workers: int) -> None:
 
 
 def _cython() -> Path:
-    """Return the folder of the pinned Cython, fetched once. It is no part of the environment: to break off harms
-    nothing.
+    """Return the folder of the pinned Cython, fetched once. It is not part of the environment, so an interruption does
+    no harm.
     """
     place = home() / f"cython-{digest(REQUIREMENTS)[:16]}"
     if not place.is_dir():
@@ -133,7 +132,7 @@ def _cython() -> Path:
 
 @contextlib.contextmanager
 def _workplace() -> Iterator[Path]:
-    """A folder beside where its contents will lie, so that a rename brings them there as a whole or not at all."""
+    """Create a folder next to its destination, so that a rename moves the contents completely or not at all."""
     work = Path(tempfile.mkdtemp(prefix="unfinished-", dir=home()))
     try:
         yield work
@@ -150,8 +149,8 @@ class Bench:
     cython: Path
 
     def parts(self, names: list[str], sources: Path, work: Path) -> list[str]:
-        """Bring some compiled modules to the workplace; returns a digest of each. Each is kept by itself too: a build
-        that is broken off goes on from there.
+        """Bring some compiled modules to the workplace; returns a digest of each. Each is also kept separately, so that
+        an interrupted build can resume.
         """
         missing = [name for name in names if not self._kept(name).exists()]
         if missing:
@@ -185,7 +184,7 @@ class Bench:
 
 
 def _try_out(work: Path) -> None:
-    """See that the modules can be loaded together; a build that cannot must not be found by anybody, nor its parts."""
+    """Load the modules together; a build that fails to load must not be found, nor its parts."""
     try:
         command = [sys.executable, "-c", _TRIAL, str(work)]
         _run("to load what was compiled", command, PYTHONPATH=str(SOURCE))
@@ -195,7 +194,7 @@ def _try_out(work: Path) -> None:
 
 
 def _publish(work: Path, place: Path) -> None:
-    """Give a finished folder its name; what had that name, damaged or of another Cython, goes."""
+    """Give a finished folder its name, replacing a damaged one or one of another Cython."""
     work.chmod(0o755)
     old = work.with_name(f"{work.name}-old")
     with contextlib.suppress(FileNotFoundError):
@@ -205,7 +204,7 @@ def _publish(work: Path, place: Path) -> None:
 
 
 def _clear(place: Path) -> None:
-    """Remove what could be taken for the build at a place, the oldest builds, and what was broken off."""
+    """Remove what could be mistaken for the build at a place, the oldest builds, and interrupted ones."""
     ages = {path: time.time() - path.stat().st_mtime for path in home().iterdir() if path.is_dir()}
     old = [path for path in sorted(ages, key=ages.__getitem__) if (path / MANIFEST).exists()]
     gone = [path for path in old if path != place and (path in old[_KEPT:] or sound(path))]
@@ -239,7 +238,7 @@ def _run(what: str, command: list[str], folder: Path = ROOT, **environ: str) -> 
 
 @contextlib.contextmanager
 def _alone(*, wait: bool) -> Iterator[bool]:
-    """One build at a time in an environment; tells whether this is the one, at once or after waiting for another."""
+    """Allow one build at a time in an environment; yields whether this is the one, at once or after waiting."""
     import fcntl
 
     home().mkdir(exist_ok=True)
@@ -253,7 +252,7 @@ def _alone(*, wait: bool) -> Iterator[bool]:
 
 
 def in_background() -> None:
-    """Build with what the machine has to spare; what did not compile is not tried again until something changes."""
+    """Build with spare capacity; after a failure, try again only when something has changed."""
     if os.environ.get("UPCARD_PURE", "0") not in ("", "0") or compiler() is None or is_built():
         return
     os.nice(19)
@@ -264,7 +263,7 @@ def in_background() -> None:
         if failed.exists():
             return
         with contextlib.suppress(BuildError):
-            _cython()  # if there is no network now, there may be one the next time
+            _cython()  # without a network now, there may be one next time
             try:
                 build(workers=1)
             except BuildError as problem:
@@ -272,7 +271,7 @@ def in_background() -> None:
 
 
 def build_once() -> None:
-    """Build; if another build is at work, wait for it and look what is left to do. Raises BuildError."""
+    """Build; if another build is running, wait for it and do the rest. Raises BuildError."""
     try:
         with _alone(wait=True):
             if not is_built():
@@ -282,7 +281,7 @@ def build_once() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Build if need be and say what came of it; returns the exit status: 0 also where there is no compiler."""
+    """Build if needed and report the result; returns the exit status: 0 also if there is no compiler."""
     if arguments == ["--background"]:
         with contextlib.suppress(OSError):
             in_background()
@@ -292,7 +291,7 @@ def main(arguments: list[str]) -> int:
         return 2
     built = is_built()
     if not built and compiler() is None:
-        built = any(map(sound, builds()))  # made when there was one, and used
+        built = any(map(sound, builds()))  # built while there was one, and in use
         if not built:
             print("plain Python: there is no C compiler here, or the headers of Python are missing")
             return 0

@@ -1,7 +1,7 @@
-"""Refuses a game's name below the rules: cards, melds, engine, bots and what is played of a feature never ask for it.
+"""Refuses names of games below the rules: cards, melds, engine, bots and the play of features must not depend on one.
 
-The names come from the ids and names of the variants; a few are always refused. Words are compared as words,
-so that `is_shanghai`, `SHANGHAI` and `Shanghai's` are found and `engine` is not taken for gin.
+The names come from the ids and names of the variants; a few are always refused. Whole words are compared, so that
+`is_shanghai`, `SHANGHAI` and `Shanghai's` are found and `engine` is not taken for gin.
 """
 
 import re
@@ -18,8 +18,8 @@ Words = tuple[str, ...]
 _PLACES = ("cards", "melds", "engine", "bots", "features/*/play*")
 _ALWAYS = ("continental", "shanghai", "crummy", "liverpool", "kaluki", "zioncheck", "zoliky")
 
-# Words that name a rule as well as a game (the push draw, a round's contract, to go gin). Alone or together
-# they are refused only where something is compared with them.
+# Words that name a rule as well as a game (the push draw, a round's contract, to go gin). Alone or together they are
+# refused only in comparisons.
 _RULE_WORDS = {"500", "basic", "contract", "game", "gin", "progressive", "push", "rummy", "the"}
 
 _COMPARED = re.compile(r"""(?:[!=]=|\b(?:in|case)\b)[\s(\[{]*["']([^"']*)["']""")

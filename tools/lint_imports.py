@@ -1,7 +1,7 @@
-"""Refuses packages in the engine's folders: they load with the standard library and msgspec alone.
+"""Refuses third-party packages in the engine's folders, which must load with the standard library and msgspec alone.
 
-A notebook, a phone or a browser that runs Python has nothing else. The contracts in pyproject.toml see to the
-direction of imports inside Upcard; this list cannot be written there, because it is of what is allowed.
+A notebook, a phone or a browser that runs Python has nothing else. The contracts in pyproject.toml cover the direction
+of imports within Upcard; they cannot express this list of allowed packages.
 """
 
 import ast

@@ -1,7 +1,7 @@
 """Refuse commit subjects that make `git log --oneline` hard to scan.
 
 A subject is `scope: command`, in at most 72 characters. Only commits after a date are checked, so that a shallow clone,
-which has no common ancestor, can be checked too; older subjects stand.
+which has no common ancestor, can be checked too; older subjects are exempt.
 """
 
 import re
@@ -20,7 +20,7 @@ _SCOPED = re.compile(r"[a-z][a-z-]*(\([a-z, -]+\))?: [a-z]")
 
 
 def problems(root: Path) -> list[str]:
-    """One line for each new commit with a bad subject; none where there is no history, as in an sdist."""
+    """One line for each new commit with a bad subject; none without a history, as in an sdist."""
     long = [
         f"{commit}: a subject of {len(subject)} characters, at most {LONGEST}: {subject}"
         for commit, subject in _subjects(root, SHORT_SINCE)

@@ -1,4 +1,4 @@
-"""Refuses what belongs to one machine: hosts of registries, paths of a disk, names that other systems forbid."""
+"""Refuses what belongs to one machine: registry hosts, local paths, names that other systems forbid."""
 
 import re
 import sys
@@ -24,13 +24,13 @@ _PATHS = re.compile(
 _UNNAMABLE = re.compile(
     r"""[<>:"|?*\\\x00-\x1f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)""", re.IGNORECASE
 )
-"""What Windows allows in no part of a path."""
+"""Matches parts of a path that Windows forbids."""
 _LONGEST = 160
-"""Characters of a path: Windows takes 259 by default, with the folder of the clone."""
+"""The longest path: Windows takes 259 characters by default, including the folder of the clone."""
 
 
 def problems(root: Path) -> list[str]:
-    """One line for each tracked file or place in it that is at home on one machine only."""
+    """One line for each tracked file, or place in it, that is specific to one machine."""
     files = tracked_files(root)
     return [*_names(root, files), *_words(root, files)]
 

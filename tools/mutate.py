@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _inside(text: str) -> Path:
     path = (ROOT / text).resolve()
     if not path.exists() or not path.is_relative_to(ROOT / _PACKAGE):
-        raise argparse.ArgumentTypeError(f"{text} is no file or folder of {_PACKAGE}")
+        raise argparse.ArgumentTypeError(f"{text} is not a file or folder of {_PACKAGE}")
     return path.relative_to(ROOT)
 
 

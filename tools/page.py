@@ -1,7 +1,7 @@
-"""Checks the page's scripts and styles: their width, and with Node their types and their format.
+"""Checks the page's scripts and styles: their width, and with Node their types and format.
 
-``python -m tools.page`` says one line; ``--fix`` formats. Node and npm are for this alone, never to play: where they
-are missing only the width is checked, and that is said; on a CI machine they must be there.
+``python -m tools.page`` prints one line; ``--fix`` formats. Node and npm are needed for this alone, never to play:
+without them only the width is checked, which is reported; on a CI machine they are required.
 """
 
 import argparse
@@ -22,7 +22,7 @@ _STAMP = "node_modules/.lock-sha256"
 
 
 def too_wide(root: Path) -> list[str]:
-    """One line for each line of a script or style that is wider than allowed; a picture in a style may be."""
+    """One line for each line of a script or style that is too wide, except for pictures in styles."""
     return [
         f"{path.relative_to(root)}:{number}: {len(line)} columns, at most {COLUMNS}"
         for folder, suffix in (("js", "*.js"), ("css", "*.css"))
@@ -33,7 +33,7 @@ def too_wide(root: Path) -> list[str]:
 
 
 def fetch(root: Path, npm: str) -> str | None:
-    """Fetch what the lock names, once; returns what went wrong, or None."""
+    """Fetch the packages of the lock file, once; returns the problem, or None."""
     home = root / HOME
     lock = hashlib.sha256((home / "package-lock.json").read_bytes()).hexdigest()
     stamp = home / _STAMP
@@ -47,7 +47,7 @@ def fetch(root: Path, npm: str) -> str | None:
 
 
 def check(root: Path, *, fix: bool = False) -> tuple[int, str]:
-    """Return the exit status and what is to be said."""
+    """Return the exit status and the line to print."""
     wide = too_wide(root)
     if wide:
         return 1, "\n".join(wide)

@@ -1,6 +1,6 @@
-"""Programs that the tests need: found, or installed, or a sentence that says what to do.
+"""Programs that the tests need: finds or installs them, or raises with instructions.
 
-Chromium the browser tests cannot do without; of PostgreSQL those of the store say that they were left out.
+The browser tests require Chromium; without PostgreSQL, the tests of its store report that they were skipped.
 """
 
 import os
@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.setup_env import Environment, SetUpError, apt_install, may_install
 
 _SHELL = "chromium-headless-shell"
-"""Chromium without its own windows: the browser tests take a third less of the processor with it."""
+"""Chromium without windows of its own, with which the browser tests take a third less processor time."""
 _NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _HOMES = ("/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/pgsql-*/bin")
 _ASK = (
@@ -29,7 +29,7 @@ def find_chromium(environment: Environment) -> str | None:
 
 
 def need_chromium(environment: Environment, say: Callable[[str], None] = print) -> str:
-    """The path of Chromium, which is installed where it is missing. Raises SetUpError."""
+    """The path of Chromium, installing it if missing. Raises SetUpError."""
     found = find_chromium(environment)
     if found and not _lighter_to_be_had():
         return found
@@ -62,7 +62,7 @@ def _may_use_apt() -> bool:
 
 
 def _playwrights(environment: Environment) -> str | None:
-    """The Chromium that Playwright itself has installed, if it has."""
+    """The Chromium installed by Playwright itself, if any."""
     path = _python(environment, "-c", _ASK).strip()
     return path if path and Path(path).is_file() else None
 
@@ -75,7 +75,7 @@ def _python(environment: Environment, *arguments: str) -> str:
 
 
 def find_postgres() -> Path | None:
-    """The folder that holds PostgreSQL's programs, None where it is not installed."""
+    """The folder of PostgreSQL's programs, None if not installed."""
     on_path = shutil.which("initdb")
     if on_path is not None:
         return Path(on_path).resolve().parent
@@ -89,7 +89,7 @@ def find_postgres() -> Path | None:
 
 
 def want_postgres(say: Callable[[str], None] = print) -> None:
-    """Install PostgreSQL where it is missing and this user may; else the tests say that they were left out."""
+    """Install PostgreSQL if it is missing and this user may; otherwise the tests report that they were skipped."""
     if find_postgres() is None and _may_use_apt():
         say("Installing PostgreSQL for the tests of the store ...")
         apt_install("postgresql")

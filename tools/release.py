@@ -1,4 +1,4 @@
-"""What a release is made of. The workflow that makes one and `./test`, which rehearses it, give the same commands.
+"""The steps of a release. The workflow that releases and `./test`, which rehearses it, run the same commands.
 
 python -m tools.release check v0.1.0 FOLDER   tag, version and changelog agree, and the packages in the folder fit
 python -m tools.release notes                 the section of the changelog, as the notes of the release
@@ -23,7 +23,7 @@ from upcard.version import version_of
 
 _NEEDED = ("Name", "Version", "Summary", "Author", "License-Expression", "Requires-Python")
 _ENDS = (".tar.gz", "none-any.whl")
-"""How the names of the packages end that every release has: the sdist, and the wheel for any machine."""
+"""The endings of the package files in every release: the sdist, and the wheel for any machine."""
 _USAGE = 2
 
 
@@ -32,7 +32,7 @@ class ReleaseError(Exception):
 
 
 def section(changelog: str, version: str) -> tuple[str, str]:
-    """Return the heading of a version in the changelog, and what stands below it. Raises ReleaseError."""
+    """Return the heading of a version in the changelog, and the text below it. Raises ReleaseError."""
     found = re.search(rf"^## ({re.escape(version)} .*)\n((?s:.*?))(?=^## |\Z)", changelog, re.MULTILINE)  # fmt: skip
     if found is None or not found[2].strip():
         raise ReleaseError(f"CHANGELOG.md has no section that begins with '## {version}'")
@@ -40,7 +40,7 @@ def section(changelog: str, version: str) -> tuple[str, str]:
 
 
 def check_tag(tag: str, heading: str) -> None:
-    """See that a tag names the version of the source, and that the changelog dates it. Raises ReleaseError."""
+    """Check that a tag names the version of the source, and that the changelog dates it. Raises ReleaseError."""
     if tag != f"v{__version__}":
         raise ReleaseError(
             f"the tag is {tag}, and upcard/__init__.py has {__version__}: change one"
@@ -50,7 +50,7 @@ def check_tag(tag: str, heading: str) -> None:
 
 
 def check_packages(folder: Path, version: str) -> list[str]:
-    """Return the names of the packages in a folder, all of which an index takes. Raises ReleaseError."""
+    """Return the names of the packages in a folder, all acceptable to an index. Raises ReleaseError."""
     names = sorted(path.name for path in folder.iterdir() if path.suffix in (".whl", ".gz"))
     for name in names:
         info = _metadata(folder / name)
@@ -79,7 +79,7 @@ def _metadata(package: Path) -> Message:
 
 
 def sbom(file: Path) -> int:
-    """Write down what an installation holds; returns how many packages that are."""
+    """Write the software bill of materials of an installation; returns the number of packages."""
     pins = ROOT / "requirements" / "run.txt"
     command = ["cyclonedx_py", "requirements", str(pins), "--pyproject", str(ROOT / "pyproject.toml")]  # fmt: skip
     _run([*command, "--output-reproducible", "--output-format", "JSON", "--output-file", str(file)])
@@ -87,7 +87,7 @@ def sbom(file: Path) -> int:
 
 
 def rehearse(folder: Path) -> list[str]:
-    """Make all of a release that can be made here; returns the names of the files. Raises ReleaseError."""
+    """Make all parts of a release that can be made here; returns the names of the files. Raises ReleaseError."""
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         raise ReleaseError(f"{folder} is not empty; name a new folder")
@@ -121,7 +121,7 @@ def _run(module: list[str], **environ: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Give one of the commands; returns the exit status."""
+    """Run one of the commands; returns the exit status."""
     try:
         match arguments:
             case ["check", tag, folder]:

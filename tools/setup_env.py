@@ -1,6 +1,6 @@
-"""The environment in `.venv`: made once, repaired when broken, brought up to date when the pins change.
+"""The environment in `.venv`: created once, repaired when broken, updated when the pins change.
 
-Works with the standard library alone, because it runs before anything is installed.
+Uses the standard library alone, because it runs before anything is installed.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Settings that would send an installation elsewhere than into `.venv`, or refuse the project itself.
+# Settings that would install elsewhere than into `.venv`, or refuse the project itself.
 _MISLEADING = (
     "PYTHONHOME",
     "PYTHONPATH",
@@ -34,7 +34,7 @@ _MISLEADING = (
 
 _DISK_FULL = "The disk is full. Make some room and start again."
 
-# What pip says, and what a person should hear. The first match counts.
+# Pip's output, and the sentence for people. The first match counts.
 _REASONS = (
     (
         ("No space left on device",),
@@ -89,7 +89,7 @@ class Environment:
         return self.script("python")
 
     def script(self, name: str) -> Path:
-        """Where the environment keeps the command `name`."""
+        """The path of the environment's command `name`."""
         suffix = ".exe" if os.name == "nt" else ""
         return Path(_venv_path(self.venv, "scripts")) / (name + suffix)
 
@@ -99,11 +99,11 @@ class Environment:
         return Path(_venv_path(self.venv, "purelib"))
 
     def ready(self, *parts: str) -> bool:
-        """Whether nothing has to be done before `parts` can be used."""
+        """Whether `parts` can be used without further work."""
         return self._sound() and self._wanted(*parts).items() <= self._installed().items()
 
     def prepare(self, *parts: str) -> None:
-        """Make `parts` ready; a second call finds nothing to do. Raises SetUpError."""
+        """Make `parts` ready; a second call does nothing. Raises SetUpError."""
         if self.ready(*parts):
             return
         try:
@@ -127,7 +127,7 @@ class Environment:
 
     @contextlib.contextmanager
     def _interruptible(self) -> Iterator[None]:
-        """Leave a mark when the work is cut off; pip that fails by itself takes back what it did."""
+        """Leave a mark when the work is interrupted; pip undoes its own failures."""
         self._unfinished.touch()
         try:
             yield
@@ -143,7 +143,7 @@ class Environment:
             shutil.rmtree(self.venv)
         self.venv.mkdir()
         self._unfinished.touch()
-        # The base interpreter: this one may live in the environment just removed.
+        # The base interpreter: this one may be in the environment just removed.
         base = getattr(sys, "_base_executable", None) or sys.executable
         done = _run([base, "-m", "venv", str(self.venv)])
         if done.returncode:
@@ -167,7 +167,8 @@ class Environment:
         command = [str(self.python), "-m", "pip", "install", "--no-input", "--retries", "2"]
         command += ["--disable-pip-version-check", "--progress-bar", "off"]
         if "-e" not in arguments:
-            # Python compiles what is imported when it is; to compile all of it here takes longer than to fetch it.
+            # Python compiles modules when they are imported; to compile all of them here takes longer than to fetch
+            # them.
             command += ["--only-binary", ":all:", "--no-compile"]
         done = _run([*command, *arguments])
         if done.returncode:
@@ -176,7 +177,7 @@ class Environment:
             raise SetUpError(f"{_reason(done.stdout)}\n(pip's own words are in {log}.)")
 
     def _sound(self) -> bool:
-        """Whether what was installed is complete, for this Python and this folder."""
+        """Whether the installation is complete, for this Python and this folder."""
         return (
             self.python.exists()
             and not self._unfinished.exists()
@@ -185,7 +186,7 @@ class Environment:
         )
 
     def _home(self) -> str:
-        """What an environment is tied to: the folder, for its scripts name it, and the Python."""
+        """The identity of an environment: the folder, which its scripts name, and the Python."""
         return f"{self.root} {sys.version_info[0]}.{sys.version_info[1]}"
 
     def _installed(self) -> dict[str, str]:
@@ -199,7 +200,7 @@ class Environment:
         return {"project": self._project_digest(), **pins}
 
     def _project_digest(self) -> str:
-        """Of what an installation depends on: a changed lint setting is not a reason for one."""
+        """A digest of the settings that an installation depends on: a changed lint setting requires no new one."""
         facts = tomllib.loads((self.root / "pyproject.toml").read_text(encoding="utf-8"))
         return _digest(json.dumps([facts["build-system"], facts["project"]]).encode())
 
@@ -213,10 +214,10 @@ class Environment:
 
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
-        """One set-up at a time; a second one waits and then finds the work done."""
+        """Allow one set-up at a time; a second one waits and then finds the work done."""
         with (self.root / ".venv.lock").open("a") as lock:
             _lock(lock.fileno(), self._say)
-            # pip may outlive a start that is killed; until it ends, it holds the lock too.
+            # pip may outlive a killed start; until it ends, it holds the lock too.
             os.set_inheritable(lock.fileno(), True)  # noqa: FBT003
             yield
 
@@ -238,7 +239,7 @@ def _venv_path(venv: Path, name: str) -> str:
 
 
 def _missing_files(packages: Path) -> bool:
-    """Whether an installed package lost a file. Compiled files do not count: Python remakes them."""
+    """Whether an installed package has lost a file. Bytecode does not count: Python recreates it."""
     for record in packages.glob("*.dist-info/RECORD"):
         with record.open(encoding="utf-8", newline="") as rows:
             names = [row[0] for row in csv.reader(rows) if row]
@@ -249,7 +250,7 @@ def _missing_files(packages: Path) -> bool:
 
 
 def _need_venv(say: Callable[[str], None]) -> None:
-    """See that Python can make environments: Debian keeps that in a package of its own."""
+    """Check that Python can create environments: Debian keeps that in a separate package."""
     if _can_make_venv():
         return
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
@@ -270,12 +271,12 @@ def _can_make_venv() -> bool:
 
 
 def may_install() -> bool:
-    """Whether this user may install packages of the system."""
+    """Whether this user may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def apt_install(package: str) -> str:
-    """Install one of Debian's packages, as root; returns why it did not work, or nothing."""
+    """Install a Debian package as root; returns the problem, or an empty text."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     options = ["-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
     _run(["apt-get", *options, "update"], quiet)
@@ -284,7 +285,7 @@ def apt_install(package: str) -> str:
 
 
 def clean_environ() -> dict[str, str]:
-    """The environment variables, less those that lead a virtual environment astray."""
+    """The environment variables without those that mislead a virtual environment."""
     return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
 
 
@@ -321,7 +322,7 @@ def _digest(data: bytes) -> str:
 
 
 def _lock(handle: int, say: Callable[[str], None]) -> None:
-    """Hold a file until it is closed; say so when somebody else holds it."""
+    """Lock a file until it is closed; say so if another process holds it."""
     if sys.platform == "win32":
         import msvcrt
 

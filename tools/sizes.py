@@ -1,6 +1,6 @@
-"""Figures of size: the lines of files and functions, and the limits that keep them readable.
+"""Statistics of size: the lines of files and functions, and the limits that keep them readable.
 
-A function's lines are counted without its docstring: an example is no reason to shorten the words.
+A function's lines are counted without its docstring, so that examples do not count.
 """
 
 import ast
@@ -22,7 +22,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def files(root: Path) -> dict[str, int]:
-    """The lines of every file that we write, Python and JavaScript, by its path."""
+    """The lines of every file that we write, Python and JavaScript, by path."""
     return {
         str(path.relative_to(root)): len(path.read_text(encoding="utf-8").splitlines())
         for path in tracked_files(root)
@@ -34,7 +34,7 @@ def files(root: Path) -> dict[str, int]:
 
 
 def _is_generated(path: Path) -> bool:
-    """Return whether a file is made by a program: what made it is what is read."""
+    """Return whether a file is generated, so that its generator is what people read."""
     with path.open(encoding="utf-8") as file:
         return any(re.match(r"(//|#) Generated from ", line) for line in islice(file, 2))
 
@@ -79,7 +79,7 @@ def summary(root: Path) -> str:
 
 @cache
 def _functions(source: str) -> list[tuple[int, str, int]]:
-    """Return line, name and length of each function of a file; problems and summary both ask."""
+    """Return line, name and length of each function of a file; used by problems and summary."""
     nodes = ast.walk(ast.parse(source))
     return [(node.lineno, node.name, _length(node)) for node in nodes if isinstance(node, Function)]
 

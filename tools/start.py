@@ -1,7 +1,7 @@
-"""What `./play` does: prepare the environment, run the server, open the page once it answers.
+"""`./play`: prepares the environment, runs the server, opens the page once it answers.
 
-Once it does, the hot modules are compiled for the next start, if they are not yet and if there is a C compiler. Nobody
-waits for that or hears of it.
+Then the hot modules are compiled for the next start, if needed and if there is a C compiler, silently and in the
+background.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 
 _LAST_PORT = 65535
-_PATIENCE = 60.0  # seconds until a server that does not answer is left to itself
+_PATIENCE = 60.0  # seconds until an unresponsive server is left alone
 
 
 def main(arguments: list[str]) -> int:
@@ -93,7 +93,7 @@ def _serve(environment: Environment, options: argparse.Namespace, rest: list[str
 
 
 def _compile(environment: Environment) -> int:
-    """Compile the hot modules, and all else for Python, while somebody waits; to have none is no failure."""
+    """Compile the hot modules, and everything else to bytecode, in the foreground; a missing compiler is no failure."""
     fast = [["tools.fast"]] if os.environ.get("UPCARD_PURE", "0") in ("", "0") else []
     for module in (*fast, ["compileall", "-q", str(environment.packages), "src"]):
         command = [str(environment.python), "-m", *module]
@@ -103,9 +103,7 @@ def _compile(environment: Environment) -> int:
 
 @contextlib.contextmanager
 def _compiling(environment: Environment) -> Iterator[None]:
-    """Compile the hot modules beside what is done inside, at the lowest priority; what is not ready by its end,
-    ends.
-    """
+    """Compile the hot modules during the block, at the lowest priority; an unfinished build is ended with it."""
     command = [str(environment.python), "-m", "tools.fast", "--background"]
     try:
         work = subprocess.Popen(
@@ -141,12 +139,12 @@ def _own_environ() -> dict[str, str]:
 
 
 def _status(code: int) -> int:
-    """An exit status as a shell gives it; Popen writes the end by a signal as a negative number."""
+    """Return an exit status as in a shell; Popen reports a signal as a negative number."""
     return code if code >= 0 else 128 - code
 
 
 def reachable(host: str) -> str:
-    """The address at which this machine itself reaches a server that listens on `host`."""
+    """Return the address at which this machine reaches its own server that listens on `host`."""
     return {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
 
 
@@ -183,17 +181,17 @@ def _announce(page: str, *, wanted: bool) -> None:
 
 
 def _has_screen() -> bool:
-    """Whether a browser would have a window: without one, a text browser takes the terminal."""
+    """Whether a browser would have a window: without one, a text browser takes over the terminal."""
     system: str = (
         sys.platform
-    )  # as a text: checked for one system alone, the next line would never be reached
+    )  # as text: checked for one system alone, the next line would be unreachable
     if system in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"))
 
 
 def _let_finish(server: subprocess.Popen[bytes]) -> int:
-    """Wait for a server that got the same Ctrl-C, and end one that did not or does not stop."""
+    """Wait for a server that received the same Ctrl-C, and end one that did not or does not stop."""
     for seconds, end in ((3, server.terminate), (10, server.kill)):
         with contextlib.suppress(subprocess.TimeoutExpired, KeyboardInterrupt):
             server.wait(timeout=seconds)

@@ -1,4 +1,4 @@
-"""The files that belong to the repository, and how a lint reports on them."""
+"""The files that belong to the repository, and the report of a lint on them."""
 
 import subprocess
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ _NOT_OURS = {"node_modules", "vendor", "build", "dist", "__pycache__"}
 
 
 def tracked_files(root: Path) -> list[Path]:
-    """Every tracked file that is there; outside of git, every file that is not in a hidden folder."""
+    """Every tracked file that exists; outside of git, every file that is not in a hidden folder."""
     done = subprocess.run(
         ["git", "-C", str(root), "ls-files", "-z"], check=False, capture_output=True
     )

@@ -10,6 +10,7 @@ from io import TextIOWrapper
 
 from upcard.bots import levels_offered
 from upcard.compiled import compiled_modules, how_it_runs
+from upcard.features.players.questions import seats_of
 from upcard.lab.advice import add_advise
 from upcard.lab.arena import add_arena
 from upcard.lab.bench import add_bench
@@ -119,7 +120,7 @@ def _game(variant: Variant) -> dict[str, object]:
     return {
         "id": variant.id,
         "name": variant.name,
-        "players": list(variant.options.players),
+        "players": list(seats_of(variant.options)),
         "rounds": len(variant.rounds),
         "levels": list(levels_offered(variant)),
     }

@@ -76,8 +76,8 @@ MISBEHAVIOUR = {
     "closes its output": ("import os; os.close(1); input(); input()", "ended with|closed"),
     "talks without end": ("while True: print('x' * 9999, end='')", "more than 65536 bytes"),
     "talks unasked": (ANSWER.replace("print(", "print('{\"n\":0,\"move\":\"draw\"}');print("), "question 0 when 1"),
-    "talks nonsense": ("print('hello', flush=True); input()", "no answer: JSON is malformed"),
-    "names no move": (ANSWER.replace('"draw"', '"fly away"'), "no move: "),
+    "talks nonsense": ("print('hello', flush=True); input()", "sent an invalid answer: JSON is malformed"),
+    "names no move": (ANSWER.replace('"draw"', '"fly away"'), "sent an invalid move: "),
     "cheats": (ANSWER.replace('"draw"', '"discard KS"'), "not allowed, 'discard KS': "),
     "takes another's turn": (ANSWER.replace('"draw"', '"claim"'), "not allowed, 'claim': "),
     "cannot be started": (None, "/no/such/program: No such file|cannot be started|ended with"),
@@ -237,10 +237,10 @@ def test_what_is_no_move_is_named_and_no_key_error_of_ours(tmp_path, capfd):
     file = tmp_path / "texts.py"
     file.write_text("class Bot:\n    def choose(self, view, variant):\n        return 'draw'\n")
     bot = policy_of(str(file), 1)
-    with pytest.raises(OwnBotError, match=r"'draw', which is no Move of upcard\.engine$"):
+    with pytest.raises(OwnBotError, match=r"'draw', which is not a Move of upcard\.engine$"):
         bot.choose(DEAL.view(0), GAME)
     said = capfd.readouterr().err
-    assert "choose(view, variant) returned 'draw', which is no Move of upcard.engine" in said
+    assert "choose(view, variant) returned 'draw', which is not a Move of upcard.engine" in said
     assert "Traceback" not in said
 
 
@@ -257,8 +257,8 @@ class Bot:
 @pytest.mark.parametrize("returned, why", [
     ("[Draw()] * len(views)", None),
     ("[Draw()]", "choose_many(views, variant) returned 1 moves for 2 views"),
-    ("7", "choose_many(views, variant) returned 7, which is no list of moves"),
-    ("[Draw(), 'draw']", "choose_many(views, variant) returned 'draw', which is no Move of upcard.engine"),
+    ("7", "choose_many(views, variant) returned 7, which is not a list of moves"),
+    ("[Draw(), 'draw']", "choose_many(views, variant) returned 'draw', which is not a Move of upcard.engine"),
     ("[Draw(), LayOff(1, 0)]", "seat 1: made a move that is not allowed, 'lay 2S m1'"),
 ])  # fmt: skip
 def test_many_moves_are_one_legal_move_for_each_view(returned, why, tmp_path, capfd):

@@ -51,6 +51,21 @@ DRAWN = """() => ({ shows: document.getElementById('flights').dataset.shows,
     '.moment :is(.plus, .left-over b, .verdict, .on-the-way small, .winners b, .rest b)')].map((el) => el.textContent)
   })"""
 
+COVERED = "async () => (await import('/static/js/state/store.js')).covered.value"
+PARTS = """async (press) => {
+  const { html, render } = await import('/static/js/lib.js');
+  const { useParts } = await import('/static/js/ui/after/parts.js');
+  const seen = [];
+  const Screen = () => {
+    seen.push(useParts(3));
+    return seen.at(-1);
+  };
+  render(html`<${Screen} />`, document.createElement('div'));
+  if (press) dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  while (seen.at(-1) < 3) await new Promise(requestAnimationFrame);
+  return seen;
+}"""
+
 
 @pytest.fixture
 def begun(serve, open_page):
@@ -230,6 +245,17 @@ def test_a_press_ends_what_covers_the_page_and_presses_nothing_below(told, press
         assert page.evaluate("window.pressed") is None
     page.wait_for_function(NOTHING)
     assert page.get_by_test_id("ready").get_attribute("aria-disabled") is None
+
+
+@pytest.mark.parametrize(
+    "press, seen", [(False, [0, 1, 2, 3]), (True, [0, 3])], ids=["waits", "press"]
+)
+def test_what_a_moment_covers_is_drawn_part_by_part(told, press, seen):
+    """Once the moment is over, all of it at once."""
+    page = told(last_card(5), 0, "discard 4C", speed=10)
+    assert page.evaluate(COVERED)
+    assert page.evaluate(PARTS, press) == seen
+    assert page.evaluate(COVERED) is not press
 
 
 def test_where_motion_is_reduced_a_round_ends_at_once(told):

@@ -100,7 +100,9 @@ def ask_both(nearer, farther, claims):
 
 def both_read_the_summary(ann, ben):
     """The next round waits for both."""
-    # What is read aloud is there at once; the number beside it counts up.
+    # Rows come one by one below what covers them. What is read aloud is there at once; the number beside it counts up.
+    for person in (ann, ben):
+        person.page.locator(".hands > li").nth(3).wait_for(state="attached")
     rows = [person.page.locator(".hands li .sum .sr").all_inner_texts() for person in (ann, ben)]
     assert sorted(rows[0]) == sorted(rows[1])
     assert len(rows[0]) == 2 * 4

@@ -75,7 +75,7 @@ def answering(words):
     [
         (b"", "No Upcard answers at {base} (Remote end closed"),
         (b"SSH-2.0-OpenSSH_9.2\r\n", "No Upcard answers at {base} (SSH-2.0"),
-        (b"HTTP/1.1 200 OK\r\n\r\n<html>", "What answers at {base} is no Upcard"),
+        (b"HTTP/1.1 200 OK\r\n\r\n<html>", "The server at {base} is not Upcard"),
     ],
 )
 def test_another_server_is_told_in_a_sentence(words, said):

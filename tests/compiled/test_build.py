@@ -127,7 +127,7 @@ def test_parts_that_do_not_load_are_not_used_again(workshop):
 def test_sources_that_change_meanwhile_cost_no_part(workshop, monkeypatch):
     with monkeypatch.context() as changed:
         changed.setattr(fast, "digest_of_source", lambda name: "as it was")
-        with pytest.raises(BuildError, match="changed meanwhile"):
+        with pytest.raises(BuildError, match="changed during the build"):
             fast.build_once()
     assert not fast.is_built()
     workshop.calls.clear()

@@ -13,9 +13,10 @@ from tests.engine.houses import ALL
 from tests.engine.properties import every_move
 from tests.engine.test_fast_houses import HOUSES, house
 from upcard.compiled import hot_modules
-from upcard.engine.assembly import rules_of
+from upcard.engine.assembly import PLAYS, rules_of
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.effects import What
+from upcard.engine.fields import FIELDS
 from upcard.engine.moves import (
     ACTIONS,
     FORM_OF,
@@ -119,10 +120,9 @@ def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(saying):
 
 
 FOLLOWS = {
-    "contracts", "far", "hands", "held", "honour", "kinds", "least", "log", "named", "owed", "owed_n", "parts",
-    "points", "searches", "seats", "steps", "tables", "ways_of",
+    "far", "least", "named", "parts", "points", "rules", "searches", "seats", "tables", "ways_of",
 }  # fmt: skip
-"""Fields of a round that a method of their own sets from a situation, or that follow from others."""
+"""Slots of a round that no field of a situation sets: what follows from others, or is made with the round."""
 MADE_ANEW = {"moves", "moves_n", "tape", "ways", "whole"}
 """Those that a copy does not take over: lists made when they are asked for, who listens, what the contracts say."""
 
@@ -136,15 +136,14 @@ def test_every_field_of_a_round_is_begun_copied_and_put_back_from_a_position():
     text = (ENGINE / "core" / "state.py").read_text(encoding="utf-8")
     copied = text[text.index("    def copy_from(") : text.index("    def to_act(")]
     begun = text[text.index("    def deal(") : text.index("    def opening_phase(")]
-    deal = (ENGINE / "deal.py").read_text(encoding="utf-8")
-    put = deal[deal.index("def _set_up(") :]
     (slots,) = re.findall(r"__slots__ = \((.*?)\)", text, re.DOTALL)
     fields = set(re.findall(r'"(\w+)"', slots))
     assert {name for name in fields if not re.search(rf"self\.{name}\b", copied)} == MADE_ANEW
     kept = {name for name in fields if not re.search(rf"self\.{name}\b", begun)}
     assert kept == MADE_ANEW | OF_THE_CONTRACTS | AS_MANY_AS_SAID
-    lost = {name for name in fields if not re.search(rf"inner\.{name}\b", put)}
-    assert lost == FOLLOWS | MADE_ANEW
+    put = {slot for field in FIELDS for slot in field.at}
+    assert fields - put == FOLLOWS | MADE_ANEW
+    assert put <= fields
 
 
 def test_every_kind_of_move_has_its_form():
@@ -152,6 +151,21 @@ def test_every_kind_of_move_has_its_form():
     assert sorted(kinds) == list(range(1, len(FORM_OF_KIND) + 1))
     assert {form.value for form in FORMS} == set(Move.__subclasses__())
     assert {form.word for form in FORMS if not form.by_chance} == {*ACTIONS, *HONOUR_ACTIONS}
+
+
+def test_the_core_decides_what_is_open_without_naming_a_move():
+    text = (ENGINE / "core" / "round.py").read_text(encoding="utf-8")
+    codes = (ENGINE / "core" / "codes.py").read_text(encoding="utf-8")
+    kinds = re.findall(
+        r"^([A-Z_]+) = \d+$", codes.partition('"""The kinds of moves')[0], re.MULTILINE
+    )
+    assert len(kinds) == len(FORM_OF_KIND)
+    assert not re.search(rf"\b({'|'.join(kinds)})\b", text)
+
+
+def test_a_module_says_of_its_own_moves_alone_when_they_are_open():
+    for play in PLAYS:
+        assert {*play.gates, *play.answers} <= set(play.by_kind)
 
 
 def test_every_mechanism_is_compiled():

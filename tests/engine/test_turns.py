@@ -5,6 +5,7 @@ import pytest
 from tests.engine.tables import hand, house, play, refusal, table
 from upcard.cards import parse_cards
 from upcard.engine import CHANCE, DealerDraw, Shuffle, draw_for_deal, standings_of
+from upcard.features.dealing.options import DealingOptions
 
 DOWN = "down set[7S 7H 7D] set[9S 9H JK=9]"
 ONE = (
@@ -320,7 +321,7 @@ def test_gen_11_players_with_the_same_total_share_a_place(ranking, places):
     ],
 )
 def test_con_11_and_14_the_highest_card_deals(order, ace, dealer, used):
-    draw = draw_for_deal(parse_cards(order), 4, ace)
+    draw = draw_for_deal(parse_cards(order), 4, DealingOptions(dealer_draw_ace=ace))
     assert isinstance(draw, DealerDraw)
     assert (draw.dealer, len(draw.draws)) == (dealer, used)
     assert [card for _, card in draw.draws] == list(parse_cards(order))
@@ -329,7 +330,7 @@ def test_con_11_and_14_the_highest_card_deals(order, ace, dealer, used):
 @pytest.mark.parametrize("order", ["", "KS", "JK JK JK JK", "KS KH 2C 2D KS"])
 def test_a_draw_for_the_deal_without_enough_cards(order):
     with pytest.raises(ValueError, match="too few"):
-        draw_for_deal(parse_cards(order), 4, "high")
+        draw_for_deal(parse_cards(order), 4, DealingOptions())
 
 
 def test_con_57_twins_that_are_owed_go_where_the_other_still_fits():

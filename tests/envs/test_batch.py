@@ -116,7 +116,7 @@ def test_wrong_actions_are_refused_and_change_nothing(make, words):
 
 @pytest.mark.parametrize("number", [0, -1, 10**6])
 def test_as_many_rows_as_there_is_room_for_are_played(number):
-    with pytest.raises(ValueError, match=f"{number} rounds side by side; 1 to 100000 are played"):
+    with pytest.raises(ValueError, match=f"{number} rounds in a batch; 1 to 100000 are played"):
         Batch("gin", number=number)
 
 

@@ -235,7 +235,7 @@ def test_an_action_that_is_refused_changes_nothing_at_the_end_either(action, mat
     game = new_game("continental", match=match, round_number=7, reward="places", seed=1)
     for _ in range(2):
         before = seen(game)
-        with pytest.raises(ActionError, match=r"is no action|does not exist|may not|is over"):
+        with pytest.raises(ActionError, match=r"is not an action|does not exist|may not|is over"):
             game.step(action)
         assert seen(game) == before
         while not game.over:

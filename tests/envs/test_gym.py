@@ -112,7 +112,7 @@ def test_it_is_rendered(mode, capsys):
         ({"seat": "x"}, "seat is a whole number, not 'x'"),
         ({"bots": [3]}, "the bot of seat 2 is '3'; a bot is an object with a method choose"),
         ({"bots": None}, "the bot of seat 2 is 'None'; a bot is an object"),
-        ({"game": None}, "'None' is no game"),
+        ({"game": None}, "'None' is not a game"),
         ({"bots": "champion"}, "there is no level 'champion'"),
         ({"illegal": "forget"}, "illegal actions are refused or replaced"),
         ({"render_mode": "rgb_array"}, "there is no render mode 'rgb_array'"),
@@ -128,7 +128,7 @@ def test_an_action_that_is_not_legal_changes_nothing():
     before, _ = env.reset(seed=1)
     with pytest.raises(ActionError, match="seat 1 may not"):
         env.step(0)
-    with pytest.raises(ActionError, match="is no action"):
+    with pytest.raises(ActionError, match="is not an action"):
         env.step("draw")
     assert (env._observation() == before).all()
     played(env, Random(1))

@@ -398,9 +398,9 @@ def test_what_is_observed_takes_no_parameters_and_never_all_hands():
     with pytest.raises(ValueError, match="take no parameters"):
         game.make_py_observer(None, {"more": True})
     every, nobody = pyspiel.PrivateInfoType.ALL_PLAYERS, pyspiel.PrivateInfoType.NONE
-    with pytest.raises(ValueError, match="none shows the hands of all"):
+    with pytest.raises(ValueError, match="none shows all hands"):
         game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True, private_info=every))
-    with pytest.raises(ValueError, match="there is no recall of one of them"):
+    with pytest.raises(ValueError, match="there is no recall of only one"):
         game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True, private_info=nobody))
 
 

@@ -144,5 +144,7 @@ def test_a_mask_needs_its_room(room, at):
 
 
 def test_a_buffer_is_of_whole_words():
-    with pytest.raises(ValueError, match="a buffer of 15 bytes; it holds whole eights"):
+    with pytest.raises(
+        ValueError, match="a buffer of 15 bytes; its length must be a multiple of eight"
+    ):
         words_of(bytearray(15))

@@ -73,8 +73,8 @@ def test_more_is_a_better_score_whatever_the_game(game, ranking, tmp_path, capsy
     (["regular", "--task", "gin-1"], "B cannot be given beside --task"),
     (["--task", "gin-1", "--game", "gin", "--seed", "0"], "--game and --seed cannot be given beside --task"),
     (["--task", "gin-1", "--deals", "201"], "the task gin-1 has 200 deals, not 201"),
-    (["regular"], "arena wants two levels and --game, or one level and --task"),
-    (["--game", "gin"], "arena wants two levels and --game, or one level and --task"),
+    (["regular"], "arena needs two levels and --game, or one level and --task"),
+    (["--game", "gin"], "arena needs two levels and --game, or one level and --task"),
     (["--task", "gin-1", "--report", "no/such/folder"], "no/such/folder cannot be written"),
 ])  # fmt: skip
 def test_what_a_task_does_not_allow_is_said(words, said, capsys):

@@ -176,7 +176,7 @@ PAD = {
     "two": ('{ leaves = "P1", mixed = 1 }', "a step has one of"),
     "nothing": ("{ }", "nothing is expected"),
     "text": ('"P4 leaves"', "a step on a pad is a table"),
-    "day": ('{ leaves = "P4", on = "30 December" }', "is no day"),
+    "day": ('{ leaves = "P4", on = "30 December" }', "is not a day"),
 }
 
 
@@ -266,7 +266,7 @@ MALFORMED = {
     "unknown option": ('options = { wild = 1 }\nmeld = "run 5H"', "did you mean wilds?"),
     "bad option": ('options = { claim_penalty = "two" }\nmeld = "run 5H"', "claim_penalty"),
     "options": ('options = 5\nmeld = "run 5H"', "options must be a table"),
-    "date": ('options = { packs = 2020-01-01 }\nmeld = "run 5H"', "no value of an option"),
+    "date": ('options = { packs = 2020-01-01 }\nmeld = "run 5H"', "is not an option value"),
     "round": ('round = 8\nmeld = "run 5H"', "from 1 to 7"),
     "turned": ('turned = "5H"\nmeld = "run 5H"', "no card is turned up"),
     "two turned": ('game = "indian"\nturned = "5H 6H"\nmeld = "run 5H"', "one is turned up"),
@@ -320,7 +320,7 @@ MALFORMED = {
     "no such seat": ('[case.position]\nturn = "P5"\nsteps = ["P1 draw"]', "there is no P5"),
     "too many of a card": ('[case.position]\nhands = { P1 = "5H 5H 5H" }\nsteps = ["P1 draw"]', "5H"),
     "phase": ('[case.position]\nphase = "tea"\nsteps = ["P1 draw"]', "not a phase"),
-    "second field in a phase": ('[case.position]\nphase = "draw; pile AS"\nsteps = ["P1 draw"]', "no phase"),
+    "second field in a phase": ('[case.position]\nphase = "draw; pile AS"\nsteps = ["P1 draw"]', "is not a phase"),
     "match dealer": ('[case.match]\ndealer = "P9"\nsteps = [{ deal = {} }]', "there is no P9"),
     "nothing dealt": ('[case.match]\nsteps = ["P1 draw"]', "nothing is dealt yet"),
     "dealt twice": ("[case.match]\nsteps = [{ deal = {} }, { deal = {} }]", "still being played"),
@@ -343,10 +343,10 @@ BAD_STEPS = {
     "unknown move": ('"P1 push"', "is not a move"),
     "unknown seat": ('"P7 draw"', "there is no P7"),
     "no seat": ('"draw"', "is not a seat"),
-    "unknown action": ('{ may.P1 = "push" }', "no kind of move"),
+    "unknown action": ('{ may.P1 = "push" }', "is not a kind of move"),
     "deal": ("{ deal = {} }", "belongs to a match"),
     "stray word": ('{ move = "P1 discard KC", stock = 3 }', "means nothing here"),
-    "control characters": ('{ may.P1 = "\\u001b[31m" }', "no kind of move"),
+    "control characters": ('{ may.P1 = "\\u001b[31m" }', "is not a kind of move"),
 }
 
 

@@ -234,7 +234,7 @@ def test_what_listens_and_is_not_ray_is_found_out(capsys):
         answering.start()
         said = refused(f"127.0.0.1:{server.getsockname()[1]}", capsys)
         answering.join(PATIENCE)
-    assert "what listens there is not Ray; this is Ray 2." in said
+    assert "the server there is not Ray; this is Ray 2." in said
 
 
 def test_without_ray_it_is_said_how_to_get_it(capsys, monkeypatch):

@@ -130,6 +130,7 @@ def elsewhere(folder):
     (folder / LIST).write_text(json.dumps(listed))
 
 
+UNREADABLE = "a format that this version of Upcard cannot read"
 LATER = '{"form": 2, "of": {}, "records": 0, "sha256": "", "files": []}'
 SPOILT = {
     "a changed record": (spoilt_text, r"records-00001.txt.gz has the checksum [0-9a-f]{64}; the list says"),
@@ -138,8 +139,8 @@ SPOILT = {
     "no list": (lambda folder: (folder / LIST).unlink(), "corpus.json is not the list of a corpus"),
     "another list": (lambda folder: (folder / LIST).write_text("{}"), "missing required field `form`"),
     "nonsense": (lambda folder: (folder / LIST).write_text("{"), "corpus.json is not the list of a corpus"),
-    "a later form": (lambda folder: (folder / LIST).write_text(LATER), "a form that this Upcard does not read"),
-    "a file elsewhere": (elsewhere, "a form that this Upcard does not read"),
+    "a later form": (lambda folder: (folder / LIST).write_text(LATER), UNREADABLE),
+    "a file elsewhere": (elsewhere, UNREADABLE),
 }  # fmt: skip
 
 

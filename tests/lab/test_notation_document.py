@@ -60,12 +60,12 @@ def test_positions(text):
 
 
 def test_the_document_has_every_field_of_a_position():
-    from upcard.engine.position import _NAMES
+    from upcard.engine.position import NAMES
 
     shown = {part.split()[0] for text in _lines("positions") for part in text.split("; ")}
     document = {line.split("`")[1] for line in _document() if line.startswith("| `")}
-    assert shown <= set(_NAMES)
-    assert set(_NAMES) <= document
+    assert shown <= set(NAMES)
+    assert set(NAMES) <= document
 
 
 def _document() -> list[str]:

@@ -10,6 +10,7 @@ import inspect
 import re
 import shlex
 import sys
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 import pytest
@@ -110,7 +111,8 @@ def read_python(words: list[str], monkeypatch) -> None:
             module = importlib.import_module(f"{words[1]}.__main__")
         read_ours(module, words[2:], monkeypatch)
     elif words[:1] == ["-m"]:
-        assert importlib.util.find_spec(words[1]), f"{words[1]} is not installed"
+        # Looked for on the path alone: setuptools has a finder of pip that warns where distutils is imported already.
+        assert PathFinder.find_spec(words[1]), f"{words[1]} is not installed"
     elif words:
         monkeypatch.syspath_prepend(str((ROOT / words[0]).parent))  # as Python does
         spec = importlib.util.spec_from_file_location("named_by_a_document", ROOT / words[0])

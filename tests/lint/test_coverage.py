@@ -36,6 +36,16 @@ def test_values_modules_cases_and_tests_are_found(house):
     assert [name for name, clause in found.items() if not clause.carried] == ["CON-4", "CON-5"]
 
 
+def test_a_module_that_asks_for_an_option_is_found(house):
+    folder = house / "src/upcard/features/claims"
+    folder.mkdir(parents=True)
+    questions = "def bound(options): return options.claim_limit\ndef bounded(options): return bound(options)\n"
+    (folder / "questions.py").write_text(questions, encoding="utf-8")
+    asks = "from upcard.features.claims.questions import bounded\n"
+    (house / "src/upcard/engine/match.py").write_text(asks, encoding="utf-8")
+    assert coverage.collect(house)["CON-1"].modules == {"engine/claims", "engine/match"}
+
+
 def test_what_nothing_carries_is_said_with_its_reason(house):
     text = coverage.page(coverage.collect(house))
     assert "- **CON-4** A custom: no rule." in text

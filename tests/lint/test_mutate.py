@@ -40,7 +40,7 @@ def test_changes_that_tests_notice_are_counted_and_another_is_shown(monkeypatch)
 def test_only_code_of_the_package_is_changed(path, capsys):
     with pytest.raises(SystemExit):
         mutate.main([path])
-    assert f"{path} is no file or folder of src/upcard" in capsys.readouterr().err
+    assert f"{path} is not a file or folder of src/upcard" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_cards_that_the_tables_do_not_know_are_refused(cards):
 
 @pytest.mark.parametrize("points", [(), (1,) * 52, (-1,) * 53, ("1",) * 53])
 def test_points_that_are_none_are_refused(points):
-    with pytest.raises(ValueError, match="what cards count is 53 numbers"):
+    with pytest.raises(ValueError, match="points are 53 numbers"):
         deadwood_of(MeldRules(), points)
 
 
@@ -101,7 +101,7 @@ def test_masks_of_more_than_a_pack_and_the_throw_of_no_card_are_refused():
             answer(1 << 52)
     with pytest.raises(ValueError, match="52 bits"):
         tables.of_many(array("Q", [1, 1 << 63]))
-    with pytest.raises(ValueError, match="none to throw"):
+    with pytest.raises(ValueError, match="no card to discard"):
         tables.thrown([])
     assert tables.of([]) == tables.of_mask(0) == 0
 

@@ -7,7 +7,7 @@ import pytest
 from tests.paper.entering import Entering
 from tests.paper.kit import DAY, Kept
 from upcard.engine.scores import ending
-from upcard.engine.scores.money import claim_cost
+from upcard.features.claims.questions import claim_cost
 from upcard.paper import Pad, cells, outcome_of, why_not
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION

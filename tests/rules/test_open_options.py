@@ -1,20 +1,15 @@
-"""The options of games without a contract: contradictions, sheets, written values."""
+"""Written values, and what the rule sheet says of the options of games without a contract."""
 
-import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tests.rules.test_checker import CONTRADICTIONS
-from tests.rules.trying import game
-from upcard import rules
 from upcard.cards import NotationError
-from upcard.features.told import Options
+from upcard.features import told
+from upcard.features.told import TOLD, Options
 from upcard.rules import (
-    VariantError,
-    check,
-    check_open,
     find_variant,
     read_variant,
     rule_sheet,
@@ -23,115 +18,8 @@ from upcard.rules import (
 from upcard.rules.about import about
 from upcard.rules.values import cards_by_players, game_end_of
 
-SHEET = Path(rules.__file__).parent / "sheet"
+FOLDER = Path(told.__file__).parent
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
-BAD = [
-    ("basic", 'draw = "top_if_opening"', "draw", "contradiction"),
-    ("gin", 'draw = "top_if_played"\nupcard_offer = false', "draw", "contradiction"),
-    ("gin", 'draw = "top_if_down"\nupcard_offer = false', "draw", "contradiction"),
-    ("basic", 'draw = "top_if_down"\nupcard_offer = true', "upcard_offer", "contradiction"),
-    ("continental", 'draw = "top_if_down"', "claim_rounds", "contradiction"),
-    ("basic", 'draw = "top_if_played"\nupcard_offer = true', "upcard_offer", "contradiction"),
-    ("continental", 'draw = "top_if_played"\nclaim_rounds = []', "draw", "contradiction"),
-    ("basic", "top_discard_free = false", "top_discard_free", "no_effect"),
-    ("basic", "melds_per_turn = 0", "melds_per_turn", "contradiction"),
-    ("basic", "gin_bonus = 20", "gin_bonus", "no_effect"),
-    ("basic", 'scoring = "knock_difference"\nranking = "high"\nout_at_once_factor = 1', "scoring", "contradiction"),
-    ("basic", "knock_max = 10", "scoring", "contradiction"),
-    ("gin", "players = [2, 4]", "players", "contradiction"),
-    ("gin", 'knock_upcard = true\nupcard = "none"\nupcard_offer = false', "knock_upcard", "contradiction"),
-    ("basic", "knock_upcard = true", "knock_upcard", "no_effect"),
-    ("kaluki", "winning_run = 14", "winning_run", "contradiction"),
-    ("carousel", "winning_run = 7", "winning_run", "contradiction"),
-    ("gin", "winning_run = 7", "winning_run", "no_effect"),
-    ("kaluki", 'ranks = ["joker"]', "ranks", "value"),
-    ("kaluki", 'ranks = ["K-J"]', "ranks", "value"),
-    ("continental", 'ranks = ["2-K"]', "wilds", "contradiction"),
-    ("kaluki", 'wilds_in = "runs"', "replace_in", "contradiction"),
-    ("continental", 'wilds_in = "runs"', "all_wild_set", "contradiction"),
-    ("basic", 'ranking = "high"\ngame_end = "eliminate:100"', "game_end", "contradiction"),
-    ("basic", 'scoring = "table_minus_hand"\nout_at_once_factor = 1', "ranking", "contradiction"),
-    ("basic", "wrong_show = 80", "wrong_show", "no_effect"),
-    ("basic", "ace_low_points = 1", "ace_low_points", "no_effect"),
-    ("basic", "opening_pure = 1", "opening_pure", "no_effect"),
-    ("continental", "opening_pure = 1", "opening_pure", "no_effect"),
-    ("gin", "first_extra = true", "first_extra", "contradiction"),
-    ("gin", "last_turns = true", "last_turns", "contradiction"),
-    ("indian", "last_turns = true", "last_turns", "contradiction"),
-    ("push", "last_turns = true", "last_turns", "contradiction"),
-    ("contract", "last_turns = true", "rounds[7].contract", "contradiction"),
-    ("indian", 'players = [4, 4]\nteams = "opposite_pairs"\nreentries = 1', "reentries", "contradiction"),
-    ("continental", "claim_limit_match = 0", "claim_limit_match", "contradiction"),
-    ("tile-rummy", "first_extra = true", "first_extra", "contradiction"),
-    ("continental", 'first_extra = true\nirregularities = "continental"', "first_extra", "contradiction"),
-    ("contract", 'first_extra = true\npat_timing = "before_draw"', "first_extra", "contradiction"),
-    ("basic", "shutout_factor = 2", "shutout_factor", "contradiction"),
-    ("basic", 'claim_rounds = "all"\ndraw = "pile"', "claim_rounds", "contradiction"),
-    ("basic", 'players = [2, 7]\npacks = "fixed:2"', "rounds[1].cards", "contradiction"),
-    ("gin", 'scoring = "penalty"', "scoring", "contradiction"),
-    ("gin", "show_runs = 1", "show_runs", "contradiction"),
-    ("gin", 'layoff = "same_turn"', "layoff", "contradiction"),
-    ("indian", "show_pure = 3", "show_pure", "contradiction"),
-    ("indian", "show_runs = 5", "show_runs", "contradiction"),
-    ("indian", "contract_points = 30", "contract_points", "contradiction"),
-    ("kaluki", 'scoring = "winner_collects"', "ranking", "contradiction"),
-    ("kaluki", 'scoring = "winner_collects"\nranking = "high"\nout_score = -5', "out_score", "no_effect"),
-    ("kaluki", 'game_end = "sometime"', "game_end", "value"),
-    ("five-hundred", 'jokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\n'
-     'points = { joker = 15, A = 15, "T-K" = 10, "2-9" = 5 }', "replace_in", "contradiction"),
-    ("continental", "knock_max = 10", "rounds[1].contract", "contradiction"),
-    ("five-hundred", 'jokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\nreplace_dest = "hand"\n'
-     'points = { joker = 15, A = 15, "T-K" = 10, "2-9" = 5 }', "replace_in", "contradiction"),
-    ("kaluki", 'scoring = "winner_collects"\nranking = "high"\ndrop = [20, 40]', "drop", "contradiction"),
-    ("continental", 'game_end = "target:100"\nclaim_rounds = [1]', "claim_rounds", "contradiction"),
-    ("basic", 'points = { A = -1, "T-K" = 10, "2-9" = 5 }', "points.A", "contradiction"),
-    ("basic", 'ranking = "high"\ncut_bonus = 10', "cut_bonus", "contradiction"),
-    ("basic", 'stock_empty = "play_on"', "stock_empty", "contradiction"),
-    ("tile-rummy", 'replace_in = ["run"]', "replace_in", "contradiction"),
-    ("tile-rummy", "melds_per_turn = 1", "melds_per_turn", "contradiction"),
-    ("tile-rummy", 'layoff = "none"', "layoff", "contradiction"),
-    ("tile-rummy", 'scoring = "table_minus_hand"\nranking = "high"', "scoring", "contradiction"),
-    ("tile-rummy", 'turn_is = "draw_play"', "stock_empty", "contradiction"),
-    ("tile-rummy", 'claim_rounds = "all"', "claim_rounds", "contradiction"),
-    ("tile-rummy", '[[rounds]]\ncards = 14\ncontract = "S3!"', "rounds[1].contract", "contradiction"),
-    ("continental", 'points = { joker = 20, "A-K" = 5, K = 10 }', "points.K", "no_effect"),
-    ("basic", '[[rounds]]\ncards = 7\ncontract = "none"\noverrides = { claim_price = 1 }',
-     "rounds[1].overrides.claim_price", "no_effect"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("name, house, path, code", BAD)
-def test_contradictions_are_named_with_their_path(name, house, path, code):
-    with pytest.raises(VariantError) as error:
-        read_variant(f'extends = "{name}"\n{house}\n')
-    found = {(problem.path, problem.code) for problem in error.value.problems}
-    assert (path, f"variant.{code}") in found, found
-    assert all(len(problem.message) > 15 for problem in error.value.problems)
-
-
-_SAY = ("_problem", "_clash")
-
-
-def test_every_contradiction_is_tried():
-    said = []
-    tried = [f'extends = "{name}"\n{house}\n' for name, house, *_ in BAD]
-    for source in (*tried, *(game(options) for options, _ in CONTRADICTIONS)):
-        with pytest.raises(VariantError) as error:
-            read_variant(source)
-        said += [problem.message for problem in error.value.problems]
-    untried, asked = [], 0
-    for module in (check, check_open):
-        for call in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))):
-            if not isinstance(call, ast.Call) or getattr(call.func, "id", "") not in _SAY:
-                continue
-            words = [
-                str(part.value) for part in ast.walk(call.args[1]) if isinstance(part, ast.Constant)
-            ]
-            asked += 1
-            if words and not any(max(words, key=len) in message for message in said):
-                untried.append(max(words, key=len))
-    assert not untried
-    assert asked > 60
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -210,11 +98,19 @@ def test_every_option_is_told_on_the_sheet(name, house):
 
 
 def test_every_option_brings_its_sentence_or_the_sheet_asks_for_it():
-    sheet = "".join(path.read_text(encoding="utf-8") for path in SHEET.glob("*.py"))
+    sheet = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*/rows.py"))
     asked = re.findall(r"options\.(\w+)", sheet)
     assert [
         name for name in Options.__struct_fields__ if name not in asked and not about(name).told
     ] == []
+
+
+def test_every_feature_tells_its_rows_in_places_of_their_own():
+    folders = sorted(path.parent.name for path in FOLDER.glob("*/rows.py"))
+    modules = [import_module(f"upcard.features.{name}.rows") for name in folders]
+    assert sorted(map(id, (one.rows for one in TOLD))) == sorted(id(one.ROWS) for one in modules)
+    places = [(rows.part, rows.rank) for one in TOLD for rows in one.rows]
+    assert len(places) == len({*places})
 
 
 @pytest.mark.parametrize(

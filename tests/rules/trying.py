@@ -21,6 +21,7 @@ def game(*parts: str, cards: int = 6, contract: str = "S3", overrides: str = "")
     own; of two about the same, the later one counts.
     """
     own = {"cards": f"cards = {cards}", "contract": f'contract = "{contract}"'}
+    own["overrides"] = f"overrides = {{ {overrides} }}"
     lines: dict[str, str] = {}
     for part in parts:
         lines |= {line.split(" = ")[0]: line for line in part.split("\n") if line}
@@ -29,8 +30,7 @@ def game(*parts: str, cards: int = 6, contract: str = "S3", overrides: str = "")
     round_ = [lines.pop(name) for name in own if name in lines]
     text = "\n".join(lines.values()) + "\n"
     if round_:
-        more = [f"overrides = {{ {overrides} }}"] if overrides else []
-        text += "\n".join(["[[rounds]]", *round_, *more]) + "\n"
+        text += "\n".join(["[[rounds]]", *round_]) + "\n"
     return text
 
 

@@ -1,8 +1,8 @@
-"""What a package says of itself that pyproject.toml cannot know: its version, its address and its long description.
+"""Package metadata that pyproject.toml cannot know: the version, the address and the long description.
 
-The public address is that of the repository which builds it: ``UPCARD_ADDRESS`` names it, and the release sets that. An
-index shows the README outside the repository, so its links become absolute; without an address they become plain text.
-An sdist keeps what it was made with.
+The public address is that of the repository that builds the package: ``UPCARD_ADDRESS`` names it, set by the release.
+An index shows the README outside the repository, so its links become absolute; without an address they become plain
+text. An sdist keeps the values it was made with.
 """
 
 import os
@@ -25,7 +25,7 @@ _PAGES = {
 
 
 def about(root: Path) -> dict[str, Any]:
-    """Return the arguments of ``setup`` that say so, for a folder of the source."""
+    """Return the metadata as arguments of ``setup``, for a source folder."""
     told = root / "PKG-INFO"
     if told.is_file():
         return _as_told(message_from_string(told.read_text(encoding="utf-8")))
@@ -39,7 +39,7 @@ def about(root: Path) -> dict[str, Any]:
 
 
 def described(text: str, address: str) -> str:
-    """Return a document with its relative links made absolute; without an address only their words stay.
+    """Return a document with its relative links made absolute; without an address only their text stays.
 
     >>> described("[a](docs/a.md), ![b](b.png)", "https://example.org/upcard")
     '[a](https://example.org/upcard/blob/HEAD/docs/a.md), ![b](https://example.org/upcard/raw/HEAD/b.png)'

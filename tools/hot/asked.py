@@ -1,6 +1,6 @@
-"""What the engine asks of a game's options: the declarations of ``engine/core/asked.py``, generated from who asks.
+"""The engine's questions about a game's options: ``engine/core/asked.py``, generated from the modules that ask.
 
-`python -m tools.contract` writes them with all else that is generated.
+`python -m tools.contract` writes it with the other generated files.
 """
 
 import ast
@@ -15,13 +15,13 @@ from upcard.rules import Options
 PATH = "src/upcard/engine/core/asked.py"
 _OWN = "src/upcard/engine/core/rules.py"
 _READERS = ("src/upcard/engine", "src/upcard/features", "src/upcard/bots")
-_LONGEST = 50  # names; a function has a limit of lines
+_LONGEST = 50  # names; a function may have only so many lines
 
 
 def asked() -> dict[str, bool]:
-    """Return the names of the options' numbers that are asked for, and whether each is a truth.
+    """Return the names of the option numbers that are read, and whether each is a boolean.
 
-    What melds ask for they find in their own rules.
+    Options of melds are left out: melds read them from their own rules.
     """
     names: set[str] = set()
     for folder in _READERS:

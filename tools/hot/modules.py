@@ -1,4 +1,4 @@
-"""Finds in the hot modules which classes and functions become C ones, and what the modules take of each other."""
+"""Finds the classes and functions of hot modules that become C ones, and what the modules take from each other."""
 
 import ast
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ _FLOWS = (ast.Yield, ast.YieldFrom, ast.Await, ast.GeneratorExp, ast.Global, ast
 
 @dataclass
 class Module:
-    """A hot module, and the classes and functions of it that become C ones."""
+    """A hot module, and its classes and functions that become C ones."""
 
     name: str
     file: SourceFile
@@ -21,7 +21,7 @@ class Module:
     functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Find the classes and functions; of a class that is built on an odd one :func:`read` thinks again."""
+        """Find the classes and functions; :func:`read` revises classes with an unsuitable base."""
         for node in self.file.tree.body:
             if isinstance(node, ast.ClassDef) and not node.decorator_list and not node.keywords:
                 self.classes[node.name] = node
@@ -30,7 +30,7 @@ class Module:
 
 
 def fits(node: ast.FunctionDef) -> bool:
-    """Return whether a function can be one of C: no decorators, no closures, no generators, only plain arguments."""
+    """Return whether a function can be a C one: no decorators, closures or generators, only plain arguments."""
     args = node.args
     odd = args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.decorator_list
     inner = (part for statement in node.body for part in ast.walk(statement))
@@ -38,9 +38,9 @@ def fits(node: ast.FunctionDef) -> bool:
 
 
 def read(names: tuple[str, ...], source: Source) -> dict[str, Module]:
-    """Return the hot modules by their full names, each after those it imports.
+    """Return the hot modules by full name, each after those it imports.
 
-    A class that is built on an odd one is left to Python with it.
+    A class with a base that stays in Python stays there too.
     """
     modules = {}
     for full in (f"{source.name}.{name}" for name in names):
@@ -61,7 +61,7 @@ def read(names: tuple[str, ...], source: Source) -> dict[str, Module]:
 
 
 def _in_order(modules: dict[str, Module]) -> list[str]:
-    """Return the names of modules, each after those it imports when it runs; type checkers alone may go in circles."""
+    """Return the names of modules, each after its run-time imports; imports for type checkers may be circular."""
     needs = {
         full: [
             node.module
@@ -74,7 +74,7 @@ def _in_order(modules: dict[str, Module]) -> list[str]:
 
 
 def taken(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
-    """Return the C classes and functions that a module takes from other hot ones, each after where it comes from."""
+    """Return the C classes and functions that a module takes from other hot ones, each with its origin."""
     return [
         (origin, name)
         for origin, name in dict.fromkeys(module.file.imports())
@@ -85,7 +85,7 @@ def taken(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
 
 
 def detours(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
-    """Return what a module takes from packages that only hand it on, each after the hot module that defines it."""
+    """Return names that a module takes from re-exporting packages, each with the hot module that defines it."""
     found = []
     for package, name in module.file.imports():
         origin = module.source.origin(package, name)
@@ -96,7 +96,7 @@ def detours(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]
 
 
 def needed(name: str, modules: dict[str, Module]) -> list[str]:
-    """Return the full names of the modules whose declarations the C code of one is made of, its own among them."""
+    """Return the full names of the modules whose declarations go into the C code of one, itself included."""
     found, ahead = {name}, [name]
     while ahead:
         for origin, _ in taken(modules[ahead.pop()], modules):

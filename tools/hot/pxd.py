@@ -1,6 +1,6 @@
-"""Writes the declarations of hot modules from their annotations.
+"""Generates the declarations of hot modules from their annotations.
 
-What a declaration says nothing of is compiled as Python would run it.
+Undeclared names are compiled with Python's semantics.
 """
 
 import ast
@@ -19,8 +19,8 @@ TYPES = {
 }
 _TABLES = {"int": "int[::1]", "Bits": "unsigned long long[::1]", "float": "double[::1]"}
 _FAILS = {"long long": 9_999_991, "bint": -1, "double": -1, "unsigned long long": 7}
-"""What a function returns that may have failed; where it did not, to ask costs little. Cython writes a ``long long``
-below zero with its suffix twice.
+"""The return values of functions that signal a possible error; after any other value no check is needed. Cython writes
+a negative ``long long`` with its suffix twice.
 """
 _HEAD = '''\
 # Written by tools/hot from the module beside it; change that one.
@@ -68,11 +68,11 @@ cdef extern from *:
 
 
 class PxdError(Exception):
-    """A hot module says something that would mean another thing in C; the message says what to write."""
+    """A hot module has a construct with another meaning in C; the message says what to write instead."""
 
 
 def pxd_of(module: Module, modules: dict[str, Module]) -> str:
-    """Return the declarations of a module. Raises PxdError for what C would take otherwise."""
+    """Return the declarations of a module. Raises PxdError for constructs with another meaning in C."""
     writer = _Writer(module, modules)
     constants = _constants(module)
     writer.refuse_narrow_shifts(set(constants))
@@ -88,9 +88,7 @@ def pxd_of(module: Module, modules: dict[str, Module]) -> str:
 
 
 def _constants(module: Module) -> dict[str, tuple[str, int]]:
-    """Return type and value of the whole numbers that never change: private ones of the module, and those it
-    imports.
-    """
+    """Return type and value of the constant whole numbers: private ones of the module, and those it imports."""
     body = module.file.tree.body
     private = [name for node in body for name in _assigned(node) if name[:1] == "_"]
     kinds = {
@@ -116,8 +114,8 @@ def _assigned(node: ast.stmt) -> set[str]:
 
 
 def _declared(constants: dict[str, tuple[str, int]]) -> str:
-    """Declare constants. The C name of a thing may be any expression, and a literal in a box is one that can be
-    assigned to, as the module does, and all the same a constant to the C compiler.
+    """Declare constants. The C name may be any expression: a literal in a compound literal can be assigned to, as the
+    module does, and is still a constant to the C compiler.
     """
     lines = [
         f'    {kind} {name} "(*({kind}[1]){{{value}{_ENDS[kind]}}})"\n'
@@ -139,21 +137,22 @@ class _Writer:
         self._bases = {ast.unparse(base) for node in every for base in node.bases}
 
     def imports(self) -> str:
-        """Return the lines for what comes from other hot modules."""
+        """Return the import lines for names from other hot modules."""
         lines = [f"from {origin} cimport {name}\n" for origin, name in self._taken]
         if ("upcard.cards", "ints") in self.module.file.imports():
             lines.append("from upcard.cards cimport ints\n")
         return "".join(lines)
 
     def ahead(self) -> str:
-        """Return the lines that name the classes before anything is taken from modules that may take these in turn."""
+        """Return the lines that declare the class names before imports from modules that may import these in turn."""
         bare = [node.name for node in self.module.classes.values() if not node.bases]
         return "".join(f"cdef class {name}\n" for name in bare)
 
     def class_(self, node: ast.ClassDef) -> str:
-        """Declare a class. What cannot be built on, or overridden, is final: that makes its calls direct.
+        """Declare a class. Classes and methods that are not subclassed or overridden are final, which makes calls
+        direct.
 
-        Cython refuses a final class that overrides a method; there the private methods of its own are final.
+        Cython refuses a final class that overrides a method; there only its own private methods are final.
         """
         base = f"({ast.unparse(node.bases[0])})" if node.bases else ""
         above, inherited = self._inherited(node)
@@ -175,7 +174,7 @@ class _Writer:
         return fits(node) and node.name[:2] != "__"
 
     def _attributes(self, node: ast.ClassDef) -> dict[str, str]:
-        """Return the types of what objects keep: annotated in the class's body or where it is set, or a parameter's."""
+        """Return the types of the attributes: annotated in the class body or where they are set, or a parameter's."""
         found = {}
         for line in node.body:
             if isinstance(line, ast.AnnAssign) and line.value is None:
@@ -202,7 +201,7 @@ class _Writer:
                 yield from ((name, kind) for name in _own_names_set(part))
 
     def _inherited(self, node: ast.ClassDef) -> tuple[set[str], set[str]]:
-        """Return the names of the attributes, and of the C methods, of all classes that a class is built on."""
+        """Return the names of the attributes, and of the C methods, of all base classes."""
         if not node.bases:
             return set(), set()
         name = ast.unparse(node.bases[0])
@@ -214,7 +213,7 @@ class _Writer:
         return attributes | writer._attributes(base).keys(), methods | own
 
     def function(self, node: ast.FunctionDef, indent: str = "") -> str:
-        """Declare a function or method: for C and Python, or with a private name for C alone."""
+        """Declare a function or method: for C and Python, or for C alone if its name is private."""
         way = "cdef" if node.name[0] == "_" else "cpdef"
         args = []
         for arg in node.args.args:
@@ -229,7 +228,7 @@ class _Writer:
         return (f"{indent}@cython.locals({kinds})\n" if kinds else "") + f"{indent}{line}\n"
 
     def refuse_narrow_shifts(self, constants: set[str]) -> None:
-        """Raise PxdError for a literal that is shifted by a number of C: C does that in 32 bits."""
+        """Raise PxdError for a literal shifted by a C number: C shifts it in 32 bits."""
         for node in ast.walk(self.module.file.tree):
             if not isinstance(node, ast.FunctionDef):
                 continue
@@ -247,7 +246,7 @@ class _Writer:
                         )
 
     def refuse_super(self) -> None:
-        """Raise PxdError for ``super()`` in a method of C, which has no cell to find its class in."""
+        """Raise PxdError for ``super()`` in a C method, which has no cell to find its class in."""
         for owner in self.module.classes.values():
             methods = (m for m in owner.body if isinstance(m, ast.FunctionDef))
             for part in (part for m in methods if self._is_method(m) for part in ast.walk(m)):
@@ -266,11 +265,11 @@ class _Writer:
         }
 
     def _kind(self, annotation: ast.expr | None) -> str | None:
-        """Return the C type of an annotation; None for one that stays Python's own affair."""
+        """Return the C type of an annotation; None for one that stays a Python object."""
         if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
             annotation = ast.parse(annotation.value, mode="eval").body
         if isinstance(annotation, ast.BinOp) and ast.unparse(annotation.right) == "None":
-            # An object may be None, a number in C may not.
+            # An object may be None, a C number may not.
             kind = self._kind(annotation.left)
             return None if kind in (*_FAILS, *_TABLES.values()) else kind
         if isinstance(annotation, ast.Subscript):

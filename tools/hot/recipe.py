@@ -1,4 +1,4 @@
-"""How the hot modules are compiled: by which compiler, by which commands, and what tells one result from another."""
+"""How the hot modules are compiled: the compiler, the commands, and the digests that identify results."""
 
 import hashlib
 import shutil
@@ -20,20 +20,19 @@ DIRECTIVES = {
     "initializedcheck": True,
     "wraparound": True,
     "cdivision": False,
-    "auto_pickle": False,  # a round is copied by its own method, and nothing else of a deal is sent anywhere
+    "auto_pickle": False,  # a round has its own copy method, and nothing else of a deal is pickled
 }
-"""How Cython reads the modules: as Python does, errors included."""
+"""The directives of Cython: semantics as in Python, errors included."""
 
 SHARED = "_shared"
-"""The module that Cython writes for all others: what each of them would hold a copy of, and most of what a small one
-would be.
-"""
+"""The module of code shared by all others: otherwise each would hold a copy, which would be most of a small one."""
 
 FLAGS = ("-DNDEBUG", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
-"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes; Python's headers assert nothing."""
+"""The flags of the C compiler. A byte is 0 to 255 also where Cython loops over bytes; Python's headers assert nothing.
+"""
 
 MSVC = ("/O2", "/J", "/DNDEBUG", "/w")
-"""What of that Microsoft's compiler has to be told: it wraps numbers and lets tables overlap by itself."""
+"""The same for Microsoft's compiler, which wraps numbers and lets tables overlap by default."""
 
 OFTEN = (
     ("-O2",)
@@ -49,8 +48,8 @@ OFTEN = (
         "-fdevirtualize",
     )
 )
-"""What of -O2 makes hot modules faster: gcc takes little more than half the time without the rest of it, and what it
-makes is as fast. Clang, which knows few of these names, has all of -O2 where it is the usual compiler.
+"""The parts of -O2 that make hot modules faster: gcc takes little more than half the time without the rest, and the
+result is as fast. Clang, which knows few of these names, gets all of -O2 where it is the default compiler.
 """
 
 SELDOM = (
@@ -69,18 +68,18 @@ SELDOM = (
     "features.push",
     "features.rearranging",
 )
-"""Modules, and packages of them, in which play spends little of its time: they are optimised less, in half the time."""
+"""Modules, and packages of them, in which play spends little time: optimised less, in half the time."""
 
 
 def compiler() -> str | None:
-    """Return the C compiler, or None where there is none that is known or Python's headers are missing."""
+    """Return the C compiler, or None if there is no known one or Python's headers are missing."""
     if sys.platform == "win32" or not Path(sysconfig.get_path("include"), "Python.h").exists():
         return None
     return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
 
 
 def flags(name: str) -> list[str]:
-    """Return how the C compiler does with a module."""
+    """Return the compiler flags for a module."""
     if sys.platform == "win32":
         return [*MSVC]
     seldom = any(f"{name}.".startswith(f"{one}.") for one in SELDOM)
@@ -88,13 +87,13 @@ def flags(name: str) -> list[str]:
 
 
 def source_of(stage: Stage, name: str, suffix: str) -> str:
-    """Return the path of a module, of those staged or the shared one, in a folder of sources."""
+    """Return the path of a staged module or the shared one in a source folder."""
     return f"upcard/{SHARED}{suffix}" if name == SHARED else stage.modules[name].file(suffix)
 
 
 def to_c(stage: Stage, names: Sequence[str]) -> list[str]:
-    """Return the command that turns modules into C, or makes that of the shared one, which goes alone; it runs where
-    they are staged.
+    """Return the command that translates modules into C, or the shared one, which goes alone; it runs in the stage's
+    folder.
     """
     if list(names) == [SHARED]:
         return [*_cython(), "--generate-shared", source_of(stage, SHARED, ".c")]
@@ -108,19 +107,19 @@ def _cython() -> list[str]:
 
 
 def tools(pins: Path = REQUIREMENTS) -> str:
-    """Return a digest of what compiles: Python, Cython, their settings, and what writes the declarations."""
+    """Return a digest of the tools: Python, Cython, their settings, and the generator of the declarations."""
     files = [pins, *sorted(Path(__file__).parent.glob("*.py"))]
     return _digest(sys.version, *(file.read_text(encoding="utf-8") for file in files))
 
 
 def part(stage: Stage, name: str, by: str) -> str:
-    """Return the file name under which one compiled module is kept, for what it is made of and ``by`` what."""
+    """Return the file name of a stored compiled module, from its ingredients and the digest ``by`` of the tools."""
     made_from = name if name == SHARED else stage.ingredients(name)
     return f"{_digest(by, made_from)[:16]}{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def whole(stage: Stage, by: str) -> str:
-    """Return what tells a build of everything staged from others."""
+    """Return a digest that identifies a build of everything staged."""
     return _digest(by, *map(stage.ingredients, sorted(stage.modules)))[:16]
 
 

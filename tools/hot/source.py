@@ -1,4 +1,4 @@
-"""Reads the source of a package: syntax trees, where a name comes from, and which names stand for whole numbers."""
+"""Reads the source of a package: syntax trees, the origins of names, and names that stand for whole numbers."""
 
 import ast
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ class SourceFile:
 
     @cached_property
     def settings(self) -> dict[str, list[ast.stmt]]:
-        """The statements of the module that set each name; names that functions set as ``global`` are left out."""
+        """The statements of the module that set each name, without names that functions set as ``global``."""
         found: dict[str, list[ast.stmt]] = {}
         for node in self.tree.body:
             for name in names_set(node):
@@ -31,7 +31,7 @@ class SourceFile:
         return {name: nodes for name, nodes in found.items() if name not in changed}
 
     def imports(self) -> Iterator[tuple[str, str]]:
-        """Yield module and name of every ``from ... import name``, those for type checkers included."""
+        """Yield module and name of every ``from ... import name``, including those for type checkers."""
         for node in self.tree.body:
             for part in node.body if is_for_types(node) else [node]:
                 if isinstance(part, ast.ImportFrom) and part.module and not part.level:
@@ -39,7 +39,7 @@ class SourceFile:
 
 
 class Source:
-    """The modules of a package by their full names, each read once."""
+    """The modules of a package by full name, each read once."""
 
     def __init__(self, package: Path = PACKAGE, name: str = "upcard") -> None:
         self.package = package
@@ -49,12 +49,12 @@ class Source:
         """The modules that :meth:`constant` took a number from."""
 
     def path(self, full: str) -> Path:
-        """Return where a module of the package would lie."""
+        """Return the path of a module of the package."""
         path = self.package.joinpath(*full.split(".")[1:])
         return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
     def file(self, full: str) -> SourceFile | None:
-        """Return a module's file; None for one that is not of the package."""
+        """Return a module's file; None outside the package."""
         if full not in self._files:
             own = full == self.name or full.startswith(f"{self.name}.")
             path = self.path(full)
@@ -62,7 +62,7 @@ class Source:
         return self._files[full]
 
     def origin(self, full: str, name: str) -> str:
-        """Return the module that an imported name comes from: a package may hand on what its modules define."""
+        """Return the module that defines an imported name, following re-exports of packages."""
         seen: set[str] = set()
         while full not in seen and (file := self.file(full)) is not None:
             seen.add(full)
@@ -70,16 +70,14 @@ class Source:
         return full
 
     def constant(self, full: str, name: str) -> int | None:
-        """Return the whole number that a name of a module stands for, if it is set once, from literals and such
-        names.
-        """
+        """Return the whole number that a module's name stands for, if set once, from literals and such names."""
         file = self.file(full)
         found = file.settings.get(name, []) if file else []
         if file is None or len(found) != 1:
             return None
         node = found[0]
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            # A package that names its own modules in an import of its own hands on modules, not numbers.
+            # A package that imports its own modules re-exports modules, not numbers.
             value = None if node.module == full else self.constant(node.module, name)
         else:
             value = self._value(node, full)
@@ -88,7 +86,7 @@ class Source:
         return value
 
     def _value(self, statement: ast.stmt, full: str) -> int | None:
-        """Return what is assigned, an expression of numbers and such names, comes to."""
+        """Return the value of an assigned expression of numbers and such names."""
         node = statement.value if isinstance(statement, (ast.Assign, ast.AnnAssign)) else None
         if node is None:
             return None

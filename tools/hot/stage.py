@@ -1,6 +1,6 @@
-"""Lays out what Cython compiles: a copy of the hot modules with their declarations beside them.
+"""Lays out the input of Cython: a copy of the hot modules with their declarations.
 
-`python -m tools.hot.stage` lays it out in build/hot, to be read.
+`python -m tools.hot.stage` writes it to build/hot, for reading.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ _INTS = "cards.ints"
 
 @dataclass(frozen=True)
 class Staged:
-    """A hot module as it is compiled: its text, its declarations, and the declarations that these are made of."""
+    """A hot module for compiling: its text, its declarations, and the declarations that these use."""
 
     name: str
     text: str
@@ -28,13 +28,13 @@ class Staged:
     needs: tuple[str, ...]
 
     def file(self, suffix: str) -> str:
-        """Return the module's path in a folder of sources."""
+        """Return the module's path in a source folder."""
         return _file(self.name, suffix)
 
 
 @dataclass(frozen=True)
 class Stage:
-    """All hot modules as they are compiled, and the plain modules whose constants went into them."""
+    """All hot modules for compiling, and the plain modules whose constants they use."""
 
     modules: dict[str, Staged]
     constants: tuple[str, ...]
@@ -53,14 +53,14 @@ class Stage:
                 (folder / parent / "__init__.py").touch()
 
     def ingredients(self, name: str) -> str:
-        """Return a digest of what the C code of one module is made from."""
+        """Return a digest of the ingredients of one module's C code."""
         parts = [self.modules[name].text, INTS]
         parts += [self.modules[other].declared for other in self.modules[name].needs]
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def stage(package: Path = PACKAGE, hot: Callable[[Path], tuple[str, ...]] = hot_modules) -> Stage:
-    """Read the hot modules and write their declarations. Raises PxdError for what C would take otherwise."""
+    """Read the hot modules and generate their declarations. Raises PxdError for code with another meaning in C."""
     source = Source(package)
     modules = read(hot(package), source)
     prefix = len(source.name) + 1
@@ -82,7 +82,7 @@ def _file(name: str, suffix: str) -> str:
 
 
 def main() -> int:
-    """Lay the hot modules out in build/hot; returns the exit status."""
+    """Write the hot modules to build/hot; returns the exit status."""
     folder = ROOT / "build" / "hot"
     try:
         made = stage()

@@ -1,6 +1,6 @@
-"""Puts the compiled modules into a wheel, all of them or none: each takes the C classes of others.
+"""Puts the compiled modules into a wheel, all of them or none: each uses the C classes of others.
 
-Without a C compiler, where one of them does not compile, or with ``UPCARD_PURE=1``, the wheel is pure: for any machine.
+Without a C compiler, if one of them does not compile, or with ``UPCARD_PURE=1``, the wheel is pure: for any machine.
 """
 
 import os
@@ -31,9 +31,9 @@ _FAILURES = (
 
 
 def extensions(arguments: list[str]) -> list[Extension]:
-    """Return the modules to compile; none where nothing can, or for an installation that runs from the source."""
+    """Return the modules to compile; none if nothing can be compiled, or for an editable installation."""
     pure = os.environ.get("UPCARD_PURE", "0") not in ("", "0")
-    # On Windows setuptools alone knows how to find the compiler.
+    # On Windows only setuptools knows how to find the compiler.
     none = sys.platform != "win32" and compiler() is None
     if pure or "editable_wheel" in arguments or none:
         return []
@@ -48,13 +48,13 @@ def extensions(arguments: list[str]) -> list[Extension]:
 
 
 class BuildModules(build_ext):
-    """Compiles the hot modules; takes those that ``UPCARD_PARTS``, a folder of ``tools/fast.py``, has already."""
+    """Compiles the hot modules; reuses those in ``UPCARD_PARTS``, a folder of ``tools/fast.py``."""
 
     extensions: list[Extension]
 
     def run(self) -> None:
-        """Compile all, once; if one fails, leave none."""
-        # bdist_wheel asks for this a second time, with a new command.
+        """Compile all, once; if one fails, keep none."""
+        # bdist_wheel calls this a second time, with a new command.
         if getattr(self.distribution, "compiled_once", False):
             return
         self.distribution.compiled_once = True
@@ -70,7 +70,7 @@ class BuildModules(build_ext):
             self.extensions = self.distribution.ext_modules = []
 
     def build_extension(self, ext: Extension) -> None:
-        """Compile one module, or take it as it is kept."""
+        """Compile one module, or reuse it."""
         name = ext.name.removeprefix(_PREFIX)
         kept = Path(os.environ.get("UPCARD_PARTS", ""), part(self.staged, name, tools()))
         if not kept.exists():
@@ -84,7 +84,7 @@ class BuildModules(build_ext):
 
 
 class Wheel(bdist_wheel):
-    """Compiles before it names the wheel: only then is it known whether it is for this machine or for any."""
+    """Compiles before naming the wheel: only then is it known whether it is for this machine or for any."""
 
     def run(self) -> None:
         """Build the wheel."""

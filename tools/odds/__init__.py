@@ -1,1 +1,1 @@
-"""Measures how the built-in games play; the gallery of games shows it."""
+"""Measures how the built-in games play, for the gallery of games."""

@@ -2,10 +2,10 @@
 
     python -m tools.odds [GAME ...] [--seconds 4]
 
-measures the games named, or else those whose present version has not been measured, for some seconds of the processor
-each and every contract at least twice. Where quick players leave many rounds without anybody out, regular bots play
-the game once more, for longer: then the figure tells of the game rather than of its players. Where points end a match
-regular bots play whole ones too, for how many rounds they have.
+measures the named games, or else those whose present version has not been measured, for that many processor seconds
+each and every contract at least twice. If quick players leave many rounds without anybody out, regular bots play the
+game again, for longer: then the figure describes the game rather than its players. If points end a match, regular bots
+also play whole matches, to count the rounds.
 """
 
 import argparse
@@ -27,9 +27,9 @@ PLAYERS = 4
 LEAST = 2
 MOST = 60
 UNFINISHED = 0.1
-"""Share of rounds without anybody out from which on better bots measure."""
+"""The share of rounds without anybody out from which on better bots measure."""
 LONGER = 6.0
-"""Times as long as the quick players those take."""
+"""Multiplier for the time of those bots."""
 
 
 def outdated() -> list[str]:
@@ -43,7 +43,7 @@ def outdated() -> list[str]:
 
 
 def gone() -> list[str]:
-    """Return the games that were measured and are no more."""
+    """Return the measured games that no longer exist."""
     return sorted(all_measured().keys() - set(variant_ids()))
 
 
@@ -70,7 +70,7 @@ def _measured(variant: Variant, seconds: float, *, quick: bool) -> Gist:
 
 
 def match_rounds(variant: Variant, players: int, seconds: float) -> float:
-    """Return how many rounds a match has: as written, or the mean over matches of regular bots."""
+    """Return the number of rounds of a match: as the rules fix it, or the mean over matches of regular bots."""
     if variant.fixed_rounds is not None:
         return variant.fixed_rounds
     table = Simulation(variant, (LEVEL,) * players, 1)

@@ -1,1 +1,1 @@
-"""The documents as a site: those written in ``docs`` and around it, the rulebooks, and the API from its docstrings."""
+"""The documentation site: the documents in ``docs`` and around it, the rulebooks, and the API from its docstrings."""

@@ -1,7 +1,7 @@
-"""``python -m tools.site [FOLDER]`` makes the site; without a folder in the package, for `upcard serve`.
+"""``python -m tools.site [FOLDER]`` builds the site; without a folder into the package, for `upcard serve`.
 
-What lies in the package goes into the wheel that is built after it, and a server shows it at ``/docs``. A link to a
-file that is no part of the site leads to the repository where ``UPCARD_ADDRESS`` says where that is.
+A site in the package goes into the next wheel, and a server shows it at ``/docs``. A link to a file outside the site
+leads to the repository if ``UPCARD_ADDRESS`` is set.
 """
 
 import argparse
@@ -22,14 +22,14 @@ _UNSERVED = (".map", ".inv", ".buildinfo")
 
 
 def main(arguments: list[str]) -> int:
-    """Make the site; returns the exit status."""
+    """Build the site; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.site", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, help=f"where to ({PLACE})")
     folder: Path | None = parser.parse_args(arguments).folder
     if folder is not None and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         print(f"{folder} is not empty; name a new folder", file=sys.stderr)
         return 1
-    # Compiled modules do not show their annotations. This is read when upcard is imported.
+    # Compiled modules do not show their annotations. The variable is read when upcard is imported.
     os.environ["UPCARD_PURE"] = "1"
     try:
         from sphinx.cmd.build import build_main
@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
 def _divide(folder: Path) -> int:
     """Move the styles and scripts in pages to files: the server's content policy allows none inside a page.
 
-    Returns how many pages there are.
+    Returns the number of pages.
     """
     pages, styles = [*folder.rglob("*.html")], {}
     for path in pages:

@@ -1,4 +1,4 @@
-"""Settings of Sphinx, which makes the site from what ``stage.py`` writes."""
+"""Settings of Sphinx, which builds the site from the output of ``stage.py``."""
 
 import builtins
 import sys
@@ -25,7 +25,7 @@ default_role = "code"
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:.*", r"collections\.abc\..*|dict\[.*"),
-    # What a type names below a public package is for Upcard's own use, and what a server says is told in protocol.md.
+    # Types below the public packages are internal, and protocol.md documents the messages of a server.
     ("py:(class|obj)", r"(upcard\.)?\w+\.\w+(\.\w+)*"),
 ]
 
@@ -36,7 +36,7 @@ python_use_unqualified_type_names = True
 
 html_theme = "furo"
 html_theme_options = {
-    # Those of the page, src/upcard/web/css/tokens.css.
+    # The colours of the page, src/upcard/web/css/tokens.css.
     "light_css_variables": {
         "color-brand-primary": "#0e5a50",
         "color-brand-content": "#0e5a50",
@@ -59,13 +59,13 @@ html_domain_indices = False
 html_show_copyright = False
 
 WORDS = ("cards", "melds", "melds-read", "moves", "positions", "record", "refused")
-"""What fenced examples of the documents are in: tests read them, no language is coloured by them."""
+"""The languages of fenced examples in the documents: tests read them, and no highlighter knows them."""
 
 
 def setup(app: Sphinx) -> None:
-    """Teach Sphinx what our documents and docstrings have of their own."""
+    """Register the extensions for our documents and docstrings."""
     for name in upcard.envs.__all__:
-        getattr(upcard.envs, name)  # it imports what is asked for
+        getattr(upcard.envs, name)  # imports the name on first use
     for word in WORDS:
         app.add_lexer(word, TextLexer)
     meanings = _meanings(Options)
@@ -84,7 +84,7 @@ def setup(app: Sphinx) -> None:
 
 
 def _meanings(options: Any) -> dict[str, str]:
-    """Return what each option means, which is said in its type, and leave it the plain type."""
+    """Return the meaning of each option, taken out of its type, and leave the plain type."""
     told = {}
     for field in msgspec.structs.fields(options):
         (said,) = (meta for meta in get_args(field.type)[1:] if getattr(meta, "title", None))
@@ -94,7 +94,7 @@ def _meanings(options: Any) -> dict[str, str]:
 
 
 def _said(package: str, name: str) -> list[str]:
-    """Return what is said of a value in the module of a package that it comes from."""
+    """Return the documentation of a value in the module of a package that defines it."""
     for module in [module for module in sys.modules if module.startswith(f"{package}.")]:
         analyzer = ModuleAnalyzer.for_module(module)
         analyzer.analyze()
@@ -104,7 +104,7 @@ def _said(package: str, name: str) -> list[str]:
 
 
 def _leave_builtins(_app: Sphinx, tree: nodes.document) -> None:
-    """Keep a built-in type of a signature from being taken for a field of the same name."""
+    """Keep built-in types in signatures from being linked to fields of the same name."""
     for link in tree.findall(pending_xref):
         if link["refdomain"] == "py" and hasattr(builtins, link["reftarget"]):
             link.attributes.pop("refspecific", None)

@@ -1,4 +1,4 @@
-"""The source of the site, as Sphinx reads it: the documents at their addresses, and pages that the package tells."""
+"""The source of the site for Sphinx: the documents at their addresses, and pages generated from the package."""
 
 import os
 import posixpath
@@ -26,12 +26,12 @@ MODULES = tuple(
         "client",
     )
 )
-"""The public packages; what their ``__all__`` does not name is for Upcard's own use."""
+"""The public packages; names outside their ``__all__`` are internal."""
 
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
 _SENT = (".json", ".png", ".svg")
 _OPENING = "## How a turn goes"
-"""The heading of the README before which its opening ends."""
+"""The heading of the README that ends its opening."""
 _SECTION = re.compile(r"^## (.+)\n((?:(?!## ).*\n)*)", re.MULTILINE)
 _KINDS = ("tutorial", "how-to", "reference", "explanation")
 _ROW = re.compile(rf"^\| ({'|'.join(_KINDS)}) \|(.*)$", re.MULTILINE)
@@ -48,15 +48,15 @@ What the program says of itself: the [rulebooks](rules/index.md) of the built-in
 
 
 class Stage:
-    """A folder with the source of the site. What a document links to and is no part of it is named without a link, or
-    leads to the repository where its address is known.
+    """A folder with the source of the site. Links to files outside the site become plain text, or lead to the
+    repository if its address is known.
     """
 
     def __init__(
         self, root: Path, folder: Path, address: str = "", *, served: bool = False
     ) -> None:
-        """Take the documents of a checkout from its index, following their links. Where a table's server shows them,
-        they lead to its page.
+        """Take the documents of a checkout from its index, following their links. If a game server shows them, they
+        link to its page.
         """
         self._root, self._home, self._folder = root, root / "docs", folder
         self._address = address.rstrip("/")
@@ -71,7 +71,7 @@ class Stage:
                     waiting.append(found)
 
     def write(self) -> None:
-        """Write it all."""
+        """Write everything."""
         for path in sorted(self._documents - {self._home / "index.md"}):
             text = self._linked(path, path.read_text("utf-8"))
             if path.name == "README.md" and path.is_relative_to(self._home):
@@ -84,7 +84,9 @@ class Stage:
         self._modules()
 
     def _index(self) -> str:
-        """The first page: the README's opening, then the documents, which the tables' order arranges at the side."""
+        """The first page: the README's opening, then the documents in the order of the index's tables, which is that of
+        the sidebar.
+        """
         readme = self._root / "README.md"
         opening = self._linked(readme, readme.read_text("utf-8").partition(_OPENING)[0], "index.md")
         index = self._home / "index.md"
@@ -119,7 +121,7 @@ class Stage:
         )
         for name in MODULES:
             module = import_module(name)
-            # A value does not say which module it comes from, so that it is asked for by its name.
+            # A value does not know its module, so it is looked up by name.
             members = {member: getattr(module, member) for member in module.__all__}
             values = [
                 member
@@ -131,7 +133,7 @@ class Stage:
             self._write(f"{name.replace('.', '/')}.rst", _title(name) + text)
 
     def _linked(self, path: Path, text: str, place: str = "") -> str:
-        """Return a document's text with links as they are from its place."""
+        """Return a document's text with its links adapted to its place."""
         place = place or self._place(path)
 
         def link(found: re.Match[str]) -> str:
@@ -150,7 +152,7 @@ class Stage:
         return _LINK.sub(link, text)
 
     def _goes_along(self, path: Path) -> bool:
-        """Copy what goes with the documents, such as a picture; returns whether it does."""
+        """Copy a file that accompanies the documents, such as a picture; returns whether it is one."""
         if path.suffix not in _SENT or not path.is_relative_to(self._home):
             return False
         there = self._folder / self._place(path)
@@ -169,7 +171,7 @@ class Stage:
 
 
 def _there(path: Path, link: str) -> Path:
-    """Return what a document links to; of a folder, its list."""
+    """Return the target of a link; for a folder, its index."""
     found = Path(os.path.normpath(path.parent / link))
     return found / "README.md" if (found / "README.md").is_file() else found
 

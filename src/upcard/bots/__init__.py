@@ -1,4 +1,4 @@
-"""Bots: policies that choose a move from what one seat sees."""
+"""Bots: policies that choose a move from the view of one seat."""
 
 from upcard.bots.honour import call_of
 from upcard.bots.levels import AT_TABLES, LEVELS, THINK_LONG, UnknownLevelError, make_policy

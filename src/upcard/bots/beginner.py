@@ -1,4 +1,4 @@
-"""The level of somebody who has just learned the game: knows the rules, and makes the mistakes people make."""
+"""The level of a new player: knows the rules, and makes the usual mistakes."""
 
 from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.policy import chance_of
@@ -25,27 +25,27 @@ from upcard.engine.players import FULL_HAND
 from upcard.rules import Variant
 
 CARELESS = Weights(
-    out=0.0,  # forgets what has been discarded and passed
+    out=0.0,  # forgets discarded and passed cards
     later_out=0.0,
-    gift_next=0.0,  # throws the next player what fits the table
+    gift_next=0.0,  # throws cards that the next player can lay off
     gift_other=0.0,
     fit=0.0,
     points=0.3,  # holds on to dear cards
-    late=0,  # does not see that somebody is nearly out
+    late=0,  # does not notice that somebody is nearly out
     last=0,
 )
 LATE_DOWN = 72
-"""Of 256 times that a contract could be laid, how often it is held back for a turn, to surprise everybody."""
+"""How often, of 256 times, a contract that could be laid is held back for a turn, to surprise the others."""
 OVERLOOKED = 56
-"""How often a lay-off is not seen, nor a meld where there is no contract."""
+"""How often a lay-off is overlooked, or a meld in games without a contract."""
 PLAIN_DISCARD = 72
-"""How often a card goes because it is the dearest that pairs with nothing, whatever the contract asks for."""
+"""How often the discard is the dearest card that pairs with nothing, whatever the contract."""
 LETS_GO = 80
-"""How often a useful discard is not noticed: another's, or in games without a contract one's own to take."""
+"""How often a useful discard goes unnoticed: another player's, or one to take in turn in games without a contract."""
 TEMPTED = 64
-"""How often a card is claimed or taken only because it pairs with one in the hand."""
+"""How often a card is claimed or taken only because it pairs with one in hand."""
 LATE_KNOCK = 120
-"""How often somebody who could knock plays on for more."""
+"""How often a possible knock is put off for more points."""
 
 
 class _Careless(Regular):
@@ -53,7 +53,7 @@ class _Careless(Regular):
 
 
 class Beginner:
-    """Plays as ``Regular`` with careless weights, and slips now and then: the same in the same position."""
+    """Plays as ``Regular`` with careless weights and occasional slips, the same ones in the same position."""
 
     def __init__(self, seed: int) -> None:
         """Keep the seed, which decides when it slips."""
@@ -84,7 +84,7 @@ class Beginner:
         return instead if deal.may(view.seat, instead) else move
 
     def _plain_discard(self, view: View, variant: Variant) -> Discard | None:
-        """Return the discard of the dearest card that pairs with no other, if there is one."""
+        """Return the discard of the dearest card that pairs with no other, if any."""
         rules = self._seen.of(view, variant)
         deal = observed_deal(view, variant, rules)
         wilds = rules.live_wilds()
@@ -97,7 +97,7 @@ class Beginner:
 
 
 def _slips(move: Move, slip: int) -> bool:
-    """Return whether a discard takes the place of this move."""
+    """Return whether a slip replaces this move."""
     if isinstance(move, LayDown):
         return slip < LATE_DOWN
     if isinstance(move, LayOff):
@@ -112,7 +112,7 @@ def _may_go(deal: Deal, view: View, card: int) -> bool:
 
 
 def _pairs(view: View, card: int) -> bool:
-    """Return whether another card of the hand has the rank of a card, or is its neighbour."""
+    """Return whether the hand has another card of the same rank, or a neighbour."""
     if card == JOKER:
         return True
     others = list(view.hand)

@@ -1,4 +1,4 @@
-"""Which card to part with."""
+"""The choice of a discard."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,6 +8,8 @@ from upcard.bots.turn import A_DEAD_CARD
 from upcard.bots.weights import Weights
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
+from upcard.features.going_out.questions import discards_last_card
+from upcard.features.laying_off.questions import lays_off
 from upcard.melds import Plan
 from upcard.rules import RoundRules
 
@@ -20,7 +22,7 @@ def best_discard(
     cards: Sequence[int],
     luck: bytes,
 ) -> int:
-    """Return the card of these that is best let go; ``live`` counts the copies nobody has shown."""
+    """Return the best card to discard; ``live`` counts the unseen copies of each kind."""
     if view.seats[view.seat].down:
         worth = _worth_when_down(view, needs.rules, weights)
     else:
@@ -29,7 +31,7 @@ def best_discard(
 
 
 def _worth_when_down(view: View, rules: RoundRules, weights: Weights) -> Callable[[int], float]:
-    """Return how much one would rather keep a card than throw it, once down."""
+    """Return the function that values keeping a card over discarding it, once down."""
     wilds = rules.live_wilds()
 
     def worth(card: int) -> float:
@@ -41,16 +43,16 @@ def _worth_when_down(view: View, rules: RoundRules, weights: Weights) -> Callabl
 
 
 def to_lay(view: View, rules: RoundRules, card: int) -> float:
-    """Return what a card that fits the table is worth where the last card may not be discarded."""
-    if rules.options.go_out_discard != "forbidden":
+    """Return the value of a card that fits the table, where the last card may not be discarded."""
+    if discards_last_card(rules.options):
         return 0.0
     fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
     return A_DEAD_CARD if fits else 0.0
 
 
 def gift(view: View, rules: RoundRules, weights: Weights, card: int) -> float:
-    """Return what the discard of a card would give to those who are down and could lay it off."""
-    if rules.options.layoff == "none":
+    """Return the value of a discard to players who are down and could lay it off."""
+    if not lays_off(rules.options):
         return 0.0
     fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
     if not fits:
@@ -64,7 +66,7 @@ def gift(view: View, rules: RoundRules, weights: Weights, card: int) -> float:
 def _worth_before(
     view: View, needs: Needs, weights: Weights, live: Sequence[int]
 ) -> Callable[[int], float]:
-    """Return how much one would rather keep a card than throw it, while still collecting."""
+    """Return the function that values keeping a card over discarding it, before going down."""
     rules = needs.rules
     wilds = rules.live_wilds()
     hand = [0] * len(live)
@@ -94,7 +96,7 @@ def _worth_before(
 def value(
     left: Sequence[Plan], least: int, live: Sequence[int], step: float, weights: Weights
 ) -> float:
-    """Return the worth of the plans that remain: how near the best is, and the cards that would help it on."""
+    """Return the value of the remaining plans: how near the best one is, and the cards that help it on."""
     if not left:
         return -2 * step
     near = left[0].missing
@@ -102,20 +104,20 @@ def value(
     later = helpful(left) - first
     outs = sum(min(live[card], 4) for card in first)
     more = sum(min(live[card], 4) for card in later)
-    # A card is the less likely to come the more there are.
+    # With more unseen cards, each is less likely to come.
     share = min(1.0, weights.unseen / max(1, sum(live)))
     return -step * (near - least) + share * (weights.out * outs + weights.later_out * more)
 
 
 def hope(view: View, missing: int) -> float:
-    """Return from 0 to 1 how likely it still is to lay the contract before somebody goes out."""
+    """Return the chance, 0 to 1, to lay the contract before somebody goes out."""
     fewest = min((seat.cards for seat in view.seats if seat.down), default=12)
     turns = max(1.0, fewest * 1.0)
     return min(1.0, turns / (1.0 + 1.5 * missing))
 
 
 def unseen(view: View, deal: Deal) -> list[int]:
-    """Return how many cards of each kind may still come: those neither in hand, on the table nor in the pile."""
+    """Return how many cards of each kind may still come: those not in hand, on the table or in the pile."""
     counts = counts_of(deal.variant.shoe(len(view.seats)))
     left = list(counts)
     shown = [*view.hand, *view.pile, *view.owed]

@@ -1,4 +1,4 @@
-"""Bots at an honour table: they play by the rules, put right what a ruling asks for, and call what they see."""
+"""Bots at an honour table: they follow the rules, obey rulings and call irregularities."""
 
 import hashlib
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ from upcard.rules import Variant
 
 ONE_OF = 100
 CALLS_IN_100 = {"random": 25, "beginner": 35, "regular": 60, "expert": 75, "master": 90}
-"""Of 100 irregularities that a bot of a level sees, how many it calls."""
+"""How many of 100 irregularities in its sight a bot of each level calls."""
 
 
 def call_of(level: str, seed: int, view: View) -> CallOut | None:
-    """Return what a bot calls now, or None. Of each irregularity it makes up its mind once, whoever acts meanwhile."""
+    """Return the call of a bot now, or None. It decides once about each irregularity."""
     for seat, what in view.calls:
         if seat != view.seat and _chance(seed, view, seat, what) < CALLS_IN_100.get(
             level, CALLS_IN_100["regular"]
@@ -38,7 +38,7 @@ def call_of(level: str, seed: int, view: View) -> CallOut | None:
 
 
 def _chance(seed: int, view: View, seat: int, what: str) -> int:
-    """Return a number below 100 that depends on the seed, the irregularity and who sees it."""
+    """Return a number below 100 that depends on the seed, the irregularity and the observer."""
     there = view.irregular
     off = there.off[seat] if there is not None else 0
     since = 0 if what in ("count", "meld") else view.turn
@@ -48,10 +48,10 @@ def _chance(seed: int, view: View, seat: int, what: str) -> int:
 
 
 class Honourable:
-    """A policy that knows its way about rulings, and leaves the rest of the game to another."""
+    """A policy that handles rulings and leaves the rest of the game to another policy."""
 
     def __init__(self, inner: Policy) -> None:
-        """Play as another policy does."""
+        """Wrap a policy."""
         self._inner = inner
         self._seen = RulesCache()
 
@@ -71,7 +71,7 @@ class Honourable:
         return self._inner.choose(view, variant)
 
     def _wants(self, view: View, variant: Variant) -> bool:
-        """Return whether the card that lies face up would be taken if it were a discard."""
+        """Return whether the face-up card would be taken if it were a discard."""
         there = view.irregular
         card = there.face_up[-1:] if there is not None else ()
         rest = None if there is None else msgspec.structs.replace(there, face_up=(), many=False)
@@ -82,7 +82,7 @@ class Honourable:
 
 
 def _mend(deal: Deal, moves: Sequence[Move]) -> Move:
-    """Return how a wrong number is put right: by a draw, or with the dearest card that is not wild."""
+    """Return the move that corrects a wrong number of cards: a draw, or the dearest card that is not wild."""
     for move in moves:
         if isinstance(move, Restore):
             return move

@@ -1,4 +1,4 @@
-"""The levels of play by their names."""
+"""The levels of play by name."""
 
 from collections.abc import Callable
 
@@ -21,17 +21,17 @@ _MAKERS: dict[str, Callable[[int], Policy]] = {
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
 """The names of the levels, the weakest first."""
 AT_TABLES: tuple[str, ...] = LEVELS[1:]
-"""Those that play with people: who moves at random is no company."""
+"""The levels for tables with people: random moves are no company."""
 THINK_LONG: frozenset[str] = frozenset({"master"})
-"""Those that take some tenths of a second for a decision."""
+"""The levels that take some tenths of a second for a decision."""
 
 
 class UnknownLevelError(ValueError):
-    """A level that does not exist; the message names those that do."""
+    """The level does not exist; the message lists those that do."""
 
 
 def make_policy(level: str, seed: int) -> Policy:
-    """Return a bot of a level; two with the same seed choose the same from the same view.
+    """Return a bot of a level; bots with the same seed choose alike from the same view.
 
     >>> make_policy("champion", 1)  # doctest: +ELLIPSIS
     Traceback (most recent call last):

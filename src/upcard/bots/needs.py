@@ -1,4 +1,4 @@
-"""How near a hand is to its contract: distances, plans and the cards that would help, worked out once."""
+"""The distance of a hand from its contract, its plans and the cards that help, cached."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,14 +14,14 @@ MOST_SHARINGS = 8
 KEPT_DISTANCES = 500
 KEPT_PLANS = 40
 KEPT_PARTS = 4096
-"""A hand is asked about again and again while it is held; some hundreds of plans of each take room."""
+"""The limit of cached hands: a hand is asked about many times, and its hundreds of plans take room."""
 
 
 class Needs:
-    """Answers about one contract. Keeps what it has worked out; that is only a cache."""
+    """Questions about one contract. The state is only a cache."""
 
     def __init__(self, rules: RoundRules, cards: int) -> None:
-        """Answer for the contract of these rules, to be laid from a hand of that many cards."""
+        """Answer for the contract of these rules, laid from a hand of that many cards."""
         self.rules, self.cards = rules, cards
         self.contracts = sized(rules.contract, cards, rules.melds)
         self.distance = lru_cache(KEPT_DISTANCES)(self._distance)
@@ -49,7 +49,7 @@ class Needs:
         return helpful(self.plans(hand))
 
     def distance_with(self, hand: bytes, card: int) -> int:
-        """Return how many cards the hand misses once it holds this one too."""
+        """Return how many cards the hand lacks after adding this one."""
         more = bytearray(hand)
         more[card] += 1
         return self.distance(bytes(more))
@@ -58,9 +58,9 @@ class Needs:
 def sized(contract: Contract, cards: int, rules: MeldRules) -> tuple[Contract, ...]:
     """Return the contracts of fixed sizes that a hand of ``cards`` cards can lay.
 
-    There is one, but for a contract that takes the whole hand: the cards beyond its least sizes are then shared out
-    among its parts in every way that melds may be long, up to ``MOST_SHARINGS``, the most even ones before others. A
-    hand too large for that has to become smaller first; of it the largest melds are wanted.
+    There is one, except for a contract that takes the whole hand: the cards beyond its least sizes are shared out among
+    its parts in every possible way, up to ``MOST_SHARINGS``, the most even first. A hand too large for that must shrink
+    first; its largest melds are wanted.
     """
     longest = {"set": rules.set_size[1] or cards, "run": rules.run_size[1]}
     if not contract.whole_hand or cards <= contract.cards():
@@ -82,7 +82,7 @@ def uses(plan: Plan) -> dict[int, int]:
 
 
 def helpful(found: Sequence[Plan]) -> set[int]:
-    """Return the natural cards that would fill an open place of one of the plans."""
+    """Return the natural cards that fill an open place of some plan."""
     return set().union(*(_open_cards(part) for plan in found for part in plan.parts if part.open))
 
 

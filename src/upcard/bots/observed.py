@@ -3,9 +3,12 @@
 It is no determinised deal: hidden cards are left out, not sampled.
 """
 
+from typing import Any
+
 from upcard.cards import JOKER, KINDS, counts_of
 from upcard.engine import Deal, Owed, Situation, View
 from upcard.engine.core.codes import LAY
+from upcard.engine.fields import SEEN_ALIKE, SEEN_OF_SEATS
 from upcard.rules import RoundRules, Variant
 
 EARLIER = -1
@@ -21,38 +24,24 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
     hands = [bytes(KINDS)] * len(view.seats)
     fresh: list[list[int]] = [[] for _ in view.seats]
     hands[view.seat], fresh[view.seat] = bytes(counts_of(view.hand)), list(view.fresh)
+    seen: dict[str, Any] = {name: getattr(view, name) for name in SEEN_ALIKE}
+    for name in SEEN_OF_SEATS:
+        seen[name] = [getattr(seat, name) for seat in view.seats]
     there = Situation(
         hands,
-        view.active,
-        phase=view.phase,
-        turn=view.turn,
-        dealer=view.dealer,
+        **seen,
         stock=_stock(view),
         pile=list(view.pile),
-        discarder=view.discarder,
         melds=[laid.meld for laid in view.melds],
         owners=[laid.owner for laid in view.melds],
         down_since=[_down_since(view, seat.seat) for seat in view.seats],
-        claims=[seat.claims for seat in view.seats],
         contracts=tuple(seat.contract for seat in view.seats),
         fresh=fresh,
-        refills=view.refills,
-        taken=view.taken,
-        asked=view.asked,
         answers={} if view.answer is None else {view.seat: view.answer},
-        called=view.called,
         owed=[Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)],
         earlier=view.played,
-        remembered=view.remembered,
-        must=view.must,
-        left=[seat.left for seat in view.seats],
-        laid=[seat.laid for seat in view.seats],
-        turned=view.turned,
         irregular=view.irregular,
         past=view.past,
-        claimed=[seat.claimed for seat in view.seats],
-        closing=view.closing,
-        knock_limit=view.knock_limit,
     )
     names = [f"seat {seat.seat + 1}" for seat in view.seats]
     deal = Deal.of(variant, rules, names, there)

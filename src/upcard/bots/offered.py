@@ -1,4 +1,4 @@
-"""Which levels a game offers at a table: those that measurements found clear of each other in it."""
+"""The levels that a game offers at a table: those whose strengths were measured to differ clearly."""
 
 from functools import cache
 from importlib.resources import files
@@ -9,7 +9,7 @@ from upcard.bots.levels import AT_TABLES
 from upcard.rules import Variant
 
 FILE = "offered.json"
-"""Data that ``python bench/ladder.py draw`` writes; docs/ladder.md says how it decides."""
+"""Data written by ``python bench/ladder.py draw``; docs/ladder.md describes the criterion."""
 
 
 @cache
@@ -21,7 +21,7 @@ def _measured() -> dict[str, tuple[str, ...]]:
 def levels_offered(variant: Variant) -> tuple[str, ...]:
     """Return the levels that a game offers, the weakest first.
 
-    A house game offers what the game it extends does; one that extends none was not measured and offers every level.
+    A house game offers the levels of the game that it extends; one that extends none was not measured and offers all.
     """
     measured = _measured()
     return measured.get(variant.id) or measured.get(variant.base or "") or AT_TABLES

@@ -7,7 +7,10 @@ from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
 from upcard.engine.core.codes import DOWN
 from upcard.engine.moves import FORM_OF_KIND
+from upcard.features.contracts.questions import lays_longer
+from upcard.features.laying_off.questions import lays_off, lays_off_at_once
 from upcard.features.replacing.play import FORM_OF_REPLACE, with_each_wild
+from upcard.features.replacing.questions import replaced_in
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
 MOST_NEW_MELDS = 6
@@ -20,7 +23,7 @@ def held(hand: bytes | bytearray) -> list[int]:
 
 
 def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
-    """Return whether a card is of a kind that a meld could take; a quick look before the engine is asked."""
+    """Return whether a meld could take cards of this kind; a quick filter before the engine is asked."""
     if card in rules.wilds and rules.wilds_act(meld.type):
         return True
     if meld.type == "set":
@@ -31,7 +34,7 @@ def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
 
 
 def lay_offs(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[LayOff]:
-    """Yield the legal lay-offs of these cards, in the order of the cards and of the table."""
+    """Yield the legal lay-offs of these cards, in the order of the cards, then of the table."""
     if deal.why_not_action(seat, "lay") is not None:
         return
     rules = deal.rules.melds
@@ -51,7 +54,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
     for card in cards:
         for index, meld in enumerate(deal.melds):
             place = wild_for(meld, card, deal.rules.melds)
-            if meld.type not in deal.rules.options.replace_in or place is None:
+            if meld.type not in replaced_in(deal.rules.options) or place is None:
                 continue
             wild = card in deal.rules.melds.wilds
             for code in with_each_wild(deal.round, FORM_OF_REPLACE.plain(Replace(card, index))):
@@ -61,7 +64,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
 
 
 def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
-    """Yield some legal melds beyond the contract: at their least sizes where the rest can be laid off."""
+    """Yield some legal melds beyond the contract: at their least sizes if the rest can be laid off."""
     if deal.why_not_action(seat, "meld") is not None:
         return
     rules = deal.rules
@@ -72,7 +75,7 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
         if sum(hand) < slot.size:
             continue
         for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_NEW_MELDS):
-            longer = lengthened(melds, hand, deal) if deal.rules.options.layoff == "none" else melds
+            longer = lengthened(melds, hand, deal) if not lays_off(deal.rules.options) else melds
             for ways in dict.fromkeys((longer, melds)):
                 move = NewMeld(ways[0])
                 if deal.may(seat, move):
@@ -81,16 +84,14 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
 
 
 def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
-    """Yield legal ways of laying the contract, at most ``most``: at its least sizes where the rest can be laid off at
-    once.
-    """
+    """Yield up to ``most`` legal lay-downs: at the least sizes of the contract if the rest can be laid off at once."""
     if deal.why_not_action(seat, "down") is not None:
         return
     rules = deal.rules
     if not rules.contract.slots:
         return
     hand = deal.hands[seat]
-    lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
+    lengthen = not lays_off_at_once(rules.options) and lays_longer(rules.options)
     for melds in layouts(hand, deal.contracts[seat], rules.melds, rules.pairs, most):
         longer = lengthened(melds, hand, deal) if lengthen else melds
         for ways in dict.fromkeys((longer, melds)):
@@ -101,7 +102,7 @@ def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
 
 
 def lengthened(melds: tuple[Meld, ...], hand: bytes | bytearray, deal: Deal) -> tuple[Meld, ...]:
-    """Return the melds with all cards of the hand that fit them too, one card being kept for the discard."""
+    """Return the melds lengthened by all fitting cards of the hand, except one for the discard."""
     rules, left = deal.rules.melds, bytearray(hand)
     for meld in melds:
         for card in meld.cards:
@@ -121,17 +122,17 @@ def lengthened(melds: tuple[Meld, ...], hand: bytes | bytearray, deal: Deal) -> 
 
 
 def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
-    """Return the play that the best end of a turn begins with; None where nothing better is found than to stop.
+    """Return the play that begins the best end of a turn; None if nothing beats stopping.
 
-    No more than that many positions are looked at.
+    At most ``nodes`` positions are searched.
     """
     code = TurnSearch(deal.round, seat).finish(nodes)
     if not code:
         return None
     move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
-    if isinstance(move, NewMeld) and deal.rules.options.layoff == "none":
+    if isinstance(move, NewMeld) and not lays_off(deal.rules.options):
         hand = bytearray(deal.hands[seat])
-        for owed in deal.owed:  # a freed wild card may stand in the meld
+        for owed in deal.owed:  # a freed wild card may be part of the meld
             hand[owed.card] += 1
         longer = NewMeld(lengthened((move.meld,), hand, deal)[0])
         return longer if deal.may(seat, longer) else move
@@ -139,11 +140,11 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
 
 
 def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
-    """Return the way of laying the contract that leaves least after all else is laid off in the same turn."""
+    """Return the lay-down that leaves least after everything else is laid off in the same turn."""
     rules = deal.rules
     if deal.why_not_action(seat, "down") is not None or not rules.contract.slots:
         return None
-    lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
+    lengthen = not lays_off_at_once(rules.options) and lays_longer(rules.options)
     code = TurnSearch(deal.round, seat).lay_down(LAY_DOWN_NODES, lengthen)
     if not code:
         return None

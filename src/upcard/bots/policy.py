@@ -1,4 +1,4 @@
-"""What a bot is: a choice of a move from what one seat sees."""
+"""The interface of a bot: it chooses a move from the view of one seat."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from upcard.rules import Variant
 
 
 class Policy(Protocol):
-    """Chooses moves. The same view gives the same move: nothing is remembered from one choice to the next."""
+    """Chooses moves. The same view gives the same move: a policy keeps no memory between choices."""
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return a legal move for the view's seat, which must be to act."""
@@ -20,10 +20,10 @@ class Policy(Protocol):
 
 @runtime_checkable
 class ManyPolicy(Protocol):
-    """A policy that may be asked for the moves of many games at once, such as a network that is quicker in batches."""
+    """A policy that can choose for many games at once, such as a network that is faster in batches."""
 
     def choose(self, view: View, variant: Variant) -> Move:
-        """Return a legal move for the view's seat, as any :class:`Policy` does."""
+        """Return a legal move for the view's seat, as :class:`Policy` does."""
         ...
 
     def choose_many(self, views: Sequence[View], variant: Variant) -> Sequence[Move]:
@@ -32,9 +32,9 @@ class ManyPolicy(Protocol):
 
 
 def chance_of(view: View, seed: int) -> bytes:
-    """Return 64 bytes of chance that depend on the seed and on what is seen now, and on nothing else.
+    """Return 64 random bytes that depend only on the seed and on the present position.
 
-    What was before, the history and the match, is left out: it would only make equal moments unlike.
+    The history and the match are left out: equal positions get equal bytes.
     """
     now = msgspec.structs.replace(view, past=b"", match=None)
     seen = msgspec.msgpack.encode(now)

@@ -1,4 +1,4 @@
-"""The level that plays at random, but lays cards on the table when it can, so that its games end."""
+"""The level that plays at random, but lays cards whenever it can, so that its games end."""
 
 from random import Random
 
@@ -26,19 +26,20 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.questions import table_with
+from upcard.features.rearranging.questions import rearranges
 from upcard.rules import Variant
 
 ONE_CLAIM_IN = 8
-"""Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
+"""Claims fill the hand; taken half the time they would make hands of a hundred cards."""
 FULL_HAND = 22
-"""Cards in hand from which nothing more is claimed."""
+"""Cards in hand from which on nothing more is claimed."""
 MOST_LAY_DOWNS = 20
 ONE_DROP_IN = 40
-"""Leaving the round is a move too, but a player who left cannot play on."""
+"""Leaving the round is a move too, but a player who has left cannot play on."""
 
 
 class RandomPolicy:
-    """Makes a random legal move; lays down whenever it sees how, and never takes back."""
+    """Makes random legal moves, but lays down whenever it sees how, and takes nothing back."""
 
     def __init__(self, seed: int) -> None:
         """Keep the seed."""
@@ -65,7 +66,7 @@ def _answer_call(deal: Deal, seat: int, chance: Random) -> Move:
 
 
 def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
-    """Take or not, as wanted and allowed; now and then a whole part of the pile, now and then leave the round."""
+    """Take if wanted and allowed, otherwise draw; now and then take part of the pile, or leave the round."""
     seat = view.seat
     if wanted and deal.may(seat, Take()):
         return Take()
@@ -81,10 +82,10 @@ def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
 
 
 def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
-    """Return a random move of a turn in which the table is rearranged; the end of the turn and a draw come last.
+    """Return a random move where the table may be rearranged; the end of the turn and a draw come last.
 
-    Of the ways to put the table together anew the best one alone is listed. What is played at random is one of a
-    single card, drawn by lot, for which one meld is taken apart.
+    Of the rearrangements only the best is listed. The random play is one of a single card, drawn by lot, for which one
+    meld is taken apart.
     """
     moves = [m for m in deal.legal_moves(seat) if not isinstance(m, TakeBack)]
     plays: list[Move] = [
@@ -100,7 +101,7 @@ def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
 
 def _play(deal: Deal, seat: int, chance: Random) -> Move:
     cards = held(deal.hands[seat])
-    if deal.rules.options.rearrange:
+    if rearranges(deal.rules.options):
         return _any_play(deal, seat, chance)
     if not deal.rules.contract.slots:
         last = [m for m in deal.legal_moves(seat) if isinstance(m, Knock | Show | LayDown)]

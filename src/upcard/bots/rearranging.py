@@ -1,4 +1,4 @@
-"""Play on a table that is rearranged: what a level sees of it, what it holds back, and when it knocks."""
+"""Play on a table that may be rearranged: what a level finds, what it holds back, and when it knocks."""
 
 from collections.abc import Sequence
 
@@ -17,56 +17,58 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.questions import first_melds, table_with
+from upcard.features.knocking.questions import knocks
+from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Meld
 from upcard.melds.table import ONE_EACH
 from upcard.rules import RoundRules
 
 A_HIDDEN_CARD = 5.0
-"""Points that a card in a hand nobody sees is taken for when it is weighed whether to knock."""
+"""The assumed points of a hidden card when weighing a knock."""
 FEW = 6
-"""Cards in the smallest other hand from which on wild cards are not kept any longer."""
+"""The size of the smallest other hand from which on wild cards are no longer kept."""
 LAST = 3
-"""Cards in it from which on nothing is kept any longer."""
+"""The size of it from which on nothing is kept."""
 MUCH = 100
-"""What every card is worth beside its points where the dearest are played: more than those of any card."""
+"""The value of each card apart from its points where the dearest are played: more than the points of any card."""
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a player sees of a table that may be put together anew."""
+    """How well a player reads a table that may be rearranged."""
 
     apart: int | None = None
-    """Melds of the table that are taken apart at once, at most; None for all."""
+    """The most melds of the table taken apart at once; None for all."""
     overlooks: int = 0
-    """Of 256 times how often a meld or a lay-off is not seen; what is seen is made of single plays then."""
+    """Of 256 times, how often a meld or lay-off is overlooked; only single plays are found then."""
     blind: int = 0
-    """Of 256 times how often it is not looked for what a meld that is taken apart would give."""
+    """Of 256 times, how often taking a meld apart is not considered."""
     forgets_wilds: int = 0
-    """Of 256 times how often it is not thought of what a wild card in hand could be."""
+    """Of 256 times, how often the uses of a wild card in hand are not considered."""
     late_knock: int = 0
-    """Of 256 times how often a knock is put off."""
+    """Of 256 times, how often a knock is put off."""
     keeps_wilds: bool = False
-    """Wild cards are kept for the way out, while nobody is near it."""
+    """Keep wild cards for going out, until another hand is nearly gone."""
     keeps_all: bool = False
-    """So is every card, where nobody can end the round by a knock: what lies on the table helps the others."""
+    """Keep every card too, where no knock can end the round: cards on the table help the others."""
     by_points: bool = False
-    """Of as many cards the dearest are played."""
+    """Among plays of equally many cards, prefer the dearest."""
 
 
 SEES_ONE = Sight(apart=1, overlooks=56, blind=96, forgets_wilds=128, late_knock=64)
-"""Whoever has just learned the game lays melds, adds to others, mostly sees what one meld apart gives, and slips."""
+"""A new player: lays melds, lays off, mostly sees what one meld taken apart gives, and slips."""
 SEES_FEW = Sight(apart=2)
-"""A sensible player takes two melds apart at once, and whatever can be played is played."""
+"""A sensible player: takes up to two melds apart at once, and plays whatever can be played."""
 SEES_ALL = Sight()
-"""A club player finds whatever there is."""
+"""A club player: finds every play."""
 WAITS = Sight(keeps_wilds=True, keeps_all=True, by_points=True)
-"""A strong one keeps wild cards, too, or waits until all goes at once."""
+"""A strong player: also keeps wild cards, or waits until everything goes at once."""
 
 
 def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Move | None:
-    """Return the move of the view's seat, or None where it discards and has nothing more to rearrange."""
+    """Return the move of the view's seat, or None if it should discard, with nothing left to rearrange."""
     seat = view.seat
     if view.phase == "draw":
-        return None if deal.rules.options.turn_is == "draw_play_discard" else Draw()
+        return None if ends_with_discard(deal.rules.options) else Draw()
     if deal.rules.opens and not deal.is_down(seat):
         play = _opening(deal, seat)
     elif sight.overlooks:
@@ -80,13 +82,13 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
     knocks = is_lowest(view, deal.rules) and luck[0] >= sight.late_knock
     if knocks and deal.may(seat, Knock(None)):
         return Knock(None)
-    if deal.rules.options.turn_is == "draw_play_discard":
+    if ends_with_discard(deal.rules.options):
         return None
     return EndTurn() if deal.may(seat, EndTurn()) else Draw()
 
 
 def _opening(deal: Deal, seat: int) -> Move | None:
-    """Return the first melds that are worth most, as soon as they are worth enough."""
+    """Return the most valuable first melds, as soon as they are worth enough."""
     found = first_melds(deal, deal.hands[seat])
     if found is None or not found.melds:
         return None
@@ -95,7 +97,7 @@ def _opening(deal: Deal, seat: int) -> Move | None:
 
 
 def _single(deal: Deal, view: View, sight: Sight, luck: bytes) -> Move | None:
-    """Return a meld of the hand, the largest that is seen, else a lay-off; the table stays as it lies."""
+    """Return the largest meld found in the hand, otherwise a lay-off; melds on the table stay together."""
     wilds = deal.rules.live_wilds()
     forgets = luck[1] < sight.forgets_wilds
     best: Move | None = None
@@ -104,23 +106,23 @@ def _single(deal: Deal, view: View, sight: Sight, luck: bytes) -> Move | None:
         cards = _from_hand(move)
         if forgets and any(card in wilds for card in cards):
             continue
-        # The same card is overlooked wherever it would go.
+        # A card is overlooked at every place where it would go.
         if len(cards) > most and luck[2 + max(cards) % 60] >= sight.overlooks:
             best, most = move, len(cards)
     return best
 
 
 def _from_hand(move: Move) -> Sequence[int]:
-    """Return the cards of the hand in a single play, none for another move."""
+    """Return the cards of the hand in a single play, empty for other moves."""
     if isinstance(move, NewMeld):
         return move.meld.cards
     return (move.card,) if isinstance(move, LayOff) else ()
 
 
 def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
-    """Return the rearrangement to play, or None where there is none or all is kept.
+    """Return the rearrangement to play, or None if there is none or everything is kept.
 
-    Nothing is kept where all cards go, where another hand is nearly gone, or where no card is left to wait for.
+    Nothing is kept if all cards go, if another hand is nearly gone, or if there is no card left to wait for.
     """
     seat, hand = view.seat, bytes(deal.hands[view.seat])
     if deal.why_not_action(seat, "rearrange") is not None:
@@ -130,7 +132,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
     if melds is None or _goes_out(view, melds, hand) or not view.stock:
         return None if melds is None else Rearrange(melds)
     fewest = min(one.cards for one in view.seats if one.seat != seat)
-    if sight.keeps_all and fewest > LAST and deal.rules.options.knock_max is None:
+    if sight.keeps_all and fewest > LAST and not knocks(deal.rules.options):
         return None
     if sight.keeps_wilds and fewest > FEW:
         wilds = deal.rules.live_wilds()
@@ -145,7 +147,7 @@ def _goes_out(view: View, melds: Sequence[Meld], hand: bytes) -> bool:
 
 
 def is_lowest(view: View, rules: RoundRules) -> bool:
-    """Return whether the other hands are probably worth more than one's own."""
+    """Return whether the other hands probably count more than one's own."""
     mine = sum(rules.points[card] for card in view.hand)
     least = min(one.cards for one in view.seats if one.seat != view.seat)
     return mine < A_HIDDEN_CARD * least

@@ -1,4 +1,4 @@
-"""The level of a sensible aunt: counts what is missing, goes down as soon as she can, lays off all she can."""
+"""The level of a sensible player: counts missing cards, goes down and lays off as soon as possible."""
 
 import msgspec
 
@@ -32,12 +32,12 @@ TURN_NODES = 100
 
 
 class Regular:
-    """Plays well without looking ahead beyond the turn. Keeps only a cache of what it has worked out."""
+    """Plays well without looking beyond the current turn. Its only state is a cache."""
 
     sight: Sight = SEES_FEW
-    """What it sees of a table that may be put together anew."""
+    """How well it reads a table that may be rearranged."""
     by_match = False
-    """Whether it minds how the match stands."""
+    """Whether it considers the standing of the match."""
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         """Keep the seed, which decides between equal discards."""
@@ -66,7 +66,7 @@ class Regular:
         return self._play(deal, view, needs)
 
     def _answer_call(self, deal: Deal, view: View, needs: Needs) -> Move:
-        """Call wherever it is allowed: it costs nothing, and the card that goes is the least useful one."""
+        """Call if allowed: a call is free, and the least useful card goes."""
         calls = [move for move in deal.legal_moves(view.seat) if isinstance(move, Call)]
         onto = next((move for move in calls if move.meld is not None), None)
         if onto is not None:
@@ -89,7 +89,7 @@ class Regular:
         return self._needs
 
     def _draw(self, deal: Deal, view: View, needs: Needs) -> Move:
-        if deal.why_not_action(view.seat, "down") is None:  # a whole hand laid in place of drawing
+        if deal.why_not_action(view.seat, "down") is None:  # lay a whole hand instead of drawing
             down = best_lay_down(deal, view.seat)
             if down is not None:
                 return down
@@ -102,20 +102,18 @@ class Regular:
         return Draw()
 
     def _buys(self, deal: Deal, view: View, needs: Needs) -> bool:
-        """Return whether to buy the discard and still draw: where the hand is too small for its contract, and a
-        discard.
-        """
+        """Return whether to buy the discard and still draw: if the hand is too small for its contract and a discard."""
         short = needs.rules.contract.cards() > len(view.hand)
         return short and wants_out_of_turn(deal, view, needs, self._weights)
 
     def _keeps_top(self, deal: Deal, view: View, needs: Needs) -> bool:
-        """Return whether the top discard would not be the card that goes if it were taken."""
+        """Return whether the top discard, once taken, would stay in the hand rather than be discarded."""
         card = view.pile[-1]
         more = msgspec.structs.replace(
             view, hand=(*view.hand, card), pile=view.pile[:-1], phase="play"
         )
         cards = held(counts_of(more.hand))
-        luck = bytes(other != card for other in range(KINDS))  # of equals this one goes
+        luck = bytes(other != card for other in range(KINDS))  # among equals this one goes
         return best_discard(more, needs, self._weights, unseen(more, deal), cards, luck) != card
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:

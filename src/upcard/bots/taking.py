@@ -1,4 +1,4 @@
-"""Which discards to take in one's turn, and which to claim out of turn."""
+"""The choice of discards to take in turn, and to claim out of turn."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,7 @@ from upcard.bots.turn import TurnSearch
 from upcard.bots.weights import Weights
 from upcard.engine import Deal, View, hand_points
 from upcard.engine.core.codes import DRAWING, PLAYING, TAKE
+from upcard.features.going_out.questions import discards_last_card
 
 TAKE_NODES = 40
 
@@ -17,7 +18,7 @@ def wants_in_turn(
 ) -> bool:
     """Return whether the top discard is better than an unknown card from the stock.
 
-    ``kept`` tells whether it would stay in the hand: players who only hand one discard round never come to an end.
+    ``kept`` returns whether it would stay in the hand: players who only pass one discard around never finish.
     """
     card = view.pile[-1]
     if view.seats[view.seat].down:
@@ -30,7 +31,7 @@ def wants_in_turn(
 
 
 def is_absorbed(deal: Deal, view: View) -> bool:
-    """Return whether the top discard would go straight to the table, or the round would end with it."""
+    """Return whether the top discard would go straight to the table, or would end the round."""
     seat = view.seat
     now = deal.copy()
     now.round.phase = PLAYING
@@ -38,13 +39,13 @@ def is_absorbed(deal: Deal, view: View) -> bool:
     now.round.phase = DRAWING
     now.round.play(seat, TAKE)
     after = _cost_after(now, seat)
-    if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
+    if not discards_last_card(deal.rules.options) and deal.hand_size(seat) == 1:
         return after < before  # before there was nothing to discard
     return after <= before
 
 
 def _cost_after(deal: Deal, seat: int) -> int:
-    """Return what is left after the best end of the turn."""
+    """Return the cost left after the best end of the turn."""
     search = TurnSearch(deal.round, seat)
     search.finish(TAKE_NODES)
     return search.cost
@@ -54,7 +55,7 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs, weights: Weights) ->
     """Return whether the discard is worth its penalty card."""
     mine = view.seats[view.seat]
     if mine.down or mine.cards >= weights.fullest or needs.rules.contract.whole_hand:
-        return False  # every card claimed would have to be laid with the rest of the hand
+        return False  # every claimed card would have to be laid with the rest of the hand
     card = view.pile[-1]
     hand = bytes(deal.hands[view.seat])
     before = needs.distance(hand)
@@ -71,7 +72,7 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs, weights: Weights) ->
 
 
 def gain(deal: Deal, view: View, needs: Needs, weights: Weights) -> float:
-    """Return how much better the plans of the hand become by the top discard, in points."""
+    """Return by how much the top discard improves the plans of the hand, in points."""
     hand, card = deal.hands[view.seat], view.pile[-1]
     if card not in needs.helpful(bytes(hand)):
         return 0.0

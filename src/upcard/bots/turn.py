@@ -1,6 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""How a turn is best played out once down: a small search over lay-offs, replacements and new melds, and which way of
-laying the contract leaves least.
+"""The best end of a turn once down: a small search over lay-offs, replacements and new melds, and over the ways to lay
+the contract.
 """
 
 from upcard.cards import JOKER, KINDS
@@ -14,41 +14,36 @@ from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 
 A_DEAD_CARD = 12
-"""What a card counts that fits nowhere, where the last one may not be discarded."""
+"""The cost of a card that fits nowhere, where the last one may not be discarded."""
 
 _DEAD_CARD = A_DEAD_CARD
-_A_CARD = (
-    4  # what one more card left in hand counts besides its points: it takes a turn to be rid of
-)
-_NOT_OUT = 25  # what it counts not to have gone out
-_MOST_MELDS = 6  # new melds of each type that are tried
-_MOST_WAYS = 6  # ways of laying the contract that are tried
+_A_CARD = 4  # cost of a card left in hand apart from its points: it takes a turn to discard
+_NOT_OUT = 25  # cost of not going out
+_MOST_MELDS = 6  # new melds tried of each type
+_MOST_WAYS = 6  # lay-downs tried
 _RANKS = 13
 _DEEPEST = 60
 _MOST_NODES = 10_000
 
 
 class TurnSearch:
-    """Plays a turn out: depth first, every position once, the most useful plays first. The round itself stays as it
-    is.
-    """
+    """Depth-first search of a turn: each position once, the most useful plays first. The round is not changed."""
 
     def __init__(self, state: Round, seat: int) -> None:
-        """Look at the turn of a seat."""
+        """Prepare the search for a seat."""
         self.seat: int = seat
         self.rounds: list[Round] = [state.copy()]
         self.seen: set[bytes] = set()
         self.nodes: int = 0
         self.found: bool = False
         self.cost: int = 0
-        self.first: int = 0  # the play that the best end found begins with, 0 for none
+        self.first: int = 0  # first play of the best end found, 0 for none
         self.root: int = 0
 
     def finish(self, nodes: int) -> int:
-        """Return the play that the best end of the turn begins with, looking at no more than that many positions.
+        """Return the first play of the best end of the turn, searching at most ``nodes`` positions.
 
-        It is 0 where nothing better is found than to play no more. ``cost`` is then what is left after the best
-        discard.
+        Return 0 if nothing beats playing no more. ``cost`` is then the cost left after the best discard.
         """
         start: Round = self.rounds[0]
         branches: list[int]
@@ -57,16 +52,16 @@ class TurnSearch:
         self.seen.clear()
         self.nodes = min(nodes, _MOST_NODES)
         self._visit(0)
-        if not self.found:  # owed wild cards were not all placed within the bound: any play will do
+        if not self.found:  # owed wild cards were not all placed within the limit: any play will do
             branches = self._branches(start)
             self.first = branches[0] if len(branches) else 0
         return self.first
 
     def lay_down(self, nodes: int, lengthen: bool) -> int:
-        """Return the way of laying the contract that leaves least after all else is laid in the same turn, or 0.
+        """Return the lay-down that leaves least after everything else is laid in the same turn, or 0.
 
-        ``nodes`` positions are looked at for each way that is tried. Where the melds are to be lengthened, all fitting
-        cards of the hand but one go with them.
+        Each lay-down tried gets ``nodes`` positions. With ``lengthen``, all fitting cards of the hand but one go with
+        the melds.
         """
         start: Round = self.rounds[0]
         after: Round
@@ -93,7 +88,7 @@ class TurnSearch:
         return best
 
     def _dearest_ways(self, state: Round) -> list[int]:
-        """Return some ways of laying the contract, those that count most."""
+        """Return some ways to lay the contract, those with the most points."""
         seat: int = self.seat
         number: int = state.list_moves(seat)
         search: ContractSearch = state.searches[seat]
@@ -123,7 +118,7 @@ class TurnSearch:
         return ways
 
     def _next_round(self, depth: int) -> Round:
-        """Return the round that positions after that depth are set up in."""
+        """Return the round for positions below that depth."""
         last: Round = self.rounds[depth]
         if depth + 1 == len(self.rounds):
             self.rounds.append(last.copy())
@@ -131,7 +126,7 @@ class TurnSearch:
         return found
 
     def _is_new(self, state: Round) -> bool:
-        """Return whether such a position has not been looked at yet, and note it."""
+        """Return whether a position is new, and remember it."""
         table: Table = state.table
         cells: bytes = bytes(table.cells[: table.number * table.stride])
         key: bytes = bytes(state.hands[self.seat]) + bytes(state.owed[: 2 * state.owed_n]) + cells
@@ -170,7 +165,7 @@ class TurnSearch:
     # ---- What to try next -----------------------------------------------------------------------
 
     def _branches(self, state: Round) -> list[int]:
-        """Return the plays to try next: owed wilds, else new melds and the first natural card that fits, else
+        """Return the plays to try next: owed wilds, otherwise new melds and the first natural card that fits, otherwise
         wilds.
         """
         number: int = state.list_moves(self.seat)
@@ -211,7 +206,7 @@ class TurnSearch:
         return runs[:_MOST_MELDS] + sets[:_MOST_MELDS]
 
     def _first_natural(self, state: Round, number: int) -> int:
-        """Return the first natural card that can be laid off or replace a wild one, ``KINDS`` where there is none."""
+        """Return the first natural card that can be laid off or replace a wild one, or ``KINDS``."""
         index: int
         kind: int
         card: int
@@ -224,7 +219,7 @@ class TurnSearch:
         return first
 
     def _of_card(self, state: Round, number: int, card: int, opening: bool) -> list[int]:
-        """Return the plays of a card, those that open a place for another card of the hand, or the rest."""
+        """Return the plays of a card: those that open a place for another card of the hand, or the rest."""
         index: int
         code: int
         found: list[int] = []
@@ -255,7 +250,7 @@ class TurnSearch:
         return found + others[: 1 + state.owed_n]
 
     def _opens(self, state: Round, code: int) -> bool:
-        """Return whether a play frees a wild, or lets a card in hand follow it on a run."""
+        """Return whether a play frees a wild card, or lets a card in hand follow it on a run."""
         table: Table = state.table
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 3
@@ -272,15 +267,15 @@ class TurnSearch:
 
 
 def frees_joker(state: Round, code: int) -> bool:
-    """Return whether a wild card other than a joker would take the place of a joker in a meld.
+    """Return whether a wild card other than a joker would replace a joker in a meld.
 
-    It is one joker more; a wild card for another one gains nothing else and could go on for ever.
+    That gains a joker; exchanging other wild cards gains nothing and could go on for ever.
     """
     return code >> 8 & 255 != JOKER and freed_card(state, code) == JOKER
 
 
 def cost_of(state: Round, seat: int) -> int:
-    """Return what a hand costs its holder after the best discard; 0 if that goes out."""
+    """Return the cost of a hand after the best discard; 0 if that goes out."""
     rules: Rules = state.rules
     hand: bytearray = state.hands[seat]
     cards: int = state.held[seat]
@@ -297,7 +292,7 @@ def cost_of(state: Round, seat: int) -> int:
 
 
 def _cost_to_lay(state: Round, seat: int) -> int:
-    """Return the cost where the last card has to be laid: what fits the table is kept to go out with."""
+    """Return the cost where the last card must be laid: cards that fit the table are kept to go out with."""
     hand: bytearray = state.hands[seat]
     cards: int = state.held[seat]
     card: int
@@ -317,8 +312,8 @@ def _cost_to_lay(state: Round, seat: int) -> int:
 
 
 def lengthen_melds(state: Round, seat: int, first: int) -> None:
-    """Lay all cards of the hand that fit the melds from the number ``first`` on, one card being kept for the
-    discard. Raises ``ValueError`` for a number below 0.
+    """Lay all cards of the hand that fit the melds from the number ``first`` on, except one for the discard. Raises
+    ``ValueError`` for a number below 0.
     """
     table: Table = state.table
     hand: bytearray = state.hands[seat]
@@ -342,7 +337,7 @@ def lengthen_melds(state: Round, seat: int, first: int) -> None:
 
 
 def _end_for(table: Table, meld: int, card: int) -> int:
-    """Return the end of a meld that a card may join, -1 for none."""
+    """Return the end of a meld that a card can join, -1 for none."""
     if not table.is_run(meld):
         return NO_END if table.fits(meld, card, NO_END) else -1
     if table.fits(meld, card, LOW):

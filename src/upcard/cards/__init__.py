@@ -1,4 +1,4 @@
-"""Kinds of card, packs and the text form of cards. Knows no game."""
+"""Kinds of card, packs and the text form of cards. Independent of any game."""
 
 from upcard.cards.kinds import (
     JOKER,

@@ -1,8 +1,7 @@
-"""Names of the kinds of integer that modules which compile are written with, and what is done with their bits.
+"""Integer types for annotating the modules that compile, and operations on their bits.
 
-Plain Python knows one kind of integer. In a compiled module ``int`` is a signed and ``Bits`` an unsigned integer of 64
-bits, and the functions here are an instruction of the processor or two (``tools/hot/pxd.py`` has how; docs/speed.md
-tells more).
+Plain Python has one type of integer. In a compiled module ``int`` is a signed and ``Bits`` an unsigned 64-bit integer,
+and each function here is a processor instruction or two (``tools/hot/pxd.py`` defines how; see docs/speed.md).
 """
 
 Bits = int
@@ -19,7 +18,7 @@ def ones(bits: Bits) -> int:
 
 
 def lowest(bits: Bits) -> int:
-    """Return the place of the lowest bit that is set; -1 if there is none.
+    """Return the index of the lowest set bit; -1 if there is none.
 
     >>> lowest(0b1100), lowest(0)
     (2, -1)
@@ -28,7 +27,7 @@ def lowest(bits: Bits) -> int:
 
 
 def highest(bits: Bits) -> int:
-    """Return the place of the highest bit that is set; -1 if there is none.
+    """Return the index of the highest set bit; -1 if there is none.
 
     >>> highest(0b1100), highest(0)
     (3, -1)

@@ -1,7 +1,7 @@
 """A card is the number of its kind: 0 to 51 for suit and rank, 52 for a joker.
 
-Twins from two packs are the same card, so a hand is a count per kind (a ``bytearray`` of 53) and
-nothing ever asks which of two sevens of hearts was played.
+Twins from two packs are the same card, so a hand is a count per kind (a ``bytearray`` of 53) and twins are never told
+apart.
 """
 
 from collections.abc import Iterable
@@ -25,16 +25,16 @@ _LONGEST_QUOTE = 40
 
 
 class NotationError(ValueError):
-    """A text that is not written as the notation asks; carries a stable ``code``."""
+    """The text does not follow the notation; carries a stable ``code``."""
 
     def __init__(self, message: str, code: str = "notation.bad") -> None:
-        """Keep the sentence as the message and the code beside it."""
+        """Keep the sentence as the message, with its code."""
         super().__init__(message)
         self.code = code
 
 
 def quoted(text: str) -> str:
-    """Return the text as an error message may repeat it: bounded and with control characters escaped."""
+    """Return the text for use in an error message: shortened, with control characters escaped."""
     short = text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."
     return ascii(short)
 
@@ -73,7 +73,7 @@ def cards_text(cards: Iterable[int]) -> str:
 
 
 def parse_card(text: str) -> int:
-    """Return the card that a text names; raise ``NotationError`` with what was read and what was expected.
+    """Return the card of a text; raise ``NotationError`` with the text and the expected form.
 
     >>> parse_card("JK")
     52
@@ -123,7 +123,7 @@ def card_name(card: int) -> str:
 
 
 def cards_phrase(cards: Iterable[int], word: Literal["and", "or"] = "and") -> str:
-    """Return cards as a sentence names them, a joker with its article.
+    """Return cards as words within a sentence, a joker with its article.
 
     >>> cards_phrase(parse_cards("7H TD JK")), cards_phrase(parse_cards("7H 8H"), "or")
     ('7 of hearts, 10 of diamonds and a joker', '7 of hearts or 8 of hearts')
@@ -134,7 +134,7 @@ def cards_phrase(cards: Iterable[int], word: Literal["and", "or"] = "and") -> st
 
 
 def counts_of(cards: Iterable[int]) -> bytearray:
-    """Return how many of each kind there are, as 53 counts."""
+    """Return the number of cards of each kind, as 53 counts."""
     counts = bytearray(KINDS)
     for card in cards:
         counts[card] += 1

@@ -7,7 +7,7 @@ from upcard.cards.kinds import JOKER
 
 
 class Chance(Protocol):
-    """Where random numbers come from; ``random.Random`` is one. This folder never makes its own."""
+    """A source of random numbers, such as ``random.Random``. This package never creates its own."""
 
     def randrange(self, stop: int, /) -> int:
         """Return a number from 0 to ``stop`` - 1."""
@@ -15,7 +15,7 @@ class Chance(Protocol):
 
 
 def make_shoe(packs: int, jokers: int) -> tuple[int, ...]:
-    """Return the cards of that many packs of 52 and that many jokers in all, unshuffled.
+    """Return the unshuffled cards of ``packs`` packs of 52, and ``jokers`` jokers in all.
 
     >>> len(make_shoe(2, 4))
     108
@@ -24,7 +24,7 @@ def make_shoe(packs: int, jokers: int) -> tuple[int, ...]:
 
 
 def shuffled(cards: Sequence[int], chance: Chance) -> tuple[int, ...]:
-    """Return the cards in a random order (Fisher and Yates), the same for the same chance."""
+    """Return the cards in a random order (Fisher-Yates), the same for the same chance."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = chance.randrange(last + 1)

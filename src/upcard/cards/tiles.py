@@ -1,10 +1,10 @@
-"""The same sentences said of tiles: numbers 1 to 13 in four colours in place of ranks and suits."""
+"""Translate sentences about cards into tiles: numbers 1 to 13 in four colours instead of ranks and suits."""
 
 import re
 from typing import Literal
 
 Face = Literal["cards", "tiles"]
-"""How cards are drawn and named."""
+"""The look and the names of the cards."""
 
 COLOURS = {"spades": "black", "hearts": "red", "diamonds": "orange", "clubs": "blue"}
 _NUMBERS = {"ace": "1", "jack": "11", "queen": "12", "king": "13"}
@@ -13,8 +13,8 @@ _PLURALS = {"aces": "ones", "jacks": "elevens", "queens": "twelves", "kings": "t
 _SUIT = "|".join(COLOURS)
 _COURT = "|".join(_NUMBERS)
 _RANK = rf"{_COURT}|\d+"
-# In this order: what names a card whole, ranks and suits in places where a sentence puts them, the nouns. A rank alone
-# is left as it is: a player may be called Jack.
+# In this order: whole card names, ranks and suits where sentences use them, the nouns. A rank alone stays as it is: a
+# player may be called Jack.
 _CARD = re.compile(rf"\b({_RANK}) of ({_SUIT})\b", re.IGNORECASE)
 _ROW = re.compile(rf"\b((?:(?:{_RANK}),? )+and (?:{_RANK})) of ({_SUIT})\b")
 _OF_SUIT = re.compile(rf"\b(?:of|in) ({_SUIT})\b")
@@ -26,7 +26,7 @@ _NOUNS = {"card": "tile", "suit": "colour", "rank": "number"}
 
 
 def said_of(face: Face, sentence: str) -> str:
-    """Return a sentence about cards as it is said of these: unchanged, or about tiles.
+    """Return a sentence in the terms of a face: unchanged, or about tiles.
 
     >>> said_of("tiles", "King of clubs and 7 of hearts are of different suits.")
     'Blue 13 and red 7 are of different colours.'
@@ -59,5 +59,5 @@ def _number(rank: str) -> str:
 
 
 def _like(old: str, new: str) -> str:
-    """Return a word with a capital where the word that it replaces has one."""
+    """Return a word, capitalised like the word that it replaces."""
     return new.capitalize() if old[0].isupper() else new

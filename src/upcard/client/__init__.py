@@ -1,4 +1,5 @@
-"""A client for programs: opens tables, sits down by a table's link, plays a seat. ``examples/bot.py`` is a whole bot.
+"""A client for programs: opens tables, sits down by a table's link, plays a seat. ``examples/bot.py`` is a complete
+bot.
 
 A program plays a seat so::
 

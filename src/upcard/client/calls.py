@@ -1,4 +1,4 @@
-"""The calls over HTTP that a program needs to come to a seat."""
+"""The HTTP calls with which a program takes a seat."""
 
 import http.client
 import urllib.error
@@ -19,16 +19,16 @@ _BROWSER = "upcard"
 
 
 class RefusedError(Exception):
-    """The server refused, in words; ``code`` is stable."""
+    """The server refused, with a sentence; ``code`` is stable."""
 
     def __init__(self, status: int, code: str, message: str, clause: str | None = None) -> None:
-        """Keep what was said."""
+        """Keep the refusal."""
         super().__init__(message)
         self.status, self.code, self.clause = status, code, clause
 
 
 class UnreachableError(OSError):
-    """Nothing answers at the server's address, or nothing that is Upcard."""
+    """Nothing answers at the server's address, or something other than Upcard."""
 
 
 class _Words(msgspec.Struct):
@@ -40,14 +40,14 @@ class _Words(msgspec.Struct):
 class Server:
     """One server, as one browser or program sees it.
 
-    ``browser`` is the secret that holds the seats; a server gives one with the first seat. Keep it, as a browser keeps
-    its cookie, to come back to a seat later.
+    ``browser`` is the secret that holds the seats; the server issues it with the first seat. Store it, as a browser
+    stores its cookie, to return to a seat later.
     """
 
     def __init__(self, address: str, browser: str | None = None, patience: float = 30.0) -> None:
-        """Take the address of the server's first page, or of a table; nothing is asked yet.
+        """Take the address of the server's first page, or of a table; no call is made yet.
 
-        Raises ``ValueError`` for what is no such address.
+        Raises ``ValueError`` for any other address.
         """
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.netloc:
@@ -68,23 +68,23 @@ class Server:
         return self._place(self._ask("POST", "/api/tables", Seated, wanted))
 
     def door(self, table: str) -> Door:
-        """Return a table, named by its link or id, as it is shown before one sits down."""
+        """Return the public view of a table, by its link or id, before sitting down."""
         return self._ask("GET", f"/api/tables/{table_of(table)}/door", Door)
 
     def sit(self, table: str, name: str, seat: int | None = None) -> "Place":
-        """Sit down at a table, named by its link or id, in an open seat: the first, unless one is named."""
+        """Sit down at a table, by its link or id, in the given open seat, by default the first."""
         path = f"/api/tables/{table_of(table)}/sit"
         return self._place(self._ask("POST", path, Seated, Sitting(name=name, seat=seat)))
 
     def place(self, table: str, token: str | None = None) -> "Place":
-        """Return the seat that this browser holds already at a table, or that a token plays."""
+        """Return the seat that this browser holds at a table, or that a token plays."""
         return Place(self, table_of(table), token)
 
     def _place(self, seated: Seated) -> "Place":
         return Place(self, seated.table)
 
     def credentials(self, token: str | None) -> dict[str, str]:
-        """Return the header that shows a token, or else this browser's secret."""
+        """Return the header for a token, or otherwise for this browser's secret."""
         if token is not None:
             return {"Authorization": f"Bearer {token}"}
         return {} if self.browser is None else {"Cookie": f"{_BROWSER}={self.browser}"}
@@ -93,7 +93,7 @@ class Server:
         return _read(self.base, self.call(method, path, body), answer)
 
     def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> bytes:
-        """Return what any call answers; raises ``RefusedError`` for a refusal, ``UnreachableError`` where nothing
+        """Return the response to any call; raises ``RefusedError`` for a refusal, ``UnreachableError`` if nothing
         answers.
         """
         request = urllib.request.Request(
@@ -118,7 +118,7 @@ class Server:
             ) from error
 
     def _note(self, headers: http.client.HTTPMessage) -> None:
-        """Keep the browser's secret, as a browser does."""
+        """Store the browser's secret, as a browser does."""
         for header in headers.get_all("Set-Cookie", []):
             for name, given in SimpleCookie(header).items():
                 if name in (_BROWSER, f"__Host-{_BROWSER}"):
@@ -129,12 +129,12 @@ class Place:
     """A seat at a table, by this browser's secret or by a token."""
 
     def __init__(self, server: Server, table: str, token: str | None = None) -> None:
-        """Name the seat; whether it is there shows when it is asked for."""
+        """Identify the seat; the first call shows whether it exists."""
         self.server, self.table, self.token = server, table, token
 
     @property
     def link(self) -> str:
-        """Return the table's link, which is for everybody."""
+        """Return the table's link, which anybody may have."""
         return f"{self.server.base}/t/{self.table}"
 
     def connect(self, patience: float = 30.0) -> SeatChannel:
@@ -144,7 +144,7 @@ class Place:
         return SeatChannel(f"{base}/ws/{self.table}", headers, patience)
 
     def record(self) -> str:
-        """Return the record of the rounds that are over."""
+        """Return the record of the finished rounds."""
         path = f"/api/tables/{self.table}/record"
         return self.server.call("GET", path, token=self.token).decode()
 
@@ -154,11 +154,11 @@ class Place:
         return _read(self.server.base, found, Token)
 
     def tokens(self) -> list[SeatToken]:
-        """Return the tokens that are good for this seat."""
+        """Return the valid tokens of this seat."""
         return _read(self.server.base, self.server.call("GET", self._tokens()), list[SeatToken])
 
     def end_token(self, token_id: str) -> None:
-        """End a token, and every channel that was opened with it."""
+        """Revoke a token, and close every channel opened with it."""
         self.server.call("DELETE", f"{self._tokens()}/{quote(token_id)}")
 
     def _tokens(self) -> str:
@@ -166,7 +166,7 @@ class Place:
 
 
 def table_of(link: str) -> str:
-    """Return the id of a table that is named by its link, or by its id.
+    """Return the id of a table, given its link or id.
 
     >>> table_of("http://127.0.0.1:8750/t/abcdefghjkmnp"), table_of("abcdefghjkmnp")
     ('abcdefghjkmnp', 'abcdefghjkmnp')
@@ -179,7 +179,7 @@ def _read(base: str, text: bytes, type_: type[T]) -> T:
         return msgspec.json.decode(text, type=type_)
     except msgspec.DecodeError as error:
         raise UnreachableError(
-            f"What answers at {base} is no Upcard, or one of another version: {error}"
+            f"The server at {base} is not Upcard, or is another version of it: {error}"
         ) from error
 
 

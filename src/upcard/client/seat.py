@@ -1,7 +1,7 @@
-"""The live channel of a seat: its state as it is now, and commands with their answers.
+"""The live channel of a seat: its current state, and commands with their answers.
 
-A channel that breaks is opened again, from the event that was seen last, and a command that has no answer yet is sent
-again under its own id: the server does it once.
+A broken channel is opened again from the last event seen, and a command without an answer is sent again under its own
+id: the server executes it once.
 """
 
 import contextlib
@@ -35,32 +35,32 @@ _FINAL = {
     4410: "The table was closed for good.",
     4411: "The seat went to another device or person, or the token was ended.",
 }
-"""Codes after which connecting again is no use, and what they say."""
+"""Close codes after which reconnecting is useless, and their meaning."""
 PAUSES = (0.0, 0.1, 0.3, 1.0, 3.0, 5.0, 5.0, 5.0)
 """Seconds before each attempt to connect; after the last one the server counts as gone."""
 LONGER = 60
-"""How many more attempts, the last pause before each, who has been at the table makes: a server that is brought up to
-date, or whose computer starts anew, is back within minutes.
+"""Further attempts, each after the last pause, for a client that has been at the table: a server that is updated, or
+whose computer restarts, is back within minutes.
 """
 OPENING = 10.0
-"""Seconds that a channel may take to open, before another attempt is made."""
+"""The longest time in seconds for a channel to open."""
 PULSE = 5.0
-"""Seconds between two questions whether the server is there, and for the answer: a network that died without a word is
-noticed within ten, before the answer to a command is given up.
+"""Seconds between pings, and for the reply: a dead network is noticed within ten, before the answer to a command is
+given up.
 """
 FAREWELL = 0.5
-"""Seconds that a channel which is closed, or has died, may take to end; nothing that it could still say is of use."""
+"""The longest time in seconds to close a channel; anything it could still send is useless."""
 _LOG = logging.getLogger(__name__)
 _LOG.addHandler(logging.NullHandler())
-"""What the channel's library says of a channel that died: nothing to print, since another one is opened."""
+"""Silences the library's messages about a dead channel, since another one is opened."""
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
 class GoneError(Exception):
-    """The channel is closed for good; ``code`` says why, None for a server that is not reached."""
+    """The channel is closed for good; ``code`` is the close code, None for an unreachable server."""
 
     def __init__(self, code: int | None, why: str) -> None:
-        """Keep the code."""
+        """Keep the code and the reason."""
         super().__init__(why)
         self.code = code
 
@@ -69,7 +69,7 @@ class CommandRefusedError(Exception):
     """A command was refused and nothing changed; ``code`` is stable."""
 
     def __init__(self, answer: Refused) -> None:
-        """Keep what was said."""
+        """Keep the refusal."""
         super().__init__(answer.message)
         self.code, self.clause = answer.code, answer.clause
 
@@ -78,7 +78,7 @@ class SeatChannel:
     """A seat's channel. One thread uses it at a time."""
 
     state: State
-    """What the seat sees now."""
+    """The state that the seat sees now."""
 
     def __init__(self, address: str, headers: Mapping[str, str], patience: float = 30.0) -> None:
         """Connect, and wait for the state; raises ``GoneError`` without a seat."""
@@ -89,14 +89,14 @@ class SeatChannel:
         self._seen, self._attempts = 0, 0
         self._news = False
         self.log: list[str] = []
-        """Every sentence that the seat was told so far."""
+        """Every sentence sent to the seat so far."""
         while not self._news:
             self.receive()
 
     # ---- What happens -----------------------------------------------------------------------
 
     def receive(self, seconds: float | None = None) -> Frame:
-        """Return the next frame; raises ``TimeoutError`` where none comes in time, ``GoneError`` at the end."""
+        """Return the next frame; raises ``TimeoutError`` if none comes in time, ``GoneError`` at the end."""
         while True:
             try:
                 text = self._open().recv(seconds)
@@ -108,7 +108,7 @@ class SeatChannel:
             return frame
 
     def states(self) -> Iterator[State]:
-        """Yield the state of now, and then each new one; what is overtaken is left out."""
+        """Yield the current state, and then each new one; outdated states are skipped."""
         while True:
             while not self._news:
                 self.receive()
@@ -128,14 +128,14 @@ class SeatChannel:
             self.state, self._seen, self._news = state, state.n, True
 
     def why_not(self, action: str) -> Refusal | None:
-        """Return why the seat may not do this now; None where it may, and before the first deal."""
+        """Return why the seat may not do this now; None if it may, and before the first deal."""
         why = (one.refusal for one in self.state.why_not if action in one.actions)
         return next(why, None)
 
     # ---- What is asked ----------------------------------------------------------------------
 
     def send(self, command: AnyCmd) -> Ok | Verdict | Invitation:
-        """Send a command and return its answer; raises ``CommandRefusedError`` where it was refused."""
+        """Send a command and return its answer; raises ``CommandRefusedError`` for a refusal."""
         self._pending = msgspec.json.encode(command)
         try:
             if self._channel is not None:
@@ -150,29 +150,29 @@ class SeatChannel:
             self._pending = None
 
     def ask(self, kind: type[Cmd], **fields: Any) -> Ok | Verdict | Invitation:
-        """Send a command of that kind, under an id of its own."""
+        """Send a command of that kind with a new id."""
         command: Any = kind(uuid.uuid4().hex, **fields)
         return self.send(command)
 
     def move(self, text: str) -> None:
-        """Make a move in the turn that the state shows; one that comes too late is refused ``move.late``."""
+        """Make a move in the turn of the current state; one that comes too late is refused with ``move.late``."""
         deal = self.state.deal
         self.ask(MoveCmd, move=text, turn=None if deal is None else deal.turn)
 
     def ready(self) -> None:
-        """Say that the summary has been read, or that the first deal may come."""
+        """Confirm that the summary has been read, or that the first deal may begin."""
         self.ask(ReadyCmd)
 
     def start(self) -> None:
-        """Wait no longer: bots take the open seats, and the first round is dealt."""
+        """Stop waiting: bots take the open seats, and the first round is dealt."""
         self.ask(StartCmd)
 
     def stage(self, slots: list[list[str]]) -> Verdict:
-        """Return what the server says of cards that are laid out slot by slot, and the moves that play them."""
+        """Return the server's verdict on cards laid out slot by slot, and the moves that play them."""
         return _verdict(self.ask(StageCmd, slots=slots))
 
     def stage_meld(self, cards: list[str], type_: str) -> Verdict:
-        """Return what the server says of one more meld."""
+        """Return the server's verdict on one more meld."""
         return _verdict(self.ask(StageMeldCmd, cards=cards, type=type_))
 
     # ---- The connection ---------------------------------------------------------------------
@@ -196,14 +196,14 @@ class SeatChannel:
         return self._channel
 
     def _pause(self, why: str) -> float:
-        """Count an attempt and return how long to wait before it; a frame that comes begins the count again."""
+        """Count an attempt and return the pause before it; a received frame resets the count."""
         if self._attempts == len(PAUSES) + (LONGER if self._seen else 0):
             raise GoneError(None, why)
         self._attempts += 1
         return PAUSES[min(self._attempts, len(PAUSES)) - 1]
 
     def _write(self, channel: ClientConnection) -> None:
-        """Send the command that has no answer yet; where the channel has broken, receiving finds that out."""
+        """Send the unanswered command; if the channel has broken, receiving will notice."""
         if self._pending is not None:
             with contextlib.suppress(ConnectionClosed):
                 channel.send(self._pending, text=True)
@@ -215,16 +215,16 @@ class SeatChannel:
             raise GoneError(code, _FINAL[code]) from closed
 
     def close(self) -> None:
-        """Close the channel; the seat stays."""
+        """Close the channel; the seat is kept."""
         self._channel = None
         self._held.close()
 
     def __enter__(self) -> Self:
-        """Return itself; it is open already."""
+        """Return the channel, which is already open."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close."""
+        """Close the channel."""
         self.close()
 
 

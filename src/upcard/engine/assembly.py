@@ -1,13 +1,23 @@
 """The rules of a round, put together from what the features bring: see :mod:`upcard.features.plays`."""
 
 import threading
+from array import array
 from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from upcard.engine.core.codes import DRAWING, PHASES, PLAYING
+from upcard.engine.core.codes import (
+    BY_ANSWER,
+    DRAWING,
+    IN_TURN,
+    IRREGULAR,
+    ONCE_DRAWN,
+    PHASES,
+    PLAYING,
+    UNDRAWN_YET,
+)
 from upcard.engine.core.form import Form
-from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, OPENER, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, OPENER, Gate, Part, Play
 from upcard.engine.core.remembered import in_order, until_turn, usual
 from upcard.engine.core.round import Mechanism
 from upcard.engine.core.rules import Rules
@@ -41,6 +51,10 @@ def _once(what: str, found: Iterator[Mapping[int, Mechanism]]) -> dict[int, Mech
 _BY_KIND = _once("kinds of move", (play.by_kind for play in PLAYS))
 _BY_STEP = _once("steps", (play.by_step for play in PLAYS))
 _BY_PHASE = _once("phases", (play.by_phase for play in PLAYS))
+_ANSWERS = _once("answers", (play.answers for play in PLAYS))
+_GATES = {kind: gate for play in PLAYS for kind, gate in play.gates.items()}
+(_AS_LISTED,) = (kind for kind, gate in _GATES.items() if gate.as_listed)
+_IRREGULAR = {kind for play in PLAYS if play.irregular for kind in play.by_kind}
 
 
 def _check_kinds() -> None:
@@ -79,9 +93,7 @@ def _assemble(rules: Rules) -> Rules:
     for phase in {part.place for part in _PARTS} - {BEFORE_A_DRAW}:
         rules.listing[phase] = _listed(rules, phase, down=False)
     rules.listing[PHASES] = _listed(rules, PLAYING, down=True)
-    asked = [_by(rules, part) for part in _PARTS if part.place == DRAWING]
-    asked += _listed(rules, BEFORE_A_DRAW, down=False)
-    rules.before_drawing = bytes(mechanism in asked for mechanism in rules.by_kind)
+    _set_gates(rules)
     rules.scoring = Scoring()
     rules.usual, rules.until_turn = usual(REMEMBERED), until_turn(REMEMBERED)
     for play in PLAYS:
@@ -97,6 +109,33 @@ def _assemble(rules: Rules) -> Rules:
 
     rules.turned_up = turned_up
     return rules
+
+
+def _set_gates(rules: Rules) -> None:
+    """Say of each kind of move and phase what it asks for, before the mechanism that makes it is asked."""
+    kinds = range(len(rules.by_kind))
+    gates = [_GATES.get(kind, Gate()) for kind in kinds]
+    asked = [_by(rules, part) for part in _PARTS if part.place == DRAWING]
+    asked += _listed(rules, BEFORE_A_DRAW, down=False)
+    drawn_for = [gate.until_drawn is not None and gate.until_drawn(rules) for gate in gates]
+    rules.answers = [
+        _BY_PHASE.get(phase, _ANSWERS.get(kind)) for kind in kinds for phase in range(PHASES)
+    ]
+    found = []
+    for kind in kinds:
+        for phase in range(PHASES):
+            if kind in _IRREGULAR:
+                found.append(IRREGULAR)
+            elif rules.answers[kind * PHASES + phase] is not None:
+                found.append(BY_ANSWER)
+            elif phase == DRAWING:
+                found.append(IN_TURN if rules.by_kind[kind] in asked else UNDRAWN_YET)
+            else:
+                found.append(ONCE_DRAWN if drawn_for[kind] else IN_TURN)
+    rules.gates = bytes(found)
+    rules.before_draw = array("i", [gate.before_draw for gate in gates])
+    rules.laying = bytes(gate.lays for gate in gates)
+    rules.as_listed = _AS_LISTED
 
 
 def _listed(rules: Rules, place: int, *, down: bool) -> list[Mechanism]:

@@ -12,23 +12,21 @@ from upcard.engine.core.codes import (
     CALLING,
     CLAIMED,
     CLAIMING,
-    DRAWING,
     NOBODY,
     NOT_ASKED,
     OVER,
-    PASSED,
     PICKING,
     RULING,
     SHUFFLING,
     VOID,
 )  # fmt: skip
-from upcard.engine.core.owed import owe
-from upcard.engine.core.remembered import put_back, told
+from upcard.engine.core.remembered import told
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
+from upcard.engine.fields import PLAIN, SET
 from upcard.engine.history import Event, MatchSoFar, events_of
-from upcard.engine.honour.values import irregular_of, set_irregular
+from upcard.engine.honour.values import irregular_of
 from upcard.engine.moves import ACTIONS, FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
 from upcard.engine.scores.dealer import drawn_order, turn_up
 from upcard.engine.situation import (
@@ -511,55 +509,12 @@ def result_of(state: Round) -> DealResult:
 
 def _set_up(deal: Deal, situation: Situation) -> None:
     """Put everything where a situation has it."""
-    inner, melds = deal.round, deal.rules.melds
-    for seat, hand in enumerate(situation.hands):
-        inner.set_hand(seat, hand)
-    for cards, place in ((situation.stock, inner.stock), (situation.pile, inner.pile)):
-        place[: len(cards)] = bytes(cards)
-    inner.stock_n, inner.pile_n = len(situation.stock), len(situation.pile)
-    for owner, meld in zip(situation.owners, situation.melds, strict=True):
-        inner.table.lay(owner, meld, melds)
-    for seat in range(deal.seats):
-        inner.down[seat] = situation.down_since[seat] if situation.down_since else 0
-        inner.claims[seat] = situation.claims[seat] if situation.claims else 0
-        inner.claimed[seat] = situation.claimed[seat] if situation.claimed else 0
-        inner.left[seat] = situation.left[seat] if situation.left else IN_ROUND
-        inner.laid[seat] = situation.laid[seat] if situation.laid else 0
-    for seat in situation.asked:
-        inner.asked[seat] = ASKED
-    for seat, wanted in situation.answers.items():
-        inner.asked[seat] = CLAIMED if wanted else PASSED
-    inner.phase = PHASE_NAMES.index(situation.phase)
-    inner.phase = inner.opening_phase() if inner.phase == DRAWING else inner.phase
-    inner.active, inner.turn, inner.dealer = situation.active, situation.turn, situation.dealer
-    inner.discarder, inner.refills = situation.discarder, situation.refills
-    inner.last_claimant, inner.called = situation.last_claimant, situation.called
-    inner.caller, inner.backs = situation.caller, situation.backs
-    put_back(REMEMBERED, inner.memory, situation.remembered)
-    inner.closing, inner.closing_turn = situation.closing or (-1, 0)
-    limit = situation.knock_limit
-    inner.knock_limit = inner.rules.knock_max if limit is None else limit
-    inner.taken = -1 if situation.taken is None else situation.taken
-    if situation.must is not None:
-        inner.taken, inner.bound = situation.must, True
-    inner.turned = -1 if situation.turned is None else situation.turned
-    for step, seat in situation.steps:
-        inner.push_steps(_STEP_NUMBERS[step], seat, 1, inner.steps_n)
-    for owed in situation.owed:
-        owe(inner, owed.card, owed.origin)
-    for word in situation.earlier:
-        inner.note(KIND_OF[word], 0, 0, 0, 0)
-    inner.log_fixed = inner.log_n
-    set_irregular(inner, situation.irregular)
-    deal.tape.fresh = [list(cards) for cards in situation.fresh] or [[] for _ in deal.names]
-    deal.tape.past = situation.past
+    for name, slot in PLAIN:
+        setattr(deal.round, slot, getattr(situation, name))
+    for put in SET:
+        put(deal, situation)
     if situation.ended is not None:
-        reason, inner.out = situation.ended
-        inner.reason, inner.open = END_NAMES.index(reason), True
-        deal.result = result_of(inner)
-
-
-_STEP_NUMBERS: dict[Step, int] = {name: number for number, name in enumerate(STEP_NAMES) if number}
+        deal.result = result_of(deal.round)
 
 
 def check_shoe(variant: Variant, seats: int, shoe: Sequence[int]) -> None:

@@ -64,11 +64,12 @@ from upcard.engine.record import (
     replay,
 )
 from upcard.engine.scores.dealer import DealerDraw, draw_for_deal
-from upcard.engine.scores.money import claim_cost, settle
+from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing, hand_points, standings_of, team_of
 from upcard.engine.situation import DealResult, Heap, Irregular, Owed, Situation
 from upcard.engine.view import SeatView, TableMeld, View
 from upcard.engine.ways_out import way_out
+from upcard.features.claims.questions import claim_cost
 
 __all__ = [
     "ACTIONS", "CHANCE", "OVER", "Action", "Bury", "Buy", "Call", "CallOut", "Claim", "Deal", "DealError",

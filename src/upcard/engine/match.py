@@ -20,10 +20,14 @@ from upcard.engine.scores.ending import (
     with_bonuses,
 )
 from upcard.engine.scores.missing import with_missing
-from upcard.engine.scores.money import claim_cost, settle
+from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped
-from upcard.features.claims.questions import counts_in_match
+from upcard.features.claims.questions import claim_cost, counts_in_match
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut, deals_one_more
+from upcard.features.offer.questions import turns_upcard
+from upcard.features.scoring.questions import high_wins
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -39,7 +43,7 @@ def cutter_of(dealer: int, seats: int) -> int:
 def lucky_cut_of(rules: RoundRules, seats: int) -> int:
     """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
     options = rules.options
-    return rules.cards * seats + options.first_extra + (options.upcard != "none")
+    return rules.cards * seats + deals_one_more(options) + turns_upcard(options)
 
 
 class Match:
@@ -83,7 +87,7 @@ class Match:
         """Whether the last round has been played, or the contracts or points been reached that end the game."""
         if self._winner() >= 0:
             return True
-        if self.variant.options.progress == "individual":
+        if has_own_contracts(self.variant.options):
             done = max(self.levels()) == len(self.variant.rounds)
             return done or len(self.results) >= MOST_ROUNDS
         if not self.variant.endless:
@@ -122,9 +126,7 @@ class Match:
 
     def draw_dealer(self, order: Sequence[int]) -> DealerDraw:
         """Let everybody draw a card for the first deal, from a shuffled shoe."""
-        self.dealer_draw = draw_for_deal(
-            order, len(self.names), self.variant.options.dealer_draw_ace
-        )
+        self.dealer_draw = draw_for_deal(order, len(self.names), self.variant.options)
         self.first_dealer = self.dealer_draw.dealer
         return self.dealer_draw
 
@@ -183,7 +185,7 @@ class Match:
         self.missing = frozenset()
         if counts_in_match(self.variant.options):
             self.deal.round.claimed[:] = array("i", self.claimed)
-        if self.variant.options.cut_bonus and cut == self.lucky_cut():
+        if bonus_for_cut(self.variant.options) and cut == self.lucky_cut():
             self.cuts.append((self.round, self.cutter()))
         return effects
 
@@ -198,7 +200,7 @@ class Match:
 
     def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:
         """Return what each seat has to lay in a round."""
-        if self.variant.options.progress == "common":
+        if not has_own_contracts(self.variant.options):
             return (rules.contract,) * len(self.names)
         return tuple(self.variant.rounds[level].contract for level in self.levels())
 
@@ -267,13 +269,13 @@ class Match:
         ends = self.first_round + sum(result.reason != "void" for result in results)
         for number, seat in self.cuts:
             if rounds >= len(self.results) or number < ends:
-                own[seat] -= self.variant.options.cut_bonus
-        teams = self.variant.options.teams
-        return tuple(sum(own[mate] for mate in team_of(seat, len(own), teams)) for seat in seats)
+                own[seat] -= bonus_for_cut(self.variant.options)
+        options = self.variant.options
+        return tuple(sum(own[mate] for mate in team_of(seat, len(own), options)) for seat in seats)
 
     def gone(self) -> dict[int, int]:
         """Return the seats that left and have nobody of their team who stays, with the rounds that count for them."""
-        return whole_teams(self.left, len(self.names), self.variant.options.teams)
+        return whole_teams(self.left, len(self.names), self.variant.options)
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the seats from first to last: by their totals so far, or first by the contracts they have laid. Who
@@ -282,14 +284,15 @@ class Match:
         Once the match is over the totals hold what its end brings; the places are not changed by that.
         """
         options, gone = self.variant.options, self.gone()
-        levels = self.levels() if options.progress == "individual" else ()
+        levels = self.levels() if has_own_contracts(options) else ()
         if self._winner() >= 0:
-            first = team_of(self._winner(), len(self.names), options.teams)
+            first = team_of(self._winner(), len(self.names), options)
             levels = tuple(int(seat in first) for seat in range(len(self.names)))
         if gone:
             stayed = levels or (0,) * len(self.names)
             levels = tuple(-1 if seat in gone else level for seat, level in enumerate(stayed))
-        standings = standings_of(self._counted() or self.totals(), options.ranking, levels)
+        best = "high" if high_wins(options) else "low"
+        standings = standings_of(self._counted() or self.totals(), best, levels)
         return with_bonuses(standings, self.results, options, gone) if self.over else standings
 
     def _counted(self) -> tuple[int, ...] | None:

@@ -1,26 +1,50 @@
 """What bots, the page and the case runner ask about a deal beside its moves. Each answer is a mechanism's own."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from upcard.engine.core import scoring
 from upcard.engine.core.codes import NO_CARD
 from upcard.engine.deal import Deal
 from upcard.engine.wording import Case, problem_of
 from upcard.features.contracts import play as laying
+from upcard.features.contracts.questions import first_melds as asked_melds
 from upcard.features.drawing.play import piles
+from upcard.features.drawing.questions import plays_what_it_takes, takes_to_open
 from upcard.features.dropping import play as drop
 from upcard.features.knocking import play as knock
+from upcard.features.laying_off.play import layoff
+from upcard.features.laying_off.questions import lays_further
 from upcard.features.rearranging.play import rearrange
+from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing import play as show
+from upcard.features.showing.questions import shows
 from upcard.melds import Meld, Problem
 from upcard.melds.hand.partition import Partition, best_opening
 from upcard.melds.table import ONE_EACH
+from upcard.rules import RoundRules
 
 best_defence = knock.best_defence
 hidden_melds = knock.hidden_melds
 is_pure = show.is_pure
 towards_show = show.towards_show
 whole_hand = show.whole_hand
+
+
+Way = Literal["knock", "show", "lay"]
+
+
+def way_of(rules: RoundRules) -> Way:
+    """Return what melds are for in a round without a contract: to be laid, or kept for a knock or a show."""
+    if lays_further(rules.options) or rules.opens:
+        return "lay"
+    return "show" if shows(rules.options) else "knock"
+
+
+def takes_only_to_open(rules: RoundRules) -> bool:
+    """Return whether a player who is not down takes the discard only to go down with it."""
+    options = rules.options
+    return takes_to_open(options) or (plays_what_it_takes(options) and rules.opens)
 
 
 def deadwood_without(deal: Deal, seat: int, card: int | None) -> int:
@@ -70,6 +94,11 @@ def fits_table(deal: Deal, card: int) -> bool:
     return deal.round.fits_table(card)
 
 
+def lays_off_in_turn(deal: Deal, seat: int) -> bool:
+    """Return whether a seat may lay off in its turn, once it has drawn."""
+    return layoff.why_not_laid_off(deal.round, seat) == 0
+
+
 def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
     """Return what makes a show of cards in hand wrong, or None."""
     return problem_of(Case(deal, seat, move), show.why_wrong(deal.round, seat, move))
@@ -77,10 +106,9 @@ def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
 
 def first_melds(deal: Deal, hand: Sequence[int]) -> Partition | None:
     """Return the melds of a hand that are worth most as a first lay-down, or None where it has not the runs for one."""
-    rules, options = deal.rules, deal.rules.options
-    return best_opening(
-        hand, rules.melds, rules.points, ace_low=options.ace_low_points, pure=options.opening_pure
-    )
+    rules, asked = deal.rules, asked_melds(deal.rules.options)
+    low, pure = points_of_low_ace(rules.options), 0 if asked is None else asked.pure
+    return best_opening(hand, rules.melds, rules.points, ace_low=low, pure=pure)
 
 
 def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem | None:

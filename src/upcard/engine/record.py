@@ -19,6 +19,7 @@ from upcard.engine.seals.sealed import (
     check_round,
 )
 from upcard.engine.situation import DealResult
+from upcard.features.offer.questions import buries_wild_upcard
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
 
 SEPARATOR = "---"
@@ -84,7 +85,7 @@ class Recorder:
     def start_round(self, shoe: Sequence[int], bury: Sequence[int] = (), cut: int = 0) -> None:
         """Deal the next round."""
         self.match.start_round(shoe, bury, cut)
-        buries = self.match.variant.options.upcard == "redraw_if_wild"
+        buries = buries_wild_upcard(self.match.variant.options)
         self._shoes.append((tuple(shoe), tuple(bury) if buries else (), cut))
         self._moves.append([])
 

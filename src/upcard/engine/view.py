@@ -6,9 +6,13 @@ import msgspec
 
 from upcard.cards import expand
 from upcard.engine.core.codes import CLAIMED, PASSED
+from upcard.engine.fields import SEEN_ALIKE
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.situation import IN_ROUND, DealResult, Irregular, Phase
+from upcard.features.laying_off.questions import most_melds_of_turn
+from upcard.features.replacing.questions import replaces_before_melds
+from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Contract, Meld
 
 if TYPE_CHECKING:
@@ -102,8 +106,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def _plays_count(deal: "Deal") -> bool:
     """Return whether what may be played depends on what was played before in the turn."""
     options = deal.rules.options
-    first = options.replace_when == "before_melds" or options.turn_is != "draw_play_discard"
-    return first or options.melds_per_turn is not None
+    first = replaces_before_melds(options) or not ends_with_discard(options)
+    return first or most_melds_of_turn(options) is not None
 
 
 def open_to_all(deal: "Deal") -> dict[str, Any]:
@@ -111,11 +115,8 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
     anybody.
     """
     return {
+        **{name: getattr(deal, name) for name in SEEN_ALIKE},
         "round": deal.rules.number,
-        "phase": deal.phase,
-        "turn": deal.turn,
-        "active": deal.active,
-        "dealer": deal.dealer,
         "seats": tuple(
             SeatView(
                 other,
@@ -134,24 +135,14 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
         ),
         "stock": deal.round.stock_n,
         "pile": tuple(deal.pile),
-        "discarder": deal.discarder,
-        "refills": deal.refills,
-        "called": deal.called,
         "owed": tuple(owed.card for owed in deal.owed),
         "owed_from": tuple(owed.origin for owed in deal.owed),
         "plays": len(deal.tape.plays),
-        "taken": deal.taken,
         "down_this_turn": deal.round.went_down_now(deal.active),
-        "asked": deal.asked,
         "result": deal.result,
-        "remembered": deal.remembered,
-        "must": deal.must,
-        "turned": deal.turned,
         "played": deal.played() if _plays_count(deal) else (),
         "match": deal.match,
         "past": deal.tape.past,
-        "closing": deal.closing,
-        "knock_limit": deal.knock_limit,
     }
 
 

@@ -17,9 +17,7 @@ from upcard.engine.core.reasons import (
     CARD_UNKNOWN,
     CLAIMED_NOT_LAID,
     CONTRACT_FIRST,
-    DRAW_BEFORE_DISCARD,
     DRAW_BEFORE_PLAY,
-    DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
     FIRST_AGAIN,
     FIRST_UNDRAWN,
@@ -43,7 +41,6 @@ from upcard.engine.core.reasons import (
     OVER_DEALT_AGAIN,
     OVER_KNOCKED,
     OVER_LEFT,
-    OVER_NOT_CALLED,
     OVER_OUT,
     OVER_SHOWN,
     OVER_STOCK,
@@ -61,6 +58,7 @@ from upcard.engine.core.reasons import (
 )
 from upcard.engine.core.round import MOST_TURNS_A_SEAT, Round
 from upcard.features.calls.play import Call
+from upcard.features.claims.questions import rounds_with_claims
 from upcard.features.drawing.play.piles import TakePile
 from upcard.features.honour.play.acts import MOST_ACTS
 from upcard.features.honour.play.calling import CallOut
@@ -79,6 +77,8 @@ from upcard.features.replacing.play import (
     opening_play,
     with_each_wild,
 )
+from upcard.features.replacing.questions import replaced_in
+from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing.play import is_pure
 from upcard.features.turns.play import MOST_TAKE_BACKS
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
@@ -120,11 +120,6 @@ SAYS: dict[int, Saying] = {
     ),
     OVER_WON: Saying(
         "round.over", "round {round} is over; {out_name} has won the match", "winning_run"
-    ),
-    OVER_NOT_CALLED: Saying(
-        "round.over",
-        "round {round} is over; the discard that ended it cannot be called",
-        "call_out",
     ),
     NOT_YOUR_TURN: Saying(
         "turn.not_yours",
@@ -172,20 +167,10 @@ SAYS: dict[int, Saying] = {
         "you were dealt an extra card, so you play the first turn of the round without drawing",
         "first_extra",
     ),
-    DRAW_BEFORE_DISCARD: Saying(
-        "turn.draw_first",
-        "you have not drawn yet; draw before you discard",
-        "turn",
-    ),
     DRAW_BEFORE_PLAY: Saying(
         "turn.draw_first",
         "you have not drawn yet; draw first",
         "own_turn",
-    ),
-    DRAW_BEFORE_WHOLE: Saying(
-        "turn.draw_first",
-        "you have not drawn yet; here the contract of the whole hand is laid after drawing",
-        "pat_timing",
     ),
     SHUFFLING_NOW: Saying(
         "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"
@@ -340,8 +325,8 @@ def _wrong_card(case: Case) -> int:
 
 
 def _open_rounds(case: Case) -> str:
-    rounds = case.deal.rules.options.claim_rounds
-    if not isinstance(rounds, tuple) or not rounds:
+    rounds = rounds_with_claims(case.deal.rules.options)
+    if not rounds:
         return "no round"
     return "rounds " + ", ".join(map(str, rounds))
 
@@ -411,7 +396,7 @@ def _runs(case: Case) -> list[Meld]:
 
 def _worth(case: Case) -> int:
     rules = case.deal.rules
-    low = rules.options.ace_low_points
+    low = points_of_low_ace(rules.options)
     return sum(meld_worth(meld, rules.points, low) for meld in case.move.melds)
 
 
@@ -485,7 +470,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "opening_worth": _opening_worth,
     "meld_type": lambda case: case.table_meld().type,
     "replaced_in": lambda case: (
-        " and ".join(f"{word}s" for word in case.deal.rules.options.replace_in) or "no meld"
+        " and ".join(f"{word}s" for word in replaced_in(case.deal.rules.options)) or "no meld"
     ),
     "freed_name": _freed_name,
     "first_play": _first_play,

@@ -1,7 +1,7 @@
-"""Environments for programs that learn to play: every game, as the tools of the field expect it (``docs/envs.md``).
+"""Environments for reinforcement learning: every game behind the interfaces of the common tools (``docs/envs.md``).
 
-``env`` and ``raw_env`` are those of PettingZoo, ``RummyEnv`` that of Gymnasium, ``new_game`` what both are made of.
-They are imported when they are asked for, since all but ``new_game`` need what ``pip install "upcard[envs]"`` brings.
+``env`` and ``raw_env`` are PettingZoo environments, ``RummyEnv`` is a Gymnasium one; all wrap ``new_game``. They are
+imported on first use: everything but ``new_game`` needs the packages that ``pip install "upcard[envs]"`` brings.
 """
 
 from importlib import import_module
@@ -28,7 +28,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import what is asked for. Raises ``ImportError`` where an extra of the package is missing."""
+    """Import a name on first use. Raises ``ImportError`` if an extra of the package is missing."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__} has no attribute {name}")
     try:
@@ -41,4 +41,4 @@ def __getattr__(name: str) -> Any:
     return found
 
 
-__all__ = [*_HOMES]  # noqa: PLE0604 - they are texts
+__all__ = [*_HOMES]  # noqa: PLE0604 - the names are strings

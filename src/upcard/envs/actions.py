@@ -1,8 +1,8 @@
-"""The actions of every game: one fixed space, in which a move is one action or several.
+"""The action space, the same for every game: a move is one action or several.
 
-The first action says what is done. Where several legal moves begin with it, further actions name the cards, the melds
-and the ends of runs, until one of these moves is left: that move is made. An action is asked for only where there is a
-choice. So a number always means the same, whatever the hand.
+The first action names the kind of move. If several legal moves begin with it, further actions name cards, melds and
+ends of runs until one move is left, which is then made. An action is asked for only where there is a choice. So a
+number has the same meaning in every hand.
 
 >>> from upcard.engine.core.codes import DRAW
 >>> action_text(KIND + DRAW), action_text(THROW + 6), action_text(ON_MELD + 2)
@@ -20,33 +20,33 @@ from upcard.engine.moves import FORM_OF_KIND
 CARD = 0
 """The first of 53: the next card of the move."""
 ON_MELD = 53
-"""The first of 64: the meld on the table, in the order in which they were laid; from the 65th on, the 64th and as many
-more."""
+"""The first of 64: a meld on the table, in the order laid; from the 65th on, the 64th and then the rest of the number.
+"""
 MOST_MELDS = 64
 OF_PILE = ON_MELD + MOST_MELDS
-"""The first of 64: how many cards of the discard pile are taken, from 1 on; for more than 64, 64 and as many more."""
+"""The first of 64: the number of cards taken from the discard pile, from 1 on; above 64, the 64th and then the rest."""
 MOST_OF_PILE = 64
 KIND = OF_PILE + MOST_OF_PILE
-"""Added to the number of a kind of move in ``engine/core/codes.py``: a move of that kind."""
+"""Added to the number of a kind of move in ``engine/core/codes.py`` to give the action for that kind."""
 DONE = KIND + STAND + 1
-"""The move names nothing more."""
+"""The move names nothing further."""
 TAKE_BACK = KIND + BACK
-"""The last play of the turn is taken back."""
+"""Takes back the last play of the turn."""
 A_SET = DONE + 1
-"""A set comes next: first a card of its rank, of spades (a joker for a set of wild cards only), then its cards."""
+"""Begins a set: first its rank as a card of spades (a joker for a set of wild cards only), then its cards."""
 A_RUN = A_SET + 1
-"""A run comes next: first the card whose place its first card takes, then its cards from low to high."""
+"""Begins a run: first the card whose place its first card takes, then its cards from low to high."""
 LOW_END = A_RUN + 1
 HIGH_END = LOW_END + 1
 THROW = HIGH_END + 1
-"""The first of 53: this card is discarded."""
+"""The first of 53: discard this card."""
 LAY_CARD = THROW + 53
-"""The first of 53: this card is laid off."""
+"""The first of 53: lay off this card."""
 REBUILD = LAY_CARD + 53
-"""The table is rearranged card by card; see :mod:`upcard.envs.rebuilding`."""
+"""Rearranges the table card by card; see :mod:`upcard.envs.rebuilding`."""
 USED = REBUILD + 1
 ACTIONS = (USED + 7) // 8 * 8
-"""How many actions there are; those from ``USED`` on mean nothing and are never legal."""
+"""The number of actions; those from ``USED`` on are unused and never legal."""
 
 _SAID_OTHERWISE = {DISCARD: "discard and call", LAY: "", PILE: ""}
 _WORDS = {
@@ -58,7 +58,7 @@ _WORDS = {
 
 
 def whole_number(value: Any, name: str) -> int:
-    """Return an argument as a whole number, which numpy's are too. Raises ``ValueError`` for what is none."""
+    """Return an argument as an ``int``; numpy integers count. Raises ``ValueError`` for anything but a whole number."""
     try:
         return index(value)
     except TypeError:
@@ -66,7 +66,7 @@ def whole_number(value: Any, name: str) -> int:
 
 
 def action_text(action: int) -> str:
-    """Return an action in words, nothing for one that no move uses. Raises ``ValueError`` for what is no action.
+    """Return an action in words, empty for an unused one. Raises ``ValueError`` for an action that does not exist.
 
     >>> action_text(CARD + 52), action_text(OF_PILE)
     ('JK', 'take 1 of the pile')
@@ -90,7 +90,7 @@ def action_text(action: int) -> str:
 
 
 def actions_text(actions: Iterable[int]) -> str:
-    """Return several actions in words, one after another.
+    """Return several actions in words, in order.
 
     >>> actions_text([LAY_CARD + 6, ON_MELD, HIGH_END])
     'lay 7S, on meld 1, high end'
@@ -99,7 +99,7 @@ def actions_text(actions: Iterable[int]) -> str:
 
 
 def action_table() -> list[tuple[str, str]]:
-    """Return the table of actions for people: numbers, and what they mean."""
+    """Return the table of actions for readers: numbers and meanings."""
     ranges = (
         (CARD, ON_MELD, "a card that the move names next, by its number (AS is 0, JK is 52)"),
         (ON_MELD, OF_PILE, "a meld on the table, the first that was laid first"),

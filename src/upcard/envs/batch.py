@@ -1,4 +1,4 @@
-"""Very many rounds stepped together, in compiled code.
+"""Many rounds stepped together in compiled code.
 
 >>> import numpy as np
 >>> from upcard.envs import Batch
@@ -26,11 +26,11 @@ MOST_ROWS = 100_000
 
 
 class Batch:
-    """``number`` rounds, or matches, side by side; one that is over is dealt again at once.
+    """``number`` rounds, or matches, stepped together; one that is over is dealt again at once.
 
-    The arrays are written in place by each step: ``observations`` and ``masks`` are those of the seat in ``seats`` that
-    acts next, ``rewards`` are what the step brought each seat, and ``ended`` says where it ended the round or match:
-    what is observed there is the next one. A row is the same as a :func:`.new_game` with its seed, ``seed_of``.
+    Each step writes the arrays in place: ``observations`` and ``masks`` belong to the seat in ``seats``, which acts
+    next; ``rewards`` has the reward of each seat for the step; ``ended`` marks rows whose round or match ended, whose
+    observation is already of the next one. A row equals a :func:`.new_game` with its seed, ``seed_of``.
     """
 
     def __init__(
@@ -44,10 +44,10 @@ class Batch:
         reward: str = "points",
         seed: int | None = None,
     ) -> None:
-        """Deal them all. Raises ``ValueError`` for what the game does not take."""
+        """Deal every row. Raises ``ValueError`` for arguments that the game does not take."""
         number = whole_number(number, "number")
         if not 1 <= number <= MOST_ROWS:
-            raise ValueError(f"{number} rounds side by side; 1 to {MOST_ROWS} are played")
+            raise ValueError(f"{number} rounds in a batch; 1 to {MOST_ROWS} are played")
         variant = variant_of(game)
         self.games: list[Game] = [
             new_game(variant, players, match=match, round_number=round_number, reward=reward)
@@ -77,7 +77,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all rounds again; the same seed brings the same cards."""
+        """Deal every row again; the same seed brings the same cards."""
         if seed is not None:
             seed = whole_number(seed, "seed")
         for row, game in enumerate(self.games):
@@ -86,12 +86,12 @@ class Batch:
         self._begin()
 
     def step(self, actions: Array) -> None:
-        """Make one action in every row. Raises ``ActionError`` for actions that are not one whole number for each row,
-        or of which one is not legal; nothing has changed then.
+        """Make one action in every row. Raises ``ActionError`` unless there is one whole number for each row and all
+        are legal; nothing has changed then.
         """
         try:
             given = np.asarray(actions)
-        except ValueError:  # lists of several lengths
+        except ValueError:  # lists of different lengths
             given = np.asarray(None)
         if given.shape != (self.number,) or given.dtype.kind not in "iu":
             raise ActionError(
@@ -100,7 +100,7 @@ class Batch:
             )
         if given.dtype != np.int32:
             given = np.clip(given, -1, ACTIONS).astype(np.int32)
-        given = np.require(given, requirements=["C", "W"])  # arrays of JAX are read-only
+        given = np.require(given, requirements=["C", "W"])  # JAX arrays are read-only
         row = self._rows.first_illegal(given)
         if row >= 0:
             action = int(np.asarray(actions)[row])
@@ -114,7 +114,7 @@ class Batch:
             self._round_over(self._rows.over[index])
 
     def random_actions(self) -> Array:
-        """Return a legal action for every row, by chance, in an array that the next call writes again."""
+        """Return a random legal action for every row, in an array that the next call overwrites."""
         self._rows.random_actions(self._luck, self._random)
         return self._random
 
@@ -143,7 +143,7 @@ class Batch:
         self._rows.write(row)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes the same batch again."""
+        """Pickle the arguments and the state."""
         saved = [game.saved() for game in self.games]
         last = [(row, self.rewards[row].tolist(), bool(self.ended[row])) for row in self._rewarded]
         return _made, (self._options,), (saved, self._luck.state, last)
@@ -151,7 +151,7 @@ class Batch:
     def __setstate__(
         self, state: tuple[list[Saved], int, list[tuple[int, list[float], bool]]]
     ) -> None:
-        """Go on from where the batch was when it was pickled."""
+        """Continue from the pickled state."""
         saved, luck, last = state
         for game, one in zip(self.games, saved, strict=True):
             game.restore(one)
@@ -163,7 +163,7 @@ class Batch:
 
 
 def seed_of(seed: int, row: int) -> int:
-    """Return the seed of a row of a batch that was seeded."""
+    """Return the seed of a row, from the seed of the batch."""
     return mixed(seed + 0x632BE59BD9B4E019 * (row + 1))
 
 

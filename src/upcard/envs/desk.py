@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""A round played by actions: which are legal, and what each seat observes."""
+"""A round played by actions: the legal ones, and the observation of each seat."""
 
 from array import array
 from typing import Any
@@ -46,16 +46,16 @@ _DROP = KIND + DROP
 
 
 class ActionError(ValueError):
-    """An action that is not legal; nothing has changed."""
+    """The action is not legal; nothing has changed."""
 
 
 class Desk:
-    """One round that is played by actions. ``seat`` acts now, -1 where the round is over.
+    """A round played by actions. ``seat`` acts now, -1 if the round is over.
 
-    ``mask`` has a 1 for each legal action; ``legal`` lists the first ``number`` of them. With a ``table`` moves and
-    chance are made by its methods ``play(seat, code)``, ``make(seat, move)`` for a move without a number, and
-    ``chance()``, else by the round and the dice of ``players``. ``rebuilding`` is the rearrangement that is being named
-    card by card.
+    ``mask`` has a 1 for each legal action; ``legal`` lists the first ``number`` of them. With a ``table``, moves and
+    chance go through its methods ``play(seat, code)``, ``make(seat, move)`` for a move without a number, and
+    ``chance()``; otherwise through the round and the dice of ``players``. ``rebuilding`` is the card-by-card
+    rearrangement in progress.
     """
 
     __slots__ = (
@@ -66,7 +66,7 @@ class Desk:
     def __init__(
         self, state: Round, players: RandomPlayers, plan: Layout, table: Any = None
     ) -> None:
-        """Sit down at a round."""
+        """Attach to a round."""
         self.round: Round = state
         self.players: RandomPlayers = players
         self.table: Any = table
@@ -79,14 +79,14 @@ class Desk:
         self.number: int = 0
         self._ways: Ways = Ways()
         self.rebuilding: Any = None
-        self._gave_up: bool = False  # whether a rearrangement was taken back since the last move
+        self._gave_up: bool = False  # whether a rearrangement was abandoned since the last move
         self.seat: int = NOBODY
         self.log: bytearray = bytearray(256)  # the actions of the round, two bytes each
         self.log_n: int = 0
-        self._begun: int = 0  # how many of them are of the move that is being made
+        self._begun: int = 0  # how many of them belong to the unfinished move
 
     def begin(self) -> None:
-        """Begin with the round as it has been dealt."""
+        """Begin with the round as dealt."""
         self.seen.begin(self.round)
         self.seen.unsay()
         self.log_n = self._begun = 0
@@ -96,8 +96,8 @@ class Desk:
         self.go_on()
 
     def copy(self, dice: Dice, state: Round | None = None, table: Any = None) -> "Desk":
-        """Return a desk by itself in the same state, whose chance are these dice: at a copy of the round, its own if
-        none is given, and with no ``table`` unless there is one.
+        """Return an independent desk in the same state that uses these dice: at ``state``, by default a copy of the
+        round, and at ``table``, by default none.
         """
         if state is None:
             state = self.round.copy()
@@ -113,7 +113,7 @@ class Desk:
         return other
 
     def go_on(self) -> None:
-        """Let chance act where it has to, and list what is legal then."""
+        """Let chance act if it is due, then list the legal actions."""
         state: Round = self.round
         while state.phase in (SHUFFLING, PICKING):
             if self.table is None:
@@ -128,9 +128,7 @@ class Desk:
         return 0 <= action < ACTIONS and self.mask[action] != 0
 
     def act(self, action: int) -> bool:
-        """Make a legal action; return whether a move was made with it. Raises ``ActionError`` where it is not
-        legal.
-        """
+        """Make a legal action; return whether it completed a move. Raises ``ActionError`` if it is not legal."""
         code: int
         if action < 0 or action >= ACTIONS or self.mask[action] == 0:
             raise ActionError(self.why_not(action))
@@ -156,7 +154,7 @@ class Desk:
         return True
 
     def why_not(self, action: int) -> str:
-        """Return why an action is not legal now, in a sentence that says what is."""
+        """Return a sentence: why an action is not legal now, and what is."""
         if self.seat < 0:
             return "the round is over; no action is legal any more"
         if action < 0 or action >= ACTIONS:
@@ -169,9 +167,9 @@ class Desk:
         return sorted([self.legal[index] for index in range(self.number)])
 
     def random_action(self, dice: Dice) -> int:
-        """Return a legal action by chance, as in simulations: who can lay the contract does, of claims one in eight is
-        made, of chances to leave the round one in eight is taken; no table is rearranged card by card. Raises
-        ``ValueError`` where nobody acts.
+        """Return a random legal action, as in simulations: a contract that can be laid is laid, one claim in eight and
+        one chance in eight to leave the round are taken, and the table is never rearranged card by card. Raises
+        ``ValueError`` if nobody acts.
         """
         action: int
         if self.mask[_CLAIM]:
@@ -191,7 +189,7 @@ class Desk:
         return bytes(self.log[: 2 * self.log_n])
 
     def replay(self, log: bytes) -> None:
-        """Make the actions of a log, one after another."""
+        """Make the actions of a log, in order."""
         at: int
         for at in range(0, len(log), 2):
             self.act(log[at] << 8 | log[at + 1])
@@ -199,11 +197,11 @@ class Desk:
     # ---- Observing ------------------------------------------------------------------------------
 
     def write(self, seat: int, out: "array[Bits]", at: int) -> None:
-        """Write what a seat observes into ``out``, words of 64 bits, from index ``at`` on."""
+        """Write the observation of a seat into ``out``, 64-bit words, from index ``at`` on."""
         self.seen.write(self.round, seat, self.seat, out, at)
 
     def write_mask(self, out: "array[Bits]", at: int) -> None:
-        """Write the mask likewise. Raises ``IndexError`` where there is no room."""
+        """Write the mask in the same way. Raises ``IndexError`` if it does not fit."""
         index: int
         words: int = ACTIONS // 8
         if at < 0 or at + words > len(out):
@@ -214,11 +212,11 @@ class Desk:
     # ---- Moves ----------------------------------------------------------------------------------
 
     def will_play(self, seat: int, code: int) -> None:
-        """Note a move that somebody else is about to make in the round."""
+        """Note a move that is about to be made by other means."""
         self.seen.before(self.round, seat, code)
 
     def has_played(self, seat: int, code: int) -> None:
-        """Note that the move has been made, and list what is legal after it."""
+        """Note that the move has been made, and list the legal actions after it."""
         self.seen.after(self.round, seat, code)
         self._gave_up = False
         self.go_on()
@@ -249,7 +247,7 @@ class Desk:
         self.number += 1
 
     def _list(self) -> None:
-        """List the actions with which the legal moves begin."""
+        """List the first actions of the legal moves."""
         state: Round = self.round
         index: int
         code: int
@@ -263,8 +261,8 @@ class Desk:
             self._add(REBUILD, _SEVERAL)
 
     def _may_rebuild(self) -> bool:
-        """Return whether the table may be rearranged card by card; if that was taken back, not before
-        another move.
+        """Return whether the table may be rearranged card by card; after an abandoned attempt, only once another move
+        was made.
         """
         state: Round = self.round
         if self._gave_up or state.table.number == 0:
@@ -272,7 +270,7 @@ class Desk:
         return state.closed(self.seat, REARRANGE) == 0
 
     def _rebuild(self, action: int) -> bool:
-        """Begin to rearrange the table card by card, go on with it, or end it; return whether a move was made."""
+        """Begin, continue or end a card-by-card rearrangement; return whether a move was made."""
         rebuilding: Any = self.rebuilding
         legal: int
         if rebuilding is None:
@@ -288,7 +286,7 @@ class Desk:
             self.go_on()
             return True
         else:
-            rebuilding.choose(int(action))  # as plain Python it may be a number of numpy
+            rebuilding.choose(int(action))  # uncompiled, it may be a numpy integer
         self.seen.rebuild(rebuilding.hand, rebuilding.loose, rebuilding.table)
         self.seen.unsay()
         self.seen.say(REARRANGE)
@@ -319,7 +317,7 @@ class Desk:
         self._gave_up = False
 
     def _narrow(self, action: int) -> int:
-        """Leave the moves that go on with an action; return the number of the one that is left, or ``_SEVERAL``."""
+        """Keep the moves that continue with an action; return the number of the only one left, or ``_SEVERAL``."""
         ways: Ways = self._ways
         seen: Seen = self.seen
         way: int

@@ -1,4 +1,4 @@
-"""Rounds and matches played by actions: what all environments are made of. It needs no numpy.
+"""Rounds and matches played by actions, on which all environments are built. Needs no numpy.
 
 >>> game = new_game("gin", seed=1)
 >>> while not game.over:
@@ -24,23 +24,24 @@ from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError, Desk
 from upcard.envs.layout import Layout, layout_of, words_of
 from upcard.envs.rewards import Rewards
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, load_variant
 
 _SEEDS = 2**64
 Saved = tuple[int, int, bytes]
-"""Where the chance of the cards and of random actions was, and the actions since then."""
+"""The state of the dice for cards and for random actions, and the actions since then."""
 
 
 class Game:
     """A round or a match in progress. ``seat`` acts now, counted from 0; -1 once the game is ``over``.
 
-    ``rewards`` holds what the last action brought each seat, ``rewarded`` says whether it brought anybody anything.
+    ``rewards`` holds the rewards of the last action, one for each seat; ``rewarded`` is whether any is not zero.
     """
 
     def __init__(
         self, variant: Variant, players: int, *, reward: str, round_number: int | None, match: bool
     ) -> None:
-        """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
+        """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
         players = whole_number(players, "players")
         if why := variant.why_not_players(players):
             raise ValueError(why)
@@ -53,7 +54,7 @@ class Game:
         self.layout: Layout = layout_of(variant, players)
         self._reward = Rewards(reward, variant, players, match=match)
         self._dice = Dice(0)
-        self._luck = Dice(0)  # of random actions alone: what a round brings must not depend on them
+        self._luck = Dice(0)  # for random actions only: they must not change what a round brings
         self._page = bytearray(self.layout.size)
         self._words = words_of(self._page)
         self._nothing = (0.0,) * players
@@ -65,8 +66,8 @@ class Game:
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
-        """Start over; the same seed brings the same cards. Without one chance goes on from where it was, or begins
-        anywhere. Raises ``ValueError`` for a seed that is no whole number.
+        """Start over; the same seed brings the same cards. Without a seed the dice continue, or begin at random. Raises
+        ``ValueError`` for a seed that is not a whole number.
         """
         if seed is not None:
             seed = whole_number(seed, "seed")
@@ -77,27 +78,27 @@ class Game:
         self._begin()
 
     def _set_back(self, saved: Saved | None) -> None:
-        """Forget the game, for a new one; ``saved`` says where chance is then."""
+        """Clear the state for a new game; ``saved`` gives the state of the dice."""
         if saved is not None:
             self._dice.state, self._luck.state, _ = saved
         self.rewards, self.rewarded, self.over, self.rounds = self._nothing, False, False, 0
         self._reward.begin()
 
     def saved(self) -> Saved:
-        """Return what :meth:`restore` needs to go on from here in a game that was made alike."""
+        """Return the state that :meth:`restore` needs, in a game made with the same arguments."""
         raise NotImplementedError
 
     def restore(self, saved: Saved) -> None:
-        """Go on from where a game was when it was saved."""
+        """Continue from a saved state."""
         raise NotImplementedError
 
     def step(self, action: int) -> None:
-        """Make a legal action. Raises ``ActionError`` for any other; the game is as it was then."""
+        """Make a legal action. Raises ``ActionError`` for any other, and leaves the game as it was."""
         if type(action) is not int:
             action = of_action(action)
         try:
             made = self.desk.act(action)
-        except OverflowError:  # compiled, the desk takes a number of C
+        except OverflowError:  # the compiled desk takes a C integer
             text = f"action {action} does not exist; actions are 0 to {ACTIONS - 1}"
             raise ActionError(text) from None
         if self.rewarded:
@@ -106,18 +107,18 @@ class Game:
             self._moved()
 
     def round_over(self) -> None:
-        """Reward for the round that the desk has played to its end, and deal the next one of a match."""
+        """Give the rewards for the finished round, and deal the next one of a match."""
         self.rewards, self.rewarded = self._nothing, False
         self._moved()
 
     @property
     def seat(self) -> int:
-        """The seat that acts, -1 where the game is over."""
+        """The seat that acts, -1 if the game is over."""
         return self.desk.seat
 
     @property
     def mask(self) -> bytearray:
-        """A 1 for each legal action; the game's own, which changes as it goes on."""
+        """A 1 for each legal action; the game's own array, which later actions change."""
         return self.desk.mask
 
     def actions(self) -> list[int]:
@@ -125,20 +126,20 @@ class Game:
         return self.desk.actions()
 
     def random_action(self) -> int:
-        """Return one of the legal actions, by chance. Raises ``ValueError`` where there is none."""
+        """Return a random legal action. Raises ``ValueError`` if there is none."""
         return self.desk.random_action(self._luck)
 
     def share_with(self, other: "Game") -> None:
-        """Use what another game of the same rounds does not need now, where that saves room."""
+        """Share memory with another game of the same rounds where that saves space."""
 
     def random_seed(self) -> int:
-        """Return a seed by chance."""
+        """Return a random seed."""
         return self._luck.below(2**31)
 
     def observation(self, seat: int) -> bytearray:
-        """Return what a seat observes, as ``layout`` says. The first seat is 0.
+        """Return the observation of a seat, laid out as in ``layout``. The first seat is 0.
 
-        Raises ``IndexError`` for a seat that is none, ``ValueError`` for what is no whole number.
+        Raises ``IndexError`` for a seat that does not exist, ``ValueError`` for anything but a whole number.
         """
         if type(seat) is not int:
             seat = whole_number(seat, "seat")
@@ -146,14 +147,14 @@ class Game:
         return bytearray(self._page)
 
     def __deepcopy__(self, memo: Any) -> Self:
-        """Return the same game, to be played on by itself."""
+        """Return an independent copy."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.stand_alone()
         return other
 
     def stand_alone(self) -> None:
-        """Share nothing that changes with the game that this one is a copy of."""
+        """Copy every mutable part that is still shared with the original."""
         self._dice, self._luck = _same(self._dice), _same(self._luck)
         self._page = bytearray(self.layout.size)
         self._words = words_of(self._page)
@@ -173,7 +174,7 @@ class Game:
 
 
 class RoundGame(Game):
-    """A single round, any of the game's where none is asked for. The fast one."""
+    """A single round, at random among the game's if ``round_number`` is not given. The fast one."""
 
     def __init__(
         self,
@@ -183,11 +184,11 @@ class RoundGame(Game):
         reward: str = "points",
         round_number: int | None = None,
     ) -> None:
-        """Sit down."""
-        self._free: dict[int, list[Desk]] = {}  # by round, desks at which nobody sits
+        """Store the arguments."""
+        self._free: dict[int, list[Desk]] = {}  # unused desks by round
         self.rounds_dealt = 0
         self._shoe = bytes(variant.shoe(players))
-        self._state = 0  # of the dice before the deal
+        self._state = 0  # state of the dice before the deal
         super().__init__(variant, players, reward=reward, round_number=round_number, match=False)
 
     def _begin(self) -> None:
@@ -211,7 +212,7 @@ class RoundGame(Game):
         return desk
 
     def share_with(self, other: Game) -> None:
-        """Take desks from those of another game of the same rounds: many games need less room then."""
+        """Take unused desks from another game of the same rounds, to save memory."""
         if isinstance(other, RoundGame):
             self._free = other._free  # noqa: SLF001
 
@@ -223,30 +224,30 @@ class RoundGame(Game):
             self._brings(self._reward.of_round(state.points))
 
     def stand_alone(self) -> None:
-        """Share nothing that changes with the round that this one is a copy of."""
+        """Copy every mutable part that is still shared with the original."""
         super().stand_alone()
         self._free = {}
         self.desk = self.desk.copy(self._dice)
 
     def saved(self) -> Saved:
-        """Return where chance was before the deal, and all actions since."""
+        """Return the state of the dice before the deal, and all actions since."""
         return self._state, self._luck.state, self.desk.played()
 
     def restore(self, saved: Saved) -> None:
-        """Play that round again."""
+        """Play the saved round again."""
         self._set_back(saved)
         self._begin()
         self.desk.replay(saved[2])
         self._moved()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes the same round again."""
+        """Pickle the arguments and the state."""
         options = {"reward": self._reward.kind, "round_number": self.round_number}
         return _restored, (RoundGame, self.variant, self.players, options, self.saved())
 
 
 class MatchGame(Game):
-    """A match, or a single round, at which bots may sit; slower than rounds without them."""
+    """A match or a single round, in which bots may have seats; slower than rounds without them."""
 
     def __init__(
         self,
@@ -258,7 +259,7 @@ class MatchGame(Game):
         match: bool = True,
         bots: Mapping[int, Policy] | None = None,
     ) -> None:
-        """Sit down, with bots in some seats. Raises ``ValueError`` for a seat that is none."""
+        """Store the arguments and the bots. Raises ``ValueError`` for a seat that does not exist."""
         self.bots: dict[int, Policy] = dict(bots or {})
         for seat, bot in self.bots.items():
             if not 0 <= seat < players:
@@ -275,7 +276,7 @@ class MatchGame(Game):
         super().__init__(variant, players, reward=reward, round_number=round_number, match=match)
 
     def randrange(self, stop: int, /) -> int:
-        """Return a number below ``stop``, by the dice."""
+        """Return a random number below ``stop``."""
         return self._dice.below(stop)
 
     def _begin(self) -> None:
@@ -309,7 +310,7 @@ class MatchGame(Game):
         self.desk.begin()
 
     def play(self, seat: int, code: int) -> None:
-        """Make the move of a number."""
+        """Make a move by its number."""
         self.match.apply(seat, FORM_OF_KIND[code & 255].move(self.desk.round, seat, code))
 
     def make(self, seat: int, move: Move) -> None:
@@ -323,7 +324,7 @@ class MatchGame(Game):
             self.match.apply(CHANCE, chance_move(deal, self))
 
     def _count(self) -> None:
-        """Reward for the round that is over."""
+        """Give the rewards for the finished round."""
         points, rules = self.match.results[-1].points, self._rules()
         self._brings(self._reward.of_match(self.match, self._before, rules, points))
         self.over = not self.whole or self.match.over
@@ -332,7 +333,7 @@ class MatchGame(Game):
         return self.variant.round_rules(self.match.round, self.players)
 
     def _moved(self) -> None:
-        """Deal the next round where one is over, and let bots play until a learner acts, or the game is over."""
+        """Deal the next round if one is over, and let bots play until a learner acts or the game is over."""
         while not self.over:
             desk = self.desk
             if desk.seat < 0:
@@ -356,7 +357,7 @@ class MatchGame(Game):
         desk.has_played(seat, code)
 
     def stand_alone(self) -> None:
-        """Share nothing that changes with the match that this one is a copy of; its bots are copied too."""
+        """Copy the bots, and every mutable part that is still shared with the original."""
         super().stand_alone()
         self.bots, self._reward = deepcopy(self.bots), copy(self._reward)
         match = self.match = copy(self.match)
@@ -366,12 +367,12 @@ class MatchGame(Game):
             self.desk = self.desk.copy(self._dice, match.deal.round, self)
 
     def saved(self) -> Saved:
-        """Return where chance was before the first deal, and all actions since."""
+        """Return the state of the dice before the first deal, and all actions since."""
         log = self._past if self.over else self._past + self.desk.played()
         return self._state, self._luck.state, log
 
     def restore(self, saved: Saved) -> None:
-        """Play that match again."""
+        """Play the saved match again."""
         self._set_back(saved)
         self._begin()
         log = saved[2]
@@ -379,7 +380,7 @@ class MatchGame(Game):
             self.step(log[at] << 8 | log[at + 1])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes the same match again."""
+        """Pickle the arguments and the state."""
         options = {
             "reward": self._reward.kind,
             "round_number": self.round_number,
@@ -392,14 +393,14 @@ class MatchGame(Game):
 def _restored(
     kind: type[Game], variant: Variant, players: int, options: dict[str, Any], saved: Saved
 ) -> Game:
-    """Return a game as it was when it was pickled."""
+    """Return a pickled game."""
     game = kind(variant, players, **options)
     game.restore(saved)
     return game
 
 
 def _number(desk: Desk, move: Move) -> int:
-    """Return the number of any move a bot makes; of one that depends on the hand its kind, and a card it throws."""
+    """Return the number of a bot's move; if it depends on the hand, that of its kind and the discarded card."""
     form = FORM_OF[type(move)]
     if form.kind in OF_THE_HAND:
         return form.kind | getattr(move, "card", 0) << 8
@@ -407,35 +408,35 @@ def _number(desk: Desk, move: Move) -> int:
 
 
 def _same(dice: Dice) -> Dice:
-    """Return dice that fall alike from now on."""
+    """Return dice that will roll the same numbers."""
     other = Dice(0)
     other.state = dice.state
     return other
 
 
 def variant_of(game: Any) -> Variant:
-    """Return a game by its name, its file or itself. Raises ``ValueError`` for what is none."""
+    """Return a game given by name, by file or as a ``Variant``. Raises ``ValueError`` for anything else."""
     if isinstance(game, Variant):
         return game
     if not isinstance(game, str):
         raise ValueError(
-            f"{str(game)[:40]!a} is no game; a game is its name, the path of its file, or a Variant"
+            f"{str(game)[:40]!a} is not a game; a game is its name, the path of its file, or a Variant"
         )
     return load_variant(game)
 
 
 def of_action(action: Any) -> int:
-    """Return an action as a whole number. Raises ``ActionError`` for what is none."""
+    """Return an action as an ``int``. Raises ``ActionError`` for anything but a whole number."""
     try:
         return index(action)
     except TypeError:
         raise ActionError(
-            f"{str(action)[:40]!a} is no action; actions are whole numbers from 0 to {ACTIONS - 1}"
+            f"{str(action)[:40]!a} is not an action; actions are whole numbers from 0 to {ACTIONS - 1}"
         ) from None
 
 
 def mixed(seed: int) -> int:
-    """Return a seed that is unlike those of its neighbours."""
+    """Return a seed unrelated to those of neighbouring numbers."""
     return (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % _SEEDS
 
 
@@ -449,14 +450,14 @@ def new_game(
     bots: Mapping[int, Policy] | None = None,
     seed: int | None = None,
 ) -> Game:
-    """Return a round of a game that has been dealt or, with ``match``, a match whose first round has been dealt.
+    """Return a dealt round of a game or, with ``match``, a match whose first round has been dealt.
 
-    ``game`` is the name or the file of a game, ``players`` the least that it takes unless given, ``round_number`` the
-    round that is played, or that the match begins with; ``reward`` one of ``rewards.REWARDS``, ``bots`` the seats,
-    from 0 on, in which bots sit. Raises ``ValueError`` for what the game does not take.
+    ``game`` is the name or file of a game; ``players`` is the smallest number that it takes unless given;
+    ``round_number`` is the round to play, or the first of the match; ``reward`` is one of ``rewards.REWARDS``; ``bots``
+    maps seats, from 0 on, to bots. Raises ``ValueError`` for arguments that the game does not take.
     """
     variant = variant_of(game)
-    seats = max(2, variant.options.players[0]) if players is None else players
+    seats = max(2, seats_of(variant.options).least) if players is None else players
     made: Game
     if match or bots:
         made = MatchGame(

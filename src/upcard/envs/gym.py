@@ -1,4 +1,4 @@
-"""Every game as an environment of Gymnasium: one learner at a table of bots.
+"""Every game as a Gymnasium environment: one learner at a table of bots.
 
 >>> import gymnasium
 >>> import upcard.envs.gym
@@ -25,20 +25,20 @@ from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, Saved, new_game, of_action, variant_of
 from upcard.envs.text import rendered
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, variant_ids
 
 Array = Any
 
 
 class RummyEnv(gymnasium.Env):
-    """A round, or a match, in which bots have all seats but one.
+    """A round or a match in which bots have all seats but one.
 
-    ``bots`` is the level of all others, or one for each of the seats to the left of the learner's, as names or as
-    objects with a method ``choose``; ``seat`` is the learner's, from 1 on. :func:`.new_game` says what
-    the other arguments mean. An action that is not legal is refused or, with ``illegal="replace"``, a random one is
-    made in its place, for learners that know no masks. An observation is bytes as
-    :class:`upcard.envs.layout.Layout` says; ``action_masks``, and ``info["action_mask"]``, have a 1 for each legal
-    action.
+    ``bots`` is the level of all the others, or one for each seat to the left of the learner's, as names or as objects
+    with a method ``choose``; ``seat`` is the learner's, from 1 on. The other arguments are those of :func:`.new_game`.
+    An illegal action is refused or, with ``illegal="replace"``, replaced by a random one, for learners that use no
+    masks. An observation is bytes as described by :class:`upcard.envs.layout.Layout`; ``action_masks`` and
+    ``info["action_mask"]`` have a 1 for each legal action.
     """
 
     metadata = {"render_modes": ["human", "ansi"]}  # noqa: RUF012
@@ -56,11 +56,13 @@ class RummyEnv(gymnasium.Env):
         illegal: str = "refuse",
         render_mode: str | None = None,
     ) -> None:
-        """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
+        """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
         if render_mode not in (None, "human", "ansi"):
-            raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
+            raise ValueError(
+                f"there is no render mode {render_mode!a}; the modes are human and ansi"
+            )
         variant = variant_of(game)
-        seats = max(2, variant.options.players[0]) if players is None else players
+        seats = max(2, seats_of(variant.options).least) if players is None else players
         seats, seat = whole_number(seats, "players"), whole_number(seat, "seat")
         if not 1 <= seat <= seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {seats}")
@@ -101,14 +103,14 @@ class RummyEnv(gymnasium.Env):
         """Deal, and let bots play until the learner acts. The same seed brings the same cards."""
         super().reset(seed=seed)
         self.game.reset(seed)
-        while self.game.over:  # a round that ended before the learner's first turn
+        while self.game.over:  # the round ended before the learner's first turn
             self.game.reset()
         self._rewarded = self.game.rewards[self._seat]
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Make the learner's action, and let bots play until it acts again. Raises ``ActionError`` for an action that
-        is not legal; nothing has changed then.
+        """Make the learner's action, then let bots play until it acts again. Raises ``ActionError`` for an illegal
+        action; nothing has changed then.
         """
         number = of_action(action)
         if self._replaces and not self.game.over and not self.game.desk.may(number):
@@ -120,20 +122,20 @@ class RummyEnv(gymnasium.Env):
         return self._observation(), reward, self.game.over, False, self._info()
 
     def action_masks(self) -> Array:
-        """Return a truth for each action: whether it is legal now. This is the method that sb3-contrib asks for."""
+        """Return a boolean mask of the legal actions. sb3-contrib calls this method."""
         return np.frombuffer(bytearray(self.game.mask), np.bool_)
 
     def render(self) -> str | None:
-        """Return the game as text, or print it where the mode is ``human``."""
+        """Return the game as text, or print it if the mode is ``human``."""
         return rendered(self.game, self.render_mode)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes the same table again, its bots by their names."""
+        """Pickle the arguments, with bots by name, and the state."""
         state = self.game.saved(), self._rewarded, self._np_random
         return _made, (self._options,), state
 
     def __setstate__(self, state: tuple[Saved, float, Any]) -> None:
-        """Go on from where the table was when it was pickled."""
+        """Continue from the pickled state."""
         saved, self._rewarded, self._np_random = state
         self.game.restore(saved)
 
@@ -153,7 +155,7 @@ def _policy(bot: str | Policy, step: int) -> Policy:
 
 
 def register() -> None:
-    """Name every built-in game in Gymnasium's registry: ``upcard/Five-Hundred-v0``."""
+    """Register every built-in game with Gymnasium: ``upcard/Five-Hundred-v0``."""
     for name in variant_ids():
         gymnasium.register(
             f"upcard/{name.title()}-v0",

@@ -1,7 +1,7 @@
-"""What an observation is made of: bytes in sections that lie one behind another.
+"""The layout of an observation: bytes, in consecutive sections.
 
-Seats are counted from the one that observes: first itself, then the others to its left. A card is given as its number
-plus 1, 0 for none. What is above 255 is given as 255.
+Seats are counted from the observer: first itself, then the others to its left. A card is its number plus 1, 0 for none.
+Values above 255 are given as 255.
 
 >>> from upcard.rules import find_variant
 >>> layout = layout_of(find_variant("gin"), 2)
@@ -17,7 +17,7 @@ from upcard.cards import KINDS
 from upcard.rules import Variant
 
 A_MELD = 24
-"""Bytes of a meld: its fields, then its cards; cards of a longer meld are left out."""
+"""Bytes for a meld: its fields, then its cards; cards beyond that are left out."""
 FIELDS = 6
 _SAID = 8
 _SAID_OF_MELDS = 32
@@ -33,23 +33,23 @@ TABLE = (
     "round", "rounds after this one, plus 1 (0: nobody knows)", "melds on the table", "plays in this turn",
     "seat that discarded the top card, plus 1", "1 if the top discard was called", "seat that acts, plus 1",
 )  # fmt: skip
-"""The section ``table``."""
+"""The facts in the section ``table``."""
 TABLE_FACTS = 22
-"""How many they are."""
+"""Their number."""
 SEAT = (
     "cards held", "1 if down, 2 since this turn", "claims in this round", "1 if the discard is offered to it",
     "points laid, hundreds", "points laid, the rest", "1 if out of the round", "1 if the score is below 0",
     "score, hundreds", "score, the rest", "contracts behind it",
 )  # fmt: skip
-"""The facts of each seat in the section ``seats``, behind its cards."""
+"""The facts about each seat in the section ``seats``, after its cards."""
 SEAT_FACTS = 11
-"""How many they are."""
+"""Their number."""
 OF_ROUND = 7
-"""How many of them, from the first on, change during a round; the others change between rounds."""
+"""How many of them, from the first on, change during a round; the rest change between rounds."""
 
 
 class Section(NamedTuple):
-    """A part of an observation."""
+    """A section of an observation."""
 
     name: str
     start: int
@@ -58,12 +58,12 @@ class Section(NamedTuple):
 
 
 class Layout:
-    """The sections of an observation of one game; all are whole eights of bytes long but for those before ``pile``."""
+    """The sections of an observation of one game. All but those before ``pile`` have a length divisible by eight."""
 
     def __init__(
         self, seats: int, *, lays: bool, rearranges: bool, slots: int, pile: int, melds: int
     ) -> None:
-        """Lay them one behind another. Where nobody ``lays`` melds before the end, they have no place."""
+        """Place the sections one after another, without those for melds if nobody ``lays`` any before the end."""
         self.seats, self.lays, self.slots, self.pile, self.melds = seats, lays, slots, pile, melds
         self.rearranges = rearranges
         self.said = _SAID_OF_MELDS if lays else _SAID
@@ -72,7 +72,7 @@ class Layout:
         self.counts = KINDS * (4 if lays else 3)
         self.a_seat = _eights(self.counts + len(SEAT) + 2 * slots)
         self.page = self.own + pile + melds * A_MELD
-        """What comes before ``seats``."""
+        """The bytes before ``seats``."""
         self.size = self.page + seats * self.a_seat
         self.sections: dict[str, Section] = {}
         cards = "took in everybody's sight, let pass and discarded"
@@ -101,7 +101,7 @@ class Layout:
                 self.sections[name] = Section(name, start, length, about)
 
     def __getitem__(self, name: str) -> Section:
-        """Return a section by its name. Raises ``KeyError``."""
+        """Return a section by name. Raises ``KeyError``."""
         return self.sections[name]
 
 
@@ -110,7 +110,7 @@ def _eights(number: int) -> int:
 
 
 def layout_of(variant: Variant, seats: int) -> Layout:
-    """Return the layout of a game for a number of players: it has no place for what the game never has."""
+    """Return the layout for a game and a number of players, without sections that the game never fills."""
     rounds = [variant.round_rules(number, seats) for number in range(1, len(variant.rounds) + 1)]
     every = [rules.options for rules in rounds]
     slots = max(len(rules.contract.slots) for rules in rounds)
@@ -133,10 +133,12 @@ def layout_of(variant: Variant, seats: int) -> Layout:
 
 
 def words_of(buffer: Any) -> Any:
-    """Return the same memory as numbers of 64 bits, to be copied fast. Raises ``ValueError`` where it has no whole
-    number of them.
+    """Return the same memory as 64-bit words, for fast copying. Raises ``ValueError`` if its length is no multiple of
+    eight bytes.
     """
     there = memoryview(buffer)
     if there.nbytes % 8:
-        raise ValueError(f"a buffer of {there.nbytes} bytes; it holds whole eights of them")
+        raise ValueError(
+            f"a buffer of {there.nbytes} bytes; its length must be a multiple of eight"
+        )
     return there.cast("B").cast("Q")

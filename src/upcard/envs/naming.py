@@ -1,4 +1,4 @@
-"""The actions that name a move: what a level of play, a record or a person does, as an environment takes it."""
+"""Translate moves into the actions of an environment, for the moves of bots, records and people."""
 
 from upcard.engine import Move
 from upcard.engine.fast import OF_THE_HAND
@@ -10,10 +10,10 @@ from upcard.envs.ways import Ways, first_action
 
 
 def actions_of(game: Game, move: Move) -> list[int]:
-    """Return the actions that make a legal move of the seat that acts, in order; ``game`` is left as it is.
+    """Return the actions that make a legal move of the seat that acts, in order; ``game`` is left unchanged.
 
-    A lay-down or a rearrangement that the environment does not list is named by one that it does. Raises
-    ``ActionError`` for a move that is not legal.
+    A lay-down or rearrangement that the environment does not list is replaced by one that it does. Raises
+    ``ActionError`` for an illegal move.
 
     >>> from upcard.engine import Draw
     >>> from upcard.envs import new_game
@@ -22,7 +22,7 @@ def actions_of(game: Game, move: Move) -> list[int]:
     """
     form = FORM_OF.get(type(move))
     if form is None:
-        raise ActionError(f"{str(move)[:40]!a} is no move")
+        raise ActionError(f"{str(move)[:40]!a} is not a move")
     state, seat = game.desk.round, game.seat
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
     if form.kind in OF_THE_HAND:

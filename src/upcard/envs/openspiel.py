@@ -1,4 +1,4 @@
-"""Every game as a game of OpenSpiel, whose algorithms then play it: ``upcard_gin``, ``upcard_five_hundred``.
+"""Every game as an OpenSpiel game, for its algorithms: ``upcard_gin``, ``upcard_five_hundred``.
 
 :func:`register` adds a house game.
 
@@ -8,8 +8,8 @@
 >>> game.num_players(), game.num_distinct_actions()
 (4, 328)
 
-A game begins with chance, which chooses one of 2**32 orders of the cards: eight times one of sixteen digits. What is
-shuffled later follows from that. A round pays ``zero_sum`` of :class:`upcard.envs.rewards.Rewards`, a match ``places``.
+A game begins with a chance node: one of 2**32 orders of the cards, chosen as eight hexadecimal digits. Later shuffles
+follow from that choice. A round pays ``zero_sum`` of :class:`upcard.envs.rewards.Rewards`, a match ``places``.
 """
 
 from typing import Any, TypeVar
@@ -22,15 +22,14 @@ from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, new_game
 from upcard.envs.layout import TABLE, Layout, layout_of, words_of
 from upcard.envs.recall import EVENTS, FIELDS, Noticed, Told, changes
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, load_variant, variant_ids
 
 DIGITS = 8
-"""How often chance chooses one of ``CHOICES`` before a round begins."""
+"""The number of chance actions before a round, each one of ``CHOICES``."""
 CHOICES = 16
 _OUTCOMES = [(digit, 1 / CHOICES) for digit in range(CHOICES)]
-_MOST_ACTIONS = (
-    20_000  # for each seat: a bound of 100 turns, in each many plays that are taken back
-)
+_MOST_ACTIONS = 20_000  # per seat: at most 100 turns, each with many plays that are taken back
 _CHANCE, _TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 _PRIVATE = ("hand", "said", "loose")
 _ACTS = TABLE.index("1 if this seat acts"), TABLE.index("seat that acts, plus 1")
@@ -38,20 +37,20 @@ Recalled = TypeVar("Recalled", Told, Noticed)
 
 
 class RummyState(pyspiel.State):
-    """A round, or a match, in progress."""
+    """A round or a match in progress."""
 
     def __init__(self, game: "RummyGame") -> None:
-        """Begin, with nothing dealt yet."""
+        """Begin before the deal."""
         super().__init__(game)
         self._players = game.seats
         self._digits: list[int] = []
         self._table: Game | None = None
         self._asked = game.options
-        # What each seat recalls, in each of the two ways once it has been asked for.
+        # The memory of each seat, of either kind, once requested.
         self._recalled: dict[type[Told | Noticed], tuple[Any, ...]] = {}
 
     def current_player(self) -> int:
-        """Return the seat that acts, or chance, or that the game is over."""
+        """Return the seat that acts, or the constants for chance and a finished game."""
         table = self._table
         if table is None:
             return _CHANCE  # type: ignore[no-any-return]
@@ -67,7 +66,7 @@ class RummyState(pyspiel.State):
         return self._table is not None and self._table.over
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the legal actions in ascending order; none for a seat that does not act."""
+        """Return the legal actions in ascending order; empty for a seat that does not act."""
         if self._table is None:
             return list(range(CHOICES)) if player in (None, _CHANCE) else []
         if player is not None and player != self._table.desk.seat:
@@ -77,7 +76,7 @@ class RummyState(pyspiel.State):
     _legal_actions = legal_actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the digits that chance chooses from."""
+        """Return the outcomes of the chance node."""
         return _OUTCOMES
 
     def _apply_action(self, action: int) -> None:
@@ -102,11 +101,11 @@ class RummyState(pyspiel.State):
         return action_text(action) or str(action)
 
     def returns(self) -> list[float]:
-        """Return what the game has brought each seat."""
+        """Return the total reward of each seat."""
         return [0.0] * self._players if self._table is None else list(self._table.rewards)
 
     def __str__(self) -> str:
-        """Return the cards' order and the actions since."""
+        """Return the order of the cards and the actions since."""
         if self._table is None:
             return f"order {self._digits}"
         names = [one.action for one in self.full_history()[DIGITS:]]
@@ -118,10 +117,9 @@ class RummyState(pyspiel.State):
         return self._table
 
     def recalled(self, seat: int, kind: type[Recalled]) -> Recalled | None:
-        """Return what a seat recalls, in one of the two ways; None before the cards are dealt.
+        """Return what a seat recalls, as the given kind; None before the deal.
 
-        The game is played again for that when it is asked for the first time. From then on it is kept up to date, in
-        copies too.
+        The first request replays the game; from then on the recall is kept up to date, in copies too.
         """
         table = self._table
         if table is None:
@@ -149,7 +147,7 @@ def _dealt(asked: dict[str, Any], digits: list[int]) -> Game:
 def _after(
     before: tuple[Any, ...], table: Game, action: int, acted: int, rounds: int
 ) -> tuple[Any, ...]:
-    """Return what the seats recall after an action; ``rounds`` were over before it."""
+    """Return what the seats recall after an action, before which ``rounds`` were over."""
     return tuple(
         one.then(
             table.layout,
@@ -162,23 +160,23 @@ def _after(
 
 
 class Observer:
-    """What a seat observes: all numbers of the layout, its sections as names.
+    """The observation of a seat: the layout as a tensor, its sections by name.
 
-    With perfect recall ``events`` follows, a section of its own, and the text tells all that the seat has seen.
+    With perfect recall, ``events`` follows as a section of its own, and the text has all that the seat has seen.
     """
 
     def __init__(self, layout: Layout, kind: Any, params: Any) -> None:
-        """Raises ``ValueError`` for a kind of observation that there is not."""
+        """Raises ``ValueError`` for an observation type that does not exist."""
         if params:
             raise ValueError(f"observations take no parameters, not {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("an observation is that of one seat; none shows the hands of all")
+            raise ValueError("an observation belongs to one seat; none shows all hands")
         self._public = kind.public_info
         self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls = kind.perfect_recall
         if self._recalls and not (self._public and self._alone):
             raise ValueError(
-                "a seat recalls all that it saw, in public and in its own hand; there is no recall of one of them"
+                "a seat recalls both public and private information; there is no recall of only one"
             )
         self._layout = layout
         self._size = layout.size
@@ -192,7 +190,7 @@ class Observer:
             self.dict["events"] = self.tensor[layout.size :].reshape(EVENTS, len(FIELDS))
 
     def set_from(self, state: RummyState, player: int) -> None:
-        """Write what a seat observes into ``tensor``."""
+        """Write the observation of a seat into ``tensor``."""
         self.tensor[: self._size] = np.frombuffer(self._seen(state, player), np.uint8)
         if self._recalls:
             noticed = state.recalled(player, Noticed)
@@ -201,7 +199,7 @@ class Observer:
             self.tensor[self._size : self._size + len(events)] = np.frombuffer(events, np.uint8)
 
     def string_from(self, state: RummyState, player: int) -> str:
-        """Return the same as text; with perfect recall all that the seat has seen and done."""
+        """Return the observation as text; with perfect recall, all that the seat has seen and done."""
         if self._recalls:
             told = state.recalled(player, Told)
             seen = "" if told is None else told.text
@@ -223,7 +221,7 @@ class Observer:
                 ]
             return private
         if not self._alone:
-            # As if nobody acted, so that no move shows that is still being made.
+            # As if nobody acted, so that an unfinished move stays hidden.
             acts = [seen[layout["table"].start + fact] for fact in _ACTS]
             desk = table.desk
             desk.seen.write(desk.round, player, -1, words_of(seen), 0)
@@ -235,7 +233,7 @@ class Observer:
 
 
 class RummyGame(pyspiel.Game):
-    """A game for a number of ``players``: one ``round`` of it, 0 for any, or with ``match`` all of them from that round
+    """A game for a number of ``players``: one ``round`` of it, 0 for any, or with ``match`` all rounds from that one
     on. Each game of Upcard is a subclass.
     """
 
@@ -243,7 +241,7 @@ class RummyGame(pyspiel.Game):
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Make it. Raises ``ValueError`` for what the game does not take."""
+        """Read the parameters. Raises ``ValueError`` for those that the game does not take."""
         params = dict(params or {})
         variant = self.variant
         self.seats = params.get("players", _least(variant))
@@ -255,7 +253,7 @@ class RummyGame(pyspiel.Game):
             "match": match,
             "reward": "places" if match else "zero_sum",
         }
-        new_game(**self.options)  # refuses what the game does not take
+        new_game(**self.options)  # raises for parameters that the game does not take
         self.layout = layout_of(variant, self.seats)
         points = variant.round_rules(1).points
         worth = sum(points[card] for card in variant.shoe(self.seats))
@@ -274,27 +272,27 @@ class RummyGame(pyspiel.Game):
         super().__init__(self.kind, info, params)
 
     def new_initial_state(self) -> RummyState:
-        """Return a round or match that has not been dealt."""
+        """Return a round or match before the deal."""
         return RummyState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return what observes states of this game."""
+        """Return the observer for states of this game."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.layout, kind, params)
 
 
 def _least(variant: Variant) -> int:
-    return max(2, variant.options.players[0])
+    return max(2, seats_of(variant.options).least)
 
 
 _REGISTERED: dict[str, Variant] = {}
 
 
 def register(game: str | Variant) -> str:
-    """Make OpenSpiel know a game, such as a house game by its file, and return the name that it has there.
+    """Register a game with OpenSpiel, such as a house game by its file, and return its OpenSpiel name.
 
-    Raises ``ValueError`` for a game that cannot be read, or whose name another one has. What OpenSpiel has written to
-    a file or sent to another process can be read where the game has been registered too.
+    Raises ``ValueError`` for a game that cannot be read, or whose name is taken. States that OpenSpiel has saved or
+    sent to another process can be read only where the game is registered.
     """
     variant = load_variant(game) if isinstance(game, str) else game
     name = f"upcard_{variant.id.replace('-', '_')}"
@@ -314,7 +312,7 @@ def register(game: str | Variant) -> str:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=variant.options.players[1],
+        max_num_players=seats_of(variant.options).most,
         min_num_players=least,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
@@ -322,7 +320,7 @@ def register(game: str | Variant) -> str:
         provides_observation_tensor=True,
         parameter_specification={"players": least, "round": 0, "match": False},
     )
-    # OpenSpiel lets go of it after Python has ended, which a class survives.
+    # OpenSpiel releases it after Python has ended, which a class survives.
     pyspiel.register_game(kind, type(name, (RummyGame,), {"variant": variant, "kind": kind}))
     return name
 

@@ -1,7 +1,7 @@
-"""A rearrangement that is named card by card: melds are taken up from the table, others are laid out in their place.
+"""Rearranging the table card by card: melds are taken up, and new ones are laid out in their place.
 
-A meld that lies on the table is taken up at most once, and a card that has been laid out stays there, so that every
-rearrangement comes to an end; all of it can be taken back at any time. The engine says when the table may stand.
+A meld on the table is taken up at most once, and a card laid out stays, so every rearrangement ends; it can be
+abandoned at any time. The engine decides when the new table is valid.
 """
 
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ from upcard.melds import Meld, MeldRules, new_run, new_set, why_not_meld
 
 
 class Rebuilding:
-    """The table as a seat is putting it together, while the one of the round stays as it is.
+    """The table as a seat is rearranging it; the table of the round stays as it is.
 
-    ``hand`` is what is left of the seat's hand, ``loose`` what was taken up from the table and must go back to it,
-    ``said`` how far the meld that is being laid out has been named, and ``table`` shows all the others.
+    ``hand`` is the rest of the seat's hand; ``loose`` the cards taken up, which must go back to the table; ``said`` how
+    far the meld in progress has been named; ``table`` the other melds.
     """
 
     __slots__ = (
@@ -30,7 +30,7 @@ class Rebuilding:
         """Begin with the table as it lies."""
         self._state, self._seat = state, seat
         self._rules = state.rules.source.melds
-        # How many of the melds, from the first on, nobody has touched.
+        # The number of melds, from the first on, that are untouched.
         self._lying = state.table.number
         self._melds = [state.table.meld(at) for at in range(self._lying)]
         self._owners = [state.table.owner_of(at) for at in range(self._lying)]
@@ -41,7 +41,7 @@ class Rebuilding:
         self._set_out()
 
     def actions(self) -> list[int]:
-        """Return the actions with which it can go on."""
+        """Return the legal actions."""
         if self.said:
             return self._next()
         found = [ON_MELD + at for at in range(min(self._lying, MOST_MELDS))]
@@ -54,11 +54,11 @@ class Rebuilding:
         return found
 
     def melds(self) -> tuple[Meld, ...]:
-        """Return the whole table as it has been put together."""
+        """Return the whole table as rearranged so far."""
         return tuple(self._melds)
 
     def choose(self, action: int) -> None:
-        """Go on with one of the actions, and as far as there is no choice."""
+        """Take an action, then any forced ones that follow within the same meld."""
         self._go_on(action)
         while self.said:
             found = self._next()
@@ -77,7 +77,7 @@ class Rebuilding:
         else:
             self.said.append(action)
             if len(self.said) > 2:
-                # Cards of the table go first: equal ones are the same to the rules, and these must be laid.
+                # Cards of the table go first: equal cards are the same to the rules, and these must be laid.
                 pile = self.loose if self.loose[action] else self.hand
                 pile[action] -= 1
 
@@ -101,7 +101,7 @@ class Rebuilding:
     # ---- A meld that is being laid out ----------------------------------------------------------
 
     def _next(self) -> list[int]:
-        """Return how the meld can be named further so that it can still become a legal one."""
+        """Return the actions that name more of the meld and keep it completable."""
         if len(self.said) == 1:
             return list(self._ranks() if self.said[0] == A_SET else self._firsts())
         meld, pool = self._begun(), self._pool()
@@ -113,7 +113,7 @@ class Rebuilding:
         return found
 
     def _begun(self) -> Meld:
-        """Return the meld as far as its cards have been named."""
+        """Return the meld as named so far."""
         kind, place, *cards = self.said
         if kind == A_SET:
             return new_set(0 if place == JOKER else place + 1, tuple(cards), self._rules)
@@ -123,14 +123,14 @@ class Rebuilding:
         return bytearray(map(sum, zip(self.hand, self.loose, strict=True)))
 
     def _ranks(self) -> Iterator[int]:
-        """Yield the ranks of sets that can be laid out, each as its spade, that of wild cards only as a joker."""
+        """Yield the rank of each set that can be laid out as its spade, or as a joker for wild cards only."""
         pool = self._pool()
         for rank in (*range(1, 14), 0):
             if self._is_legal_with(new_set(rank, (), self._rules), pool):
                 yield rank - 1 if rank else JOKER
 
     def _firsts(self) -> Iterator[int]:
-        """Yield the first places of runs that can be laid out, each as its card."""
+        """Yield the first place of each run that can be laid out, as its card."""
         pool = self._pool()
         for suit in range(4):
             for first in range(self._rules.lowest(), 14):
@@ -146,10 +146,10 @@ class Rebuilding:
         return found
 
     def _is_legal_with(self, meld: Meld, pool: bytearray) -> bool:
-        """Return whether a meld is legal, or more cards of a pool make it so.
+        """Return whether a meld is legal, or can be completed from a pool.
 
-        Of several kinds of wild cards one stands for all: at a place at which they act as wild they are alike. It is
-        the one that is least likely to be wanted later as itself.
+        One kind of wild card stands for all kinds, which are alike wherever they act as wild: the kind least likely to
+        be wanted as itself.
         """
         if meld.cards and why_not_meld(meld, self._rules) is None:
             return True
@@ -164,7 +164,7 @@ class Rebuilding:
         return False
 
     def _followers(self, meld: Meld, pool: bytearray) -> Iterator[int]:
-        """Yield the cards of a pool that can come next: in a run at its next place, in a set in the order of sets."""
+        """Yield the cards of a pool that can come next: in a run for its next place, in a set in the order of sets."""
         rules, size = self._rules, len(meld.cards)
         if meld.type == "run":
             place = meld.rank + size
@@ -186,7 +186,7 @@ class Rebuilding:
                 yield card
 
     def _is_natural(self, meld: Meld, card: int) -> bool:
-        """Return whether a card that comes next counts as natural."""
+        """Return whether the next card counts as natural."""
         if meld.type == "set":
             return self._rules.natural_in_set(card, meld.rank)
         return self._rules.natural_in_run(card, meld.rank + len(meld.cards), meld.suit)

@@ -1,6 +1,6 @@
-"""What a seat recalls of a round: in full as text, and its last events as numbers.
+"""A seat's memory of a round: everything as text, or its last events as numbers.
 
-Both are made of the seat's observations and its own actions and nothing else, so they show no card that those do not.
+Both derive from the seat's observations and its own actions alone, so they reveal no other card.
 """
 
 from collections import Counter
@@ -12,27 +12,27 @@ from upcard.cards import KINDS
 from upcard.envs.layout import Layout
 
 EVENTS = 256
-"""How many events are kept."""
+"""The number of events kept."""
 FIELDS = ("seat, plus 1", "what", "card plus 1, 0 for one that was not seen")
 WHAT = ("took", "let pass", "discarded", "laid", "drew")
-"""What happened, from 1 on; 8 is added to it where it was taken back."""
+"""The kinds of event, from 1 on; plus 8 if taken back."""
 _DREW = len(WHAT)
 _BACK = 8
 
 
 class Told(NamedTuple):
-    """All that a seat has seen and done since the deal: what changed in its observation, and its actions."""
+    """The full history of a seat since the deal: the changes of its observation, and its actions."""
 
     text: str
     seen: bytes
 
     @classmethod
     def begin(cls, seen: bytes) -> "Told":
-        """Begin with what is seen first."""
+        """Begin with the first observation."""
         return cls(changes(bytes(len(seen)), seen), seen)
 
     def then(self, layout: Layout, seen: bytes, action: int | None, *, dealt: bool) -> "Told":
-        """Go on with the seat's own action, if it acted, and what it saw after that."""
+        """Add the seat's own action, if it acted, and its next observation."""
         own = "" if action is None else f"[{action}]"
         return Told(" ".join(filter(None, (self.text, own, changes(self.seen, seen)))), seen)
 
@@ -45,11 +45,11 @@ class Noticed(NamedTuple):
 
     @classmethod
     def begin(cls, seen: bytes) -> "Noticed":
-        """Begin with what is seen first."""
+        """Begin with the first observation."""
         return cls(b"", seen)
 
     def then(self, layout: Layout, seen: bytes, action: int | None, *, dealt: bool) -> "Noticed":
-        """Go on with what was seen after an action; ``dealt`` says that a round was dealt since."""
+        """Add the observation after an action; ``dealt`` is whether a new round was dealt in between."""
         if dealt:
             return Noticed.begin(seen)
         if seen[layout["said"].start]:
@@ -59,12 +59,12 @@ class Noticed(NamedTuple):
 
 
 def changes(before: bytes, after: bytes) -> str:
-    """Return the bytes of an observation that are others than before, with their places."""
+    """Return the changed bytes of an observation, with their places."""
     return " ".join(f"{place}={after[place]}" for place in _changed(before, after))
 
 
 def events_between(layout: Layout, before: bytes, after: bytes) -> list[tuple[int, int, int]]:
-    """Return what two observations of a seat, one after the other, say has happened between them."""
+    """Return the events between two consecutive observations of a seat."""
     found = []
     start = layout["seats"].start
     came = Counter[int]()  # to the seat's own hand
@@ -76,7 +76,7 @@ def events_between(layout: Layout, before: bytes, after: bytes) -> list[tuple[in
         if place < start:
             continue
         seat, at = divmod(place - start, layout.a_seat)
-        if at == layout.counts:  # the cards held
+        if at == layout.counts:  # the number of cards held
             held[seat] += more
         if at >= layout.counts:
             continue
@@ -95,7 +95,7 @@ def events_between(layout: Layout, before: bytes, after: bytes) -> list[tuple[in
 
 
 def _changed(before: bytes, after: bytes) -> list[int]:
-    """Return the places of the bytes that are others than before."""
+    """Return the places of the changed bytes."""
     places = np.frombuffer(before, np.uint8) != np.frombuffer(after, np.uint8)
     found: list[int] = np.flatnonzero(places).tolist()
     return found

@@ -1,15 +1,16 @@
-"""What a round, or a match, is worth to each seat: the more the better, and partners have the same."""
+"""The reward of each seat for a round or a match: higher is better, and partners share one."""
 
 from collections.abc import Sequence
 from typing import Literal, get_args
 
 from upcard.bots.ahead.standing import is_known, standing_after
 from upcard.engine import Match, MatchSoFar, team_of
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import RoundRules, Variant
 
 Reward = Literal["points", "zero_sum", "places", "chance"]
 REWARDS: tuple[Reward, ...] = get_args(Reward)
-"""The ways to reward, of which :class:`Rewards` says more."""
+"""The kinds of reward; see :class:`Rewards`."""
 
 
 class Rewards:
@@ -23,31 +24,30 @@ class Rewards:
     """
 
     def __init__(self, kind: str, variant: Variant, seats: int, *, match: bool) -> None:
-        """Raises ``ValueError`` for a kind that does not exist, or that the game does not have."""
+        """Raises ``ValueError`` for a kind that does not exist, or not in this game."""
         if kind not in REWARDS:
             raise ValueError(
                 f"there is no reward {str(kind)[:40]!a}; the rewards are {', '.join(REWARDS)}"
             )
         if kind == "chance" and not match:
-            raise ValueError("the reward 'chance' is of a match; rounds by themselves are played")
+            raise ValueError("the reward 'chance' needs a match; here single rounds are played")
         if kind == "chance" and not is_known(variant):
             raise ValueError(
                 f"the chance to win a match of {variant.name} is not known, since more than points decides "
                 f"when it ends; the other rewards are {', '.join(REWARDS[:-1])}"
             )
         self.kind, self.variant, self.match = kind, variant, match
-        self._sign = -1 if variant.options.ranking == "low" else 1
-        teams = variant.options.teams
-        self._mates = [team_of(seat, seats, teams) for seat in range(seats)]
+        self._sign = 1 if high_wins(variant.options) else -1
+        self._mates = [team_of(seat, seats, variant.options) for seat in range(seats)]
         self._sides = tuple(dict.fromkeys(self._mates))
         self._before = [1 / len(self._sides)] * seats
 
     def begin(self) -> None:
-        """Begin with a match."""
+        """Begin a match."""
         self._before = [1 / len(self._sides)] * len(self._mates)
 
     def of_round(self, points: Sequence[int]) -> tuple[float, ...]:
-        """Return the reward of each seat for a round, from the points of each."""
+        """Return the reward of each seat for a round, from its points."""
         if self.kind in ("places", "chance"):
             return (0.0,) * len(points) if self.match else self._by_place(points)
         won = {side: self._sign * float(sum(points[seat] for seat in side)) for side in self._sides}
@@ -59,7 +59,7 @@ class Rewards:
     def of_match(
         self, match: Match, before: MatchSoFar, rules: RoundRules, points: Sequence[int]
     ) -> tuple[float, ...]:
-        """Return what a round of a match brings, which stood so before it."""
+        """Return the rewards for a round of a match; ``before`` is the match before it."""
         seats = range(len(points))
         if self.kind == "places" and match.over:
             places = {one.seat: one.place for one in match.standings()}
@@ -72,7 +72,7 @@ class Rewards:
         return gained
 
     def _by_place(self, points: Sequence[int]) -> tuple[float, ...]:
-        """Return 1 for the best side, -1 for the worst, the others between."""
+        """Return 1 for the best side, -1 for the worst, and values between for the others."""
         totals = [self._sign * sum(points[seat] for seat in side) for side in self._sides]
         if len(totals) < 2:
             return (0.0,) * len(points)
@@ -84,7 +84,7 @@ class Rewards:
         return tuple(worth[mates] for mates in self._mates)
 
     def _won(self, match: Match) -> list[float]:
-        """Return 1 for the winners of a match, divided among sides that share the first place."""
+        """Return 1 for the winner of a match, divided among sides that share first place."""
         first = {one.seat for one in match.standings() if one.place == 1}
         number = len({self._mates[seat] for seat in first})
         return [1 / number if seat in first else 0.0 for seat in range(len(self._mates))]

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Many rounds that are played side by side: a row of the caller's arrays for each."""
+"""Many rounds played together, each with a row in the caller's arrays."""
 
 from array import array
 
@@ -12,9 +12,9 @@ _MASK = ACTIONS // 8
 
 
 class Rows:
-    """The desks of all rows and the arrays that they write to, in words of 64 bits.
+    """The desks of all rows, and the arrays of 64-bit words that they write to.
 
-    ``over`` lists the first ``over_n`` rows whose rounds the last step has ended.
+    ``over`` lists the first ``over_n`` rows, whose rounds ended in the last step.
     """
 
     __slots__ = ("desks", "masks", "number", "over", "over_n", "seats", "seen", "words")
@@ -26,7 +26,7 @@ class Rows:
         masks: "array[Bits]",
         seats: "array[int]",
     ) -> None:
-        """Take the desks, and arrays with room for all of them. Raises ``ValueError`` where there is no room."""
+        """Take the desks and arrays for all of them. Raises ``ValueError`` if the arrays are too small."""
         number = len(desks)
         words = desks[0].seen.size // 8 if desks else 0
         if len(seen) < number * words or len(masks) < number * _MASK or len(seats) < number:
@@ -41,7 +41,7 @@ class Rows:
         self.over_n: int = 0
 
     def first_illegal(self, actions: "array[int]") -> int:
-        """Return the first row whose action is not legal, or -1. Raises ``IndexError`` for too few actions."""
+        """Return the first row whose action is illegal, or -1. Raises ``IndexError`` if there are too few actions."""
         row: int
         desk: Desk
         for row in range(self.number):
@@ -51,7 +51,7 @@ class Rows:
         return -1
 
     def step(self, actions: "array[int]") -> None:
-        """Make a legal action in every row, and write what the seat that acts next observes."""
+        """Make a legal action in every row, and write the observations of the seats that act next."""
         row: int
         desk: Desk
         self.over_n = 0
@@ -65,12 +65,12 @@ class Rows:
                 self._write(row, desk)
 
     def write(self, row: int) -> None:
-        """Write what the seat that acts in a row observes, and what it may do. Raises ``IndexError`` for no row."""
+        """Write the observation and mask of the seat that acts in a row. Raises ``IndexError`` for no such row."""
         desk: Desk = self.desks[row]
         self._write(row, desk)
 
     def random_actions(self, dice: Dice, actions: "array[int]") -> None:
-        """Write a legal action by chance for every row. Raises ``IndexError`` where there is no room."""
+        """Write a random legal action for every row. Raises ``IndexError`` if they do not fit."""
         row: int
         desk: Desk
         for row in range(self.number):

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What everybody at a table has seen of a round, and what each seat observes."""
+"""The public history of a round, and the observation of each seat."""
 
 from array import array
 
@@ -54,18 +54,18 @@ from upcard.features.push.play import push_ends_round, pushes
 
 _CARDS = 53
 TOOK = 0
-"""Where the counts of a seat's cards begin: those it took,"""
+"""Where the counts of a seat's cards begin: those taken,"""
 PASSED_ON = 53
-"""those it let pass,"""
+"""let pass,"""
 DISCARDED = 106
 """discarded"""
 LAID = 159
 """and laid."""
-_MOST = 25_599  # points that are shown as hundreds and the rest
+_MOST = 25_599  # points shown as hundreds and rest
 
 
 class Seen:
-    """The counts that everybody keeps, and observations in the order of a :class:`.layout.Layout`."""
+    """The public counts of a round, and observations in the order of a :class:`.layout.Layout`."""
 
     __slots__ = (
         "_before", "_claims", "_counts", "_hand", "_lays", "_loose", "_loose_at", "_own", "_page", "_page_words",
@@ -75,14 +75,14 @@ class Seen:
     )  # fmt: skip
 
     def __init__(self, plan: Layout) -> None:
-        """Begin with nothing seen, in the layout of a game."""
+        """Begin with nothing seen."""
         self.size: int = plan.size
         self.round_number: int = 1
         self.rounds_left: int = -1
-        """How many rounds follow this one, -1 where nobody knows."""
+        """The number of rounds after this one, -1 if unknown."""
         self._own: int = plan.own
         self._said: int = plan.said
-        self._saying: bytearray = bytearray(plan.said)  # the actions of the move that is being made
+        self._saying: bytearray = bytearray(plan.said)  # the actions of the unfinished move
         self._saying_n: int = 0
         self._said_n: int = 0  # how many of them the page shows
         self._pile_n: int = plan.pile
@@ -91,15 +91,17 @@ class Seen:
         self._counts: int = plan.counts
         self._slots: int = plan.slots
         self._seat: int = plan.a_seat
-        self._page: bytearray = bytearray(plan.page)  # what lies before the seats
+        self._page: bytearray = bytearray(plan.page)  # the part before the seats
         self._page_words: array[Bits] = words_of(self._page)
-        self.seats: bytearray = bytearray(plan.seats * plan.a_seat)  # by their numbers
+        self.seats: bytearray = bytearray(plan.seats * plan.a_seat)  # by seat number
         self._seats_words: array[Bits] = words_of(self.seats)
         self._seat_words: int = plan.a_seat // 8
-        self._stale: bool = True  # whether the melds that the page shows have changed
+        self._stale: bool = True  # whether the melds shown are out of date
         self._loose_at: int = _CARDS + TABLE_FACTS + plan.said if plan.rearranges else 0
-        self._rebuilds: bool = False  # whether the seat that acts rearranges the table card by card
-        self._shows_own: bool = False  # whether the page shows the table as that seat has it
+        self._rebuilds: bool = (
+            False  # whether the seat that acts is rearranging the table card by card
+        )
+        self._shows_own: bool = False  # whether the page shows that seat's version of the table
         self._hand: bytearray = bytearray(_CARDS)
         self._loose: bytearray = bytearray(_CARDS)
         self._table: Table | None = None
@@ -111,7 +113,7 @@ class Seen:
     # ---- A round begins -------------------------------------------------------------------------
 
     def begin(self, state: Round) -> None:
-        """Forget all that was seen, for a new deal; the scores stay."""
+        """Clear the counts for a new deal; the scores stay."""
         seat: int
         index: int
         at: int
@@ -133,7 +135,7 @@ class Seen:
             self.seats[at + 2 * index + 1] = min(slot.size, 255)
 
     def copy_from(self, other: "Seen") -> None:
-        """Take over what was seen in another copy of the round. Raises ``ValueError`` for another layout."""
+        """Copy the counts from another copy of the round. Raises ``ValueError`` for another layout."""
         if self.size != other.size or len(self.seats) != len(other.seats):
             raise ValueError(f"{other.size} bytes are observed there, {self.size} here")
         self.seats[:] = other.seats
@@ -143,7 +145,7 @@ class Seen:
         self.stop_rebuilding()
 
     def set_score(self, seat: int, score: int, contracts: int) -> None:
-        """Say how the match stands for a seat: its points, and the contracts behind it."""
+        """Set the match score of a seat: its points, and its completed contracts."""
         at: int = seat * self._seat + self._counts + OF_ROUND
         much: int = min(abs(score), _MOST)
         if not 0 <= seat * self._seat < len(self.seats):
@@ -156,7 +158,7 @@ class Seen:
     # ---- Moves ----------------------------------------------------------------------------------
 
     def before(self, state: Round, seat: int, code: int) -> None:
-        """Note what everybody sees of a legal move that is about to be made."""
+        """Note the public part of a legal move that is about to be made."""
         kind: int = code & 255
         card: int = code >> 8 & 255
         self._top = state.top() if state.pile_n else NOBODY
@@ -184,7 +186,7 @@ class Seen:
                 self._before[card] -= 1
 
     def after(self, state: Round, seat: int, code: int) -> None:
-        """Note what everybody sees of a move that has been made."""
+        """Note the public part of a move just made."""
         kind: int = code & 255
         if kind in (CLAIM, PASS) and self._top != NOBODY:
             if self.asked[seat] != NOT_ASKED:
@@ -195,7 +197,7 @@ class Seen:
             self._one_more(seat, TOOK + state.taken)
 
     def _declines(self, state: Round, seat: int) -> None:
-        """Note that the seat draws in place of taking the top discard, which it may push to the next seat."""
+        """Note that the seat draws instead of taking the top discard, which it may push to the next seat."""
         if self._top == NOBODY:
             return
         if not state.rules.draw_push_on:
@@ -217,7 +219,7 @@ class Seen:
         self.asked[seat] = answer
 
     def _window_closes(self, state: Round, seat: int) -> None:
-        """Note who let the discard go and who got it, once the answers are known."""
+        """Once the answers are known, note which seats let the discard pass and which one got it."""
         other: int
         claimant: int = NOBODY
         if state.asked[seat] in (PASSED, CLAIMED):
@@ -239,7 +241,7 @@ class Seen:
             self.asked[other] = NOT_ASKED
 
     def _plays(self, state: Round, seat: int, kind: int) -> None:
-        """Note the cards that a play brought to the table, or from it to the hand."""
+        """Note the cards that a play moved from the hand to the table, or back."""
         hand: bytearray = state.hands[seat]
         card: int
         fewer: int
@@ -264,7 +266,7 @@ class Seen:
         self.seats[at] = min(max(self.seats[at] + more, 0), 255)
 
     def count(self, seat: int, place: int, more: int) -> None:
-        """Count cards of a seat: ``place`` is one of those above plus the card."""
+        """Add to the count of a card of a seat; ``place`` is one of the starts above plus the card."""
         if place < LAID:
             self._change(seat, place, more)
         else:
@@ -273,8 +275,8 @@ class Seen:
     # ---- Observing ------------------------------------------------------------------------------
 
     def write(self, state: Round, seat: int, acts: int, out: "array[Bits]", at: int) -> None:
-        """Write what a seat observes, in words of 64 bits, into ``out`` from index ``at`` on; ``acts`` is the seat that
-        acts. Raises ``IndexError`` for a seat that is none and where there is no room.
+        """Write the observation of a seat, in 64-bit words, into ``out`` from index ``at`` on; ``acts`` is the seat
+        that acts. Raises ``IndexError`` for a seat that does not exist, and if it does not fit.
         """
         index: int
         word: int
@@ -309,17 +311,17 @@ class Seen:
             other = other + 1 if other + 1 < state.seats else 0
 
     def say(self, action: int) -> None:
-        """Note an action of the move that is being made, which nobody else sees."""
+        """Note an action of the unfinished move, which the other seats do not see."""
         if self._saying_n < self._said:
             self._saying[self._saying_n] = min(max(action, 0), 255)
             self._saying_n += 1
 
     def unsay(self) -> None:
-        """Note that no move is being made any more."""
+        """Note that no move is in progress."""
         self._saying_n = 0
 
     def rebuild(self, hand: bytearray, loose: bytearray, table: Table) -> None:
-        """Show the seat that acts its hand, what it took up and the table as it is putting it together."""
+        """Show the seat that acts its hand, the cards it took up and the table as it is rearranging it."""
         self._hand[:] = hand
         self._loose[:] = loose
         self._table = table
@@ -332,7 +334,7 @@ class Seen:
         self._stale = True
 
     def _write_rebuilding(self, own: bool) -> None:
-        """Write what a seat that rearranges the table card by card sees otherwise than what lies there."""
+        """Write the parts of the observation that differ for the seat that is rearranging the table card by card."""
         table: Table | None = self._table
         at: int = self._loose_at
         if own != self._shows_own:
@@ -391,7 +393,7 @@ class Seen:
             )
 
     def _write_melds(self, state: Round, table: Table, seat: int) -> None:
-        """Write the melds of a table, where they have changed, and who laid them as the seat sees it."""
+        """Write the melds of a table if they changed, and their owners relative to the seat."""
         page: bytearray = self._page
         first: int = self._own + self._pile_n
         number: int = min(table.number, self._shown)
@@ -436,7 +438,7 @@ class Seen:
 
 
 def _plays(state: Round) -> int:
-    """Return how many plays were made in this turn: an entry of the log without a kind belongs to the next one."""
+    """Return the number of plays in this turn: an entry of the log without a kind belongs to the next one."""
     index: int
     number: int = 0
     for index in range(state.log_n):
@@ -446,5 +448,5 @@ def _plays(state: Round) -> int:
 
 
 def _from(state: Round, seat: int, other: int) -> int:
-    """Return how many seats another one sits to the left."""
+    """Return how many seats to the left the other one sits."""
     return other - seat if other >= seat else other - seat + state.seats

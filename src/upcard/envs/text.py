@@ -1,4 +1,4 @@
-"""A game as text, as the seat that acts sees it."""
+"""A game as text, from the view of the seat that acts."""
 
 from upcard.cards import card_text, cards_text, expand
 from upcard.envs.actions import actions_text
@@ -7,7 +7,7 @@ from upcard.melds import meld_text
 
 
 def game_text(game: Game) -> str:
-    """Return the table, the hand of the seat that acts, and what it may do; after the end what it brought."""
+    """Return the table, the hand of the seat that acts and its legal actions; after the end, the rewards."""
     state, seat = game.desk.round, game.seat
     rules = state.rules.source
     top = f"{card_text(state.top())} on {state.pile_n - 1}" if state.pile_n else "empty"
@@ -32,7 +32,7 @@ def game_text(game: Game) -> str:
 
 
 def rendered(game: Game, mode: str | None) -> str | None:
-    """Return the text of a game where the mode is ``ansi``, print it where it is ``human``, else do nothing."""
+    """Return the text of a game if the mode is ``ansi``, print it if it is ``human``, otherwise do nothing."""
     if mode == "ansi":
         return game_text(game)
     if mode is not None:

@@ -1,4 +1,4 @@
-"""What a seat's view shows, as the environments show it: with it, what was trained in them plays wherever a bot plays.
+"""Observations from a seat's view, equal to those of the environments: a model trained there can play as a bot.
 
 >>> from upcard.engine import Match
 >>> from upcard.rules import find_variant
@@ -35,11 +35,11 @@ _DISCARDS = ("discard", "knock", "show", "call")
 _LAYS = ("down", "meld", "show")
 _PLAYS = ("down", "meld", "lay", "replace", "rearrange", "misplay")
 Count = tuple[int, int, int]
-"""A seat, the place of a card in its section, and by how much it grows."""
+"""A seat, the place of a card in its section, and an increment."""
 
 
 class Decision:
-    """What a seat has to decide. ``observation`` and ``mask`` are those that the environments give it."""
+    """A decision of a seat. ``observation`` and ``mask`` are the same as in the environments."""
 
     def __init__(self, desk: Desk, seat: int) -> None:
         """Take a desk at which the seat is to act."""
@@ -49,12 +49,12 @@ class Decision:
 
     @property
     def layout(self) -> Layout:
-        """What stands where in the observation."""
+        """The layout of the observation."""
         return self._desk.plan
 
     @property
     def observation(self) -> bytearray:
-        """What the seat observes; the actions of a move that is being made are part of it."""
+        """The observation of the seat; it includes the actions of an unfinished move."""
         page = bytearray(self._desk.plan.size)
         self._desk.write(self._seat, words_of(page), 0)
         return page
@@ -69,8 +69,8 @@ class Decision:
         return self._desk.actions()
 
     def step(self, action: int) -> Move | None:
-        """Return the move that the actions so far make, None where it needs a further one. Raises ``ActionError`` for
-        an action that is not legal.
+        """Return the move that the actions so far complete, or None if it needs another action. Raises ``ActionError``
+        for an illegal action.
         """
         if self._move is not None:
             raise ActionError(
@@ -80,20 +80,20 @@ class Decision:
         return self._move
 
     def play(self, seat: int, code: int) -> None:
-        """Take the move that has been made."""
+        """Take the finished move."""
         self._move = FORM_OF_KIND[code & 255].move(self._desk.round, seat, code)
 
     def make(self, seat: int, move: Move) -> None:
-        """Take the move that has been made, one without a number."""
+        """Take a finished move that has no number."""
         self._move = move
 
     def chance(self) -> None:
-        """Nothing is left to chance in a decision. Raises ``RuntimeError``."""
-        raise RuntimeError("a view in which chance is to act")
+        """Raises ``RuntimeError``: a decision leaves nothing to chance."""
+        raise RuntimeError("chance is to act in this view")
 
 
 class ViewReader:
-    """Reads views one after another. ``match``: the scores and the rounds to come are shown, as in matches."""
+    """Reads views, one after another. With ``match``, observations include the scores and the rounds to come."""
 
     def __init__(self, *, match: bool = False) -> None:
         """Begin with no game."""
@@ -109,12 +109,12 @@ class ViewReader:
         return known[1]
 
     def read(self, view: View, variant: Variant) -> Decision:
-        """Return what the view's seat has to decide. Raises ``ValueError`` where it is not to act."""
+        """Return the decision of the view's seat. Raises ``ValueError`` if it is not to act."""
         deal = observed_deal(view, variant, self._rules.of(view, variant))
         inner = deal.round
         allow_take_backs(deal, view)
         for other in view.seats:
-            inner.held[other.seat] = other.cards  # their cards are nobody's to see
+            inner.held[other.seat] = other.cards  # the cards of other seats are hidden
         for seat in view.asked:
             if seat != view.seat and inner.asked[seat] == ASKED:
                 inner.asked[seat] = PASSED
@@ -136,7 +136,7 @@ class ViewReader:
 
 
 class _History:
-    """What the history of a view adds to the counts of the seats."""
+    """The counts of the seats, from the history of a view."""
 
     def __init__(self, view: View, rules: Rules) -> None:
         """Begin with nothing counted."""
@@ -146,7 +146,7 @@ class _History:
         self.counts: Counter[tuple[int, int]] = Counter()
         for event in view.history:
             self._add(event)
-        for card in view.owed:  # freed, and not laid from the hand when it is laid again
+        for card in view.owed:  # freed, and not counted as laid from the hand when laid again
             self.counts[view.active, LAID + card] += 1
 
     def _add(self, event: Event) -> None:
@@ -165,7 +165,7 @@ class _History:
             self.counts[seat, place] += sign * more
 
     def _of(self, event: Event) -> Iterator[Count]:
-        """Yield what an event adds."""
+        """Yield the counts of an event."""
         seat, what, card = event.seat, event.what, event.card
         if what == "pile":
             yield from [(seat, TOOK + one, 1) for one in event.cards]
@@ -193,7 +193,7 @@ class _History:
             ]
 
     def _before(self, seat: int) -> int:
-        """Return the seat to the right of another one that still plays."""
+        """Return the next seat to the right that still plays."""
         before = (seat - 1) % self._seats
         while before in self._gone and before != seat:
             before = (before - 1) % self._seats

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The legal moves that begin with the same action, and the actions that tell them apart."""
+"""The legal moves that begin with the same action, and the further actions that tell them apart."""
 
 from array import array
 
@@ -47,7 +47,7 @@ _UNREAD = -1
 
 
 def first_action(code: int) -> int:
-    """Return the action with which the move of a number begins."""
+    """Return the first action of the move with a number."""
     kind: int = code & 255
     if kind == DISCARD and code >> 16 == 0:
         return THROW + (code >> 8)
@@ -59,7 +59,7 @@ def first_action(code: int) -> int:
 
 
 class Ways:
-    """Each move as a row: the actions behind the first one. Two rows that are alike are the same move."""
+    """Moves as rows of actions, without the first one. Equal rows are the same move."""
 
     __slots__ = ("_read", "at", "codes", "ends", "number", "rows", "rows_n")
 
@@ -67,11 +67,13 @@ class Ways:
         """Begin with none."""
         self.rows: bytearray = bytearray(64)
         self.rows_n: int = 0
-        self.ends: array[int] = array("i", bytes(4 * 16))  # where each way left ends in the rows
+        self.ends: array[int] = array(
+            "i", bytes(4 * 16)
+        )  # where the row of each remaining way ends
         self.at: array[int] = array("i", bytes(4 * 16))  # and where its next action is
         self.codes: array[int] = array("i", bytes(4 * 16))
         self.number: int = 0
-        self._read: int = _UNREAD  # the list of further melds that was looked for last
+        self._read: int = _UNREAD  # the list of further melds read last
 
     def gather(self, state: Round, seat: int, action: int) -> None:
         """Take the legal moves of a seat that begin with an action."""
@@ -89,11 +91,11 @@ class Ways:
                 self.number += 1
 
     def next_of(self, way: int) -> int:
-        """Return the next action of a way, ``DONE`` where it has no more."""
+        """Return the next action of a way, or ``DONE``."""
         return DONE if self.at[way] == self.ends[way] else self.rows[self.at[way]]
 
     def choose(self, action: int) -> None:
-        """Leave only the ways that go on with an action."""
+        """Keep only the ways that continue with an action."""
         way: int
         left: int = 0
         for way in range(self.number):
@@ -105,7 +107,7 @@ class Ways:
         self.number = left
 
     def agreed(self) -> int:
-        """Return the action with which all ways go on, or -1 where they differ."""
+        """Return the next action if all ways share it, otherwise -1."""
         way: int
         action: int = self.next_of(0)
         for way in range(1, self.number):
@@ -128,7 +130,7 @@ class Ways:
         self.rows_n += 1
 
     def _write(self, state: Round, seat: int, code: int) -> None:
-        """Write down how a move goes on behind its first action."""
+        """Append the actions of a move, without its first one."""
         kind: int = code & 255
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
@@ -151,7 +153,7 @@ class Ways:
             self._say(DONE if card == NO_CARD else card)
 
     def _say_more(self, number: int, first: int, most: int) -> None:
-        """Say a number from 1 on, or nothing below; a large one in parts."""
+        """Append a number from 1 on, or nothing below; a large one in parts."""
         while number > 0:
             self._say(first + min(number, most) - 1)
             number -= most
@@ -196,7 +198,7 @@ class Ways:
             self._say_cards(search.found, way * PART)
 
     def _say_cards(self, found: bytearray, at: int) -> None:
-        """Say a meld as the searches write it: set or run, its place, its cards."""
+        """Append a meld in the form of the searches: set or run, place, cards."""
         index: int
         rank: int = found[at + 1]
         if found[at] == RUN:

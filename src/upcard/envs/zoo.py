@@ -1,4 +1,4 @@
-"""Every game as an environment of PettingZoo, in which one seat after another acts.
+"""Every game as a PettingZoo environment, in which one seat after another acts.
 
 >>> from upcard.envs.zoo import env
 >>> table = env(game="gin")
@@ -31,11 +31,11 @@ from upcard.rules import Variant, variant_ids
 Observation = dict[str, Any]
 
 
-class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
-    """A round, or a match, of a game. The agents are ``seat_1``, ``seat_2`` and so on, to the left.
+class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for it
+    """A round or a match of a game. The agents are ``seat_1``, ``seat_2`` and so on, to the left.
 
-    An observation has ``observation``, bytes as :class:`upcard.envs.layout.Layout` says, and ``action_mask``, a 1 for
-    each legal action. :func:`.new_game` says what the arguments mean.
+    An observation has ``observation``, bytes as described by :class:`upcard.envs.layout.Layout`, and ``action_mask``, a
+    1 for each legal action. The arguments are those of :func:`.new_game`.
     """
 
     metadata = {"render_modes": ["human", "ansi"], "name": "upcard_v0", "is_parallelizable": False}  # noqa: RUF012
@@ -50,10 +50,12 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         reward: str = "points",
         render_mode: str | None = None,
     ) -> None:
-        """Sit down; :meth:`reset` begins. Raises ``ValueError`` for what the game does not take."""
+        """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
         super().__init__()
         if render_mode not in (None, "human", "ansi"):
-            raise ValueError(f"there is no render mode {render_mode!a}; there are human and ansi")
+            raise ValueError(
+                f"there is no render mode {render_mode!a}; the modes are human and ansi"
+            )
         self.game: Game = new_game(
             game, players, match=match, round_number=round_number, reward=reward
         )
@@ -75,12 +77,12 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of a seat's observations. Raises ``ValueError`` for an agent that there is not."""
+        """Return the observation space of a seat. Raises ``ValueError`` for an agent that does not exist."""
         self._seat_of(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of actions, the same in all games. Raises ``ValueError`` as above."""
+        """Return the action space, the same in all games. Raises ``ValueError`` as above."""
         self._seat_of(agent)
         return self.action_spaces[agent]
 
@@ -105,7 +107,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._skip_agent_selection = None
 
     def observe(self, agent: str) -> Observation:
-        """Return what a seat observes; its mask is empty while another seat acts."""
+        """Return the observation of a seat; its mask is empty while another seat acts."""
         game, seat = self.game, self._seat_of(agent)
         mask = bytearray(game.mask) if seat == game.seat else bytearray(ACTIONS)
         return {
@@ -114,8 +116,8 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         }
 
     def step(self, action: int | None) -> None:
-        """Make the action of the seat that acts, None for one that is over. Raises ``ActionError`` for an action that
-        is not legal; nothing has changed then.
+        """Make the action of the seat that acts, None for one that is over. Raises ``ActionError`` for an illegal
+        action; nothing has changed then.
         """
         if not self._begun:
             raise ActionError("the environment has not been reset; reset it before the first step")
@@ -143,15 +145,15 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self.render()
 
     def render(self) -> str | None:
-        """Return the game as text, or print it where the mode is ``human``."""
+        """Return the game as text, or print it if the mode is ``human``."""
         return rendered(self.game, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: nothing is held open."""
+        """Do nothing: there is nothing to close."""
 
 
 def env(**options: Any) -> Any:
-    """Return the same with PettingZoo's usual checks of the order of calls."""
+    """Return ``raw_env`` with PettingZoo's usual checks of the order of calls."""
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
@@ -160,7 +162,7 @@ def _id(variant: Variant) -> str:
 
 
 def register() -> None:
-    """Name every built-in game in PettingZoo's registry: ``upcard/gin_v0``."""
+    """Register every built-in game with PettingZoo: ``upcard/gin_v0``."""
     for name in variant_ids():
         register_in_zoo(
             "aec",

@@ -1,6 +1,6 @@
 """What an option needs to do anything, where several options need the same; others say it where they are declared."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.melds import Contract
@@ -11,8 +11,15 @@ if TYPE_CHECKING:
 
 def keeps_melds(options: "Options") -> bool:
     """Return whether melds stay in the hand until the end of the round."""
-    knocks = options.knock_max is not None and not melds_before_knock(options)
-    return knocks or options.show_runs is not None
+    return any(kept_by(options))
+
+
+def kept_by(options: "Options") -> Iterator[str]:
+    """Yield the options by which melds stay in the hand until the end of the round."""
+    if options.knock_max is not None and not melds_before_knock(options):
+        yield "knock_max"
+    if options.show_runs is not None:
+        yield "show_runs"
 
 
 def melds_before_knock(options: "Options") -> bool:

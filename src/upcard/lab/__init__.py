@@ -1,4 +1,4 @@
-"""Bots at play without a page: matches, their figures, checking of records."""
+"""The laboratory: matches between bots, their figures, and checks of records."""
 
 from upcard.lab.batch import shared
 from upcard.lab.matches import SeatingError, Simulation

@@ -1,4 +1,4 @@
-"""The command ``upcard advise``: the move that a level would make in a position, and why."""
+"""The command ``upcard advise``: the move of a level in a position, and why."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ def add_advise(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     advise.add_argument("position", help="the line of a position, as a record or an error shows it")
     advise.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
-    advise.add_argument("--level", default=LEVELS[-1], help="who is asked (%(default)s)")
+    advise.add_argument("--level", default=LEVELS[-1], help="the level to ask (%(default)s)")
     advise.add_argument("--seed", type=seed_number, default=1, help="decides between equal moves")
     advise.add_argument("--json", action="store_true", help="machine-readable")
     add_limits(advise)

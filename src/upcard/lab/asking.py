@@ -1,6 +1,6 @@
-"""Who is asked for the moves of games in progress: one game after another, or many side by side.
+"""Asking policies for the moves of games in progress: one game after another, or many together.
 
-A game is a generator. It yields which policy is asked and what its seat sees, and is sent the move.
+A game is a generator. It yields the policy to ask and the view of its seat, and is sent the move.
 """
 
 from collections import defaultdict
@@ -14,19 +14,19 @@ from upcard.rules import Variant
 
 Result = TypeVar("Result")
 Playing = Generator[tuple[Policy, View], Move, Result]
-"""A game in progress, which returns what it came to."""
+"""A game in progress, which returns its result."""
 
 
 def alone(playing: Playing[Result], variant: Variant) -> Result:
-    """Play a game to its end and return what it came to."""
+    """Play a game to its end and return its result."""
     return together([playing], variant)[0]
 
 
 def together(games: Sequence[Playing[Result]], variant: Variant) -> list[Result]:
-    """Play games side by side and return what each came to, in order.
+    """Play games together and return their results in order.
 
-    A policy that has ``choose_many`` is asked once for all games that wait for it. It decides as it would one at a
-    time, so that each game is the same as alone.
+    A policy with ``choose_many`` is asked once for all games that wait for it. Its choices must not depend on the
+    batch, so that each game is the same as alone.
     """
     ended: dict[int, Result] = {}
     asked = {}

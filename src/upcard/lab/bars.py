@@ -1,4 +1,4 @@
-"""The bar of a long command, drawn by rich."""
+"""The progress bar of a long command, drawn by rich."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,10 +21,10 @@ _FAST = 10
 
 
 class Rate(ProgressColumn):
-    """How many a second."""
+    """Units a second."""
 
     def render(self, task: Task) -> Text:
-        """Return the rate as it is read, nothing before there is one."""
+        """Return the rate as text, empty before there is one."""
         speed = task.finished_speed or task.speed
         if not speed:
             return Text("")
@@ -33,7 +33,7 @@ class Rate(ProgressColumn):
 
 @contextmanager
 def bar_on(stream: TextIO, total: int | None, unit: str) -> Iterator[Callable[[int], None]]:
-    """Draw a bar on a terminal while the block runs; what is yielded moves it on. It is gone afterwards."""
+    """Draw a bar on a terminal while the block runs, yield the function that advances it, then erase the bar."""
     time = TimeElapsedColumn() if total is None else TimeRemainingColumn()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn(unit), Rate(), time)
     with Progress(*columns, console=Console(file=stream), transient=True) as progress:

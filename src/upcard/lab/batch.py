@@ -1,4 +1,4 @@
-"""Many matches, on one processor, several, or a Ray cluster. What comes out does not depend on how many there are."""
+"""Many matches on one processor, several, or a Ray cluster. The results do not depend on the number of workers."""
 
 import argparse
 from collections import deque
@@ -17,32 +17,32 @@ from upcard.lab.workers import Work, workers
 from upcard.rules import Variant
 
 MOST_AT_ONCE = 8
-"""Matches that a worker is given together; handing one over costs about as much as a few decisions."""
+"""Matches that a worker gets at a time; handing out one costs about as much as a few decisions."""
 SHARES_AHEAD = 4
-"""How many shares each worker may be ahead of the one that is waited for; more would only fill the memory."""
+"""How many shares each worker may be ahead of the next result; more would only fill memory."""
 
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
 Played = tuple[Tally, str | None]
-"""What one match adds to the figures, and the text of its record where records are kept."""
+"""A match's addition to the figures, and the text of its record if records are kept."""
 
 
 class Given(Protocol[Result_co]):
-    """A share of the work that was given out."""
+    """A share of the work in progress."""
 
     def get(self) -> Result_co:
-        """Wait for what it came to."""
+        """Wait for the result."""
 
 
 class Pool(Protocol[Result_co]):
-    """Who shares the work: processes of this machine, or a cluster."""
+    """The workers: processes of this machine, or a cluster."""
 
     @property
     def size(self) -> int:
-        """How many shares are worked on at once."""
+        """The number of shares worked on at once."""
 
     def apply_async(self, span: tuple[int, int]) -> Given[Result_co]:
-        """Give out a share."""
+        """Hand out a share."""
 
 
 def add_place(parser: argparse.ArgumentParser, what: str) -> None:
@@ -52,7 +52,7 @@ def add_place(parser: argparse.ArgumentParser, what: str) -> None:
         "--jobs",
         type=jobs_number,
         default=1,
-        help=f"processes that share the {what}; 1 if left out",
+        help=f"processes that share the {what}; 1 by default",
     )
     place.add_argument(
         "--ray",
@@ -73,12 +73,12 @@ def shared(
     jobs: int = 1,
     ray: str | None = None,
 ) -> Generator[Result]:
-    """Give out 0 to ``number`` - 1 in shares of at most ``most``; yield what ``make(*arguments)`` returns for each.
+    """Split 0 to ``number`` - 1 into shares of at most ``most``; yield the results of ``make(*arguments)`` for each, in
+    order.
 
-    They come in order. The work is done here, in ``jobs`` processes, or on the Ray cluster at the address ``ray``, an
-    empty one for this machine; wherever that is, it has to come to the same. What ``make`` returns is called with the
-    first number of a share and the one after its last. Raises ``WorkersError`` where workers cannot be had or one is
-    lost.
+    The work is done here, in ``jobs`` processes, or on the Ray cluster at the address ``ray``, empty for this machine;
+    the results must be the same everywhere. The function returned by ``make`` is called with the first number of a
+    share and the one after its last. Raises ``WorkersError`` if workers cannot be had or one is lost.
 
     >>> def make(power):
     ...     return lambda first, end: [number**power for number in range(first, end)]
@@ -100,9 +100,9 @@ def shared(
 
 
 def in_order(pool: Pool[Result], number: int, share: int, ahead: int) -> Iterator[Result]:
-    """Give out 0 to ``number`` - 1 in shares and yield what each came to, in order.
+    """Hand out 0 to ``number`` - 1 in shares and yield the results in order.
 
-    At most ``ahead`` shares are given out or waiting at any time.
+    At most ``ahead`` shares are handed out or waiting at any time.
     """
     given: deque[Given[Result]] = deque()
     for first in range(0, number, share):
@@ -122,9 +122,9 @@ def play_matches(
     curves: bool = False,
     ray: str | None = None,
 ) -> Generator[Played]:
-    """Play matches 0 to ``games`` - 1, as ``shared`` has it, and yield what each came to, in order.
+    """Play matches 0 to ``games`` - 1 with ``shared``, and yield their results in order.
 
-    A match depends on the simulation's seed and its own number alone, so the results are the same everywhere.
+    A match depends only on the simulation's seed and its own number, so the results are the same everywhere.
     """
     table = (simulation.variant, simulation.levels, simulation.seed, simulation.limits)
     arguments = (*table, records, curves)

@@ -1,7 +1,7 @@
-"""Work that is shared by the nodes of a Ray cluster, or by Ray's processes on this machine.
+"""Work shared by the nodes of a Ray cluster, or by Ray's processes on this machine.
 
-Ray gives a share to another worker when one is lost. Who gives work out sees what ``workers.Workers`` has too:
-``apply_async``, a ``get`` for each share, and ``size``.
+Ray hands a share to another worker if one is lost. The interface is that of ``workers.Workers``: ``apply_async``, a
+``get`` for each share, and ``size``.
 """
 
 import logging
@@ -19,7 +19,7 @@ from upcard import __version__
 from upcard.lab.workers import Work, WorkersError
 
 RETRIES = 10
-"""How often a share is given out again whose worker or node was lost."""
+"""How often a share is handed out again after its worker or node was lost."""
 _LOCAL = "local"
 _MOST_SAID = 300
 _PATIENCE = 5.0
@@ -27,20 +27,20 @@ _PATIENCE = 5.0
 
 _SETTINGS = b"\0\0\0\4\0\0\0\0\0"
 _HTTP2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + _SETTINGS
-"""With these a client begins, and every server answers with settings of its own."""
+"""The preface of an HTTP/2 client, which every server answers with its settings."""
 
 Result = TypeVar("Result")
 
 
 class Share(Generic[Result]):
-    """Work that was given out."""
+    """Work handed out."""
 
     def __init__(self, ray: Any, reference: Any) -> None:
-        """``reference`` is Ray's own for the result."""
+        """``reference`` is Ray's reference to the result."""
         self._ray, self._reference = ray, reference
 
     def get(self) -> Result:
-        """Wait for the result. Raises what the work raised, ``WorkersError`` if no result can come any more."""
+        """Wait for the result. Raises the work's own exception, or ``WorkersError`` if no result can come any more."""
         try:
             result: Result = self._ray.get(self._reference)
         except self._ray.exceptions.RayTaskError as error:
@@ -69,7 +69,7 @@ class Cluster(Generic[Result]):
         self._task = ray.remote(num_cpus=1, max_retries=RETRIES)(work)
 
     def apply_async(self, span: tuple[int, int]) -> Share[Result]:
-        """Give out the work from ``span[0]`` to ``span[1]`` - 1."""
+        """Hand out the work from ``span[0]`` to ``span[1]`` - 1."""
         return Share(self._ray, self._task.remote(*span))
 
 
@@ -77,14 +77,14 @@ class Cluster(Generic[Result]):
 def cluster(
     address: str, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]
 ) -> Iterator[Cluster[Result]]:
-    """The Ray cluster at an address; with none, that of ``RAY_ADDRESS`` or one on this machine, ended with the block.
+    """Yield the Ray cluster at an address; if empty, that of ``RAY_ADDRESS``, or one on this machine for the block.
 
-    A program that is connected already stays so. Raises ``WorkersError``.
+    A program that is already connected stays connected. Raises ``WorkersError``.
     """
     address = address or os.environ.get("RAY_ADDRESS", _LOCAL)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    if address == _LOCAL:  # else it listens on all networks, and does what it is told there
+    if address == _LOCAL:  # otherwise it listens on all networks, and takes orders there
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray  # noqa: PLC0415 - an extra of the package
@@ -117,23 +117,23 @@ def _connect(ray: Any, address: str) -> None:
 
 
 def _require_grpc(host: str, port: int) -> None:
-    """Raise ``OSError`` if nothing there speaks HTTP/2 as Ray does, which itself would go on trying for minutes."""
+    """Raise ``OSError`` unless the server speaks HTTP/2, as Ray does, which would otherwise retry for minutes."""
     with socket.create_connection((host, port), _PATIENCE) as there:
         if os.environ.get("RAY_USE_TLS", "0") in ("0", ""):
             there.sendall(_HTTP2)
             if there.recv(len(_SETTINGS))[3:4] != _SETTINGS[3:4]:
-                raise OSError("what listens there is not Ray")
+                raise OSError("the server there is not Ray")
 
 
 def _line(error: Exception) -> str:
-    """Return the beginning of an error of Ray's, which are pages, on one line."""
+    """Return the beginning of a Ray error, which can fill pages, on one line."""
     words = " ".join(str(error).split()) or type(error).__name__
     return words[:_MOST_SAID].rstrip(".")
 
 
 @contextmanager
 def _termination_kept() -> Iterator[None]:
-    """Keep who is told of a request to end: Ray puts itself there."""
+    """Preserve the handler for termination requests, which Ray replaces."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -152,7 +152,7 @@ def _work(version: str, made: bytes) -> Work[Any]:
     ready: list[Work[Any]] = []
 
     def work(first: int, end: int) -> Any:
-        from upcard import __version__ as here  # noqa: PLC0415 - the node's own
+        from upcard import __version__ as here  # noqa: PLC0415 - the node's own version
 
         if version != here:
             raise WorkersError(

@@ -12,6 +12,9 @@ import msgspec
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
+from upcard.features.players.questions import seats_of
+from upcard.features.scoring.questions import high_wins
+from upcard.features.words import many
 from upcard.lab.batch import add_place, play_matches
 from upcard.lab.corpus import Corpus, CorpusError, lines_of
 from upcard.lab.keeping import Ended, Keeper, keep_all
@@ -24,7 +27,6 @@ from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
 from upcard.lab.told import PLAYED
 from upcard.rules import Variant, load_variant
-from upcard.rules.sheet.row import many
 
 
 def add_simulate_and_replay(
@@ -35,10 +37,10 @@ def add_simulate_and_replay(
     simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
     simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
     simulate.add_argument(
-        "--games", type=how_many, default=1, help="how many matches; 1 if left out"
+        "--games", type=how_many, default=1, help="number of matches; 1 by default"
     )
     simulate.add_argument(
-        "--seed", type=seed_number, default=1, help="a number; the same gives the same games"
+        "--seed", type=seed_number, default=1, help="the same seed gives the same games"
     )
     add_place(simulate, "matches")
     simulate.add_argument("--json", action="store_true", help="machine-readable")
@@ -58,10 +60,12 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Register the command ``upcard rounds``."""
     rounds = commands.add_parser("rounds", help="very many random rounds")
     rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
-    rounds.add_argument("--players", type=how_many, help="how many; the fewest if left out")
-    rounds.add_argument("--rounds", type=how_many, default=1000, help="1000 if left out")
+    rounds.add_argument("--players", type=how_many, help="number of players; by default the fewest")
     rounds.add_argument(
-        "--seed", type=seed_number, default=1, help="the same gives the same rounds"
+        "--rounds", type=how_many, default=1000, help="number of rounds; 1000 by default"
+    )
+    rounds.add_argument(
+        "--seed", type=seed_number, default=1, help="the same seed gives the same rounds"
     )
     add_place(rounds, "rounds")
     rounds.add_argument("--json", action="store_true", help="machine-readable")
@@ -70,7 +74,7 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the options that say where records go."""
+    """Add the options for recording."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--record", metavar="FILE", help=f"append a record of every {what} to FILE")
     where.add_argument(
@@ -83,7 +87,7 @@ def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
 def _records(
     options: argparse.Namespace, variant: Variant, players: str, number: int
 ) -> AbstractContextManager[Keeper] | None:
-    """Return what keeps the records that a command asks for."""
+    """Return the keeper of the requested records."""
     if options.corpus is not None:
         made = {
             "command": options.command,
@@ -99,7 +103,9 @@ def _records(
 def _rounds(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
     try:
-        table = RandomRounds(variant, options.players or variant.options.players[0], options.seed)
+        table = RandomRounds(
+            variant, options.players or seats_of(variant.options).least, options.seed
+        )
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2
@@ -134,7 +140,7 @@ def _print_rounds(
 
 
 def _end(ended: Ended, done: str) -> int:
-    """Say why a command ended before its time, if it did, and how far it had come; return its exit status."""
+    """Say why a command ended early, if it did, and how far it got; return its exit status."""
     if ended.why:
         sys.stdout.flush()
         print(f"{ended.why}; {done} were played", file=sys.stderr)
@@ -151,7 +157,7 @@ def _simulate(options: argparse.Namespace) -> int:
         return 2
     if not may_report(options.report):
         return 2
-    gc.freeze()  # what is imported stays; else the collector looks through it between decisions
+    gc.freeze()  # imported objects stay: keep the collector from scanning them between decisions
     curves = Curves(simulation.levels) if options.report is not None else None
     tally = Tally(variant.id, simulation.levels, simulation.seed, curves)
     start = time.perf_counter()
@@ -165,10 +171,10 @@ def _simulate(options: argparse.Namespace) -> int:
         figures = tally.figures(seconds)
         print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
         if curves is not None and curves.turns:
-            # Only a report waits for what draws it.
+            # Import plotting only for a report.
             from upcard.lab.report.pages import simulated  # noqa: PLC0415
 
-            high = variant.options.ranking == "high"
+            high = high_wins(variant.options)
             if not write(options.report, simulated(tally, curves, seconds, high=high)):
                 return 1
     return _end(ended, f"{tally.games} of {options.games} games")
@@ -199,13 +205,13 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _refusal(path: str, error: RecordError) -> str:
-    """Return the line about a wrong record: where, the code, the sentence and the clause."""
+    """Return the line about a wrong record: its place, the code, the sentence and the clause."""
     where, _, sentence = str(error).partition(": ")
     return f"{path}: {where}: {error.code}: {sentence}"
 
 
 def _summary(number: int, first: int, record: Record, match: Match) -> list[str]:
-    """Return what a right record led to: each round, how it ended and what it cost, and the totals."""
+    """Return the results of a valid record: the end and points of each round, and the totals."""
     lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
     seals = [played.seal for played in record.rounds]
     for index, result in enumerate(match.results, match.first_round):
@@ -246,7 +252,7 @@ def _missing_seals(record: Record, *, wanted: bool) -> str | None:
 
 
 def _salts(salts: dict[int, str], names: Sequence[str]) -> str:
-    """Return who gave a salt."""
+    """Return the names of the players who gave a salt."""
     return (
         f"salts of {', '.join(names[seat] for seat in sorted(salts) if seat < len(names))}"
         if salts

@@ -1,6 +1,6 @@
-"""A corpus: the records of very many rounds or matches, in compressed files of a folder with their checksums.
+"""A corpus: the records of very many rounds or matches, in a folder of compressed files with checksums.
 
-docs/records.md specifies it. A corpus is written as it is played; what is in its list of files is whole.
+docs/records.md specifies it. It is written during play; every file in its list is complete.
 """
 
 import gzip
@@ -18,7 +18,7 @@ from upcard.lab.records import BETWEEN, UnwritableError, unwritable
 
 LIST = "corpus.json"
 SHARD = 10_000
-"""Records after which a file is full. Another number changes the checksums of every corpus."""
+"""Records in a full file. Another number changes the checksums of every corpus."""
 _LEVEL = 6
 _UNFINISHED = "unfinished"
 
@@ -29,11 +29,11 @@ __all__ = ["Corpus", "CorpusError", "Listed", "Shard", "lines_of", "listed", "re
 
 
 class CorpusError(ValueError):
-    """A folder that holds no corpus, or one that is not what its list says; the message says which file and why."""
+    """A folder has no corpus, or its files differ from its list; the message says which file and why."""
 
 
 class Shard(msgspec.Struct, frozen=True):
-    """A file: how many records it holds, and the SHA-256 of their text before it was compressed."""
+    """A file: its number of records, and the SHA-256 of their uncompressed text."""
 
     file: str
     records: int
@@ -41,7 +41,7 @@ class Shard(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct):
-    """What a corpus holds. ``of`` is what made it, as its command names it; ``sha256`` is that of all its text."""
+    """The list of a corpus. ``of`` holds the arguments of its command; ``sha256`` is that of all its text."""
 
     form: int
     of: dict[str, str | int]
@@ -68,9 +68,9 @@ class Corpus:
     @classmethod
     @contextmanager
     def at(cls, path: str, of: dict[str, str | int], shard: int = SHARD) -> Iterator["Corpus"]:
-        """Make the folder of that name and write into it; what has been written is listed whatever ends the block.
+        """Create the folder and write into it; however the block ends, the complete files are listed.
 
-        Raises ``UnwritableError``, for a folder that is not empty too.
+        Raises ``UnwritableError``, also for a folder that is not empty.
         """
         folder = Path(path)
         try:
@@ -106,12 +106,12 @@ class Corpus:
     def _open(self) -> gzip.GzipFile:
         if self._file is None:
             self._raw = (self._folder / _UNFINISHED).open("wb")
-            # Without a name and a time, the same records give the same file.
+            # Without a name and a time, equal records give equal files.
             self._file = gzip.GzipFile("", "wb", _LEVEL, self._raw, mtime=0)
         return self._file
 
     def finish(self) -> None:
-        """Close the file that is being written, and list it. Raises ``UnwritableError``."""
+        """Close the current file and list it. Raises ``UnwritableError``."""
         if self._file is None or self._raw is None:
             return
         name = f"records-{len(self._listed.files):05}.txt.gz"
@@ -131,7 +131,7 @@ class Corpus:
         self._part, self._records = hashlib.sha256(), 0
 
     def give_up(self) -> None:
-        """Leave out the file that cannot be written to its end."""
+        """Remove the file that cannot be completed."""
         with suppress(OSError):
             if self._raw is not None:
                 self._raw.close()
@@ -142,21 +142,21 @@ class Corpus:
 
 
 def listed(path: str | Path) -> Listed:
-    """Return what the list of a corpus says. Raises ``CorpusError``."""
+    """Return the list of a corpus. Raises ``CorpusError``."""
     file = Path(path) / LIST
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Listed)
     except (OSError, msgspec.DecodeError) as error:
         raise CorpusError(f"{file} is not the list of a corpus: {error}") from error
     if found.form != 1 or any("/" in one.file or "\\" in one.file for one in found.files):
-        raise CorpusError(f"{file} is of a form that this Upcard does not read")
+        raise CorpusError(f"{file} has a format that this version of Upcard cannot read")
     return found
 
 
 def lines_of(path: str | Path) -> Iterator[str]:
-    """Yield the lines of a file of records, compressed or not, or of a corpus, whose checksums are compared.
+    """Yield the lines of a file of records, compressed or not, or of a corpus, whose checksums are verified.
 
-    Between two files of a corpus stands a separator, as between two records. Raises ``CorpusError``.
+    The files of a corpus are separated like two records. Raises ``CorpusError``.
     """
     path = Path(path)
     if not path.is_dir():
@@ -190,14 +190,14 @@ def _shard_lines(file: Path, shard: Shard) -> Iterator[str]:
 
 
 def read(path: str | Path) -> Iterator[Reading]:
-    """Yield what stands in each record of a corpus or a file. Raises ``CorpusError`` and ``RecordError``."""
+    """Yield each record of a corpus or a file. Raises ``CorpusError`` and ``RecordError``."""
     return readings(lines_of(path))
 
 
 def table(path: str | Path, rows: Rows = "rounds") -> Any:
-    """Return a corpus as a ``pyarrow.Table`` with a row for each round, or for each move. It needs ``upcard[corpus]``.
+    """Return a corpus as a ``pyarrow.Table`` with a row for each round, or for each move. Needs ``upcard[corpus]``.
 
-    Its ``to_pandas()`` is a frame of pandas.
+    Its ``to_pandas()`` is a pandas data frame.
     """
     import pyarrow as pa  # noqa: PLC0415 - an extra of the package
 

@@ -1,4 +1,4 @@
-"""What commands have that play for long: whatever ends them before their time, what was played is counted and kept."""
+"""Commands that play for long: whatever ends them early, every finished game is counted and recorded."""
 
 import signal
 import threading
@@ -12,27 +12,27 @@ from upcard.lab.records import UnwritableError
 from upcard.lab.workers import WorkersError
 
 INTERRUPTED = 130
-"""The exit status of a command that was told to stop, as shells have it."""
+"""The exit status of an interrupted command, as in shells."""
 
 _F_contra = TypeVar("_F_contra", contravariant=True)
 
 
 class Sum(Protocol[_F_contra]):
-    """What figures are added to."""
+    """A total that figures are added to."""
 
     def add(self, other: _F_contra, /) -> None:
-        """Add what more came to."""
+        """Add further figures."""
 
 
 class Keeper(Protocol):
-    """What records are appended to."""
+    """A target that records are appended to."""
 
     def append(self, records: str, /) -> None:
         """Write the text of a record, or of several."""
 
 
 class Ended(NamedTuple):
-    """How a command ended: its exit status, and why it ended before its time, if it did."""
+    """How a command ended: its exit status, and why it ended early, if it did."""
 
     status: int = 0
     why: str = ""
@@ -43,9 +43,9 @@ def keep_all(
     total: Sum[_F_contra],
     records: AbstractContextManager[Keeper] | None,
 ) -> Ended:
-    """Add the figures of all parts to the total, and append their records to a file or a corpus if there is one.
+    """Add the figures of all parts to the total, and append their records to a file or a corpus, if given.
 
-    Records are in the file as a whole or not at all, and what is in the file is in the total.
+    A record is written completely or not at all, and every record in the file is part of the total.
     """
     try:
         with ExitStack() as stack:
@@ -64,7 +64,7 @@ def keep_all(
 
 
 class _Stops:
-    """Makes ``KeyboardInterrupt`` of Ctrl-C, and of what else asks a process to end, where it does no harm."""
+    """Turns Ctrl-C and termination requests into ``KeyboardInterrupt`` at a point where it does no harm."""
 
     def __init__(self) -> None:
         self.waits = self.asked = False
@@ -77,7 +77,7 @@ class _Stops:
 
     @contextmanager
     def put_off(self) -> Iterator[None]:
-        """Let it wait until the block is done."""
+        """Postpone signals until the block is done."""
         self.waits = True
         try:
             yield
@@ -89,7 +89,7 @@ class _Stops:
     @classmethod
     @contextmanager
     def heeded(cls) -> Iterator["_Stops"]:
-        """Take the signals while the block runs; elsewhere than in the main thread none comes."""
+        """Handle signals while the block runs; outside the main thread there are none."""
         stops = cls()
         before: dict[signal.Signals, Any] = {}
         try:

@@ -1,4 +1,4 @@
-"""Whole matches of bots, the same for the same seed whatever else is played before or after."""
+"""Whole matches of bots. A match depends on its seed and number, not on those played before or after it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -9,26 +9,27 @@ from upcard.bots.own import Limits, policy_of
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
 from upcard.engine import CHANCE, Deal, Match, Move, Recorder
+from upcard.features.dealing.questions import bonus_for_cut, draws_for_deal
 from upcard.lab.asking import Playing, alone
 from upcard.rules import Variant
 
 Watch = Callable[[Deal, int, Move], None]
-"""Called before each move with the deal, the seat and the move it has chosen."""
+"""Called before each move with the deal, the seat and the chosen move."""
 
 
 class SeatingError(ValueError):
-    """Seats that cannot be filled: a number of players that the game does not take, or an unknown bot."""
+    """Seats cannot be filled: the game does not take that number of players, or a bot is unknown."""
 
 
 class Simulation:
-    """A table of bots. Match ``number`` depends on the variant, the levels, the seed and that number alone."""
+    """A table of bots. Match ``number`` depends only on the variant, the levels, the seed and that number."""
 
     def __init__(
         self, variant: Variant, levels: Sequence[str], seed: int, limits: Limits | None = None
     ) -> None:
         """Seat one bot of each level, in the order given; raises ``SeatingError``.
 
-        ``limits`` are those of bots that are programs. What such a bot does wrong raises ``OwnBotError`` in play.
+        ``limits`` apply to bots that are programs. A fault of such a bot raises ``OwnBotError`` during play.
         """
         if why := variant.why_not_players(len(levels)):
             raise SeatingError(why)
@@ -50,7 +51,7 @@ class Simulation:
     def open(self, number: int) -> Recorder:
         """Return match ``number`` with its first dealer chosen and nothing dealt yet."""
         recorder = Recorder(self.variant, self.names)
-        if self.variant.options.first_dealer == "high_card":
+        if draws_for_deal(self.variant.options):
             recorder.draw_dealer(self.shoe(number, "dealer"))
         else:
             chance = Random(_number(self.seed, number, "dealer"))
@@ -58,7 +59,7 @@ class Simulation:
         return recorder
 
     def rounds(self, recorder: Recorder, number: int, watch: Watch | None = None) -> Iterator[Deal]:
-        """Play match ``number`` and yield each round when it is over, before the next is dealt."""
+        """Play match ``number`` and yield each finished round before the next is dealt."""
         while not recorder.match.over:
             yield alone(self.round(recorder, number, watch), self.variant)
 
@@ -88,16 +89,16 @@ class Simulation:
 
 
 MOST_CUT_ERROR = 4
-"""How far a cut may miss the height that the cutter aims at, in cards."""
+"""The most cards by which a cut may miss the cutter's aim."""
 
 
 def lucky_guess(match: Match, chance: Chance) -> int:
-    """Return how many cards the cutter lifts who aims at the lucky number; 0 where the cut does not count."""
-    if not match.variant.options.cut_bonus:
+    """Return how many cards a cutter lifts who aims at the lucky number; 0 if the cut does not count."""
+    if not bonus_for_cut(match.variant.options):
         return 0
     return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
 
 
 def _number(*parts: object) -> int:
-    """Return a seed made of several parts, as different from its neighbours' as any other."""
+    """Return a seed made from several parts, unrelated to those of neighbouring numbers."""
     return Random(":".join(map(str, parts))).getrandbits(64)

@@ -1,4 +1,4 @@
-"""Numbers that are typed on the command line."""
+"""Numbers on the command line."""
 
 import argparse
 import re
@@ -8,7 +8,7 @@ from upcard.lab.workers import MOST_WORKERS
 
 
 def number_between(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a whole number within these bounds, of which ``least`` is 0 or more."""
+    """Return a parser for a whole number within these bounds; ``least`` is 0 or more."""
 
     def read(text: str) -> int:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
@@ -26,7 +26,7 @@ jobs_number = number_between(1, MOST_WORKERS)
 
 
 def seed_number(text: str) -> int:
-    """Read a whole number, below 0 too."""
+    """Parse a whole number, which may be negative."""
     if not re.fullmatch("[+-]?[0-9]{1,1000}", text):
         raise argparse.ArgumentTypeError(
             f"{text[:20]!a} is not a whole number of 1000 digits at most"

@@ -1,4 +1,4 @@
-"""The command ``upcard rules odds``: the odds of a game, measured by bots on one processor or several."""
+"""The command ``upcard rules odds``: the odds of a game, measured by bots on one or more processors."""
 
 import argparse
 import json
@@ -8,18 +8,19 @@ from collections.abc import Iterator
 import msgspec
 
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
+from upcard.features.players.questions import seats_of
+from upcard.features.words import many
 from upcard.lab.batch import shared
 from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
 from upcard.rules import Variant, load_variant
-from upcard.rules.sheet.row import many
 
 _AT_ONCE = 4
 
 
 class OddsRun:
-    """Rounds of a game played one by one, every contract by turns; each depends on the seed and its number alone."""
+    """Rounds of a game played one by one, every contract by turns; each depends only on the seed and its number."""
 
     def __init__(self, variant: Variant, players: int, seed: int) -> None:
         """Raises ``ValueError`` for a number of players that the game does not take."""
@@ -28,7 +29,7 @@ class OddsRun:
         self.variant, self.players, self.seed = variant, players, seed
 
     def play(self, rounds: int, jobs: int = 1) -> GameOdds:
-        """Play each contract ``rounds`` times in ``jobs`` processes; the outcome does not depend on how many."""
+        """Play each contract ``rounds`` times in ``jobs`` processes; their number does not change the result."""
         sums = {number + 1: Sums() for number in range(len(self.variant.rounds))}
         for index, part in enumerate(
             watched(self._parts(rounds * len(sums), jobs), rounds * len(sums), "rounds")
@@ -42,7 +43,7 @@ class OddsRun:
             yield from parts
 
     def part(self, index: int) -> Sums:
-        """Return what the round of that index comes to."""
+        """Return the sums of the round with that index."""
         contracts = len(self.variant.rounds)
         sums = Sums()
         seed = f"{self.seed} {index // contracts}"
@@ -59,19 +60,25 @@ def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     """Register the command among those of ``upcard rules``."""
     odds = actions.add_parser("odds", help="how likely each contract is laid, measured by bots")
     odds.add_argument("game", help="the id of a game, or a variant file")
-    odds.add_argument("--players", type=how_many, help="how many; 4, or the nearest, if left out")
     odds.add_argument(
-        "--rounds", type=how_many, default=50, help="of each contract; 50 if left out"
+        "--players", type=how_many, help="number of players; by default 4, or the nearest"
     )
-    odds.add_argument("--seed", type=seed_number, default=1, help="the same gives the same figures")
-    odds.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
+    odds.add_argument(
+        "--rounds", type=how_many, default=50, help="rounds of each contract; 50 by default"
+    )
+    odds.add_argument(
+        "--seed", type=seed_number, default=1, help="the same seed gives the same figures"
+    )
+    odds.add_argument(
+        "--jobs", type=jobs_number, default=1, help="number of processes; 1 by default"
+    )
     odds.add_argument("--json", action="store_true", help="machine-readable")
     odds.set_defaults(run=_odds)
 
 
 def _odds(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
-    least, most = variant.options.players
+    least, most = seats_of(variant.options)
     players = options.players or min(most, max(least, 4))
     try:
         odds = OddsRun(variant, players, options.seed).play(options.rounds, options.jobs)

@@ -1,4 +1,4 @@
-"""What a long command shows meanwhile: a bar with rate and time left on a terminal, and nothing in a pipe."""
+"""Progress of a long command: a bar with rate and remaining time on a terminal, nothing in a pipe."""
 
 import sys
 from collections.abc import Callable, Generator, Iterable
@@ -9,7 +9,7 @@ Part = TypeVar("Part")
 
 
 def one(_: object) -> int:
-    """Return 1: what most parts count."""
+    """Return 1, the size of most parts."""
     return 1
 
 
@@ -20,16 +20,16 @@ def watched(
     size: Callable[[Part], int] = one,
     stream: TextIO | None = None,
 ) -> Generator[Part]:
-    """Yield the parts; where the standard error stream is a terminal, a bar there shows how far they have come.
+    """Yield the parts, with a progress bar on the standard error stream if it is a terminal.
 
-    ``total`` is how many of the ``unit`` there are, None where that is not known; ``size`` says how many a part is.
-    A generator that is not read to its end is closed with this one.
+    ``total`` is the number of ``unit`` in all, None if unknown; ``size`` returns the number in a part. A generator that
+    is not read to its end is closed with this one.
     """
     stream = stream or sys.stderr
     if not stream.isatty():
         yield from parts
         return
-    # Only a terminal waits for what draws the bar.
+    # Import the bar only on a terminal.
     from upcard.lab.bars import bar_on  # noqa: PLC0415
 
     inner = (part for part in parts) if not isinstance(parts, Generator) else parts

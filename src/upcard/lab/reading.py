@@ -1,7 +1,7 @@
-"""Records read without a game's rules, as docs/records.md has it: what stands in them, not whether it was allowed.
+"""Reading records without the rules of the game, as in docs/records.md: their content, not whether it is legal.
 
-``upcard.engine.parse_record`` plays what it reads and refuses what the rules do not allow. This reads many times as
-fast, for programs that count something in very many records.
+``upcard.engine.parse_record`` plays the moves and refuses illegal ones. This is many times as fast, for programs that
+count something in very many records.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ from upcard.lab.records import texts_of
 
 
 class Seal(msgspec.Struct):
-    """What the cards of a round follow from, where its deal was sealed; ``salts`` by the seat."""
+    """The seal of a round, from which its cards follow, if its deal was sealed; ``salts`` by seat."""
 
     number: int = 0
     commitment: str = ""
@@ -23,7 +23,7 @@ class Seal(msgspec.Struct):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a round ended: why, the seat that ended it if anybody did, and the points of each seat."""
+    """The end of a round: the reason, the seat that ended it, if any, and the points of each seat."""
 
     reason: str
     seat: int | None
@@ -31,14 +31,14 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """A move as it is written, and the seat that made it; None for chance."""
+    """A move as written, and the seat that made it; None for chance."""
 
     seat: int | None
     move: str
 
 
 class RoundRead(msgspec.Struct):
-    """One round. ``shoe`` are its cards in the order in which they leave it."""
+    """One round. ``shoe`` has its cards in the order in which they are dealt and drawn."""
 
     number: int
     shoe: list[str] = []
@@ -53,8 +53,8 @@ class RoundRead(msgspec.Struct):
 
 
 class Reading(msgspec.Struct):
-    """What stands in a record. ``dealer`` is the first dealer's seat, or the cards drawn to find it; ``rules`` are the
-    text of a game that is not a built-in one.
+    """The content of a record. ``dealer`` is the first dealer's seat, or the cards drawn to find it; ``rules`` is the
+    text of a game that is not built in.
     """
 
     game: str = ""
@@ -67,13 +67,13 @@ class Reading(msgspec.Struct):
 
 
 def readings(lines: Iterable[str]) -> Iterator[Reading]:
-    """Yield what stands in each record of a file, of which one is held at a time. Raises ``RecordError``."""
+    """Yield each record of a file, holding one at a time. Raises ``RecordError``."""
     for first, text in texts_of(lines):
         yield read_record(text, first)
 
 
 def read_record(text: str, first: int = 1) -> Reading:
-    """Return what stands in the text of a record whose first line has that number.
+    """Return the content of a record whose first line has the number ``first``.
 
     Raises ``RecordError`` with the number of the first line that cannot be read.
     """
@@ -93,7 +93,7 @@ def read_record(text: str, first: int = 1) -> Reading:
 
 
 def _lines(text: str, first: int) -> Iterator[tuple[int, str]]:
-    """Yield the lines that say something, with their numbers; several blanks count as one, but in rules."""
+    """Yield the non-empty lines with their numbers; except in rules, several blanks count as one."""
     for number, line in enumerate(text.split("\n"), first):
         line = line.strip()
         if line and line[0] != "#":
@@ -106,7 +106,7 @@ def _unreadable(line: int) -> RecordError:
 
 
 def _take(found: Reading, line: str) -> None:
-    """Add what a line says."""
+    """Add the content of a line."""
     word, _, rest = line.partition(" ")
     if word == "round":
         found.rounds.append(RoundRead(int(rest)))

@@ -1,4 +1,4 @@
-"""Random rounds with their records: the same rounds, each as a match that consists of it alone."""
+"""Random rounds with their records: the same rounds, each as a match of one round."""
 
 from upcard.cards import cards_text
 from upcard.engine import Pick, Record, Shuffle, move_text, record_text
@@ -9,10 +9,10 @@ from upcard.engine.record import end_text
 
 
 class RoundRecorder:
-    """Lets random players play rounds and writes each down as it is played."""
+    """Plays rounds among random players and records each move."""
 
     def __init__(self, fast: FastDeal, players: RandomPlayers) -> None:
-        """Begin; ``players`` are seated at its round."""
+        """Begin with the round at which ``players`` are seated."""
         self.fast, self.players = fast, players
         self.decisions = 0
         self.points = [0] * fast.seats
@@ -43,7 +43,7 @@ class RoundRecorder:
         return "\n".join(lines) + "\n"
 
     def _text(self, seat: int, code: int) -> str:
-        """Return the text of a move, and keep it where its number means the same in every hand."""
+        """Return the text of a move, cached if its number has the same meaning in every hand."""
         text = move_text(self.fast.move(seat, code), self.fast.round.rules.source.melds)
         if code & 255 not in OF_THE_HAND:
             self._texts[code] = text
@@ -56,7 +56,7 @@ class RoundRecorder:
         return f"* {move_text(move, self.fast.rules.melds)}"
 
     def _end(self) -> str:
-        """Count the round and return the line that states its end."""
+        """Count the round and return the line for its end."""
         self.players.keep_score()
         result = self.fast.result()
         self.points = [one + more for one, more in zip(self.points, result.points, strict=True)]

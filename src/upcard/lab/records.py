@@ -1,4 +1,4 @@
-"""Files of many records: one after another, between them a blank line and a line of three dashes."""
+"""Files of many records, separated by a blank line and a line of three dashes."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -11,25 +11,25 @@ from upcard.engine.record import SEPARATOR
 
 BETWEEN = f"\n{SEPARATOR}\n"
 MOST_CHARACTERS = 4_000_001
-"""Of one record; one more than the reader takes, so that it says itself that there are too many."""
+"""Limit for one record; one more than the parser takes, so that the parser reports the excess."""
 
 
 class UnwritableError(Exception):
-    """A file that records cannot be written to; the message says which and why."""
+    """A file cannot be written to; the message says which and why."""
 
 
 class RecordFile:
-    """Adds records at the end of a file."""
+    """Appends records to a file."""
 
     def __init__(self, file: RawIOBase, path: str) -> None:
-        """Take a file that is open for appending, without a buffer, and find out whether it already holds something."""
+        """Take an unbuffered file open for appending, and find out whether it is empty."""
         self._file, self._path = file, path
         self._begun = file.seekable() and file.tell() > 0
 
     @classmethod
     @contextmanager
     def at(cls, path: str) -> Iterator["RecordFile"]:
-        """Open the file of that name, a new one if there is none. Raises ``UnwritableError``."""
+        """Open a file by name, creating it if needed. Raises ``UnwritableError``."""
         with ExitStack() as stack:
             try:
                 file = stack.enter_context(Path(path).open("ab", buffering=0))
@@ -38,9 +38,9 @@ class RecordFile:
             yield cls(file, path)
 
     def append(self, records: str) -> None:
-        """Write the text of a record, or of several that are ``joined``, after a separator where one stands before it.
+        """Write the text of a record, or of several that are ``joined``, after a separator if needed.
 
-        Raises ``UnwritableError``, and leaves nothing of them in the file then, as on a disk that is full.
+        Raises ``UnwritableError``, as on a full disk, and then leaves nothing of them in the file.
         """
         data = f"{BETWEEN if self._begun else ''}{records}".encode()
         done = 0
@@ -55,19 +55,18 @@ class RecordFile:
 
 
 def unwritable(path: str, error: OSError | ValueError) -> UnwritableError:
-    """Return the error that names a file and why it cannot be written."""
+    """Return the error for a file that cannot be written."""
     why = error.strerror if isinstance(error, OSError) else None
     return UnwritableError(f"{path} cannot be written: {why or error}")
 
 
 def joined(records: Iterable[str]) -> str:
-    """Return the texts of several records as they stand in a file."""
+    """Return the texts of several records as one file holds them."""
     return BETWEEN.join(records)
 
 
 def checked_records(lines: Iterable[str]) -> Iterator[tuple[int, Record, Match] | RecordError]:
-    """Yield each record of a file with the number of its first line and the match it leads to, or what is wrong with
-    it.
+    """Yield each record of a file with its first line number and the match it leads to, or its error.
 
     An error's line counts from the beginning of the file. One record is held at a time.
     """

@@ -1,4 +1,4 @@
-"""Very many random rounds, on one processor, several, or a Ray cluster; the same wherever they are played."""
+"""Very many random rounds on one processor, several, or a Ray cluster, with the same results everywhere."""
 
 from collections import Counter
 from collections.abc import Callable, Generator
@@ -17,13 +17,13 @@ from upcard.lab.workers import Work
 from upcard.rules import Variant
 
 CHUNK = 200
-"""Rounds that are played from one seed. Another number changes what every seed brings."""
+"""Rounds played from one seed. Another number changes the results of every seed."""
 _MOST_AT_ONCE = 8
-"""Chunks that a worker is given together."""
+"""Chunks that a worker gets at a time."""
 
 
 class RoundsPlayed(msgspec.Struct):
-    """What rounds came to: how many, the decisions made in them, how they ended, the points of each seat in all."""
+    """The results of rounds: their number, their decisions, how they ended, the total points of each seat."""
 
     rounds: int = 0
     decisions: int = 0
@@ -31,7 +31,7 @@ class RoundsPlayed(msgspec.Struct):
     points: list[int] = []
 
     def add(self, other: "RoundsPlayed") -> None:
-        """Add what other rounds came to."""
+        """Add the results of other rounds."""
         self.rounds += other.rounds
         self.decisions += other.decisions
         self.ends = dict(sorted((Counter(self.ends) + Counter(other.ends)).items()))
@@ -40,11 +40,11 @@ class RoundsPlayed(msgspec.Struct):
 
 
 Part = tuple[RoundsPlayed, str]
-"""What some rounds came to, and their records as they stand in a file where records are kept."""
+"""The results of some rounds, and their records as a file holds them, if records are kept."""
 
 
 class RandomRounds:
-    """Rounds of a game among random players who lay their contract wherever they can; every contract by turns."""
+    """Rounds of a game among random players who lay their contract whenever they can; every contract by turns."""
 
     def __init__(self, variant: Variant, seats: int, seed: int) -> None:
         """Raises ``SeatingError`` for a number of players that the game does not take."""
@@ -64,11 +64,11 @@ class RandomRounds:
         *,
         ray: str | None = None,
     ) -> RoundsPlayed:
-        """Play ``rounds`` rounds in ``jobs`` processes, or on a Ray cluster, and return what they came to.
+        """Play ``rounds`` rounds in ``jobs`` processes, or on a Ray cluster, and return the results.
 
-        ``keep`` is given the records of all rounds in their order, several at a time as ``records.joined`` has them.
-        Raises ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` where processes cannot
-        be had or one is lost.
+        ``keep`` is called with the records of all rounds in order, several at a time as in ``records.joined``. Raises
+        ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` if processes cannot be had or
+        one is lost.
         """
         if rounds < 0 or jobs < 1:
             raise ValueError(
@@ -84,7 +84,7 @@ class RandomRounds:
     def parts(
         self, rounds: int, jobs: int = 1, *, recorded: bool = False, ray: str | None = None
     ) -> Generator[Part]:
-        """Yield the same part by part, as it is played."""
+        """Yield the same part by part during play."""
         most = 1 if recorded else _MOST_AT_ONCE
         arguments = (self.variant, self.seats, self.seed, rounds, recorded)
         return shared(_parts, arguments, -(-rounds // CHUNK), most, jobs=jobs, ray=ray)
@@ -103,20 +103,20 @@ class RandomRounds:
         return played, joined(records)
 
     def recorded_chunk(self, number: int, rounds: int) -> tuple[RoundsPlayed, list[str]]:
-        """Play the same rounds as ``chunk`` and return the record of each beside what they came to."""
+        """Play the same rounds as ``chunk``; return the results and the record of each round."""
         fast, players, shoe = self._begin(number)
         recorder = RoundRecorder(fast, players)
         texts = [recorder.play_round(shoe) for _ in range(rounds)]
         return _played(rounds, recorder.decisions, players, recorder.points), texts
 
     def _begin(self, number: int) -> tuple[FastDeal, RandomPlayers, bytearray]:
-        """Return the round of a chunk, players whose chance is its own, and a shoe."""
+        """Return the round of a chunk, players with their own dice, and a shoe."""
         fast = self._rounds[number % len(self._rounds)]
         players = RandomPlayers(fast.round, Dice(_mixed(self.seed, number)))
         return fast, players, bytearray(self.variant.shoe(self.seats))
 
     def chunk(self, number: int, rounds: int) -> RoundsPlayed:
-        """Play the rounds of one chunk; they depend on the game, the seats, the seed and the chunk's number alone."""
+        """Play the rounds of one chunk; they depend only on the game, the seats, the seed and the chunk's number."""
         _, players, shoe = self._begin(number)
         decisions = players.play_rounds(shoe, rounds)
         return _played(rounds, decisions, players, list(players.totals))
@@ -128,7 +128,7 @@ def _played(rounds: int, decisions: int, players: RandomPlayers, points: list[in
 
 
 def _mixed(seed: int, number: int) -> int:
-    """Return a seed for one chunk that is unlike its neighbours'."""
+    """Return a seed for one chunk, unrelated to its neighbours'."""
     return (seed * 0x9E3779B97F4A7C15 + (number + 1) * 0xD1B54A32D192ED03) % 2**64
 
 

@@ -1,14 +1,14 @@
-"""What simulated matches add up to. Its size does not depend on how many there were."""
+"""Totals over simulated matches, of constant size."""
 
 import msgspec
 
 from upcard.engine import Deal, Match
+from upcard.features.words import many
 from upcard.lab.report.curves import Curves
-from upcard.rules.sheet.row import many
 
 
 class SeatTally(msgspec.Struct):
-    """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds it laid its
+    """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds in which it laid its
     contract.
     """
 
@@ -26,7 +26,7 @@ class Tally:
     def __init__(
         self, game: str, levels: tuple[str, ...], seed: int, curves: Curves | None = None
     ) -> None:
-        """Begin with nothing played; ``curves`` count what a report draws."""
+        """Begin with no matches; ``curves`` collect the data of a report."""
         self.curves = curves
         self.game, self.seed = game, seed
         self.seats = [SeatTally(seat, level) for seat, level in enumerate(levels)]
@@ -34,7 +34,7 @@ class Tally:
         self.ends: dict[str, int] = {"out": 0, "stock": 0, "cap": 0}
 
     def add_round(self, deal: Deal) -> None:
-        """Count a round that is over."""
+        """Count a finished round."""
         if deal.result is None:
             raise ValueError("the round is not over")
         self.rounds += 1
@@ -48,7 +48,7 @@ class Tally:
             seat.out += deal.result.out == seat.seat
 
     def add_match(self, match: Match, decisions: int) -> None:
-        """Count a match that is over."""
+        """Count a finished match."""
         self.games += 1
         self.decisions += decisions
         if self.curves is not None:
@@ -58,7 +58,7 @@ class Tally:
             self.seats[standing.seat].points += standing.total
 
     def add(self, other: "Tally") -> None:
-        """Add what other matches at the same table came to."""
+        """Add the totals of other matches at the same table."""
         if self.curves is not None and other.curves is not None:
             self.curves.add(other.curves)
         self.games += other.games

@@ -1,4 +1,4 @@
-"""What the help of a command says below its options: who can play, and what the figures are."""
+"""The text below the options in the help of a command: the possible players, and the meaning of the figures."""
 
 from upcard.bots import LEVELS
 

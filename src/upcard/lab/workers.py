@@ -1,8 +1,8 @@
-"""Worker processes that share work. One that dies is noticed: nobody waits for ever for what it would have done.
+"""Worker processes that share work. The death of one is noticed: nobody waits for its results for ever.
 
-Each has a pipe of its own to who started it, and no lock is shared: whichever is ended at whatever moment, no other can
-be left waiting for it. (The standard library's pool shares one pipe for all results. Ended while a worker writes a
-large one, it may wait for ever.)
+Each has its own pipe to the parent and no lock is shared, so that ending one at any moment cannot block another. (The
+standard library's pool shares one pipe for all results. If a worker ends while writing a large result, the pool may
+wait for ever.)
 """
 
 import signal
@@ -24,36 +24,36 @@ else:
     from multiprocessing.connection import Connection
 
 MOST_WORKERS = 256
-"""More are refused: each takes some forty megabytes, and none is faster than a processor."""
+"""More are refused: each takes about forty megabytes, and only as many as processors help."""
 _AHEAD = 2
-"""Shares a worker has at once: the next lies in its pipe while it plays one, so that it need not wait for it."""
+"""Shares a worker has at once: the next waits in its pipe while it plays one."""
 _TO_END = 5.0
 """Seconds a worker has to end by itself when all work is done."""
 
 Result = TypeVar("Result")
 Work = Callable[[int, int], Result]
-"""What is asked for each share: it returns what the numbers from the first to the last but one came to."""
+"""The work of a share: called with its first number and the one after its last, returns the result."""
 
 
 class WorkersError(RuntimeError):
-    """Processes that cannot be started, or one that ended in the middle of its work; the message says it in words."""
+    """Processes cannot be started, or one ended in the middle of its work; the message says which."""
 
 
 class Share(Generic[Result]):
-    """Work that was given out."""
+    """Work handed out."""
 
     def __init__(self, workers: "Workers[Result]", span: tuple[int, int]) -> None:
-        """``span`` is what a worker is told to do."""
+        """``span`` is the range of a worker's share."""
         self.span = span
         self._workers = workers
         self._answer: tuple[bool, Any] | None = None
 
     def done(self, answer: tuple[bool, Any]) -> None:
-        """Keep whether the work came to an end, and what it returned or raised."""
+        """Store whether the work succeeded, and what it returned or raised."""
         self._answer = answer
 
     def get(self) -> Result:
-        """Wait for the result. Raises what the work raised, and ``WorkersError`` if no result can come any more."""
+        """Wait for the result. Raises the work's own exception, or ``WorkersError`` if no result can come any more."""
         while self._answer is None:
             self._workers.listen()
         ended, value = self._answer
@@ -65,14 +65,14 @@ class Share(Generic[Result]):
 
 @dataclass(eq=False)
 class _Worker:
-    """A process, the end of its pipe that is here, and what it has been given."""
+    """A process, the parent's end of its pipe, and its shares."""
 
     process: BaseProcess
     pipe: "Connection[Any, Any]"
     given: deque[Share[Any]] = field(default_factory=deque)
 
     def answer(self) -> tuple[bool, Any]:
-        """Return what it says to the oldest share that it has."""
+        """Return its answer to its oldest share."""
         try:
             answer: tuple[bool, Any] = self.pipe.recv()
         except (EOFError, OSError):
@@ -84,7 +84,7 @@ class _Worker:
 
 
 class Workers(Generic[Result]):
-    """Processes that do the same work. They take no notice of Ctrl-C: who started them ends them."""
+    """Processes that do the same work. They ignore Ctrl-C: the parent ends them."""
 
     def __init__(self) -> None:
         """Begin with no process."""
@@ -93,17 +93,17 @@ class Workers(Generic[Result]):
 
     @property
     def size(self) -> int:
-        """How many there are."""
+        """The number of processes."""
         return len(self._workers)
 
     def start(self, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]) -> None:
-        """Start one more. Raises ``WorkersError`` where there can be no more."""
+        """Start one more. Raises ``WorkersError`` if there can be no more."""
         context = get_context("spawn")
         try:
             here, there = context.Pipe()
             with (
                 there
-            ):  # closed here, the process alone holds that end: when it ends, the pipe does
+            ):  # closed here, that end belongs to the process alone: when it ends, the pipe closes
                 process = context.Process(target=_work, args=(there, make, arguments), daemon=True)
                 process.start()
         except OSError as error:
@@ -111,14 +111,14 @@ class Workers(Generic[Result]):
         self._workers.append(_Worker(process, here))
 
     def apply_async(self, span: tuple[int, int]) -> Share[Result]:
-        """Give out the work from ``span[0]`` to ``span[1]`` - 1."""
+        """Hand out the work from ``span[0]`` to ``span[1]`` - 1."""
         share: Share[Result] = Share(self, span)
         self._waiting.append(share)
         self._give_out()
         return share
 
     def listen(self) -> None:
-        """Wait until one or more have something to say. Raises ``WorkersError`` if one has ended."""
+        """Wait until at least one has an answer. Raises ``WorkersError`` if one has ended."""
         pipes = {one.pipe: one for one in self._workers}
         for pipe in wait(list(pipes)):
             worker = pipes[pipe]  # type: ignore[index]  # only what was asked for is ready
@@ -135,11 +135,11 @@ class Workers(Generic[Result]):
             worker.given.append(share)
             try:
                 worker.pipe.send(share.span)
-            except OSError:  # it has ended; whoever listens is told
+            except OSError:  # it has ended; the listener is told
                 continue
 
     def end(self, *, at_once: bool) -> None:
-        """End all: ``at_once`` in the middle of their work, or as those do who have none left."""
+        """End all: in the middle of their work if ``at_once``, otherwise when they are idle."""
         for worker in self._workers:
             worker.pipe.close()
             if at_once:
@@ -156,16 +156,18 @@ class Workers(Generic[Result]):
 def workers(
     jobs: int, make: Callable[..., Work[Result]], arguments: tuple[Any, ...]
 ) -> Iterator[Workers[Result]]:
-    """So many processes, each of which does the work of its own ``make(*arguments)``; they end with the block.
+    """Yield ``jobs`` processes, each of which does the work of its own ``make(*arguments)``; they end with the block.
 
-    Raises ``WorkersError``, for more than ``MOST_WORKERS`` too.
+    Raises ``WorkersError``, also for more than ``MOST_WORKERS``.
     """
     if jobs > MOST_WORKERS:
         raise WorkersError(f"{jobs} processes; at most {MOST_WORKERS} are started")
     some: Workers[Result] = Workers()
     at_once = True
     try:
-        with _interrupts_ignored():  # so do those that are started now, from their first moment
+        with (
+            _interrupts_ignored()
+        ):  # inherited by processes that start now, from their first moment
             for _ in range(jobs):
                 some.start(make, arguments)
         yield some
@@ -177,7 +179,7 @@ def workers(
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may say so, and only it is interrupted
+        yield  # only the main thread can set this, and only it is interrupted
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -192,7 +194,7 @@ def _interrupts_ignored() -> Iterator[None]:
 def _work(
     pipe: "Connection[Any, Any]", make: Callable[..., Work[Any]], arguments: tuple[Any, ...]
 ) -> None:
-    """Do what is told until the pipe is closed."""
+    """Do work until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     work = make(*arguments)
     while True:
@@ -210,6 +212,6 @@ def _work(
 def _answer(work: Work[Any], first: int, end: int) -> tuple[bool, Any]:
     try:
         return True, work(first, end)
-    except Exception as error:  # noqa: BLE001 - it is raised again where the result is asked for
+    except Exception as error:  # noqa: BLE001 - raised again where the result is read
         error.add_note("In a worker process:\n" + traceback.format_exc())
         return False, error

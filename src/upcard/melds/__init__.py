@@ -1,4 +1,4 @@
-"""Sets, runs and contracts: what is legal, what extends what, and the search over a hand. Knows no game."""
+"""Sets, runs and contracts: legality, extension, and the searches over a hand. Independent of any game."""
 
 from upcard.melds.arrange import arrangements, missing_between, why_not_arranged
 from upcard.melds.check import (

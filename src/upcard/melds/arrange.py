@@ -1,4 +1,4 @@
-"""Cards in the order in which somebody tapped them, arranged as a set or a run."""
+"""Cards in the order tapped, arranged as a set or a run."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -12,18 +12,18 @@ from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
 
 
 def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> list[Meld]:
-    """Return every way the cards stand as one meld of that type, legal or not, the most natural way first.
+    """Return every way to arrange the cards as one meld of that type, legal or not, the most natural way first.
 
-    A run's cards may come in any order; wild cards fill its gaps in the order given, and what is left of them
-    goes to the ends: each way of sharing them out is an arrangement, the one reaching highest first. Empty where
-    the cards cannot stand in one set or one run at all.
+    A run's cards may come in any order; wild cards fill its gaps in the order given, and the rest of them go to the
+    ends: each way to share them out is an arrangement, the one reaching highest first. Empty if the cards cannot make
+    one set or one run at all.
     """
     found = _sets(cards, rules) if type_ == "set" else _runs(cards, rules)
     return sorted(found, key=lambda meld: _wilds(meld, rules))
 
 
 def _wilds(meld: Meld, rules: MeldRules) -> int:
-    """Return how many cards are used as wild; the sort by it is stable."""
+    """Return the number of cards used as wild; the sort by it is stable."""
     if meld.type == "run":
         return sum(
             not rules.natural_in_run(card, meld.rank + i, meld.suit)
@@ -59,7 +59,7 @@ def _runs(cards: Sequence[int], rules: MeldRules) -> Iterator[Meld]:
 
 
 def _run_at(first: int, suit: int, cards: Sequence[int], rules: MeldRules) -> Meld | None:
-    """Return the run from place ``first`` over exactly these cards, or None where one has no place."""
+    """Return the run from place ``first`` over exactly these cards, or None if a card has no place in it."""
     places: list[int | None] = [None] * len(cards)
     loose: list[int] = []
     for card in cards:
@@ -77,7 +77,7 @@ def _run_at(first: int, suit: int, cards: Sequence[int], rules: MeldRules) -> Me
 
 
 def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> Problem:
-    """Return why the cards cannot stand in one meld at all, or what is wrong with the best arrangement.
+    """Return why the cards cannot be arranged in one meld at all, or the problem of the best arrangement.
 
     Only for cards without a legal arrangement.
     """
@@ -112,7 +112,7 @@ def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) ->
 
 
 def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules) -> Problem:
-    """Return why cards of one suit, none of them twice, stand in no run: the use of aces, a gap, or too many cards."""
+    """Return why distinct cards of one suit make no run: the use of aces, a gap, or too many cards."""
     gap = missing_between(cards, rules)
     other = replace(rules, ace="high" if rules.ace == "low" else "low")
     if rules.ace in ("low", "high") and len(missing_between(cards, other)) < len(gap):
@@ -139,7 +139,7 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
 
 
 def _wraps(cards: Sequence[int], naturals: list[int]) -> bool:
-    """Return whether these, of one suit and in no run, would stand in one that goes on from the ace to the 2."""
+    """Return whether these cards of one suit, in no run, would make one that continues from the ace to the 2."""
     ranks = sorted(map(rank_of, naturals))
     widest = max(b - a for a, b in pairwise([*ranks, ranks[0] + ACE_HIGH - 1]))
     return len(cards) >= ACE_HIGH - widest
@@ -151,10 +151,9 @@ def _other(cards: list[int], of: Callable[[int], int]) -> str:
 
 
 def missing_between(cards: Sequence[int], rules: MeldRules) -> list[int]:
-    """Return the cards that a run of these would still need between its lowest and highest, beyond its wilds.
+    """Return the cards that a run of these still lacks between its lowest and highest, beyond its wilds.
 
-    The wilds among the cards fill the lowest gaps. Aces stand at the end, of those allowed, that leaves the smaller
-    gap.
+    The wilds among the cards fill the lowest gaps. Aces are placed at the allowed end that leaves the smaller gap.
     """
     naturals = [card for card in cards if card not in rules.wilds]
     if not naturals:

@@ -1,4 +1,4 @@
-"""Whether a meld is legal, may be extended, or gives up a wild card. Each question has one function."""
+"""Whether a meld is legal, may be extended, or gives up a wild card: one function for each question."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -27,9 +27,9 @@ ENDS: tuple[End, End] = ("low", "high")
 
 
 def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
-    """Return why a value that came from outside is no meld at all, or None.
+    """Return why an untrusted value is no meld at all, or None.
 
-    It must be made of cards, lie where melds lie and, as a set, have its cards in the order of ``new_set``.
+    It must consist of cards, have a valid place and, as a set, list its cards in the order of ``new_set``.
     """
     option = "run_size" if meld.type == "run" else "set_size"
     wrong = next((card for card in meld.cards if not 0 <= card < KINDS), None)
@@ -59,7 +59,7 @@ def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
 
 
 def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Problem | None:
-    """Return what is wrong with a meld, or None. ``least`` replaces the general minimum of cards."""
+    """Return the problem of a meld, or None. ``least`` replaces the general minimum size."""
     if meld.type == "run":
         return (
             _why_not_run_places(meld, rules)
@@ -86,7 +86,7 @@ def _why_not_size(meld: Meld, least: int | None, rules: MeldRules) -> Problem | 
     if least is None:
         least = general
     if number < least:
-        # Another minimum than the general one is that of a part of the contract: its clause is the reason.
+        # A minimum other than the general one comes from a part of the contract, whose clause is then the reason.
         return Problem(
             "meld.too_short",
             f"this {meld.type} has {number_of_cards(number)}; it needs at least {least}",
@@ -107,7 +107,7 @@ def number_of_cards(number: int, kind: str = "") -> str:
 
 
 def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
-    """Check that the run lies between its lowest and highest place and every card stands in its own."""
+    """Check that the run lies between the lowest and highest place, with every card in its own place."""
     if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
         return Problem("run.wraps", "a run ends at the ace; this one would go on past it", "ace")
     if meld.rank < rules.lowest():
@@ -144,7 +144,7 @@ def _shown(meld: Meld) -> str:
 
 
 def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
-    """Check that every card is of the set's rank or wild, and the suits differ where they must."""
+    """Check that every card is of the set's rank or wild, and that the suits differ if they must."""
     naturals = [card for index, card in enumerate(meld.cards) if not is_wild(meld, index, rules)]
     if not rules.set_of_wild_rank and rules.rank_is_wild(meld.rank):
         word = rank_plural(meld.rank)
@@ -190,7 +190,7 @@ def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
 
 
 def _why_not_unnamed(rules: MeldRules) -> Problem | None:
-    """Refuse a set without a rank where wild cards alone make a set, but one of some rank."""
+    """Refuse a set without a rank where wild cards may make a set, but only of a rank."""
     if rules.all_wild_set:
         return None
     return Problem("set.which_rank", "these cards are all wild; say which rank they stand for in this set",
@@ -198,7 +198,7 @@ def _why_not_unnamed(rules: MeldRules) -> Problem | None:
 
 
 def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
-    """Check how many wild cards stand in the meld, and where."""
+    """Check the number and the places of the wild cards in a meld."""
     wild = wild_indexes(meld, rules)
     naturals = len(meld.cards) - len(wild)
     if wild and not rules.takes_wilds(meld.type):
@@ -247,7 +247,7 @@ def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
 
 
 def wilds_are_fewer(ratio: tuple[int, int]) -> bool:
-    """Return whether a share of wild cards says of every meld that they are fewer than the natural ones."""
+    """Return whether a share of wild cards means that every meld has fewer of them than natural ones."""
     return all(size * ratio[0] // ratio[1] == (size - 1) // 2 for size in range(1, ACE_HIGH))
 
 
@@ -268,7 +268,7 @@ def extended(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Meld:
 
 
 def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Problem | None:
-    """Return why the card may not join the meld there, or None."""
+    """Return why the card may not be added to the meld there, or None."""
     if meld.type == "set":
         if len(meld.cards) == 2 and not rules.pair_layoff:
             return Problem("lay.pair", "nothing is laid off on a pair in this game", "pair_layoff")
@@ -308,7 +308,7 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
 
 @lru_cache(maxsize=16384)
 def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> tuple[End | None, ...]:
-    """Return every legal place for the card at the meld: None for a set, the legal ends of a run."""
+    """Return every legal place to lay off the card on the meld: None for a set, the legal ends of a run."""
     if card not in rules.wilds and not _follows(meld, card):
         return ()
     ends = (None,) if meld.type == "set" else ENDS
@@ -316,9 +316,7 @@ def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> tuple[End | None, .
 
 
 def _follows(meld: Meld, card: int) -> bool:
-    """Return whether the card is of a set's rank, or next to a run; most cards of a hand are not, which is soon
-    seen.
-    """
+    """Return whether the card is of a set's rank, or next to a run: a cheap filter that rejects most cards."""
     if meld.type == "set":
         return rank_of(card) == meld.rank
     if suit_of(card) != meld.suit:
@@ -331,10 +329,10 @@ def _follows(meld: Meld, card: int) -> bool:
 
 @lru_cache(maxsize=16384)
 def wild_for(meld: Meld, card: int, rules: MeldRules) -> int | None:
-    """Return the index of the wild that the card would replace, or None where there is none.
+    """Return the index of the wild that the card would replace, or None.
 
-    In a run it is the place of exactly that card, if it counts as natural there. In a set it is the first wild, if
-    the card is a natural of the rank (and, where suits must differ, of a suit not yet there).
+    In a run it is at the place of exactly that card, if it counts as natural there. In a set it is the first wild, if
+    the card is a natural of the rank (and, where suits must differ, of a new suit).
     """
     wild = wild_indexes(meld, rules)
     if meld.type == "run":
@@ -347,7 +345,7 @@ def wild_for(meld: Meld, card: int, rules: MeldRules) -> int | None:
 
 
 def replaced(meld: Meld, index: int, card: int, rules: MeldRules) -> Meld:
-    """Return the meld with the card in the place of the one at that index."""
+    """Return the meld with the card replacing the one at that index."""
     cards = meld.cards[:index] + (card,) + meld.cards[index + 1 :]
     if meld.type == "set":
         return new_set(meld.rank, cards, rules)
@@ -355,7 +353,7 @@ def replaced(meld: Meld, index: int, card: int, rules: MeldRules) -> Meld:
 
 
 def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
-    """Return why the card cannot take the place of a wild in this meld, or None."""
+    """Return why the card cannot replace a wild in this meld, or None."""
     index = wild_for(meld, card, rules)
     if index is not None:
         return why_not_meld(replaced(meld, index, card, rules), rules, least=2)

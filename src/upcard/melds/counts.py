@@ -1,4 +1,4 @@
-"""Counts per kind that come from outside: what is no hand, or no hand of these packs, is refused in plain words."""
+"""Validation of counts per kind from outside, with plain messages."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import islice
@@ -9,13 +9,13 @@ from upcard.cards import KINDS, card_name
 from upcard.cards.kinds import quoted
 
 MOST_CARDS = 80
-"""Cards that are searched at once. Whoever takes deep piles of two packs may hold seventy and more; none holds so
+"""The most cards searched at once. Taking deep piles of two packs may give a hand of seventy and more, but not of this
 many.
 """
 
 
 def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST_CARDS) -> bytes:
-    """Return a count per kind as bytes; raise ``ValueError`` where it is none, or has too many cards.
+    """Return a count per kind as bytes; raise ``ValueError`` if it is invalid, or has too many cards.
 
     >>> sum(checked([1] * 53))
     53
@@ -31,7 +31,7 @@ def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST
 
 
 def _as_bytes(counts: object, what: str) -> bytes:
-    """Return numbers of any kind as bytes; a number from 0 to 255 is one whatever its type, also numpy's."""
+    """Return numbers of any type as bytes; anything from 0 to 255 will do, numpy's numbers included."""
     if not isinstance(counts, Iterable) or isinstance(counts, str | Mapping | Set):
         raise ValueError(
             f"{what} is {KINDS} counts, one for each kind of card; this is {quoted(str(counts))}"
@@ -51,9 +51,9 @@ def checked_in(
     what: str = "a hand",
     most: int | None = MOST_CARDS,
 ) -> bytes:
-    """Return a count per kind as :func:`checked` does; raise ``ValueError`` too where the packs hold fewer copies.
+    """Return a count per kind as :func:`checked` does; also raise ``ValueError`` if the packs hold fewer copies.
 
-    ``shoe`` is the count per kind of all the cards of the game, None where that is not known.
+    ``shoe`` counts all cards of the game by kind, None if unknown.
     """
     found = checked(counts, what, most)
     if shoe is not None:
@@ -64,7 +64,7 @@ def checked_in(
 def checked_both(
     hand: Sequence[int], live: Sequence[int], shoe: Sequence[int] | None
 ) -> tuple[bytes, bytes]:
-    """Return a hand and the cards that can still come, checked alone and against the packs together."""
+    """Return a hand and the cards that can still come, checked alone and together against the packs."""
     mine, coming = checked_in(hand, shoe), checked(live, "what is live", None)
     if shoe is not None:
         both = [a + b for a, b in zip(mine, coming, strict=True)]
@@ -73,13 +73,13 @@ def checked_both(
 
 
 def check_points(points: Sequence[int]) -> None:
-    """Raise ``ValueError`` where these do not say for each kind what a card of it counts, 0 or more."""
+    """Raise ``ValueError`` unless these are the points of each kind of card, 0 or more."""
     try:
         fine = len(points) == KINDS and min(points) >= 0
-    except TypeError:  # what has no length, or is no number
+    except TypeError:  # without a length, or not numbers
         fine = False
     if not fine:
-        raise ValueError(f"what cards count is {KINDS} numbers, one for each kind, none below 0")
+        raise ValueError(f"points are {KINDS} numbers, one for each kind of card, none below 0")
 
 
 def _in_packs(counts: Sequence[int], shoe: Sequence[int], words: str) -> None:

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The least points left outside sets and runs where no card is wild and no card has a twin: by tables, in a few steps.
+"""The least deadwood of a hand without wild cards and twins, from tables in a few steps.
 
-A hand is four suits, each a mask of 13 ranks with the ace as its lowest bit. What the runs of a suit leave depends on
-its mask alone and stands in a table. A set takes a rank out of three or four suits; every choice of sets is tried.
+A hand is four suits, each a mask of 13 ranks with the ace as its lowest bit. A table gives the least points that the
+runs of a suit leave, by its mask. A set takes a rank out of three or four suits; every choice of sets is tried.
 """
 
 from array import array
@@ -18,25 +18,25 @@ _MASKS = 1 << 13
 _SUIT: Bits = _MASKS - 1
 _CARDS: int = JOKER
 _NEVER = -(1 << 20)
-"""What throwing a card of an empty suit saves."""
+"""The saving of a discard from an empty suit."""
 _MOST = 26
-"""The cards of the largest hand that is answered. A whole pack at once would take minutes."""
+"""The most cards of a hand. A whole pack at once would take minutes."""
 
 
 class Deadwood:
-    """Answers for one kind of game; see :func:`deadwood_of`."""
+    """The tables for one kind of game; see :func:`deadwood_of`."""
 
     def __init__(self, left: "array[int]", saved: "array[int]", largest: int) -> None:
         """Keep two values for each mask of a suit, and the size of the largest set.
 
-        The values are the points left beside the runs, and by how much throwing the best card of the suit lowers them.
+        The values are the points left after runs, and by how much discarding the best card of the suit lowers them.
         """
         self.left = left
         self.saved = saved
         self.largest = largest
 
     def of(self, cards: Sequence[int]) -> int:
-        """Return the least points outside melds of these cards, each at most once and none a joker.
+        """Return the least deadwood of these cards, each at most once and none a joker.
 
         Raises ``ValueError`` for other cards, and for more than 26 of them.
         """
@@ -60,16 +60,16 @@ class Deadwood:
         return answers
 
     def thrown(self, cards: Sequence[int]) -> int:
-        """Return the least points outside melds after throwing one of these cards, whichever is best.
+        """Return the least deadwood after the best discard from these cards.
 
-        Raises ``ValueError`` for no card at all, and for those that :meth:`of` refuses.
+        Raises ``ValueError`` for no card at all, and for cards that :meth:`of` refuses.
         """
         return self.thrown_mask(self._mask(cards))
 
     def thrown_mask(self, held: Bits) -> int:
         """Return the same for a hand as a mask of 52 cards."""
         if held == 0:
-            raise ValueError("a hand without a card has none to throw")
+            raise ValueError("an empty hand has no card to discard")
         if held >> 52 or ints.ones(held) > _MOST:
             _refuse(held)
         a: int = held & _SUIT
@@ -79,7 +79,7 @@ class Deadwood:
         return self._least(a, b, c, d, (a & b & (c | d)) | (c & d & (a | b)), 1)
 
     def least_with(self, held: Bits, ranks: int) -> int:
-        """Return the least points outside melds of a hand if sets are taken of these ranks only, a mask of 13."""
+        """Return the least deadwood of a hand if only sets of these ranks, a mask of 13, are taken."""
         if held >> 52 or ints.ones(held) > _MOST:
             _refuse(held)
         a: int = held & _SUIT
@@ -99,9 +99,9 @@ class Deadwood:
                     raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
                 bit = one << card
                 if held & bit:
-                    raise ValueError(f"card number {card} comes twice; every card is there once")
+                    raise ValueError(f"card number {card} occurs twice; each card may occur once")
                 held |= bit
-        except OverflowError:  # C cannot hold such a number
+        except OverflowError:  # too large for C
             raise ValueError(
                 "a card number of 20 digits or more; without wild cards they are 0 to 51"
             ) from None
@@ -115,16 +115,14 @@ class Deadwood:
         c: int = held >> 26 & _SUIT
         d: int = held >> 39
         ranks: int = (a & b & (c | d)) | (c & d & (a | b))
-        if (
-            ranks == 0
-        ):  # so it is with two hands of eleven cards in three, and with none of more than 26
+        if ranks == 0:  # true for two hands of eleven cards in three, and for none of more than 26
             return self.left[a] + self.left[b] + self.left[c] + self.left[d]
         if ints.ones(held) > _MOST:
             _refuse(held)
         return self._least(a, b, c, d, ranks, 0)
 
     def _least(self, a: int, b: int, c: int, d: int, ranks: int, throws: int) -> int:
-        """Return the least points if sets are taken of these ranks only, each of which three suits or four hold."""
+        """Return the least points with sets of these ranks only, each of which is in three or four suits."""
         best: int
         if ranks == 0:
             best = self.left[a] + self.left[b] + self.left[c] + self.left[d]
@@ -155,12 +153,12 @@ def _refuse(held: Bits) -> None:
 
 @lru_cache(maxsize=64)
 def deadwood_of(rules: MeldRules, points: tuple[int, ...]) -> Deadwood | None:
-    """Return what answers for a game, or None where the tables cannot: other wild cards than jokers, sets that do not
-    begin with three, points that differ between suits.
+    """Return the tables for a game, or None if there can be none: with wild cards other than jokers, sets that do not
+    begin with three, or points that differ between suits.
 
-    ``points`` are those of each kind of card left over. The answers hold for hands without jokers and twins.
+    ``points`` are those of each kind of card left over. The tables hold for hands without jokers and twins.
 
-    Raises ``ValueError`` for points that are not 53 numbers, none below 0.
+    Raises ``ValueError`` unless points are 53 numbers, none below 0.
 
     >>> points = tuple(min(card % 13 + 1, 10) for card in range(53))
     >>> found = deadwood_of(MeldRules(ace="low"), points)
@@ -199,15 +197,13 @@ def run_masks(rules: MeldRules) -> list[list[int]]:
             mask = 0
             for rank in range(first, first + size):
                 mask |= 1 << card_of(rank, 0)
-            if mask.bit_count() == size:  # an ace at both ends would have to be there twice
+            if mask.bit_count() == size:  # an ace at both ends would need two copies
                 runs[(mask & -mask).bit_length() - 1].append(mask)
     return runs
 
 
 def mask_of(counts: bytes | bytearray) -> int | None:
-    """Return the cards of a count per kind as a mask of 52, or None where a joker, a twin or too many are among
-    them.
-    """
+    """Return the cards of a count per kind as a mask of 52, or None if it has a joker, a twin or too many cards."""
     if counts[JOKER] or max(counts) > 1 or sum(counts) > _MOST:
         return None
     return sum(1 << card for card in range(JOKER) if counts[card])

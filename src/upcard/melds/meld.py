@@ -28,10 +28,10 @@ WILDS_ONLY = 0
 
 
 class Meld(msgspec.Struct, frozen=True, cache_hash=True):
-    """A set or a run; ``cards`` stand in their places, so a wild's place says what it stands for.
+    """A set or a run; ``cards`` are in their places, so a wild's place gives the card it represents.
 
-    ``rank`` is the rank of a set (0 where it is made of wild cards only and has no rank), or the place of
-    a run's first card: 1 to 13, the ace being 1 or 14 by its place. ``suit`` is the suit of a run, -1 for a set.
+    ``rank`` is the rank of a set (0 if it consists of wild cards only and has no rank), or the place of a run's first
+    card: 1 to 13, the ace being 1 or 14 by its place. ``suit`` is the suit of a run, -1 for a set.
     """
 
     type: MeldType
@@ -56,14 +56,14 @@ def new_set(rank: int, cards: tuple[int, ...], rules: MeldRules) -> Meld:
 
 
 def new_run(first: int, suit: int, cards: tuple[int, ...]) -> Meld:
-    """Return the run whose first card stands at place ``first``."""
+    """Return the run whose first card is at place ``first``."""
     return Meld("run", first, suit, cards)
 
 
 def stands_for(meld: Meld, index: int, rules: MeldRules) -> int | None:
-    """Return the card that a wild stands for at a place of a run, or None where the card is natural.
+    """Return the card that a wild represents at a place of a run, or None if the card is natural.
 
-    In a set only the rank is represented: the answer is then None too; see ``is_wild``.
+    In a set only the rank is represented, so the result is None; see ``is_wild``.
     """
     if meld.type == "set" or not is_wild(meld, index, rules):
         return None
@@ -123,9 +123,9 @@ def _card_in_meld(meld: Meld, index: int, rules: MeldRules) -> str:
 
 
 def parse_meld(text: str, rules: MeldRules) -> Meld:
-    """Return the meld that a text names. It may be illegal; it must say of each card where it stands.
+    """Return the meld of a text. It may be illegal; the text must give the place of each card.
 
-    Raises ``NotationError`` where a place cannot be read from the text.
+    Raises ``NotationError`` if a place cannot be read from the text.
     """
     match = _MELD.fullmatch(text.strip())
     if match is None:
@@ -144,7 +144,7 @@ def parse_meld(text: str, rules: MeldRules) -> Meld:
 
 
 def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> int:
-    """Return the rank of a set: what a wild is declared to be, else the rank of a natural card."""
+    """Return the rank of a set: that declared for a wild, else that of a natural card."""
     declared = {place for place in claims if place}
     if len(declared) > 1:
         raise NotationError(
@@ -161,7 +161,7 @@ def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> in
         if card not in rules.wilds:
             return rank_of(card)
     ranks = {rank_of(card) for card in cards}
-    # Only wild cards and none declared: a set of their own rank if that is what they are, else wilds only.
+    # Only undeclared wild cards: a set of their own rank if they share one, else wilds only.
     return (
         ranks.pop()
         if len(ranks) == 1 and rules.natural_in_set(cards[0], rank_of(cards[0]))
@@ -170,7 +170,7 @@ def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> in
 
 
 def _run_from(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> Meld:
-    """Return the run that puts each card where the text says; an ace's end follows from the others."""
+    """Return the run with each card at its stated place; an ace's end follows from the others."""
     stated = [
         parse_card(place) if place else card for card, place in zip(cards, claims, strict=True)
     ]
@@ -192,7 +192,7 @@ def _run_from(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> Me
 
 
 def _surest(stated: list[int], fixed: Sequence[object]) -> int:
-    """Return the index of the card that best tells where a run lies: fixed before loose, others before aces."""
+    """Return the index of the card that best locates a run: fixed before loose, others before aces."""
     known = [i for i, card in enumerate(stated) if card != JOKER]
     if not known:
         raise NotationError(
@@ -203,7 +203,7 @@ def _surest(stated: list[int], fixed: Sequence[object]) -> int:
 
 
 def split_melds(text: str) -> list[str]:
-    """Return the texts of the melds in a row; raise ``NotationError`` where something else stands between."""
+    """Return the texts of consecutive melds; raise ``NotationError`` for anything else between them."""
     rest = _MELD.sub(" ", text).strip()
     if rest:
         raise NotationError(f"{quoted(rest)} is not part of a meld", "notation.meld")

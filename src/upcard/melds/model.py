@@ -1,4 +1,4 @@
-"""The model of a meld: the rules of sets and runs worked out once, as tables. Every check and every search reads it."""
+"""The model of a meld: the rules of sets and runs as tables, read by every check and every search."""
 
 from array import array
 from collections.abc import Sequence
@@ -9,21 +9,21 @@ from upcard.melds.counts import MOST_CARDS
 from upcard.melds.rules import MeldRules, MeldType
 
 MOST_SET = 255
-"""The largest set where the rules set no limit."""
+"""The largest set if the rules set no limit."""
 
 
 class MeldModel:
-    """What may stand where, and how many wild cards beside so many natural ones; see :func:`model_of`.
+    """The cards that fit each place, and the wild cards allowed with each number of natural ones; see :func:`model_of`.
 
-    ``wild``, ``own_in_run`` and ``own_in_set`` say of each kind of card whether it is wild, and whether it is natural
-    in its own place of a run or in a set of its rank; ``home`` whether a set of a rank has no place, as wild, for
-    wild cards of that rank. ``set_ranks`` are the ranks of which there are sets. ``most_in_run`` and ``most_in_set``
-    give the most wild cards beside ``n`` natural ones, -1 where these are too few or too many: any number from what
-    the least size asks for up to it is legal.
+    ``wild``, ``own_in_run`` and ``own_in_set`` give for each kind of card whether it is wild, and whether it is natural
+    in its own place of a run or in a set of its rank; ``home`` whether a set of a rank excludes wild cards of that rank
+    as wild. ``set_ranks`` are the ranks that can make sets. ``most_in_run`` and ``most_in_set`` give the most wild
+    cards with ``n`` natural ones, -1 if these are too few or too many: any number from the least size's need up to it
+    is legal.
     """
 
     def __init__(self, rules: MeldRules) -> None:
-        """Work the tables out."""
+        """Compute the tables."""
         self.rules = rules
         kinds = range(KINDS)
         self.wild = bytes(card in rules.wilds for card in kinds)
@@ -61,10 +61,9 @@ class MeldModel:
         self.absorbed = self._absorbed()
 
     def _most(self, naturals: int, least: int, largest: int, type_: MeldType) -> int:
-        """Return the most wild cards beside these naturals in a meld of one of these sizes, -1 where there is none.
+        """Return the most wild cards with these naturals in a meld of one of these sizes, -1 if there is none.
 
-        The limit falls by at most 1 where the size does, so whatever is below a legal number of wild cards is legal
-        too.
+        The limit falls by at most 1 when the size does, so any smaller number of wild cards is legal too.
         """
         if naturals < max(self.rules.min_naturals, 1):
             return -1
@@ -74,14 +73,12 @@ class MeldModel:
         return -1
 
     def _only_wilds(self, least: int, largest: int, type_: MeldType, allowed: bool) -> list[int]:
-        """Return the sizes of a meld that is made of wild cards only."""
+        """Return the sizes of melds of wild cards only."""
         sizes = range(least, largest + 1)
         return [size for size in sizes if allowed or self.rules.wild_limit(size, type_) >= size]
 
     def _absorbed(self) -> "array[int]":
-        """Return for each number of natural cards the most wild ones that melds of them could take, whatever cards
-        they are.
-        """
+        """Return for each number of natural cards the most wild ones that melds of any such cards could take."""
         if self.wild_sets or self.wild_runs:
             return array("i", [MOST_CARDS] * (MOST_CARDS + 1))
         most = [max(some) for some in zip(self.most_in_run, self.most_in_set, strict=True)]
@@ -94,10 +91,10 @@ class MeldModel:
     def only_wilds(
         self, wilds: int, runs: int, points: Sequence[int] = (0,) * KINDS
     ) -> "array[int]":
-        """Return what melds of wild cards only can take: the most that they count, ``points`` being those of each kind.
+        """Return the worth of melds of wild cards only, with ``points`` for each kind.
 
-        ``wilds + 1`` numbers for each number of runs from 0 up to ``runs``, which are the least: the worth of melds
-        of 0, 1, 2 and more wild cards, -1 where no melds take so many.
+        ``wilds + 1`` numbers for each required number of runs, 0 to ``runs``: the highest worth of melds of 0, 1, 2 and
+        more wild cards, -1 if no melds take that many.
         """
         row = wilds + 1
         best = array("i", [0] + [-1] * (row * (runs + 1) - 1))
@@ -119,9 +116,9 @@ class MeldModel:
         return best
 
     def wild_set_at(self, size: int, points: Sequence[int]) -> tuple[int, int]:
-        """Return the rank at which so many wild cards count most as a set, and what they count there.
+        """Return the rank at which that many wild cards are worth most as a set, and the worth.
 
-        Where a set of wild cards has no rank, they count what they do by themselves: here what the cheapest does.
+        Where a set of wild cards has no rank, they count by themselves: here as the cheapest one.
         """
         if self.rules.all_wild_set:
             return 0, size * min(
@@ -132,7 +129,7 @@ class MeldModel:
         return best, size * points[best - 1]
 
     def wild_run_at(self, size: int, points: Sequence[int]) -> tuple[int, int]:
-        """Return the place at which a run of so many wild cards counts most, in spades, and what it counts there."""
+        """Return the place at which a run of that many wild cards is worth most, in spades, and the worth."""
         worth = {
             first: sum(point_at(points, first + place, 0) for place in range(size))
             for first in self.rules.firsts(size)
@@ -142,18 +139,16 @@ class MeldModel:
 
 
 def point_at(points: Sequence[int], place: int, suit: int) -> int:
-    """Return what the card at a place of a run counts. Behind the points of each kind may stand those of an ace below
-    a 2.
-    """
+    """Return the points of a card at a place of a run. Those of an ace below a 2 may follow the points by kind."""
     return points[KINDS] if place == 1 and len(points) > KINDS else points[card_of(place, suit)]
 
 
 def points_with(points: Sequence[int], ace_low: int | None) -> tuple[int, ...]:
-    """Return the points of each kind and, where it has its own, behind them those of an ace below a 2."""
+    """Return the points of each kind, followed by those of an ace below a 2 if it has its own."""
     return (*points[:KINDS], *(() if ace_low is None else (ace_low,)))
 
 
 @lru_cache(maxsize=256)
 def model_of(rules: MeldRules) -> MeldModel:
-    """Return the model of some rules, made once."""
+    """Return the model of some rules, cached."""
     return MeldModel(rules)

@@ -1,4 +1,4 @@
-"""What melds need to know of a game, and what is said where they are not legal."""
+"""The rules of melds, and the value of a refusal."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from upcard.cards import JOKER, card_of, rank_of
 
 ACE_HIGH = 14
 MANY = 56
-"""Cards of a set without a most: more than any share of wild cards needs to come to one."""
+"""The size of a set without a maximum: more than any share of wild cards needs for a single one."""
 
 WildNatural = Literal["never", "own_place_in_runs", "own_place"]
 WildsIn = Literal["runs_and_sets", "runs", "sets"]
@@ -43,15 +43,15 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
     pair_layoff: bool = True
 
     def lowest(self) -> int:
-        """Return the lowest place of a run: 1 where an ace may stand low, else 2."""
+        """Return the lowest place of a run: 1 if an ace may be low, else 2."""
         return 2 if self.ace == "high" else 1
 
     def highest(self) -> int:
-        """Return the highest place of a run: 14 where an ace may stand high, else 13."""
+        """Return the highest place of a run: 14 if an ace may be high, else 13."""
         return 13 if self.ace == "low" else ACE_HIGH
 
     def span(self) -> int:
-        """Return how many places a run can have: fourteen only where one run may hold an ace at both ends."""
+        """Return the number of places of a run: fourteen only if one run may hold an ace at both ends."""
         return ACE_HIGH if self.ace == "both" else ACE_HIGH - 1
 
     def longest(self) -> int:
@@ -92,7 +92,7 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
         return (type_ == "set" and self.all_wild_set) or self.wild_limit(longest, type_) > 0
 
     def wild_limit(self, size: int, type_: MeldType) -> int:
-        """Return how many wild cards a meld of that size and type may hold beside its naturals."""
+        """Return how many wild cards a meld of that size and type may hold."""
         if not self.takes_wilds(type_):
             return 0
         limit = size - self.min_naturals

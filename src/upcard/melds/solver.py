@@ -1,15 +1,14 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Whether a hand can lay a contract and how many cards it lacks, by counting; in ints and bytearrays, so that it
+"""Whether a hand can lay a contract and how many cards it lacks, by counting; ints and bytearrays only, so that it
 compiles.
 
-Give every part of the contract a place: a run its suit and first rank, a set its rank. Then two sums say what is
-missing. ``open`` counts the places that no natural card fills, if as many as can be are matched with places; a wild
-card used as itself counts as wild here. ``short`` counts the places that must be natural, by the limits on wild cards,
-and that no card held fills. With w wild cards max(open - w, short) cards are missing. Runs take natural cards first,
-which never makes ``open`` larger; for ``short`` it may, so beside what is reached a bound is kept, and where the bound
-promises more the natural cards are dealt anew (``matching.py``). Both sums can be the least at once: from a dealing
-that is best for ``short`` chains of exchanges lead to one that is best for ``open`` too and takes no part a natural
-card.
+Give every part of the contract a place: a run its suit and first rank, a set its rank. Two sums then determine the
+number missing. ``open`` counts the places without a natural card in a maximum matching of cards to places; a wild card
+used as itself counts as wild here. ``short`` counts the places that must be natural, by the limits on wild cards, and
+that no held card fills. With w wild cards, max(open - w, short) cards are missing. Runs take natural cards first, which
+never makes ``open`` larger; it may make ``short`` larger, so a lower bound is kept with it, and if the bound promises
+more, the natural cards are matched again (``matching.py``). Both sums can be least at once: from a matching that is
+best for ``short``, augmenting paths lead to one that is also best for ``open`` and takes no natural card from a part.
 """
 
 from upcard.cards import KINDS, ints
@@ -36,11 +35,10 @@ _ONE: Bits = 1
 
 
 class ContractSearch(ContractBounds):
-    """A workspace over the tables of one contract. It is not to be shared between threads; the tables may be.
+    """A workspace over the tables of one contract. Threads must not share it; they may share the tables.
 
-    Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found when it was asked for the
-    ``searched``-th time: one way after another, of each its parts in the contract's order, ``tables.PART`` bytes each
-    (see there), wild cards in their places.
+    Hands are counts per kind of card. ``found`` holds the result of the ``searched``-th call of :meth:`layouts`: one
+    way after another, with its parts in the contract's order, ``tables.PART`` bytes each, wild cards in their places.
     """
 
     def __init__(self, tables: ContractRules) -> None:
@@ -57,7 +55,8 @@ class ContractSearch(ContractBounds):
         self._c_suit: bytearray = bytearray(MOST_PARTS)
         self._c_size: bytearray = bytearray(MOST_PARTS)
         self._c_twice: bytearray = bytearray(MOST_PARTS)
-        # The ranks for sets, and of each how many sets it has, of how many cards, of which so many must be natural.
+        # The ranks for sets, and for each rank the number of its sets, of their cards, and of those that must be
+        # natural.
         self._ranks: bytearray = bytearray(_PLACES)
         self._in: bytearray = bytearray(_PLACES)
         self._sized: bytearray = bytearray(_PLACES)
@@ -69,7 +68,7 @@ class ContractSearch(ContractBounds):
     # ---- What is asked --------------------------------------------------------------------------
 
     def can_lay(self, hand: bytearray) -> bool:
-        """Return whether the hand can lay the contract. Raises ``ValueError`` for what is no hand."""
+        """Return whether the hand can lay the contract. Raises ``ValueError`` for an invalid hand."""
         if self._cover is not None:
             self._take(hand)
             self._forget_steps()
@@ -79,24 +78,24 @@ class ContractSearch(ContractBounds):
     def distance(self, hand: bytearray) -> int:
         """Return the least number of cards still needed, 0 if the contract can be laid, ``NO_WAY`` if it never can.
 
-        Of a contract that takes the whole hand, what its parts need at their least sizes.
+        For a contract that takes the whole hand, its parts count at their least sizes.
 
-        Exact unless the search takes more than ``MOST_STEPS``. Raises ``ValueError`` for what is no hand.
+        Exact unless the search takes more than ``MOST_STEPS``. Raises ``ValueError`` for an invalid hand.
         """
         return self._least(hand, NO_WAY)
 
     def short_of(self, hand: bytearray, most: int) -> int:
-        """Return the least number of cards still needed, or ``most`` where it is that many or more."""
-        # Beyond that sums would leave the numbers of C.
+        """Return the least number of cards still needed, capped at ``most``."""
+        # Beyond that, sums would overflow in C.
         least: int = self._least(hand, min(most, NO_WAY))
         return most if least == NO_WAY else least
 
     def layouts(self, hand: bytearray, most: int, first: bytes = b"") -> int:
-        """Return how many ways there are to lay the contract at its least sizes, at most so many; see ``found``.
+        """Return the number of ways to lay the contract at its least sizes, at most ``most``; see ``found``.
 
-        A contract that takes the whole hand is laid in whatever sizes use up the cards.
+        A contract that takes the whole hand is laid in the sizes that use up all cards.
 
-        Wild cards of ``first`` are spent before others. Raises ``ValueError`` for what is no hand.
+        Wild cards in ``first`` are spent before others. Raises ``ValueError`` for an invalid hand.
         """
         number: int = 0
         self.searched += 1
@@ -112,31 +111,31 @@ class ContractSearch(ContractBounds):
         return number
 
     def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
-        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``contract/descent.py`` writes
-        them down.
+        """Return the plans that lack the fewest cards or at most ``slack`` more, in the form of
+        ``contract/descent.py``.
 
-        Raises ``ValueError`` for what is no hand, and for a slack that is below 0 or above ``NO_WAY``.
+        Raises ``ValueError`` for an invalid hand, and for a slack below 0 or above ``NO_WAY``.
         """
         if not 0 <= slack <= NO_WAY:
             raise ValueError(f"a slack of {slack} cards; it is 0 to {NO_WAY}")
         best: int = self._least(hand, NO_WAY)
         if best == NO_WAY or most < 1:
             return []
-        slack = min(slack, MOST_CARDS)  # no plan misses more than that
+        slack = min(slack, MOST_CARDS)  # no plan lacks more than that
         self._ways.list_plans(hand, best + slack, slack, most)
         if not self._ways.plans:  # too many steps: any plan is better than none
             self._ways.list_plans(hand, NO_WAY - 1, slack, most)
         return self._ways.plans
 
     def hurry(self, steps: int) -> None:
-        """Take at most so many steps for an answer from now on; it may be that of the best way found by then."""
+        """Limit later answers to that many steps; an answer may then be that of the best way found."""
         self._most_steps = steps
         self._ways.most_steps = steps
         if self._cover is not None:
             self._cover.most_steps = steps
 
     def steps_taken(self) -> int:
-        """Return how many steps the last answer took: those of the count and those of the search after it."""
+        """Return the steps of the last answer: those of the count and of the search after it."""
         return (
             self._steps + self._ways.steps + (self._cover.steps if self._cover is not None else 0)
         )
@@ -147,7 +146,7 @@ class ContractSearch(ContractBounds):
             self._cover.steps = 0
 
     def _least(self, hand: bytearray, beyond: int) -> int:
-        """Return the least number missing if it is below ``beyond``, else that."""
+        """Return the least number missing, capped at ``beyond``."""
         if self._broken:
             self._mend()
         self._take(hand)
@@ -164,7 +163,7 @@ class ContractSearch(ContractBounds):
         return self._best
 
     def _mend(self) -> None:
-        """Put everything back where an answer was broken off."""
+        """Restore the state where a search was broken off."""
         card: int
         rank: int
         for card in range(KINDS):
@@ -178,7 +177,8 @@ class ContractSearch(ContractBounds):
     def _choose_run(self, depth: int, start: int, open_: int, bound: int, short: int) -> None:
         """Choose the run at ``depth`` and all after it; equal runs are chosen in the order of their places.
 
-        ``open_``, ``bound`` and ``short`` are the sums so far: open places, short ones at best, and as they come.
+        ``open_``, ``bound`` and ``short`` are the sums so far: open places, the lower bound of short ones, and those
+        reached.
         """
         if depth == self._runs:
             self._fill_sets(open_, bound, short)
@@ -192,9 +192,9 @@ class ContractSearch(ContractBounds):
         first: int = self._first_alike[depth]
         alike: int = self._alike[depth]
         before: int = open_ - self._wilds
-        if depth and self._even:  # what the runs before took is no longer there for the sets
+        if depth and self._even:  # earlier runs have taken cards from the sets
             before += self._deal_sets() - self._ahead[self._runs]
-        # What later parts leave open at least: a bound with fewer of them takes more time and finds the same.
+        # A lower bound of the open places of later parts: a looser bound takes more time and gives the same answer.
         later: int = before + self._ahead[depth + alike]
         after: int = before + self._ahead[depth + 1]
         index: int = max(start, self._w_from[depth])
@@ -208,7 +208,7 @@ class ContractSearch(ContractBounds):
             index += 1
             self._steps += 1
             if self._steps > self._most_steps:
-                self._floor = self._promise = self._best  # nothing more is looked for
+                self._floor = self._promise = self._best  # stop the search
                 return
             if bound + self._s_short[window] + self._ahead_short[depth + 1] >= self._best:
                 continue
@@ -236,7 +236,7 @@ class ContractSearch(ContractBounds):
                 return
 
     def _runs_agree(self, depth: int, window: int, suit: int) -> bool:
-        """Return whether the rules allow this run beside the runs already chosen."""
+        """Return whether the rules allow this run together with the runs already chosen."""
         other: int
         first: int = self._w_first[window]
         for other in range(depth):
@@ -251,7 +251,7 @@ class ContractSearch(ContractBounds):
         return True
 
     def _lay_run(self, depth: int, window: int, suit: int, held: int) -> None:
-        """Take the naturals of a run out of what is left."""
+        """Remove the naturals of a run from the cards left."""
         self._c_first[depth] = self._w_first[window]
         self._c_suit[depth] = suit
         self._c_size[depth] = self._w_size[window]
@@ -268,7 +268,7 @@ class ContractSearch(ContractBounds):
             self._use(suit, held, -1)
 
     def _use(self, suit: int, held: int, sign: int) -> None:
-        """Take the cards of a mask of ranks out of what is left, or put them back."""
+        """Remove the cards of a mask of ranks from the cards left, or put them back."""
         rest: Bits = held
         rank: int
         card: int
@@ -357,7 +357,7 @@ class ContractSearch(ContractBounds):
                 return
 
     def _is_like_before(self, index: int, fits: int) -> bool:
-        """Return whether a rank is as good for every set as the one before it in the list, which was tried."""
+        """Return whether a rank is as good for every set as the previous one in the list, which was tried."""
         rank: int = self._ranks[index]
         other: int = self._ranks[index - 1]
         return (
@@ -373,7 +373,7 @@ class ContractSearch(ContractBounds):
     def _try_set(
         self, depth: int, index: int, open_: int, bound: int, short: int, need: int
     ) -> None:
-        """Put a set at a rank and choose all after it."""
+        """Put a set at a rank and choose all sets after it."""
         rank: int = self._ranks[index]
         size: int = self._size[depth]
         start: int = index if self._alike[depth] > 1 else 0
@@ -405,9 +405,9 @@ class ContractSearch(ContractBounds):
         self._needed[rank] = needed
 
     def _held(self, rank: int, total: int, sets: int, which: int) -> int:
-        """Return how many cards of a rank so many sets can take in all; where suits must differ, each kind once a set.
+        """Return how many cards of a rank ``sets`` sets can take; where suits must differ, each kind once a set.
 
-        ``which`` cards: 0 for those never wild that are left, 1 for all that are left, 2 for all that were there.
+        ``which`` cards: 0 for those left that are never wild, 1 for all that are left, 2 for all at first.
         """
         if not self._each_suit_once or total == 0:
             return total
@@ -425,10 +425,10 @@ class ContractSearch(ContractBounds):
         return number
 
     def _note(self, open_: int, bound: int, short: int) -> None:
-        """Keep what is missing with these places if it is the least so far.
+        """Keep the number missing with these places if it is the least so far.
 
-        Where ``short`` alone stands in the way, the naturals are dealt anew, for it; runs in which wild cards must
-        stand apart are left to the search of all ways.
+        If only ``short`` stands in the way, the naturals are matched again to lower it; runs whose wild cards may not
+        be adjacent are left to the full search.
         """
         least: int = max(0, open_ - self._wilds)
         if short > least and max(least, bound) < self._best:
@@ -441,7 +441,7 @@ class ContractSearch(ContractBounds):
         self._best = min(self._best, max(least, short))
 
     def _least_short(self) -> int:
-        """Return how many of the places that must be natural no natural card can fill, however they are dealt."""
+        """Return how many of the places that must be natural stay without a natural card in a maximum matching."""
         part: int
         rank: int
         short: int = 0

@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Which melds leave the fewest points where no card is wild and none has a twin, and what a defender can lay off on
+"""The melds that leave the least deadwood in a hand without wild cards and twins, and a defender's best lay-offs on
 them.
 
-Melds are masks of 52 cards. Of several spreads that leave as little the same one is always found, so that everybody who
-shows a hand shows it alike. How few points a hand leaves is the business of :mod:`upcard.melds.deadwood`.
+Melds are masks of 52 cards. Of several equally good spreads the same one is always found, so that every player shows a
+hand alike. The least deadwood itself comes from :mod:`upcard.melds.deadwood`.
 """
 
 from array import array
@@ -22,7 +22,7 @@ _ONE: Bits = 1
 
 
 class Spread:
-    """The melds of one hand after :meth:`find`: the first ``number`` of ``melds``. Not for two threads at once."""
+    """The melds of one hand after :meth:`find`: the first ``number`` of ``melds``. Not thread-safe."""
 
     def __init__(self, tables: Deadwood, cut: "array[int]", rules: MeldRules) -> None:
         """Prepare for a game; see :func:`spread_of`."""
@@ -36,7 +36,7 @@ class Spread:
         self.number: int = 0
 
     def find(self, held: Bits) -> int:
-        """Find the melds of a hand, a mask of its cards; return the points that they leave."""
+        """Find the melds of a hand, a mask of its cards; return the deadwood."""
         a: int = held & _SUIT
         b: int = held >> 13 & _SUIT
         c: int = held >> 26 & _SUIT
@@ -57,7 +57,7 @@ class Spread:
         return best
 
     def _set_to_take(self, rest: Bits, bit: int, ranks: int, best: int) -> int:
-        """Return the suits, as four bits, of the set of a rank that the best spread has, or 0 if it needs none."""
+        """Return the suits, as four bits, of the set of a rank in the best spread, or 0 if it needs none."""
         suits: int
         mask: Bits
         if self.tables.least_with(rest, ranks) == best:
@@ -88,14 +88,14 @@ class Spread:
             mask = rest >> 13 * suit & _SUIT
             while mask:
                 run = self.cut[mask]
-                if run == 0 or run & ~mask:  # a table of runs that are not there would never end
+                if run == 0 or run & ~mask:  # a table without valid runs would loop for ever
                     mask &= mask - 1
                 else:
                     mask ^= run
                     self._keep_run(run, suit)
 
     def _keep_run(self, run: int, suit: int) -> None:
-        """Keep a run; one that goes on where the last of the suit ends makes that longer."""
+        """Keep a run; one that continues the last run of the suit extends it."""
         shifted: Bits = run
         shifted <<= 13 * suit
         last: Bits
@@ -120,7 +120,7 @@ class Spread:
         return size <= self.longest
 
     def first_place(self, run: Bits) -> int:
-        """Return the first place of a run, a mask of ranks: an ace stands high above a king unless a 2 is there."""
+        """Return the first place of a run, a mask of ranks: an ace is high above a king unless a 2 is there."""
         size: int = ints.ones(run)
         if run & _ONE and run >> 12 & _ONE and not run >> 1 & _ONE:
             return _ACE_HIGH + 1 - size
@@ -129,7 +129,7 @@ class Spread:
     # ---- The defender -----------------------------------------------------------------------
 
     def defended(self, held: Bits) -> int:
-        """Return the least points that another hand leaves once it has laid off on these melds what it likes."""
+        """Return the least deadwood of another hand after its best lay-offs on these melds."""
         return self._defend(held, 0)
 
     def _defend(self, held: Bits, index: int) -> int:
@@ -212,9 +212,9 @@ def _ranks_of(cards: Bits, suit: int) -> Bits:
 
 @lru_cache(maxsize=64)
 def _cuts(rules: MeldRules, points: tuple[int, ...]) -> "tuple[Deadwood, array[int]] | None":
-    """Return for each mask of a suit the run that the best spread takes with the lowest rank, 0 if that is left over.
+    """Return for each mask of a suit the run with its lowest rank in the best spread, 0 if that rank is left over.
 
-    With them come the tables that they were made from; None where :func:`deadwood_of` has none.
+    The tables used are returned too; None if :func:`deadwood_of` has none.
     """
     tables = deadwood_of(rules, points)
     if tables is None:
@@ -235,8 +235,6 @@ def _cuts(rules: MeldRules, points: tuple[int, ...]) -> "tuple[Deadwood, array[i
 
 
 def spread_of(rules: MeldRules, points: tuple[int, ...]) -> Spread | None:
-    """Return something new that finds the melds of hands of a game, or None where :func:`deadwood_of` has no tables
-    for it.
-    """
+    """Return a new workspace for the hands of a game, or None if :func:`deadwood_of` has no tables for it."""
     found = _cuts(rules, points)
     return None if found is None else Spread(*found, rules)

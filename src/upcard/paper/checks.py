@@ -1,5 +1,10 @@
 """What may be written on a pad now, and why not otherwise."""
 
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut
+from upcard.features.going_out.questions import run_that_wins
+from upcard.features.words import many
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION, Cell, value_of
 from upcard.paper.doubts import doubts, why_unreadable
@@ -7,7 +12,6 @@ from upcard.paper.pad import Pad
 from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.paper.rounds import NOBODY, counts_at_once
 from upcard.rules import Violation
-from upcard.rules.sheet.row import many
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
@@ -104,11 +108,11 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
             "entered.number", f"{event.what} takes a number from {least} to {most}, not {number}"
         )
     idle = {
-        "buys": options.claim_price == 0,
-        "cut": options.cut_bonus == 0,
-        "down": options.progress == "common",
+        "buys": claim_cost(options) == 0,
+        "cut": bonus_for_cut(options) == 0,
+        "down": not has_own_contracts(options),
         "at_once": not counts_at_once(pad.variant),
-        "won": options.winning_run is None,
+        "won": run_that_wins(options) is None,
     }
     if idle.get(event.what):
         return Violation("entered.idle", f"{event.what} counts nothing in {pad.variant.name}")

@@ -6,12 +6,13 @@ from upcard.cards import NotationError, card_text, rank_of
 from upcard.cards.kinds import rank_name
 from upcard.engine.match import cutter_of
 from upcard.features.claims.questions import bound_of_match, bound_of_round
+from upcard.features.scoring.questions import points_for_missing_card
+from upcard.features.words import listed
 from upcard.paper.events import Entered
 from upcard.paper.held import more_than_there_are, parse_held, worths_of_rank
 from upcard.paper.pad import Pad
 from upcard.paper.rounds import NOBODY, is_counted, worth_of
 from upcard.rules import RoundRules, Violation
-from upcard.rules.sheet.row import listed
 
 _MOST_CARDS = 250
 
@@ -137,7 +138,7 @@ def possible_points(packs: tuple[int, ...], rules: RoundRules) -> set[int]:
     sums = 1
     for card in packs:
         sums |= sums << rules.points[card]
-    short = rules.options.short_hand
+    short = points_for_missing_card(rules.options)
     for _ in range(_MISSING if short else 0):
         sums |= sums << short
     return {points for points in range(sums.bit_length()) if sums >> points & 1}

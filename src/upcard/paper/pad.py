@@ -6,15 +6,18 @@ import msgspec
 
 from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer
-from upcard.engine.scores.money import claim_cost
 from upcard.engine.situation import DealResult
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut
+from upcard.features.players.questions import seats_of
+from upcard.features.words import listed
 from upcard.melds import Contract
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
 from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, result_of, spared
 from upcard.rules import Variant
-from upcard.rules.sheet.row import listed
 
 
 class Suspension(msgspec.Struct, frozen=True):
@@ -119,7 +122,7 @@ class Pad:
         bought = [self.number(at, "buys", seat) or 0 for seat in round_.seats]
         match.kitty += claim_cost(options) * sum(bought)
         cutter = self.number(at, "cut", NOBODY)
-        if cutter is not None and cutter >= 0 and self.variant.options.cut_bonus:
+        if cutter is not None and cutter >= 0 and bonus_for_cut(self.variant.options):
             match.cuts.append((round_.number, cutter))
         self._say_totals(at)
         self.running.append(match.totals())
@@ -186,7 +189,7 @@ class Pad:
         ]
         if hands:
             yield f"The hand{'s' * (len(hands) > 1)} of {listed(hands)}."
-        if self.variant.options.progress == "individual":
+        if has_own_contracts(self.variant.options):
             for seat in seats:
                 if self.number(at, "down", seat) is None:
                     yield f"Did {self.names[seat]} lay the contract?"
@@ -216,14 +219,14 @@ class Pad:
     def contract_of(self, seat: int, at: int) -> Contract:
         """Return what a seat has to lay in a round of the pad."""
         rounds = self.variant.rounds
-        if self.variant.options.progress == "common":
+        if not has_own_contracts(self.variant.options):
             return self.rounds[at - 1].rules.contract if self.rounds else rounds[0].contract
         laid = sum(result.down[seat] for result in self.match.results[: at - 1])
         return rounds[min(laid, len(rounds) - 1)].contract
 
     def packs(self) -> tuple[int, ...]:
         """Return all cards that are in play with the players who are still there."""
-        least = self.variant.options.players[0]
+        least = seats_of(self.variant.options).least
         return self.variant.shoe(max(least, len(self.playing - set(self.match.absent()))))
 
     def questions(self) -> list[tuple[Key, Cell]]:

@@ -3,17 +3,18 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
+from upcard.features.match.questions import suspending
 from upcard.rules import Variant, Violation
 
 
 def rests(variant: Variant, agreed: Collection[int], playing: Collection[int]) -> bool:
     """Return whether a game that somebody asked to suspend is suspended: all have agreed, where the game wants that."""
-    return "agreed" not in variant.options.suspend or set(playing) <= set(agreed)
+    return not suspending(variant.options).all_agree or set(playing) <= set(agreed)
 
 
 def why_not_suspended(variant: Variant, at: int, *, begun: bool) -> Violation | None:
     """Return why a game may not be suspended in round ``at``, or None."""
-    if "between_rounds" in variant.options.suspend and begun:
+    if suspending(variant.options).between_rounds and begun:
         text = f"you can stop only between rounds; round {at} has begun, so play it out first"
         return Violation("suspended.round", text, variant.cited("suspend"))
     return None
@@ -30,22 +31,22 @@ def why_not_resumed(
 
     ``moments`` holds the start and the present time in ISO form; the year of the start counts.
     """
-    clause, asked = variant.cited("suspend"), variant.options.suspend
+    clause, asked = variant.cited("suspend"), suspending(variant.options)
     if len(set(seats)) != len(seats) or not set(seats) <= set(playing):
         return Violation(
             "resumed.seats", "each player of the game sits in exactly one place", clause
         )
     lacking = sorted(set(playing) - set(seats))
-    if "players" in asked and lacking:
+    if asked.same_players and lacking:
         missing = _listed(names, lacking)
         text = f"all players are needed to go on; missing: {missing}"
         return Violation("resumed.players", text, clause)
     then, now = map(_year, moments)
-    if "year" in asked and then != now:
+    if asked.same_year and then != now:
         text = f"the game began in {then} and it is {now}; it can go on only in the year in which it began"
         return Violation("resumed.year", text, clause)
     before = [seat for seat in sorted(playing) if seat in seats]
-    if "seats" in asked and seats and not _same_circle(before, list(seats)):
+    if asked.same_seats and seats and not _same_circle(before, list(seats)):
         text = f"the seats were {_listed(names, before)}; now they are {_listed(names, seats)}"
         return Violation("resumed.order", text, clause)
     return None

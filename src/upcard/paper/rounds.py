@@ -8,6 +8,15 @@ from upcard.engine import Deal
 from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import IN_ROUND, DealResult, EndReason, Situation
+from upcard.features.knocking.questions import knocks
+from upcard.features.players.questions import spares_team
+from upcard.features.scoring.questions import (
+    going_out_at_once,
+    most_of_round,
+    points_for_missing_card,
+    scores_left_cards,
+)
+from upcard.features.showing.questions import shows
 from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
 from upcard.paper.held import parse_held
@@ -34,16 +43,13 @@ def is_counted(variant: Variant) -> bool:
     Otherwise - melds kept in the hand, melds that count for their player - people enter what the round brought them.
     """
     options = variant.options
-    hidden = options.knock_max is not None or options.show_runs is not None
-    return options.scoring in ("penalty", "winner_collects") and not hidden
+    hidden = knocks(options) or shows(options)
+    return scores_left_cards(options) and not hidden
 
 
 def counts_at_once(variant: Variant) -> bool:
     """Return whether it changes a round's points that a player went out at once, with nothing laid before."""
-    options = variant.options
-    return is_counted(variant) and (
-        options.out_at_once_score is not None or options.out_at_once_factor != 1
-    )
+    return is_counted(variant) and going_out_at_once(variant.options).counts
 
 
 def spared(variant: Variant, seats: int, out: int) -> tuple[int, ...]:
@@ -51,7 +57,7 @@ def spared(variant: Variant, seats: int, out: int) -> tuple[int, ...]:
     if out < 0:
         return ()
     options = variant.options
-    return team_of(out, seats, options.teams) if options.team_score == "out_team_zero" else (out,)
+    return team_of(out, seats, options) if spares_team(options) else (out,)
 
 
 def worth_of(event: Entered, rules: RoundRules) -> int | None:
@@ -61,7 +67,9 @@ def worth_of(event: Entered, rules: RoundRules) -> int | None:
     number = event.number
     if event.cards is None:
         return number
-    return parse_held(event.cards).points(rules) + rules.options.short_hand * (number or 0)
+    return parse_held(event.cards).points(rules) + points_for_missing_card(rules.options) * (
+        number or 0
+    )
 
 
 def result_of(
@@ -134,5 +142,5 @@ def _given(cells: Mapping[Key, Cell], at: int, seat: int, rules: RoundRules) -> 
     if cell is None or cell.standing is None:
         return None
     worth = worth_of(cell.standing.event, rules)
-    cap = rules.options.score_cap
+    cap = most_of_round(rules.options)
     return worth if worth is None or cap is None else min(worth, cap)

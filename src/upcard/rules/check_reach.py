@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.cards import JOKER
-from upcard.features.claims.questions import blind_cards
+from upcard.features.claims.questions import blind_cards, bound_of_round
 from upcard.melds import Slot
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import game_end_of, number_of_packs, pack_kinds
@@ -30,7 +30,7 @@ def rounds_problems(variant: Variant) -> list[VariantProblem]:
                 found += problems
                 break
         found += _slots(variant.round_rules(number), f"{path}.contract")
-    return found + [*_game_ends(variant), *_individual(variant)]
+    return found + [*_game_ends(variant)]
 
 
 def _problem(code: str, path: str, message: str) -> VariantProblem:
@@ -47,6 +47,7 @@ class _Table:
         self.packs = number_of_packs(variant.options.packs, players)
         self.shoe = variant.shoe(players)
         self.claim = 1 + blind_cards(self.options) if self.rules.claims_open else 0
+        self.bound = bound_of_round(self.options, made=0)
 
     @property
     def hidden(self) -> bool:
@@ -55,12 +56,12 @@ class _Table:
     def grows(self) -> bool:
         """Return whether a hand may grow without a limit but that of the cards in play."""
         options = self.options
-        unlimited = self.rules.claims_open and options.claim_limit is None
+        unlimited = self.rules.claims_open and self.bound is None
         return unlimited or options.draw in ("push_on", "pile") or options.call == "lay_off"
 
     def by_claims(self) -> int:
         """Return how many cards claims may add to a hand, where they are limited."""
-        return self.claim * (self.options.claim_limit or 0)
+        return self.claim * (self.bound.most if self.bound else 0)
 
     def in_play(self) -> int:
         """Return the most cards that one hand could ever hold: the others hold what they were dealt."""
@@ -188,9 +189,8 @@ def _kinds(table: _Table, path: str) -> Found:
             yield _problem(
                 "unreachable",
                 f"{path}.contract",
-                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} "
-                "natural cards for "
-                f"one, and {min(wilds, rules.wild_limit(slot.size, slot.type))} wild cards may join them "
+                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} natural "
+                f"cards for one, and {min(wilds, rules.wild_limit(slot.size, slot.type))} wild cards may join them "
                 "(packs, wilds)",
             )
             return
@@ -282,8 +282,7 @@ def _slots(round_: RoundRules, path: str) -> Found:
                 "unreachable",
                 path,
                 f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least {options.min_naturals} "
-                "natural cards "
-                "(min_naturals)",
+                "natural cards (min_naturals)",
             )
         most = (
             min(options.run_size[1], _room(round_)) if slot.type == "run" else options.set_size[1]
@@ -326,50 +325,8 @@ def _game_ends(variant: Variant) -> Found:
             "endless",
             "game_end",
             f'game_end = "{options.game_end}" waits for {number} points and no card, bonus or penalty is worth '
-            "more than 0 "
-            "(points, score_cap)",
+            "more than 0 (points, score_cap)",
         )
-
-
-def _individual(variant: Variant) -> Found:
-    """Yield what does not go with contracts of one's own."""
-    if variant.options.progress != "individual":
-        return
-    if variant.endless:
-        yield _problem(
-            "contradiction",
-            "game_end",
-            f'game_end = "{variant.options.game_end}" and the game ends with the last contract of a player (progress)',
-        )
-    if variant.options.claim_rounds not in ("all", ()):
-        yield _problem(
-            "contradiction",
-            "claim_rounds",
-            "rounds are named and each player goes through the contracts at their own pace (progress)",
-        )
-    for number, written in enumerate(variant.rounds, 1):
-        path = f"rounds[{number}]"
-        if not written.contract.slots:
-            yield _problem(
-                "contradiction",
-                f"{path}.contract",
-                "there is no contract to go on from, and each player goes through contracts of their own (progress)",
-            )
-        if written.overrides:
-            yield _problem(
-                "contradiction",
-                f"{path}.overrides",
-                "a round changes options, and players with different contracts play in one round (progress)",
-            )
-        first = variant.rounds[0]
-        if (written.cards, written.by_players) != (first.cards, first.by_players):
-            yield _problem(
-                "contradiction",
-                f"{path}.cards",
-                f"{written.cards} cards here and {first.cards} in round 1, and players with different "
-                "contracts play in one "
-                "round (progress)",
-            )
 
 
 __all__ = ["rounds_problems"]

@@ -63,9 +63,8 @@ FIXED_RULES: dict[str, str] = {
     "call_out": "A discard that ends the round cannot be called.",
     "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
     "ties": "Players with the same total share a place.",
-    "out_of_turn": "A player who plays out of turn and has discarded has had a turn, "
-    "and players passed over lose theirs; before the discard it can be "
-    "called.",
+    "out_of_turn": "A player who plays out of turn and has discarded has had a turn, and players passed over lose "
+    "theirs; before the discard it can be called.",
     "drawn_joins": "A stock card drawn out of turn is not put back once it is among the cards of the hand.",
     "turn_taken_back": "When a play out of turn is called, the card drawn and everything "
     "laid are taken back, and the right player plays.",
@@ -75,11 +74,9 @@ FIXED_RULES: dict[str, str] = {
     "many_exposed": "Several cards face up: as long as one lies there, players draw it, the top card face down, or "
     "the discard.",
     "draw_stands": "After the discard, extra cards drawn are not put back.",
-    "undrawn": "A player who discarded without drawing may draw before the next player "
-    "does, but lays nothing down.",
+    "undrawn": "A player who discarded without drawing may draw before the next player does, but lays nothing down.",
     "undrawn_late": "Once the next player has drawn, a hand that lacks a draw is too small.",
-    "two_discards": "Of two discards one may be taken back, unless the next player has "
-    "drawn it or ended a turn.",
+    "two_discards": "Of two discards one may be taken back, unless the next player has drawn it or ended a turn.",
     "too_many": "With too many cards a player discards without drawing, turn by turn, until the number is right.",
     "too_few": "With too few cards a player draws without discarding, one card a turn, until the number is right.",
     "no_laying_wrong": "Nothing is laid down in a turn in which the hand has a wrong number of cards.",
@@ -91,8 +88,7 @@ FIXED_RULES: dict[str, str] = {
     "demand_redeal": "A player who was dealt a wrong number of cards may demand a new "
     "deal before drawing for the first time.",
     "wrong_pack": "If a wrong pack is found, the round is dealt again, at any time; earlier rounds stand.",
-    "superfluous": "Cards that are wrong in a meld go back to their owner when that is "
-    "found; everything else stays.",
+    "superfluous": "Cards that are wrong in a meld go back to their owner when that is found; everything else stays.",
     "guarded": "Upcard lets nobody play against these rules, so there is no mistake to call.",
     "most_acts": "At most twelve plays against the rules are made in one turn, by all players together.",
     "leaver_void": "If fewer than two others finish the game, it does not count.",

@@ -13,7 +13,7 @@ import msgspec
 from upcard.features.needs import Need, Setting
 from upcard.features.told import Options
 from upcard.rules.about import about
-from upcard.rules.values import number_of_jokers, number_of_packs
+from upcard.rules.values import has_jokers
 from upcard.rules.variant import Variant
 
 
@@ -73,16 +73,7 @@ def settled(variant: Variant) -> Variant:
 def without_jokers(variant: Variant) -> Variant:
     """Return the game without jokers among its wild cards where there are none in play."""
     options = variant.options
-    if "joker" not in options.wilds or has_jokers(options):
+    if "joker" not in options.wilds or has_jokers(options.packs, options.jokers, options.players):
         return variant
     wilds = tuple(name for name in options.wilds if name != "joker")
     return msgspec.structs.replace(variant, options=msgspec.structs.replace(options, wilds=wilds))
-
-
-def has_jokers(options: Options) -> bool:
-    """Return whether jokers are in play with some number of players."""
-    least, most = options.players
-    return any(
-        number_of_jokers(options.jokers, number_of_packs(options.packs, players), players)
-        for players in range(least, most + 1)
-    )

@@ -73,6 +73,14 @@ def _counted(formula: str, word: str, what: str, others: str) -> int:
     return int(number)
 
 
+def has_jokers(packs: str, jokers: str, players: tuple[int, int]) -> bool:
+    """Return whether jokers are in play with some number of players."""
+    return any(
+        number_of_jokers(jokers, number_of_packs(packs, number), number)
+        for number in range(players[0], players[1] + 1)
+    )
+
+
 def shoe_for(packs: str, jokers: str, players: int, ranks: Sequence[str] = ()) -> tuple[int, ...]:
     """Return all cards in play for that many players, unshuffled, of full packs or of packs of these ranks."""
     count = number_of_packs(packs, players)

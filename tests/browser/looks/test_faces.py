@@ -6,6 +6,8 @@ from tests.browser.conftest import DESKTOP
 
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 FACES = ("joker", *(rank + suit for suit in "shdc" for rank in RANKS))
+COURTS = {"J": "u-J", "Q": "u-Q", "K": "u-K", "joker": "u-X"}
+"""The figure of each court card."""
 WIDTHS = {"meld": (44, "t"), "phone": (66, "m"), "desk": (104, "b")}
 """The width of a card there, and what the styles call the drawing that only courts have for it alone."""
 SIZED = """([place, width]) => [...document.querySelectorAll(place)].map((el) => {
@@ -14,10 +16,17 @@ SIZED = """([place, width]) => [...document.querySelectorAll(place)].map((el) =>
   const court = ['J', 'Q', 'K', 'joker'].includes(el.dataset.r);
   return [court, shown.map((use) => use.getAttribute('class')).join()];
 })"""
-MADE_OF = """(id) => {
-  const parts = (name) => [...document.getElementById(name).querySelectorAll('use')].map((use) =>
-    use.getAttribute('href').slice(1));
-  return [parts(id), parts(id).filter((part) => !document.getElementById(part))];
+MADE_OF = """async ([size, rank, suit]) => {
+  const { Drawing } = await import('/static/js/ui/parts/pack.js');
+  Drawing({ r: rank, s: suit, sizes: size });
+  const drawn = document.getElementById(`u-${size}${rank}${suit}`);
+  const shape = document.querySelector(`#u-${suit || 'X'} path`).getAttribute('d');
+  const parts = [...drawn.querySelectorAll('use')].map((use) => use.getAttribute('href').slice(1));
+  // Placed by its numbers, a shape still has its commands, one after another.
+  const commands = (path) => path.replace(/[^a-z]/gi, '');
+  const marks = [...drawn.querySelectorAll('path')].map((path) => commands(path.getAttribute('d')));
+  const most = Math.max(0, ...marks.map((mark) => mark.split(commands(shape)).length - 1));
+  return [parts, parts.filter((part) => !document.getElementById(part)), most];
 }"""
 
 
@@ -49,14 +58,13 @@ def test_a_card_with_fewer_drawings_shows_one_at_any_width(page, place, names, w
 
 
 def test_every_face_is_drawn_from_parts_that_are_there(page):
+    """A suit stands in each corner; beside it once, on a court twice, and as pips as often as the rank says."""
     for face in FACES:
-        court = face[:-1] in ("J", "Q", "K") or face == "joker"
+        rank, suit = (face, "") if face == "joker" else (face[:-1], face[-1])
+        court = rank in COURTS
         for size in "tmb" if court else "tb":
-            parts, lost = page.evaluate(MADE_OF, f"u-{size}{face}")
+            parts, lost, marks = page.evaluate(MADE_OF, [size, rank, suit])
             assert not lost, face
-            figure = {"joker": "u-X"}.get(face, f"u-{face[0]}")
-            assert (figure in parts) == court
-            if face != "joker":
-                assert f"u-{face[-1]}" in parts
-            if size == "b" and face[:-1].isdigit():  # a pip for each, and one in the corner
-                assert parts.count(f"u-{face[-1]}") == int(face[:-1]) + 1
+            assert (COURTS.get(rank) in parts) == court
+            pips = 1 if size == "t" or rank == "A" else 2 if court else int(rank)
+            assert not suit or marks == 1 + pips, (face, size)

@@ -15,6 +15,8 @@ DESK_READ, TABLET_READ = (
 )
 """Windows whose reader prefers text twice as large."""
 SMALL = {"width": 320, "height": 640}
+READ = {"width": 320, "height": 640, "text": 2}
+"""The smallest phone, whose reader prefers text twice as large."""
 TOUCH = {"has_touch": True, "is_mobile": True}
 LARGE = (DESKTOP, PHONE, SIDEWAYS, ZOOMED, DESK_READ)
 SHORT = (TABLET_READ, {"width": 375, "height": 590})
@@ -30,6 +32,13 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((el) =
   });
 }).map((el) => el.dataset.testid ?? el.className)"""
 """What of these is covered or out of the window at one of its corners, where it stands without any scrolling."""
+
+COVERED = """() => [...document.querySelectorAll('.mine .card')].filter((el) => {
+  const b = el.getBoundingClientRect();
+  const top = document.elementFromPoint(b.left + 12, b.top + 16);
+  return b.bottom > innerHeight || !el.contains(top);
+}).map((el) => el.dataset.card)"""
+"""What cards of my hand cannot be told and touched by their corner, where they stand without any scrolling."""
 
 
 def sizes(which):
@@ -141,6 +150,26 @@ def test_what_is_mine_is_in_sight_on_a_short_window(show, name, size):
     assert page.evaluate(HIDDEN, ".slot, .mine-melds .meld-box") == (
         ["slot-3"] if name == "indian" else []
     )
+
+
+@pytest.mark.parametrize(
+    "name", ["base", "after-draw", "claim", "staging", "laid", "gin", "push", "tiles",
+             "full-4-claim", "honour-play"]
+)  # fmt: skip
+def test_piles_buttons_and_hand_are_in_sight_together_on_the_smallest_phone(show, name):
+    """With text twice as large, and up to 25 cards."""
+    page = show(name, READ)
+    assert page.evaluate(HIDDEN, ".pile .stack, .prompt .acts > button") == []
+    assert page.evaluate(COVERED) == []
+    touched = page.locator(".prompt .acts > button, .hand-top button:visible").evaluate_all(
+        "(all) => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))"
+    )
+    assert min(touched) >= 44
+
+
+def test_the_next_round_is_in_sight_on_the_smallest_phone(show):
+    """After a round, with text twice as large."""
+    assert show("summary", READ).evaluate(HIDDEN, "[data-testid=ready]") == []
 
 
 @sizes((SMALL,))

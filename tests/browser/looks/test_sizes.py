@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.conftest import enlarge
 from tests.web_fixture.full import PLAYED
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text().strip().rstrip(";")
@@ -61,8 +62,8 @@ def test_everything_shows_at_every_size(open_page, scenes, sizes):
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 
-MAGNIFIED = ((195, 422), (160, 320))
-"""Phones of 390 x 844 and 320 x 640 whose text is twice as large."""
+MAGNIFIED = ((390, 844), (320, 640))
+"""Phones whose text is twice as large."""
 TABLET = (512, 384)
 """A tablet of 1024 x 768 held sideways, its text twice as large too."""
 ASIDE = "() => document.querySelector('.drawer-body').scrollWidth - document.querySelector('.drawer-body').clientWidth"
@@ -70,7 +71,8 @@ ASIDE = "() => document.querySelector('.drawer-body').scrollWidth - document.que
 
 def test_text_twice_as_large_hides_nothing(open_page, scenes):
     """The felt keeps some height, the hand can be read, and what does not fit is scrolled to."""
-    page = open_page({"width": 195, "height": 422}, shared=True)
+    page = open_page({"width": 390, "height": 844}, shared=True)
+    enlarge(page, 2)
     found = {}
     for scene, sizes in (
         ("push", MAGNIFIED[:1]),
@@ -82,10 +84,12 @@ def test_text_twice_as_large_hides_nothing(open_page, scenes):
         if scene == "full-2-play":
             stage(page)
         found |= drawn(page, scene, sizes)
+    enlarge(page, 1)
     page.set_viewport_size({"width": 844, "height": 390})
     low = page.get_by_test_id("slot-0").bounding_box()
     felt = page.locator(".felt").bounding_box()
     assert low["y"] + low["height"] < felt["y"] + felt["height"]  # no scrolling
+    enlarge(page, 2)
     page.set_viewport_size({"width": MAGNIFIED[1][0], "height": MAGNIFIED[1][1]})
     page.evaluate(FORGET)
     for drawer in ("settings", "rules", "wishes"):

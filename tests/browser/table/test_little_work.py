@@ -11,6 +11,17 @@ STEPS = """() => { window.steps = 0;
 FITTED = """() => [...document.querySelectorAll('.felt .side')].map((side) => side.dataset.close)"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 TALL = "document.querySelector('.prompt').style.paddingTop = '{}px'"
+FIRST = """() => {
+  const side = document.querySelector('.felt:not([data-one]) > .theirs');
+  const step = Number(side?.dataset.close ?? 0);
+  const overflows = (closer) => {
+    side.dataset.close = closer;
+    return side.scrollHeight > side.clientHeight + 1;
+  };
+  const loose = step > 0 && !overflows(step - 1);
+  if (side) side.dataset.close = step;
+  return [step, !loose];
+}"""
 FOCUS = "async () => void (window.focusing = await import('/static/js/input/focus.js'))"
 EASED = """async (goes) => {
   const { easeFocus, keepFocus } = window.focusing, button = document.activeElement;
@@ -51,6 +62,22 @@ def test_melds_that_stand_as_they_should_are_not_tried_closer_again(shown, size)
     assert fitted[2] == fitted[4]
     changes = 2 * sum(one != two for one, two in zip(*fitted[-2:], strict=True))
     assert page.evaluate("steps") == changes
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_melds_stand_no_closer_than_they_have_to_and_few_steps_are_tried(shown, size):
+    page = shown("laid", size)
+    page.evaluate(STEPS)
+    steps = []
+    for height in range(0, 200, 25):
+        page.evaluate("window.steps = 0")
+        page.evaluate(TALL.format(height))
+        page.evaluate(DRAWN)
+        assert page.evaluate("steps") <= 3
+        step, first = page.evaluate(FIRST)
+        assert first
+        steps.append(step)
+    assert len(set(steps)) > 2
 
 
 @pytest.mark.parametrize("goes", [True, False], ids=["goes", "stays"])

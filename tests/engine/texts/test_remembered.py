@@ -13,7 +13,9 @@ from upcard.engine import Deal, Owed, Situation, parse_position, position_text
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.remembered import Remembered, in_order
+from upcard.engine.fields import FIELDS, SEEN_ALIKE, SEEN_OF_SEATS
 from upcard.engine.situation import Heap, Irregular
+from upcard.engine.view import SeatView, View
 from upcard.melds import MeldRules, parse_contract, parse_meld
 from upcard.rules import find_variant, read_variant
 
@@ -157,8 +159,11 @@ def check(usual, other, follows=False, hidden=False, seat=OWN):
     assert remembered(other.copy()) == remembered(other)
 
 
-def test_every_field_has_another_value():
+def test_every_field_is_declared_and_has_another_value():
+    assert sorted(field.name for field in FIELDS if field.name) == sorted(OTHER)
     assert set(OTHER) == set(Situation.__struct_fields__)
+    assert set(SEEN_ALIKE) <= set(View.__struct_fields__)
+    assert set(SEEN_OF_SEATS) <= set(SeatView.__struct_fields__)
     assert set(IRREGULAR) == set(Irregular.__struct_fields__)
     known = {*Irregular.__struct_fields__, "exposed", "low", "high"}
     assert known - set(Honour.__slots__) == {"face_up", "discards", "apart_n"}

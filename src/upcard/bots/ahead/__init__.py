@@ -1,1 +1,1 @@
-"""Quick players: what rounds are played out with in thought, and what the odds of a game are measured with."""
+"""The quick players, for simulating rounds and measuring the odds of a game, and the levels that search with them."""

@@ -1,4 +1,4 @@
-"""The level of a club player: judges each choice by the points that it is likely to cost, or to win, in the end."""
+"""The level of a club player: judges each choice by its expected points at the end of the round."""
 
 from upcard.bots.ahead.knocking import knock_players, knocking_code
 from upcard.bots.ahead.learned import network_for
@@ -13,14 +13,15 @@ from upcard.engine import Deal, Draw, Move, Take, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.features.claims.questions import counts_in_match
+from upcard.features.laying_off.questions import lays_further
 from upcard.rules import RoundRules, Variant
 
 
 class Expert(Regular):
-    """Claims, draws and discards by what it has learned positions to be worth, until it is down; then as ``Regular``.
+    """Claims, draws and discards by learned values of positions until it is down, then plays as ``Regular``.
 
-    So it plays where a contract takes the whole hand, so it claims where a match bounds the claims, and so it plays
-    games without contracts but for those in which melds are kept for a knock: there it counts what the next card may
+    It plays as ``Regular`` where a contract takes the whole hand, claims as ``Regular`` where the match limits claims,
+    and plays games without contracts as ``Regular``, except those with a knock: there it counts what the next card may
     bring. Where nobody can lay off any more, and so nobody can go out, it exchanges its cards for cheaper ones.
     """
 
@@ -34,7 +35,7 @@ class Expert(Regular):
             return self._without_contract(view, variant)
         by_rule = mine.down or mine.contract.whole_hand
         if view.phase == "claim" and counts_in_match(variant.options):
-            by_rule = True  # what is learned of a round knows nothing of those after it
+            by_rule = True  # the learned values ignore the rounds that follow
         if by_rule or view.phase not in ("claim", "draw", "play"):
             usual = super().choose(view, variant)
             if mine.down and isinstance(usual, Draw) and view.pile:
@@ -51,7 +52,7 @@ class Expert(Regular):
         return move
 
     def _without_contract(self, view: View, variant: Variant) -> Move:
-        """Judge a hand that knocks by what the next card may bring; play as ``Regular`` where nobody does so."""
+        """Play a hand kept for a knock by the expected gain of the next card; other games as ``Regular``."""
         deal = observed_deal(view, variant, self._seen.of(view, variant))
         players = knock_players(deal, view)
         if players is None:
@@ -62,18 +63,17 @@ class Expert(Regular):
 
 
 def _is_closed(deal: Deal, view: View) -> bool:
-    """Return whether no card could be laid off, now or later, and no further meld be laid: everybody keeps what they
-    hold.
+    """Return whether no card can ever be laid off and no further meld laid, so that no hand gets smaller.
 
-    Such a round ends by no rule of the game but by the bound on its turns; until then only cheap cards help.
+    Only the limit on its turns ends such a round; until then only cheaper cards help.
     """
-    if deal.rules.options.extra_melds != "none" or not all(seat.down for seat in view.seats):
+    if lays_further(deal.rules.options) or not all(seat.down for seat in view.seats):
         return False
     return not any(deal.round.fits_table(card) for card in range(KINDS))
 
 
 def _is_cheap(deal: Deal, view: View) -> bool:
-    """Return whether the top discard in place of the dearest card in hand saves more than an unknown card would."""
+    """Return whether swapping the dearest card in hand for the top discard saves more than an unknown card would."""
     points = deal.rules.points
     dearest = max(points[card] for card in view.hand)
     live = unseen(view, deal)
@@ -83,7 +83,7 @@ def _is_cheap(deal: Deal, view: View) -> bool:
 
 
 def seen_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
-    """Return the deal that the view shows, with the numbers of cards that the others hold."""
+    """Return the deal that the view shows, with the sizes of the other hands."""
     deal = observed_deal(view, variant, rules)
     for seat in view.seats:
         deal.round.held[seat.seat] = seat.cards
@@ -91,7 +91,7 @@ def seen_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
 
 
 def players_of(deal: Deal, variant: Variant) -> ValuedPlayers:
-    """Return players of a deal who choose by what has been learned."""
+    """Return players of a deal who choose by the learned values."""
     shoe = bytes(counts_of(variant.shoe(deal.seats)))
     players = ValuedPlayers(deal.round, Dice(1), shoe)
     players.use(network_for(tuple(players.kind_of_game())))

@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What a seat that is not down yet knows of its prospects, as whole numbers: what their worth is worked out from.
+"""The features of a seat that is not down: whole numbers, the input of the learned values.
 
-Only the seat's own hand and what lies open is looked at: the table, the discards, the numbers of cards held.
+They use only the seat's own hand and open information: the table, the discards, the sizes of hands.
 """
 
 from array import array
@@ -20,10 +20,10 @@ PASSED = 1
 CLAIMED = 2
 DRAWS = 3
 TAKEN = 4
-"""What has just been decided: a discard; to pass or to claim; to draw from the stock or to take the discard."""
+"""The decision just made: a discard; to pass or to claim; to draw from the stock or to take the discard."""
 
 FEATURES = 64
-"""Numbers that describe a position, each some 0 to 128."""
+"""The number of features, each about 0 to 128."""
 
 _FAR = 6
 _MANY = 12
@@ -31,10 +31,10 @@ _UNBOUND = 99
 
 
 class FeaturePlayers(QuickPlayers):
-    """Quick players who can say what they know of their prospects."""
+    """Quick players that can compute features of their position."""
 
     def __init__(self, state: Round, dice: Dice, shoe: bytes) -> None:
-        """Seat them at a deal of a shoe, given as counts by kind."""
+        """Seat them at a deal; ``shoe`` is given as counts by kind."""
         super().__init__(state, dice)
         self.shoe: bytes = shoe
         self.live: bytearray = bytearray(KINDS)
@@ -44,7 +44,7 @@ class FeaturePlayers(QuickPlayers):
         self.regret: int = 0
 
     def look(self, seat: int) -> None:
-        """Count the cards that the seat does not see: neither in its hand nor among the discards nor on the table."""
+        """Count the cards that the seat cannot see: not in its hand, in the pile or on the table."""
         state: Round = self.state
         table: Table = state.table
         live: bytearray = self.live
@@ -69,7 +69,7 @@ class FeaturePlayers(QuickPlayers):
         self.unseen = max(left, 1)
 
     def kind_of_game(self) -> bytes:
-        """Return what tells kinds of games apart: alike in all of this, they are one to what has been learned."""
+        """Return a key for the kind of game: the learned values treat games with equal keys alike."""
         index: int
         found: bytearray = bytearray()
         self._describe_game(0)
@@ -79,13 +79,13 @@ class FeaturePlayers(QuickPlayers):
         return bytes(found)
 
     def claims_left(self, seat: int) -> int:
-        """Return how often the seat may claim yet in this round, 5 for more and 99 where nothing bounds it."""
+        """Return how many claims the seat has left in this round, 5 for more and 99 for no limit."""
         state: Round = self.state
         left: int = claims_left(state, seat)
         return _UNBOUND if left == NO_LIMIT else min(left, 5)
 
     def outs_of(self, seat: int, missing: int) -> int:
-        """Return how many of the cards not seen bring the hand nearer, which lacks ``missing`` cards."""
+        """Return how many unseen cards bring the hand, which lacks ``missing`` cards, nearer to its contract."""
         hand: bytearray = self.state.hands[seat]
         search = self.searches[seat]
         card: int
@@ -100,9 +100,9 @@ class FeaturePlayers(QuickPlayers):
         return outs
 
     def describe(self, seat: int, decided: int, card: int) -> None:
-        """Write down what is known of the seat's prospects with the hand as it stands, once something is decided.
+        """Write the features of the seat's position after a decision.
 
-        ``card`` is what has been discarded, or -1.
+        ``card`` is the discard, or -1.
         """
         state: Round = self.state
         known: array[int] = self.known
@@ -122,7 +122,7 @@ class FeaturePlayers(QuickPlayers):
             known[31] = 64 if state.rules.live_wild[card] else 0
 
     def _describe_hand(self, seat: int) -> None:
-        """Write down what the hand is worth for the contract, and what it would cost."""
+        """Write the features of the hand: its distance from the contract, and its cost."""
         state: Round = self.state
         rules: Rules = state.rules
         known: array[int] = self.known
@@ -166,7 +166,7 @@ class FeaturePlayers(QuickPlayers):
         known[16] = state.claims[seat] * 8
 
     def _describe_others(self, seat: int) -> None:
-        """Write down how far the others and the round are."""
+        """Write the features of the other players and of the round."""
         state: Round = self.state
         rules: Rules = state.rules
         known: array[int] = self.known
@@ -197,7 +197,7 @@ class FeaturePlayers(QuickPlayers):
         other = state.after(seat)
         known[32] = 64 if state.down[other] != NOT_DOWN else 0
         known[33] = state.held[other] * 4 if known[32] else 64
-        # Of how many others it is the turn before one's own.
+        # The number of other players whose turn comes first.
         other = state.active
         total = 0
         while other != seat and total < state.seats:
@@ -216,7 +216,7 @@ class FeaturePlayers(QuickPlayers):
         self._describe_game(seat)
 
     def _describe_game(self, seat: int) -> None:
-        """Write down what sort of game it is."""
+        """Write the features of the game."""
         state: Round = self.state
         rules: Rules = state.rules
         known: array[int] = self.known

@@ -1,31 +1,28 @@
-"""Experts and masters where melds are kept in the hand until a knock, no card is wild and every card is there once."""
+"""Experts and masters in games with a knock from the hand, one pack and no wild cards."""
 
 from array import array
 
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.discards import unseen
 from upcard.bots.no_contract.knock_players import KnockPlayers
-from upcard.bots.no_contract.knock_value import LOWEST_SCORES, is_worth_knocking
+from upcard.bots.no_contract.knock_value import is_worth_knocking
 from upcard.bots.no_contract.knock_worlds import KnockWorlds
 from upcard.cards import KINDS
 from upcard.engine import Deal, View
 from upcard.engine.core.codes import DISCARD, DRAW, PASS, PLAYING, TAKE
 from upcard.engine.players import Dice
+from upcard.engine.questions import way_of
+from upcard.features.knocking.questions import knocks
+from upcard.features.scoring.questions import lowest_scores
 
 MOST_DISCARDS = 4
-"""Discards that are tried, the least costly by the rules of thumb."""
+"""Discards tried: the least costly by the rules of thumb."""
 
 
 def knock_players(deal: Deal, view: View) -> KnockPlayers | None:
-    """Return players of such a deal who know what everybody saw the others take; None where it is of another kind."""
-    options = deal.rules.options
-    knocks = options.knock_max is not None and options.show_runs is None
-    if (
-        not knocks
-        or options.extra_melds != "none"
-        or deal.rules.opens
-        or view.irregular is not None
-    ):
+    """Return players of such a deal who know the cards taken in the open; None for a deal of another kind."""
+    rules = deal.rules
+    if not knocks(rules.options) or way_of(rules) != "knock" or view.irregular is not None:
         return None
     if deal.round.rules.deadwood is None or view.phase not in ("offer", "draw", "play"):
         return None
@@ -37,9 +34,9 @@ def knock_players(deal: Deal, view: View) -> KnockPlayers | None:
 
 
 def knocking_code(deal: Deal, view: View, players: KnockPlayers, luck: bytes) -> int:
-    """Return the move of a seat; where the lowest hand of all scores, a knock is weighed by its expected score."""
+    """Return the move of a seat; if the lowest hand of all scores, judge a knock by its expected score."""
     seat = view.seat
-    if view.phase != "play" or deal.rules.options.scoring not in LOWEST_SCORES:
+    if view.phase != "play" or not lowest_scores(deal.rules.options):
         return players.choose(seat)
     knock = players.best_knock(seat, players.state.list_moves(seat))
     if knock:
@@ -54,7 +51,7 @@ def knocking_code(deal: Deal, view: View, players: KnockPlayers, luck: bytes) ->
 
 
 def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:
-    """Return the moves that are worth trying, the usual one first."""
+    """Return the moves worth trying, the usual one first."""
     state = players.state
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
     if state.phase != PLAYING:
@@ -73,7 +70,7 @@ def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:
 
 
 def knock_worlds(players: KnockPlayers, view: View, dice: Dice) -> KnockWorlds:
-    """Return worlds of what the view shows: nobody holds what fits the cards that they threw or let lie."""
+    """Return worlds that agree with the view: no hand matches the cards that its holder threw or let pass."""
     state, seats = players.state, range(players.state.seats)
     for one in view.seats:
         state.held[one.seat] = one.cards

@@ -1,4 +1,4 @@
-"""Which cards others are known to hold: those that everybody saw them take, until they are seen again."""
+"""Known cards of other hands: those taken in the open, until they are seen again."""
 
 from upcard.cards import KINDS
 from upcard.engine import View
@@ -7,7 +7,7 @@ _TAKES = ("take", "claim", "pile", "pick")
 
 
 def known_hands(view: View) -> list[bytes]:
-    """Return of each seat, as counts by kind, the cards that it took openly and has neither discarded nor laid."""
+    """Return for each seat, as counts by kind, the cards that it took in the open and still holds."""
     hands = [bytearray(KINDS) for _ in view.seats]
     for event in view.history:
         if event.seat < 0:

@@ -1,5 +1,5 @@
-"""What has been learned of positions, as it is kept: one network for all games with contracts, and some for kinds of
-games that were learned by themselves. docs/bots.md says how they were made.
+"""The learned networks as stored: one for all games with contracts, and some trained for kinds of games alone.
+bench/bots.md describes the training.
 """
 
 import json
@@ -16,23 +16,23 @@ Kind = tuple[int, ...]
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """A network as it is kept: for which kinds of game, none where it is for all, and its numbers unit by unit."""
+    """A network as stored: its kinds of game, none for all kinds, and its numbers by unit."""
 
     kinds: tuple[Kind, ...]
     rows: Rows
 
 
 def network_for(kind: Kind) -> bytes:
-    """Return the network for a kind of game as machine words, the general one where it was not learned by itself.
+    """Return the network for a kind of game as machine words, the general one if it has none of its own.
 
-    ``kind`` is what ``FeaturePlayers.kind_of_game`` says.
+    ``kind`` comes from ``FeaturePlayers.kind_of_game``.
     """
     known = _all_words()
     return known.get(kind) or known[()]
 
 
 def networks() -> list[Learned]:
-    """Return all networks, that for all games first."""
+    """Return all networks, the general one first."""
     text = resources.files("upcard.bots.ahead").joinpath("learned.json").read_bytes()
     return msgspec.json.decode(text, type=list[Learned])
 
@@ -47,7 +47,7 @@ def _words(rows: Rows) -> bytes:
 
 
 def text_of(networks: list[Learned]) -> str:
-    """Return networks as they are kept, a line for each unit."""
+    """Return networks in their stored form, one line for each unit."""
     parts = []
     for one in networks:
         lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in one.rows)

@@ -1,4 +1,4 @@
-"""The level that looks ahead: where a choice is close, it is tried out in worlds that may be."""
+"""The level that looks ahead: tries close choices in sampled worlds."""
 
 import logging
 from types import FunctionType
@@ -15,23 +15,24 @@ from upcard.cards import counts_of
 from upcard.engine import Deal, Discard, Move, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import Variant
 
 COMPILED = not isinstance(Worlds.sample, FunctionType)
 TRIES = 120 if COMPILED else 24
-"""Moves that are tried out for a decision: a count, so that a seed plays the same game. In plain Python fewer."""
+"""Moves tried for a decision: a count, so that a seed repeats the same game; fewer in plain Python."""
 LIMIT = 0.25 if COMPILED else 10.0
-"""Seconds of the processor after which nothing more is tried, however few: a guard, not what decides."""
+"""Processor time in seconds after which trying stops: a safeguard, not what decides."""
 HORIZON = 2
-"""For how many discards of one's own a round is played on; after each a hand is judged by what has been learned."""
+"""The number of own discards for which a round is played on; after each, the learned values judge the hand."""
 MARGIN = 0.5
-"""By how many points a move has to look better than the usual one, where both were judged."""
+"""The points by which a move must look better than the usual one, where both were judged."""
 DOWN_TRIES = 2
-"""How many times as many moves are tried by who is down: what is left of the round is played out faster."""
+"""Multiplier for moves tried when the player is down: the rest of the round is played out faster."""
 DOWN_SURE = 0.5
-"""By how many standard errors a discard of who is down has to be better than the usual one."""
+"""The standard errors by which a discard must beat the usual one when the player is down."""
 KNOCK_TRIES = 6
-"""How many times as many moves are tried where hands are kept for a knock: such rounds are played out faster."""
+"""Multiplier for moves tried where hands are kept for a knock: such rounds are played out faster."""
 
 
 if not COMPILED:
@@ -39,12 +40,12 @@ if not COMPILED:
 
 
 class Master(Expert):
-    """Plays as ``Expert`` where that is clear; else it tries the few best moves, all of them in the same worlds."""
+    """Plays as ``Expert`` if the choice is clear; otherwise tries the few best moves, all in the same worlds."""
 
     sight = WAITS
 
     def __init__(self, seed: int, tries: int = TRIES) -> None:
-        """Keep the seed and how many moves may be tried for a decision."""
+        """Keep the seed and the number of moves to try for a decision."""
         super().__init__(seed)
         self._tries = tries
 
@@ -59,7 +60,7 @@ class Master(Expert):
         if view.phase not in ("draw", "play") or (
             view.phase == "play" and not isinstance(usual, Discard)
         ):
-            return usual  # claims too: where tries differed from what was learned of them, they were wrong
+            return usual  # claims too: where tries and the learned values disagreed, the tries were wrong
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         costs = candidates(deal, view, variant)
         codes = usual_first(deal, view, list(costs), usual)
@@ -83,7 +84,7 @@ class Master(Expert):
         return move_of(deal, view.seat, best)
 
     def _before_knock(self, view: View, variant: Variant, usual: Move) -> Move:
-        """Try what a hand may do that is kept for a knock, where that is the game."""
+        """Try the moves of a hand that is kept for a knock, in games with one."""
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         players = knock_players(deal, view)
         if players is None or deal.seats != 2:
@@ -102,9 +103,9 @@ class Master(Expert):
 
 
 def worlds_of(deal: Deal, view: View, variant: Variant, known: list[bytes], seed: int) -> Worlds:
-    """Return worlds of a deal as its view shows it, in which the seat plays on by what has been learned.
+    """Return worlds that agree with the view, in which the seat plays on by the learned values.
 
-    ``known`` are the cards that each seat is known to hold, as counts by kind.
+    ``known`` are the known cards of each hand, as counts by kind.
     """
     dice = Dice(int.from_bytes(chance_of(view, seed)[:7], "big"))
     shoe = bytes(counts_of(variant.shoe(deal.seats)))
@@ -113,17 +114,17 @@ def worlds_of(deal: Deal, view: View, variant: Variant, known: list[bytes], seed
     players.use(network_for(tuple(players.kind_of_game())))
     players.valued[view.seat] = 1
     worlds.scale = round(1024 * scale_of(deal, variant))
-    worlds.sign = -1 if variant.options.ranking == "high" else 1
+    worlds.sign = -1 if high_wins(variant.options) else 1
     return worlds
 
 
 def usual_first(deal: Deal, view: View, codes: list[int], usual: Move) -> list[int]:
-    """Return the moves with the usual one first; none where it is not among them."""
+    """Return the moves with the usual one first, or none if it is not among them."""
     first = next((code for code in codes if move_of(deal, view.seat, code) == usual), None)
     return [] if first is None else [first, *(code for code in codes if code != first)]
 
 
 def move_of(deal: Deal, seat: int, code: int) -> Move:
-    """Return the move behind a number."""
+    """Return the move with a number."""
     move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
     return move

@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Quick, sensible players: what a round is played out with in thought. They play by numbers and see their own hand,
-the table and the top discard, nothing else.
+"""Quick, sensible players for simulated rounds. They play by numbers and see only their own hand, the table and the top
+discard.
 
-They count what their hand lacks for the contract, take and claim what brings it nearer, go down as soon as they can,
-lay off all they can, and part with the card that is of least use.
+They take and claim what brings the hand nearer to its contract, go down as soon as they can, lay off all they can, and
+discard the least useful card.
 """
 
 from array import array
@@ -40,7 +40,7 @@ from upcard.melds.solver import ContractSearch
 _RANKS = 13
 _FAR = 99
 _MANY = 12
-_A_CARD = 4  # what one more card laid counts besides its points
+_A_CARD = 4  # the cost of a card in hand apart from its points
 
 PAIR = 0
 THIRD = 1
@@ -57,18 +57,18 @@ LATE = 11
 FULL_HAND = 12
 HOLD_WILD = 13
 _WEIGHTS = 14
-"""The weights by their places. Of a card in hand: for another one of its rank, for each further one, for a neighbour in
-its suit, for one two places away, for a meld on the table that it fits; what it gives to a next player who is down and
-could lay it off, or to others; a point of the score; a card less towards the contract. Then from what use a discard is
-claimed, or taken in turn, that does not bring the contract nearer; from how few cards in a hand that is down it is
-late, so that a claim has to nearly complete the contract; from how many cards in hand nothing is claimed."""
+"""The weights by index. For a card in hand: another one of its rank; each further one; a neighbour in its suit; a card
+two places away; a meld on the table that it fits; what it gives to a next player who is down and could lay it off, and
+to others; a point of the score; a card less towards the contract. Then the use from which a discard is claimed, and
+taken in turn, if it does not bring the contract nearer; the size of a hand that is down from which on it is late, so
+that a claim must nearly complete the contract; the cards in hand from which on nothing is claimed."""
 
 USUAL: tuple[int, ...] = (32, 10, 28, 22, 28, 24, 8, 4, 240, 38, 1000, 0, 22, 100_000)
-"""The weights, in quarters of a point, but for the cards of the last ones."""
+"""The weights, in quarters of a point, except for the last ones, which count cards."""
 
 
 class QuickPlayers(RandomPlayers):
-    """Players of a round with contracts; in a game without contracts they are random players."""
+    """Players of rounds with contracts; random players in games without."""
 
     def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal."""
@@ -84,7 +84,7 @@ class QuickPlayers(RandomPlayers):
         self.prepare()
 
     def prepare(self) -> None:
-        """Have a search of one's own for the contract of each seat: what the deal's own have found is still needed."""
+        """Build separate searches for the seats' contracts: the results held by the deal's own are still needed."""
         state: Round = self.state
         source = state.rules.source
         seat: int
@@ -100,9 +100,7 @@ class QuickPlayers(RandomPlayers):
             self._runs[seat] = "run" in types
 
     def choose(self, seat: int) -> int:
-        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
-        none.
-        """
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
         state: Round = self.state
         phase: int = state.phase
         if not state.rules.has_contract:
@@ -134,7 +132,7 @@ class QuickPlayers(RandomPlayers):
         return missing
 
     def _fewest(self) -> int:
-        """Return the fewest cards in a hand that is down."""
+        """Return the size of the smallest hand that is down."""
         state: Round = self.state
         seat: int
         fewest: int = _FAR
@@ -168,7 +166,7 @@ class QuickPlayers(RandomPlayers):
         return after <= 1 if fewest <= self.weights[first + LATE] else True
 
     def _draw(self, seat: int) -> int:
-        """Return how to begin a turn: a contract of the whole hand, a buy, the discard or a card from the stock."""
+        """Return the first move of a turn: a whole-hand contract, a buy, the discard or a card from the stock."""
         state: Round = self.state
         number: int = state.list_moves(seat)
         index: int
@@ -243,7 +241,7 @@ class QuickPlayers(RandomPlayers):
         return code or ends or state.moves[self.dice.below(number)]
 
     def _best_way(self, seat: int, number: int) -> int:
-        """Return the way of laying the contract after which least is left in hand, once what fits is laid off too."""
+        """Return the way to lay the contract that leaves least in hand once fitting cards are laid off too."""
         state: Round = self.state
         search: ContractSearch = state.searches[seat]
         points: array[int] = state.rules.points
@@ -279,7 +277,7 @@ class QuickPlayers(RandomPlayers):
         return best
 
     def _find_fits(self, seat: int) -> None:
-        """Note which cards of a hand fit melds that lie on the table."""
+        """Find the cards of a hand that fit melds on the table."""
         state: Round = self.state
         hand: bytearray = state.hands[seat]
         card: int
@@ -289,7 +287,7 @@ class QuickPlayers(RandomPlayers):
             )
 
     def _joins(self, search: ContractSearch, first: int, parts: int, card: int) -> bool:
-        """Return whether a natural card fits one of the melds of a way of laying the contract."""
+        """Return whether a natural card fits one of the melds of a lay-down."""
         part: int
         at: int
         rank: int = card % _RANKS + 1
@@ -311,7 +309,7 @@ class QuickPlayers(RandomPlayers):
         return False
 
     def _opens(self, seat: int, code: int) -> bool:
-        """Return whether a wild card laid off lets a natural one of the hand follow it on a run."""
+        """Return whether laying off a wild card lets a natural one of the hand follow it on a run."""
         state: Round = self.state
         table: Table = state.table
         meld: int = code >> 16 & 255
@@ -326,7 +324,7 @@ class QuickPlayers(RandomPlayers):
         return state.hands[seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
 
     def _discard(self, seat: int, number: int) -> int:
-        """Return the discard that is of least use, called where that may be; 0 where there is none."""
+        """Return the least useful discard, called if allowed; 0 if there is none."""
         state: Round = self.state
         index: int
         code: int
@@ -356,7 +354,7 @@ class QuickPlayers(RandomPlayers):
         return best
 
     def _worth(self, seat: int, card: int, before: int, down: bool) -> int:
-        """Return how much one would rather keep a card than part with it, in quarters of a point."""
+        """Return the value of keeping a card over discarding it, in quarters of a point."""
         state: Round = self.state
         rules: Rules = state.rules
         search: ContractSearch = self.searches[seat]
@@ -382,18 +380,18 @@ class QuickPlayers(RandomPlayers):
         return worth + (after - before) * self._step(seat, before)
 
     def _step(self, seat: int, missing: int) -> int:
-        """Return what a card less towards the contract is worth: the less, the sooner somebody will be out."""
+        """Return the value of one card less towards the contract, which falls as the end of the round comes near."""
         fewest: int = min(self._fewest(), _MANY)
         step: int = self.weights[seat * _WEIGHTS + STEP]
         return min(step, step * 2 * fewest // (2 + 3 * missing))
 
     def worth_of(self, seat: int, card: int) -> int:
-        """Return how much the seat would rather keep a card of its hand than part with it, in quarters of a point."""
+        """Return the value of keeping a card of the hand, in quarters of a point."""
         down: bool = self.state.down[seat] != NOT_DOWN
         return self._worth(seat, card, 0 if down else self.lacks(seat), down)
 
     def _use(self, seat: int, card: int) -> int:
-        """Return what a card beside those in hand is good for: its rank for sets, its neighbours for runs."""
+        """Return the use of a card together with the hand: its rank for sets, its neighbours for runs."""
         hand: bytearray = self.state.hands[seat]
         rank: int = card % _RANKS
         first: int = seat * _WEIGHTS
@@ -421,7 +419,7 @@ class QuickPlayers(RandomPlayers):
         return use
 
     def _use_at_ace(self, seat: int, card: int, rank: int) -> int:
-        """Return what ace, king or queen are good for where the ace stands above the king."""
+        """Return the use of an ace, king or queen where the ace ranks above the king."""
         hand: bytearray = self.state.hands[seat]
         near: int = self.weights[seat * _WEIGHTS + NEXT]
         far: int = self.weights[seat * _WEIGHTS + SKIP]
@@ -432,7 +430,7 @@ class QuickPlayers(RandomPlayers):
         return 0
 
     def _answer(self, seat: int) -> int:
-        """Return whether to call the discard, and with which card: it costs nothing, so wherever it is allowed."""
+        """Return whether to call the discard, and with which card: a call is free, so wherever it is allowed."""
         state: Round = self.state
         number: int = state.list_moves(seat)
         index: int

@@ -1,28 +1,29 @@
-"""What a round does to a match: the worth of its end to a seat, by the totals so far and the rounds to come."""
+"""The effect of a round on the match: the value of its end to a seat, from the totals and the rounds to come."""
 
 from collections.abc import Sequence
 from math import erf, sqrt
 from statistics import NormalDist
 
 from upcard.engine import MatchSoFar, View, team_of
+from upcard.features.match.questions import points_to_be_out, times_back_in
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import RoundRules, Variant
-from upcard.rules.values import game_end_of
 
 MEAN = 0.27
-"""The points of a seat in a round, as a share of those of a hand as it is dealt: 0.2 to 0.33 in most games."""
+"""The mean points of a seat in a round, as a share of those of a dealt hand: 0.2 to 0.33 in most games."""
 SPREAD = 0.42
-"""Their standard deviation, likewise: 0.32 to 0.58. Both were measured by quick players in games with contracts."""
+"""Their standard deviation, likewise: 0.32 to 0.58. Both were measured with quick players in games with contracts."""
 FLAT = 0.1
-"""Where a point changes the chance by less than this share of what it does among equals, plain points count."""
+"""Below this share of the effect that a point has among equals, plain points count instead of the chance."""
 _SLICES = 15
 _NORMAL = [NormalDist().inv_cdf((index + 0.5) / _SLICES) for index in range(_SLICES)]
 
 
 class Standing:
-    """Says what the points of a round are worth to one side, by its chance of winning the match. Less is better.
+    """The value of the points of a round to one side, by its chance to win the match. Less is better.
 
-    What the rounds to come bring to a side is taken as normal. In a knock-out these are as many as it will last, and
-    of two totals that one lasts longer that would be lower after them.
+    The points of the rounds to come are taken as normally distributed. In a knock-out, a side has as many rounds to
+    come as it will last, and the side whose total would be lower after them lasts longer.
     """
 
     def __init__(
@@ -37,10 +38,10 @@ class Standing:
         sides: Sequence[tuple[int, ...]] = (),
         sign: int = 1,
     ) -> None:
-        """Judge for one of the sides that have these totals; ``sides`` are the seats of each, else each is a seat.
+        """Judge for one of the sides with these totals; ``sides`` lists the seats of each, by default one seat a side.
 
-        ``spread`` and ``mean`` are those of the points of a side in a round, ``to_come`` how many rounds follow this
-        one; with a ``limit`` a side is out that reaches it. ``sign`` is -1 where points are won, not lost.
+        ``spread`` and ``mean`` describe the points of a side in a round; ``to_come`` is the number of rounds after this
+        one; a side that reaches the ``limit`` is out. ``sign`` is -1 if points are won, not lost.
         """
         self._totals, self._side, self._limit = [sign * one for one in totals], side, limit
         self._spread, self._mean, self._to_come = spread, mean, to_come
@@ -48,15 +49,15 @@ class Standing:
         still = [total for total in self._totals if limit is None or total < limit]
         rounds = self._rounds(max(still)) - (limit is not None)
         self.share = 1 / (1 + max(0.0, rounds))
-        """How much the chance counts: little early in a match, all in its last round. The rest are plain points."""
+        """The weight of the chance: small early in a match, 1 in its last round. Plain points have the rest."""
         mine, others = self._parted(self._totals)
         even = [sum(still) / len(still)] * len(others)
         slope = self._slope(mine, others)
         self._scale = 1 / slope if slope > FLAT * self._slope(even[0], even) else 0.0
 
     def cost(self, points: Sequence[float]) -> float:
-        """Return what the end of a round costs that brings each seat these points. Only differences tell anything:
-        they are in points, as one more would lower the chance to win at the beginning of the round.
+        """Return the cost of a round that ends with these points for the seats. Only differences are meaningful: they
+        are in points, each worth the chance that a point costs at the beginning of the round.
         """
         plain = self._sign * sum([points[seat] for seat in self._sides[self._side]])
         if not self._scale:
@@ -64,7 +65,7 @@ class Standing:
         return (1 - self.share) * plain - self.share * self._scale * self.chance(points)
 
     def chance(self, points: Sequence[float]) -> float:
-        """Return the chance to win the match, divided among equals, once each seat has these points more."""
+        """Return the chance to win the match, ties divided, once these points are added."""
         totals = [
             total + self._sign * sum([points[seat] for seat in side])
             for total, side in zip(self._totals, self._sides, strict=True)
@@ -79,26 +80,26 @@ class Standing:
         return self._first(mine, others, 0)
 
     def _parted(self, totals: Sequence[float]) -> tuple[float, list[float]]:
-        """Return the side's own total and those of the others that are not out."""
+        """Return the side's own total, and those of the other sides still in."""
         others = [*totals[: self._side], *totals[self._side + 1 :]]
         if self._limit is not None:
             others = [total for total in others if total < self._limit]
         return totals[self._side], others
 
     def _rounds(self, total: float) -> float:
-        """Return how many more rounds a side plays that has this total."""
+        """Return how many more rounds a side with this total plays."""
         if self._limit is None:
             return self._to_come
         return max(0.0, self._limit - total) / self._mean
 
     def _slope(self, mine: float, others: Sequence[float]) -> float:
-        """Return by how much a point lowers the chance, while this round is still to be played."""
+        """Return by how much a point lowers the chance, before this round is played."""
         step = self._spread / 4
         more, less = (self._first(mine + one, others, 1) for one in (step, -step))
         return (less - more) / (2 * step)
 
     def _first(self, mine: float, others: Sequence[float], more: int) -> float:
-        """Return the chance that a total ends below the others; ``more`` are rounds beside those to come."""
+        """Return the chance that a total ends below the others; ``more`` rounds are added to those to come."""
         own = self._spread * sqrt(self._rounds(mine) + more)
         wide = [self._spread * sqrt(2 * (self._rounds(total) + more)) + 1e-9 for total in others]
         chance = 0.0
@@ -111,16 +112,16 @@ class Standing:
 
 
 def is_known(variant: Variant) -> bool:
-    """Return whether the end of a game's match is a matter of totals that are known: not where contracts go first,
-    players come back in, or a target ends it.
+    """Return whether totals alone decide a game's match: not if contracts go first, players come back in, or a target
+    ends it.
     """
-    knocks_out = game_end_of(variant.options.game_end)[0] == "eliminate"
-    return not variant.options.reentries and (knocks_out or variant.fixed_rounds is not None)
+    knocks_out = points_to_be_out(variant.options) is not None
+    return not times_back_in(variant.options) and (knocks_out or variant.fixed_rounds is not None)
 
 
 def standing_of(view: View, variant: Variant, rules: RoundRules) -> Standing | None:
-    """Return how the match stands for the view's seat; None for a round by itself, and where the end of the match is
-    not known by totals.
+    """Return the match standing of the view's seat; None for a single round, and if totals alone do not decide the
+    match.
     """
     if view.match is None:
         return None
@@ -130,13 +131,12 @@ def standing_of(view: View, variant: Variant, rules: RoundRules) -> Standing | N
 def standing_after(
     match: MatchSoFar, seat: int, variant: Variant, rules: RoundRules
 ) -> Standing | None:
-    """Return how a match stands for a seat; ``rules`` are those of the round that is played now."""
+    """Return the match standing of a seat; ``rules`` are those of the current round."""
     options, seats = variant.options, range(len(match.totals))
-    word, number = game_end_of(options.game_end)
-    limit = number if word == "eliminate" else None
-    if options.reentries or (limit is None and match.to_come is None):
+    limit = points_to_be_out(options)
+    if times_back_in(options) or (limit is None and match.to_come is None):
         return None
-    sides = tuple(dict.fromkeys(team_of(seat, len(seats), options.teams) for seat in seats))
+    sides = tuple(dict.fromkeys(team_of(seat, len(seats), options) for seat in seats))
     shoe = variant.shoe(len(seats))
     hand = rules.cards * sum([rules.points[card] for card in shoe]) / len(shoe)
     return Standing(
@@ -147,5 +147,5 @@ def standing_after(
         limit=limit,
         mean=MEAN * hand,
         sides=sides,
-        sign=-1 if options.ranking == "high" else 1,
+        sign=-1 if high_wins(options) else 1,
     )

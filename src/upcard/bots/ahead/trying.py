@@ -1,4 +1,4 @@
-"""Which moves are worth trying, and which of them is the best where all are tried in the same worlds."""
+"""The moves worth trying, and the best of them when all are tried in the same worlds."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -12,19 +12,19 @@ from upcard.engine.core.codes import DISCARD, DRAW, TAKE
 from upcard.rules import Variant
 
 MOST_DISCARDS = 4
-"""Discards that are tried, the least costly by what has been learned."""
+"""Discards tried: the least costly by the learned values."""
 EXCHANGES = 3
-"""Cards of a hidden hand that may be exchanged in a world for each turn that its holder has had."""
+"""The cards of a hidden hand that may be exchanged in a world for each turn that its holder has had."""
 CLOSE = 8.0
-"""What a choice may cost more than another, in points, to be tried at all."""
+"""The most points by which a choice may cost more than another and still be tried."""
 SURE = 2.0
-"""By how many standard errors another choice has to be better than the usual one."""
+"""The standard errors by which another choice must beat the usual one."""
 _FIRST = 12
 _UNIT = 256.0
 
 
 def scale_of(deal: Deal, variant: Variant) -> float:
-    """Return what a point counts in the network's unit."""
+    """Return the value of a point in the network's unit."""
     shoe = variant.shoe(deal.seats)
     return _UNIT * len(shoe) / sum(deal.rules.points[card] for card in shoe)
 
@@ -32,8 +32,8 @@ def scale_of(deal: Deal, variant: Variant) -> float:
 def candidates(
     deal: Deal, view: View, variant: Variant, most: int = MOST_DISCARDS, within: float = CLOSE
 ) -> dict[int, float]:
-    """Return the moves that are worth trying, those that are not clearly worse by what has been learned, each with what
-    it is expected to cost in the network's unit; a seat that is down has learned nothing of that.
+    """Return the moves worth trying, without those clearly worse by the learned values, with the expected cost of each
+    in the network's unit, which is 0 for a seat that is down.
     """
     seat, now = view.seat, deal.round
     codes = [now.moves[index] for index in range(now.list_moves(seat))]
@@ -80,16 +80,16 @@ def best_of(
     margin: float = 0.0,
     sure: float = SURE,
 ) -> int:
-    """Return the best of some moves, the usual one where none is surely better.
+    """Return the best of some moves, or the usual one, which comes first, if none is surely better.
 
-    Where it is known what each was ``expected`` to cost, that counts half as much as the tries, and a move has only
-    to be better by the ``margin``; else by ``sure`` standard errors.
+    With ``expected`` costs, these count half as much as the tries, and a move need only be better by the ``margin``;
+    without, by ``sure`` standard errors.
 
-    ``sample`` makes another world, ``try_out`` says what a move costs in it; ``tries`` is how many moves may be tried,
-    ``seconds`` how long by the clock of the processor.
+    ``sample`` makes the next world; ``try_out`` returns the cost of a move in it; ``tries`` limits the moves tried,
+    ``seconds`` the processor time.
 
     All moves are tried in the same worlds, so only the differences count. A move that is surely worse than the usual
-    one is tried no more.
+    one is dropped.
     """
     usual, *others = codes
     sums = dict.fromkeys(others, 0.0)
@@ -125,5 +125,5 @@ def _error(total: float, squares: float, number: int) -> float:
 
 
 def _bound(total: float, squares: float, number: int) -> float:
-    """Return what a move costs more than the usual one at the least, in all likelihood."""
+    """Return a likely lower bound of the extra cost of a move over the usual one."""
     return total / number - _error(total, squares, number)

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Players who choose by the points that a position is expected to cost, as a small network of whole numbers has it."""
+"""Players that choose by the expected cost of a position, from a small integer network."""
 
 from array import array
 
@@ -32,43 +32,41 @@ from upcard.features.claims.play import claims_of_match
 
 FIRST = 32
 SECOND = 16
-"""Units of the two hidden layers."""
+"""Units of each of the two hidden layers."""
 _NUMBERS = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
 _HOPELESS = 240
 _STRAYING = 160
 _FULL_HAND = 40
-"""Cards in hand from which nothing is claimed, whatever it may seem to be worth: nobody has learned from more."""
+"""Cards in hand from which on nothing is claimed, whatever its value: the training had no larger hands."""
 
 
 class ValuedPlayers(FeaturePlayers):
-    """Players some of whom choose by what positions are worth; the others are quick players."""
+    """Players, some of whom choose by the value of positions; the others are quick players."""
 
     def __init__(self, state: Round, dice: Dice, shoe: bytes) -> None:
-        """Seat them at a deal of a shoe, given as counts by kind."""
+        """Seat them at a deal; ``shoe`` is given as counts by kind."""
         super().__init__(state, dice, shoe)
         self.network: array[int] = array("i", bytes(4 * _NUMBERS))
         self.valued: bytearray = bytearray(state.seats)
-        self.least: int = 0  # what the discard last chosen is expected to cost
-        self.judged: bool = False  # whether the last choice was made by that
+        self.least: int = 0  # expected cost of the last discard
+        self.judged: bool = False  # whether the last choice used it
         self._lacking: int = 0
         self._worst: int = 0
-        self.stray: int = (
-            0  # of a thousand choices, how many are made at random, to be learned from
-        )
-        self.keep: int = 0  # of a thousand choices, how many are written down
+        self.stray: int = 0  # random choices in a thousand, for training
+        self.keep: int = 0  # choices recorded in a thousand
         self.rows: array[int] = array("i", [])
         self.kept: int = 0
         self._unit: array[int] = array("i", bytes(4 * FIRST))
         self._next: array[int] = array("i", bytes(4 * SECOND))
 
     def use(self, network: bytes) -> None:
-        """Judge by a network, given as machine words. Raises ``ValueError`` for one of another size."""
+        """Use a network, given as machine words. Raises ``ValueError`` for one of another size."""
         if len(network) != 4 * _NUMBERS:
             raise ValueError(f"a network of {len(network)} bytes; it has {4 * _NUMBERS}")
         self.network = array("i", network)
 
     def cost(self) -> int:
-        """Return what the position that is described is expected to cost, in 1024ths of the network's unit."""
+        """Return the expected cost of the described position, in 1024ths of the network's unit."""
         network: array[int] = self.network
         known: array[int] = self.known
         unit: int
@@ -97,20 +95,20 @@ class ValuedPlayers(FeaturePlayers):
         return total >> 10
 
     def write_down(self, seat: int) -> None:
-        """Keep the position that is described, to be learned from."""
+        """Record the described position for training."""
         index: int
         at: int = self.kept * (FEATURES + 1)
         if self.dice.below(1000) >= self.keep:
             return
         if len(self.rows) < at + FEATURES + 1:
-            return  # no room is left
+            return  # full
         for index in range(FEATURES):
             self.rows[at + index] = self.known[index]
         self.rows[at + FEATURES] = seat
         self.kept += 1
 
     def play_noted(self, shoe: bytearray, rounds: int) -> None:
-        """Play rounds; behind each position that was written down stands what it came to."""
+        """Play rounds; each recorded position is followed by its outcome."""
         first: int
         index: int
         at: int
@@ -125,7 +123,7 @@ class ValuedPlayers(FeaturePlayers):
                 self.rows[at] = self.counted(self.rows[at])
 
     def counted(self, seat: int) -> int:
-        """Return what the round came to for a seat: its points and, where it has one, its partner's."""
+        """Return the points of a seat in the round, including a partner's."""
         state: Round = self.state
         total: int = state.points[seat]
         if state.partner(seat) != seat:
@@ -133,7 +131,7 @@ class ValuedPlayers(FeaturePlayers):
         return total
 
     def _claim_before(self) -> None:
-        """Let some claims of a match be used up, as in its later rounds."""
+        """Use up some claims of a match, as in its later rounds."""
         state: Round = self.state
         seat: int
         most: int = claims_of_match(state.rules)
@@ -142,9 +140,7 @@ class ValuedPlayers(FeaturePlayers):
                 state.claimed[seat] = self.dice.below(most + 1)
 
     def choose(self, seat: int) -> int:
-        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
-        none.
-        """
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
         state: Round = self.state
         phase: int = state.phase
         self.judged = False
@@ -185,7 +181,7 @@ class ValuedPlayers(FeaturePlayers):
         return CLAIM if claims else PASS
 
     def _begin(self, seat: int) -> int:
-        """Return how to begin a turn."""
+        """Return the first move of a turn."""
         state: Round = self.state
         number: int = state.list_moves(seat)
         index: int
@@ -216,7 +212,7 @@ class ValuedPlayers(FeaturePlayers):
         return takes if took else draws
 
     def gain_with_top(self, seat: int, having: int, leaving: int) -> int:
-        """Return how much less the position is expected to cost with the top discard than without it."""
+        """Return by how much the top discard lowers the expected cost of the position."""
         without: int
         self.look(seat)
         self.regret = self._use(seat, self.state.top()) * 4
@@ -226,7 +222,7 @@ class ValuedPlayers(FeaturePlayers):
         return without - self.cost()
 
     def _describe_with(self, seat: int, having: int) -> None:
-        """Write down what is known of the prospects with the top discard."""
+        """Write the features with the top discard added to the hand."""
         hand: bytearray = self.state.hands[seat]
         card: int = self.state.top()
         hand[card] += 1
@@ -244,7 +240,7 @@ class ValuedPlayers(FeaturePlayers):
     # ---- A discard ------------------------------------------------------------------------------
 
     def _part_with(self, seat: int) -> int:
-        """Return the play of a turn of a seat that is not down: it lays the contract, or parts with a card."""
+        """Return the play of a seat that is not down: lay the contract, or discard."""
         state: Round = self.state
         number: int = state.list_moves(seat)
         index: int
@@ -273,7 +269,7 @@ class ValuedPlayers(FeaturePlayers):
         return best
 
     def weigh_discards(self, seat: int, number: int) -> None:
-        """Find what the discard is worth that a quick player would make, beside which others are seen."""
+        """Find the worth of the card that a quick player would discard, the measure for all others."""
         index: int
         worth: int
         self.look(seat)
@@ -287,7 +283,7 @@ class ValuedPlayers(FeaturePlayers):
         return self._worth(seat, card, self._lacking, down=False) - self._worst
 
     def describe_without(self, seat: int, card: int) -> None:
-        """Write down what is known of the prospects once a card of the hand is discarded."""
+        """Write the features after a card of the hand is discarded."""
         hand: bytearray = self.state.hands[seat]
         self.regret = self._regret_of(seat, card)
         hand[card] -= 1
@@ -295,7 +291,7 @@ class ValuedPlayers(FeaturePlayers):
         hand[card] += 1
 
     def _least_costly(self, seat: int, number: int) -> int:
-        """Return the discard after which the position is worth most, 0 where none is to be judged."""
+        """Return the discard after which the position costs least, 0 if there is none to judge."""
         state: Round = self.state
         index: int
         code: int

@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Deals as they may be: what a seat does not see is dealt at random, and a move is tried out in what follows.
+"""Sampled worlds: the cards that a seat cannot see are dealt at random, and a move is tried by playing on.
 
-Nobody holds a random hand after some turns: everybody has kept what helps. So a dealt hand is *developed*: a card of
-it is exchanged for one of the stock where that brings the contract nearer or leaves it as near, as often as its holder
-has had a choice, more or less.
+After some turns no hand is random: its holder has kept what helps. So a dealt hand is *developed*: a card of it is
+exchanged for one of the stock if the hand comes nearer to its contract, or stays as near, about as often as its holder
+has had a choice.
 """
 
 from upcard.bots.ahead.valued import ValuedPlayers
@@ -17,30 +17,30 @@ _MOST_DECISIONS = 2000
 
 
 class Worlds:
-    """A round as one seat sees it, ``seen``, and worlds made of it, one at a time."""
+    """A round as one seat sees it, ``seen``, and sampled worlds of it, one at a time."""
 
     def __init__(self, seen: Round, seat: int, shoe: bytes, known: list[bytes], dice: Dice) -> None:
-        """Take what the seat sees of a shoe, and which cards others are known to hold, both as counts by kind.
+        """Take the round as seen, the shoe, and the known cards of other hands, both as counts by kind.
 
-        What is known of a hand is left out where the hand is too small for it, or where such cards are not unseen.
+        Known cards are ignored if the hand is too small for them, or if they are not unseen.
         """
         self.seen: Round = seen
         self.seat: int = seat
         self.known: list[bytearray] = [bytearray(KINDS) for _ in range(seen.seats)]
-        self.need: bytearray = bytearray(seen.held)  # cards of each hand that are not known
+        self.need: bytearray = bytearray(seen.held)  # unknown cards of each hand
         self.dice: Dice = dice
         self.world: Round = seen.copy()
         self.now: Round = seen.copy()
         self.players: ValuedPlayers = ValuedPlayers(self.now, dice, shoe)
         self.searches: list[ContractSearch] = self.players.searches
         self.cards: bytearray = bytearray()
-        self.scale: int = 256  # what a point counts
+        self.scale: int = 256  # the value of a point
         self.sign: int = 1
         self.players.look(seat)
         self._fill(bytearray(self.players.live), known)
 
     def _fill(self, live: bytearray, known: list[bytes]) -> None:
-        """Take what is known of hands out of the cards not seen; what is left is dealt again and again."""
+        """Remove the known cards from the unseen ones, which are then dealt again for each world."""
         seat: int
         card: int
         number: int
@@ -60,10 +60,10 @@ class Worlds:
                 self.cards.append(card)
 
     def sample(self, exchanges: int) -> None:
-        """Deal the unseen cards to the others' hands and the stock, and let each hand be developed.
+        """Deal the unseen cards to the other hands and the stock, and develop each hand.
 
-        ``exchanges`` is how many cards each hand not yet down may exchange. Raises ``ValueError`` where the cards
-        that are not seen are fewer than those that are held.
+        Each hand not yet down may exchange up to ``exchanges`` cards. Raises ``ValueError`` if there are fewer unseen
+        cards than held ones.
         """
         world: Round = self.world
         cards: bytearray = self.cards
@@ -111,7 +111,7 @@ class Worlds:
             return
         for _ in range(exchanges):
             if before <= 1:
-                break  # who lacks nothing would have gone down
+                break  # with nothing missing the holder would have gone down
             index = first + self.dice.below(self.need[seat])
             other = rest + self.dice.below(last)
             given = cards[index]
@@ -130,11 +130,11 @@ class Worlds:
         world.set_hand(seat, bytes(hand))
 
     def try_out(self, code: int, discards: int = 0) -> int:
-        """Make a move of the seat in the present world, and play on for so many discards of its own; return the mean of
-        what its hand is worth after each, in the network's unit.
+        """Make a move of the seat in the current world and play on for ``discards`` discards of its own; return the
+        mean cost of its hand after each, in the network's unit.
 
-        Where the seat goes down or the round ends before, what the round comes to stands for those that are left; with
-        no discards to be judged the round is always played to its end.
+        If the seat goes down or the round ends first, the result of the round stands in for the discards left; with
+        ``discards`` 0 the round is always played to its end.
         """
         now: Round = self.now
         players: ValuedPlayers = self.players

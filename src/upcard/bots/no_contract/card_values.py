@@ -1,6 +1,4 @@
-"""What single cards of a hand are worth where melds are free: what they would leave behind, and what they may
-become.
-"""
+"""The value of single cards where melds are free: the deadwood without them, and the melds they may become."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -13,10 +11,10 @@ from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules
 
 OUT_VALUE = 1.7
-"""What a live out of a partial meld, a card that would complete it, is worth, in points."""
+"""The value in points of a live out of a partial meld: a card that would complete it."""
 
 PAIRS = 6
-"""With how many pairs of others a card may be a set or a run of three, where every card is there once."""
+"""With one pack, the number of pairs of other cards that make a set or run of three with a card."""
 
 NOISE = 3.0
 """Points of noise for each time that the stock has been used up, after the first."""
@@ -25,7 +23,9 @@ NOISE = 3.0
 def keep_value(
     hand: bytes | bytearray, rules: RoundRules, live: Sequence[int]
 ) -> Callable[[int], float]:
-    """Return what gives the value of keeping a card of this hand: the cost of the rest, deadwood less its live outs."""
+    """Return the function that values keeping a card of this hand: the cost of the rest, its deadwood less its live
+    outs.
+    """
     wilds = rules.live_wilds()
 
     def worth(card: int) -> float:
@@ -40,7 +40,7 @@ def keep_value(
 
 
 def partial_melds(cards: Sequence[int], rules: RoundRules) -> int:
-    """Return how many pairs of these cards are partial melds: they lack one card to be a meld."""
+    """Return how many pairs of these cards are partial melds, one card short of a meld."""
     partners = _partners(rules.melds.highest() > 13)
     return sum(
         [
@@ -53,7 +53,7 @@ def partial_melds(cards: Sequence[int], rules: RoundRules) -> int:
 
 @lru_cache(2)
 def _partners(ace_high: bool) -> tuple[int, ...]:
-    """Return for each card, as bits, the natural ones that lack one card to be a set or a run of three with it."""
+    """Return for each card, as bits, the natural cards that are one card short of a set or run of three with it."""
     return tuple(
         sum([_is_partial_meld(one, other, ace_high) << other for other in range(KINDS)])
         for one in range(KINDS)
@@ -72,7 +72,7 @@ def _is_partial_meld(one: int, other: int, ace_high: bool) -> bool:
 
 
 def live_outs(cards: Sequence[int], rules: MeldRules, live: Sequence[int]) -> int:
-    """Return how many live cards would make a set or a run of three with two of these."""
+    """Return how many live cards make a set or a run of three with two of these."""
     helpful: set[int] = set()
     for index, one in enumerate(cards):
         for other in cards[index + 1 :]:
@@ -82,7 +82,7 @@ def live_outs(cards: Sequence[int], rules: MeldRules, live: Sequence[int]) -> in
 
 @lru_cache(None)
 def completing(one: int, other: int, rules: MeldRules) -> tuple[int, ...]:
-    """Return the natural cards that make a set or a run of three with two natural cards, the same two at least."""
+    """Return the natural cards that complete two natural cards to a set or a run of three; the same two at least."""
     if JOKER in (one, other):
         return ()
     if rank_of(one) == rank_of(other):
@@ -103,7 +103,7 @@ def completing(one: int, other: int, rules: MeldRules) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def near_of(rules: MeldRules) -> "array[int]":
-    """Return for each card those with which it may lie in a meld of three."""
+    """Return for each card those that may be in a meld of three with it."""
     found = array("Q", bytes(8 * JOKER))
     for place, pair in enumerate(pairs_of(rules)):
         found[place // PAIRS] |= pair
@@ -112,7 +112,7 @@ def near_of(rules: MeldRules) -> "array[int]":
 
 @lru_cache(maxsize=16)
 def pairs_of(rules: MeldRules) -> "array[int]":
-    """Return for each card the pairs of others with which it is a set or a run of three, six places each."""
+    """Return for each card the pairs of others that make a set or a run of three with it, six places each."""
     found: list[list[int]] = [[] for _ in range(JOKER)]
     for one in range(JOKER):
         for other in range(one + 1, JOKER):
@@ -128,13 +128,13 @@ def _other_suits(one: int, other: int) -> list[int]:
 def noise(view: View, card: int, luck: bytes) -> float:
     """Return a little noise for the value of a card, more each time that the stock has been used up.
 
-    Where everybody keeps the same cheap cards and waits for those of the others, nobody would ever go out.
+    Without it, players who keep the same cheap cards and wait for each other's would never go out.
     """
     return NOISE * max(0, view.refills - 1) * luck[card % len(luck)] / 255
 
 
 def worst_card(cards: Sequence[int], worth: Callable[[int], float], luck: bytes) -> int:
-    """Return the card that is least worth keeping; chance decides between equals."""
+    """Return the card least worth keeping; chance decides between equals."""
     return min(cards, key=lambda card: (worth(card), luck[card % len(luck)], card))
 
 

@@ -1,4 +1,4 @@
-"""Play without a contract: melds that pay are laid, or kept in the hand until a knock or a show is good."""
+"""Play without a contract: lay melds that pay, or keep them in the hand until a knock or a show is good."""
 
 from upcard.bots.discards import unseen
 from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
@@ -21,28 +21,32 @@ from upcard.engine import (
     TakePile,
     View,
 )
-from upcard.engine.questions import first_melds
+from upcard.engine.questions import first_melds, way_of
+from upcard.features.drawing.questions import takes_to_open
+from upcard.features.rearranging.questions import rearranges
 from upcard.melds.hand.partition import best_partition
 
 TURN_NODES = 120
 A_CARD = 3
-"""What one more card in hand is worth less, in points: it has to be got rid of."""
+"""The cost in points of one more card in hand, which must be got rid of."""
 A_GIFT = 5.0
-"""What it counts to discard a card that the next player can lay off."""
+"""The cost of a discard that the next player can lay off."""
 
 
 def choose_without_contract(
     deal: Deal, view: View, luck: bytes, sight: Sight = SEES_FEW, *, by_match: bool = False
 ) -> Move:
-    """Return the move of the view's seat in a game without a contract, by what it sees of a table to rearrange.
+    """Return the move of the view's seat in a game without a contract; ``sight`` limits what it finds on a table that
+    may be rearranged.
 
-    ``by_match``: where that is known to tell, how the match stands is minded too.
+    With ``by_match``, consider the standing of the match where it can tell.
     """
-    if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
-        if deal.rules.options.show_runs is None:
-            return choose_knocking(deal, view, luck)
+    way = way_of(deal.rules)
+    if way == "knock":
+        return choose_knocking(deal, view, luck)
+    if way == "show":
         return choose_showing(deal, view, luck, by_match=by_match)
-    if deal.rules.options.rearrange:
+    if rearranges(deal.rules.options):
         play = choose_rearranging(deal, view, sight, luck)
         if play is not None:
             return play
@@ -52,20 +56,20 @@ def choose_without_contract(
 
 
 def _draw(deal: Deal, view: View) -> Move:
-    """Take what can be used at once, as deep in the pile as pays; else draw."""
+    """Take cards that can be used at once, as deep in the pile as pays; otherwise draw."""
     seat = view.seat
     deep = _best_pile(deal, view)
     if deep is not None:
         return deep
     if not view.pile or not deal.may(seat, Take()):
         return Draw()
-    if deal.rules.options.draw == "top_if_opening" and not deal.is_down(seat):
+    if takes_to_open(deal.rules.options) and not deal.is_down(seat):
         return Take()  # it is open only to go down with it
     return Take() if _melds_with(deal, seat, view.pile[-1]) or is_absorbed(deal, view) else Draw()
 
 
 def _melds_with(deal: Deal, seat: int, card: int) -> bool:
-    """Return whether the card would stand in a meld of the hand."""
+    """Return whether the hand can meld the card."""
     hand = bytearray(deal.hands[seat])
     hand[card] += 1
     found = best_partition(hand, deal.rules.melds, deal.rules.points)
@@ -73,7 +77,7 @@ def _melds_with(deal: Deal, seat: int, card: int) -> bool:
 
 
 def _best_pile(deal: Deal, view: View) -> TakePile | None:
-    """Return how many cards of the pile to take where that is worth more than a card of the stock."""
+    """Return the number of pile cards to take, if that is worth more than a card of the stock."""
     seat = view.seat
     if deal.why_not_action(seat, "pile") is not None:
         return None
@@ -89,7 +93,7 @@ def _best_pile(deal: Deal, view: View) -> TakePile | None:
 
 
 def _hand_worth(deal: Deal, hand: bytearray) -> int:
-    """Return what a hand brings if it is melded now: what lies on the table less what is left."""
+    """Return the score of a hand melded now: the points laid less the points left."""
     rules = deal.rules
     found = best_partition(hand, rules.melds, rules.points)
     if found is None:
@@ -99,7 +103,7 @@ def _hand_worth(deal: Deal, hand: bytearray) -> int:
 
 
 def _must_play(deal: Deal, view: View) -> Move | None:
-    """Return the play of a card taken on condition: in the meld that is worth most, else the first that there is."""
+    """Return the play of a card taken on condition: in its most valuable meld, or the first possible play."""
     if deal.must is None:
         return None
     moves = deal.legal_moves(view.seat)
@@ -129,7 +133,7 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
 
 
 def _whole_meld(deal: Deal, seat: int) -> Move | None:
-    """Return a meld of the best parting of the hand, at its full length."""
+    """Return a full-length meld of the best partition of the hand."""
     if deal.why_not_action(seat, "meld") is not None:
         return None
     found = best_partition(deal.hands[seat], deal.rules.melds, deal.rules.points)
@@ -149,7 +153,7 @@ def _discard(deal: Deal, view: View, luck: bytes) -> Move:
         if any(might_join(laid.meld, card, deal.rules.melds) for laid in view.melds)
     }
     live = unseen(view, deal)
-    if view.refills:  # what was thrown comes again
+    if view.refills:  # discards come back
         for card in view.pile:
             live[card] += 1
     worth = keep_value(deal.hands[view.seat], deal.rules, live)

@@ -1,9 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Players of games in which melds are kept in the hand until a knock, no card is wild and every card is there once:
-what such a round is played out with in thought.
+"""Players for simulated rounds of games with a knock from the hand, one pack and no wild cards.
 
-A hand is judged by the points outside its melds and by what the next card is likely to take off them: every card that
-is not seen is tried. They remember what everybody saw the others take.
+They judge a hand by its deadwood and by the expected gain of the next card, over every unseen card. They remember the
+cards taken in the open.
 """
 
 from array import array
@@ -47,22 +46,21 @@ _FEW = 6
 _NONE_LEFT = 7
 _OUTS = 8
 _WEIGHTS = 9
-"""The weights by their places: how much of what the next card is likely to take off a hand counts, in 64ths, since more
-cards will come; what a discard costs for each pair of cards with which another may meld it, and for each of which that
-one was seen to take a card, in 64ths of a point; how much better it has to be to take the discard, and how much more if
-it comes into no meld; the turns within which every knock is good, and the points with which a later one is; what it is
-worth to have nothing outside melds, in points; and how many cards not seen have to bring all of the hand into melds for
-a knock to be put off."""
+"""The weights by index: the expected gain of the next card, in 64ths, above 64 since more cards will come; the cost of
+a discard for each pair of cards with which another player may meld it, and for each card of such a pair that a player
+was seen to take, in 64ths of a point; by how much taking the discard must be better, and by how much more if it makes
+no meld; the turns within which every knock is good, and the most points for a later one; the value of no deadwood, in
+points; the unseen cards that would bring the whole hand into melds from which on a knock is put off."""
 
 KNOCKERS: tuple[int, ...] = (200, 12, 120, -128, 400, 40, 10, 6, 2)
 """The weights of a good player."""
 
 
 class KnockPlayers(RandomPlayers):
-    """Players who keep their melds and knock. In games of another kind they are random players."""
+    """Players who keep their melds and knock; random players in games of another kind."""
 
     def __init__(self, state: Round, dice: Dice) -> None:
-        """Seat them at a deal; nobody has been seen to take a card."""
+        """Seat them at a deal, with no cards taken yet."""
         super().__init__(state, dice)
         self.weights: array[int] = array("i", KNOCKERS * state.seats)
         self.took: array[Bits] = array("Q", bytes(8 * state.seats))
@@ -71,13 +69,13 @@ class KnockPlayers(RandomPlayers):
         self.near: array[Bits] = near_of(state.rules.source.melds)
 
     def begin(self) -> None:
-        """Forget what was taken: a round begins."""
+        """Forget the cards taken, at the beginning of a round."""
         seat: int
         for seat in range(len(self.took)):
             self.took[seat] = 0
 
     def note(self, seat: int, code: int) -> None:
-        """Remember what everybody sees of a move that is about to be made."""
+        """Remember the public part of a move that is about to be made."""
         kind: int = code & 255
         card: int = code >> 8 & 255
         top: int
@@ -89,7 +87,7 @@ class KnockPlayers(RandomPlayers):
             self.took[seat] &= _ALL ^ _ONE << card
 
     def play_on(self) -> int:
-        """Play the round to its end; return how many decisions were made."""
+        """Play the round to its end; return the number of decisions."""
         state: Round = self.state
         seat: int
         code: int
@@ -106,9 +104,7 @@ class KnockPlayers(RandomPlayers):
         return decisions
 
     def choose(self, seat: int) -> int:
-        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
-        none.
-        """
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
         state: Round = self.state
         number: int
         index: int
@@ -135,7 +131,7 @@ class KnockPlayers(RandomPlayers):
     # ---- What a hand is worth -------------------------------------------------------------------
 
     def unseen(self, seat: int) -> Bits:
-        """Return the cards that may come from the stock as far as the seat knows."""
+        """Return the cards that may come from the stock, as far as the seat knows."""
         state: Round = self.state
         live: Bits = _ALL & ~state.kinds[seat]
         index: int
@@ -149,9 +145,9 @@ class KnockPlayers(RandomPlayers):
         return live
 
     def hope(self, held: Bits, live: Bits) -> int:
-        """Return how many points the next card takes off the hand by coming into a meld, on average and in 64ths.
+        """Return the expected gain of the next card by joining a meld, in 64ths of a point.
 
-        What is gained by throwing a dear card for a cheap one is left out: it is to be had with any hand.
+        The gain of replacing a dear card by a cheap one is left out: any hand has it.
         """
         tables: Deadwood | None = self.state.rules.deadwood
         left: int
@@ -166,7 +162,7 @@ class KnockPlayers(RandomPlayers):
         while rest:
             card = ints.lowest(rest)
             rest &= rest - 1
-            useful |= once & self.near[card]  # a meld has two of the hand at least
+            useful |= once & self.near[card]  # a meld uses at least two cards of the hand
             once |= self.near[card]
         left = tables.of_mask(held)
         rest = useful & live
@@ -179,7 +175,7 @@ class KnockPlayers(RandomPlayers):
         return total * _FINE // ints.ones(live)
 
     def cost(self, seat: int, held: Bits, live: Bits) -> int:
-        """Return what a hand is worth less than an empty one, in 64ths of a point."""
+        """Return the cost of a hand compared to an empty one, in 64ths of a point."""
         tables: Deadwood | None = self.state.rules.deadwood
         first: int = seat * _WEIGHTS
         left: int
@@ -191,7 +187,7 @@ class KnockPlayers(RandomPlayers):
         return left * _FINE - self.weights[first + _HOPE] * self.hope(held, live) // _FINE
 
     def gain_of_top(self, seat: int) -> int:
-        """Return how much better it is to take the discard than a card of the stock, in 64ths of a point."""
+        """Return the advantage of taking the discard over drawing from the stock, in 64ths of a point."""
         state: Round = self.state
         tables: Deadwood | None = state.rules.deadwood
         held: Bits = state.kinds[seat]
@@ -229,7 +225,7 @@ class KnockPlayers(RandomPlayers):
     # ---- A discard, or a knock ------------------------------------------------------------------
 
     def fed(self, seat: int, card: int, live: Bits) -> int:
-        """Return what a discard gives away, in 64ths of a point."""
+        """Return the value of a discard to the other players, in 64ths of a point."""
         first: int = seat * _WEIGHTS
         index: int
         pair: Bits
@@ -247,7 +243,7 @@ class KnockPlayers(RandomPlayers):
         return total
 
     def part_cost(self, seat: int, card: int, live: Bits) -> int:
-        """Return what it costs to discard a card of the hand."""
+        """Return the cost of discarding a card of the hand."""
         return self.cost(seat, self.state.kinds[seat] ^ _ONE << (card & 63), live) + self.fed(
             seat, card, live
         )
@@ -276,7 +272,7 @@ class KnockPlayers(RandomPlayers):
         return best or state.moves[self.dice.below(number)]
 
     def left_after(self, seat: int, code: int) -> int:
-        """Return the points outside melds after a knock."""
+        """Return the deadwood after a knock."""
         tables: Deadwood | None = self.state.rules.deadwood
         held: Bits = self.state.kinds[seat]
         card: int = code >> 8 & 255
@@ -287,8 +283,8 @@ class KnockPlayers(RandomPlayers):
         return tables.of_mask(held)
 
     def best_knock(self, seat: int, number: int) -> int:
-        """Return the knock among the moves listed that leaves the fewest points, and of equals parts with most; 0
-        where there is none.
+        """Return the listed knock with the least deadwood, among equals the one that discards the most points; 0 if
+        there is none.
         """
         state: Round = self.state
         index: int
@@ -310,7 +306,7 @@ class KnockPlayers(RandomPlayers):
         return best
 
     def hold(self, seat: int) -> None:
-        """Let a seat knock only with nothing outside its melds."""
+        """Let a seat knock only with no deadwood."""
         self.weights[seat * _WEIGHTS + _EARLY] = -1
         self.weights[seat * _WEIGHTS + _FEW] = -1
 
@@ -325,7 +321,7 @@ class KnockPlayers(RandomPlayers):
         return self.state.turn <= self.weights[first + _EARLY] or left <= self.weights[first + _FEW]
 
     def outs_after(self, seat: int, code: int) -> int:
-        """Return how many cards not seen would bring into melds all that a hand holds after the discard of a knock."""
+        """Return how many unseen cards would bring the whole hand into melds after the discard of a knock."""
         tables: Deadwood | None = self.state.rules.deadwood
         held: Bits = self.state.kinds[seat]
         live: Bits = self.unseen(seat)

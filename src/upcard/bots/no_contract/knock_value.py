@@ -11,12 +11,11 @@ from upcard.cards import counts_of, expand
 from upcard.engine import Deal, View
 from upcard.engine.players import Dice
 from upcard.engine.questions import hidden_melds
+from upcard.features.knocking.questions import bonus_for_gin, bonus_for_undercut
+from upcard.features.scoring.questions import pays_lowest
 from upcard.melds import MeldRules
 from upcard.rules import RoundRules
-from upcard.rules.values import shoe_for
 
-LOWEST_SCORES = ("lowest_collects", "lowest_is_paid")
-"""Scorings in which the lowest hand scores, no matter who knocked."""
 _HANDS = 160
 _TRIES = 120
 _DRAWS = 16
@@ -34,8 +33,7 @@ def is_worth_knocking(
     The alternative is to wait: each opponent in turn draws a card and, with even odds, knocks and can be undercut;
     if none does, the seat knocks in its own next turn.
     """
-    rules, seats, options = deal.rules, deal.seats, deal.rules.options
-    shoe = shoe_for(options.packs, options.jokers, seats, options.ranks)
+    rules, seats, shoe = deal.rules, deal.seats, deal.variant.shoe(deal.seats)
     laps, before = divmod(view.turn - 1, seats)
     turns = [laps] * (seats - 1 - before) + [laps + 1] * before  # from the next player on
     hands = [_hands_after(rules, shoe, one) for one in turns]
@@ -77,10 +75,13 @@ def _score(rules: RoundRules, hands: list[int], knocker: int) -> int:
     lowest = [seat for seat, points in enumerate(hands) if points == least]
     best = next((seat for seat in lowest if seat != knocker), knocker)
     scores = [0] * len(hands)
-    if options.scoring == "lowest_is_paid":
+    if pays_lowest(options):
         scores = [least - points for points in hands]
     scores[best] += sum(hands) - least * len(hands)
-    scores[best] += options.undercut_bonus if best != knocker else 0 if least else options.gin_bonus
+    if best != knocker:
+        scores[best] += bonus_for_undercut(options)
+    elif not least:
+        scores[best] += bonus_for_gin(options)
     return len(hands) * scores[0] - sum(scores)
 
 
@@ -93,7 +94,7 @@ def _hands_after(rules: RoundRules, shoe: tuple[int, ...], turns: int) -> Sequen
 def _hands(
     melds: MeldRules, points: tuple[int, ...], cards: int, shoe: tuple[int, ...], turns: int
 ) -> Sequence[int]:
-    """Return the same, from the arguments that decide it; the hands are sampled from a fixed seed."""
+    """Return the same from the arguments that decide it; the sample has a fixed seed."""
     dice = Dice(turns)
     offered = min(turns + (turns > 0), max(0, _MOST_CARDS - cards))
     found = []

@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Deals as they may be where melds are kept in the hand: what a seat does not see is dealt at random, and a move is
-tried out in what follows.
+"""Sampled worlds where melds are kept in the hand: the cards that a seat cannot see are dealt at random, and a move is
+tried by playing on.
 
-The other hands are developed: each has drawn and thrown as often as its holder has, and kept what was best; what it
-threw itself and what it let lie says what it does not hold.
+The other hands are developed: each draws and throws as often as its holder has, and keeps the best cards. The cards
+that its holder threw or let pass make matching ones unlikely.
 """
 
 from array import array
@@ -24,12 +24,14 @@ _THROWN = 2
 
 
 class KnockWorlds:
-    """A round as one seat sees it, ``seen``, and worlds made of it, one at a time."""
+    """A round as one seat sees it, ``seen``, and sampled worlds of it, one at a time."""
 
     def __init__(
         self, seen: Round, seat: int, took: "array[Bits]", threw: "array[Bits]", dice: Dice
     ) -> None:
-        """Take what the seat sees, and as masks what each other took and holds, and what it threw or let lie."""
+        """Take the round as seen and, as masks, the cards that each other seat took and holds, and those it threw or
+        let pass.
+        """
         self.seen: Round = seen
         self.seat: int = seat
         self.dice: Dice = dice
@@ -43,15 +45,13 @@ class KnockWorlds:
         self._fill()
 
     def _fill(self) -> None:
-        """Take the cards that the seat does not see and nobody is known to hold."""
+        """Collect the cards that the seat cannot see and nobody is known to hold."""
         state: Round = self.seen
         gone: Bits = state.kinds[self.seat]
         index: int
         card: int
         if len(self.took) < state.seats or len(self.threw) < state.seats:
-            raise ValueError(
-                f"of {len(self.took)} and {len(self.threw)} seats is said what they took and threw"
-            )
+            raise ValueError(f"took has {len(self.took)} seats and threw {len(self.threw)}")
         for index in range(state.pile_n):
             if state.pile[index] < _CARDS:
                 gone |= _ONE << state.pile[index]
@@ -64,9 +64,9 @@ class KnockWorlds:
                 self.cards.append(card)
 
     def sample(self, turns: int) -> None:
-        """Deal the unseen cards to the others' hands and the stock; each hand has been developed for some turns.
+        """Deal the unseen cards to the other hands and the stock, each hand developed for some turns.
 
-        Raises ``ValueError`` where fewer cards are unseen than held.
+        Raises ``ValueError`` if there are fewer unseen cards than held ones.
         """
         world: Round = self.world
         cards: bytearray = self.cards
@@ -102,7 +102,7 @@ class KnockWorlds:
         self.world.set_hand(seat, bytes(hand))
 
     def _develop(self, seat: int, at: int, need: int, turns: int) -> None:
-        """Draw a card of the rest and put the worst of the hand in its place, some times."""
+        """Draw a card of the rest and replace the worst card of the hand, ``turns`` times."""
         cards: bytearray = self.cards
         held: Bits = self.took[seat]
         with_it: Bits
@@ -134,7 +134,7 @@ class KnockWorlds:
                 held = with_it ^ _ONE << card
 
     def _worth(self, seat: int, held: Bits) -> int:
-        """Return how bad a hand is for its holder, and how unlikely after what was thrown, in 64ths of a point."""
+        """Return the cost of a hand to its holder, and its unlikeliness after the cards thrown, in 64ths of a point."""
         tables: Deadwood | None = self.world.rules.deadwood
         rest: Bits = held
         card: int
@@ -152,7 +152,7 @@ class KnockWorlds:
         return 64 * left - _HOPE * loose + _THROWN * odd
 
     def left_of(self, seat: int) -> int:
-        """Return the points outside melds of a hand of the present world."""
+        """Return the deadwood of a hand in the current world."""
         tables: Deadwood | None = self.world.rules.deadwood
         held: Bits = self.world.kinds[seat]
         if tables is None or ints.ones(held) > _MOST:
@@ -160,7 +160,7 @@ class KnockWorlds:
         return tables.of_mask(held)
 
     def try_out(self, code: int) -> int:
-        """Make a move of the seat in the present world, and play on; return what the seat has more than the others."""
+        """Make a move of the seat in the current world and play on; return its points less those of the others."""
         now: Round = self.now
         seat: int
         total: int = 0

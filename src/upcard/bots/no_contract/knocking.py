@@ -1,5 +1,5 @@
-"""Play towards a knock: draw what helps, throw what neither helps nor feeds, knock while it is good or with all in
-melds.
+"""Play towards a knock: draw cards that help, throw cards that neither help nor feed, and knock while it is good or
+without deadwood.
 """
 
 from collections.abc import Sequence
@@ -12,18 +12,19 @@ from upcard.bots.no_contract.card_values import (
     with_card,
     worst_card,
 )
-from upcard.bots.no_contract.knock_value import LOWEST_SCORES, is_worth_knocking
+from upcard.bots.no_contract.knock_value import is_worth_knocking
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.questions import hidden_melds
+from upcard.features.scoring.questions import lowest_scores
 from upcard.rules import RoundRules
 
 EARLY = 10
-"""The first turns of a round, in which a knock scored against one opponent's hand is always good."""
+"""The first turns of a round, in which a knock scored against a single opponent's hand is always good."""
 FEW = 5
-"""Points outside melds with which a later knock is still good."""
+"""The most deadwood with which a later knock is good."""
 A_FEED = 0.3
-"""What it costs to throw a card, for each unseen card that may lie with it in a meld of somebody else."""
+"""The cost of a discard for each unseen card that may be in a meld with it elsewhere."""
 
 
 def choose_knocking(deal: Deal, view: View, luck: bytes) -> Move:
@@ -35,14 +36,14 @@ def choose_knocking(deal: Deal, view: View, luck: bytes) -> Move:
 
 
 def _draw(deal: Deal, view: View, live: Sequence[int]) -> Move:
-    """Take the open card if it makes a meld that pays, else draw."""
+    """Take the open card if it makes a meld that pays; otherwise draw."""
     if view.pile and deal.may(view.seat, Take()) and _helps(deal, view, live):
         return Take()
     return Pass() if view.phase == "offer" else Draw()
 
 
 def _helps(deal: Deal, view: View, live: Sequence[int]) -> bool:
-    """Return whether the open card joins a meld and lowers what the hand costs, once another card is gone."""
+    """Return whether the open card joins a meld and, after the best discard, lowers the cost of the hand."""
     rules, card = deal.rules, view.pile[-1]
     hand = bytes(deal.hands[view.seat])
     more = with_card(hand, card, 1)
@@ -55,13 +56,13 @@ def _helps(deal: Deal, view: View, live: Sequence[int]) -> bool:
 
 
 def _cost(hand: bytes, rules: RoundRules, live: Sequence[int]) -> float:
-    """Return what a hand costs: its points outside melds, less what its loose cards may still become."""
+    """Return the cost of a hand: its deadwood less the melds that loose cards may become."""
     found = hidden_melds(hand, rules.melds, rules.points)
     return found.points - OUT_VALUE * live_outs(found.left, rules.melds, live)
 
 
 def _knock(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move | None:
-    """Return the knock that leaves fewest points outside melds, where it is good to knock now."""
+    """Return the knock with the least deadwood, if a knock is good now."""
     if deal.why_not_action(view.seat, "knock") is not None:
         return None
     knocks = [m for m in deal.legal_moves(view.seat) if isinstance(m, Knock)]
@@ -77,7 +78,7 @@ def _knock(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move | N
 
     best = min(knocks, key=lambda move: (left(move), move.card is not None, -_points(move, rules)))
     points = left(best)
-    if points and rules.options.scoring in LOWEST_SCORES:
+    if points and lowest_scores(rules.options):
         good = is_worth_knocking(deal, view, points, rest(best), live, luck)
     else:
         good = not points or view.turn <= EARLY or points <= FEW

@@ -1,7 +1,7 @@
-"""The distance of a hand from a show: which of its cards stand in melds when the runs that it takes come first.
+"""The distance of a hand from a show: its best melds, with the required runs first.
 
-Quick rather than exact: of melds with wild cards only those that spend no more of them than they must are looked at,
-for what is spare can lengthen a meld. Whether a hand can be shown is asked of the engine, where this says that it may.
+Quick rather than exact: melds spend no more wild cards than they must, since spare ones can lengthen a meld. Where this
+allows a show, the engine decides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from upcard.bots.no_contract.card_values import partial_melds
 from upcard.cards import JOKER, rank_of, suit_of
+from upcard.features.showing.questions import runs_to_show
 from upcard.melds import MeldRules
 from upcard.rules import RoundRules
 
@@ -18,11 +19,11 @@ A_POINT = 0.2
 A_PARTIAL_MELD = 3.0
 A_SPARE_WILD = 12.0
 A_MISSING_RUN = 60.0
-"""What a hand that lacks a run for the show costs besides its loose cards: nothing else counts before it is there."""
+"""The cost of a missing run, added to that of the loose cards: nothing else counts before it is there."""
 
 
 class _Shape(NamedTuple):
-    """A meld: its cards as bits, the wild cards it spends, whether it is a run and a pure one."""
+    """A meld: its cards as bits, its wild cards, whether it is a run and a pure one."""
 
     cards: int
     wilds: int
@@ -31,14 +32,14 @@ class _Shape(NamedTuple):
 
 
 class ShowDistance:
-    """Looks at the cards of one hand, as a whole and without single cards; keeps what it has worked out."""
+    """Questions about one hand, whole and without single cards; results are cached."""
 
     def __init__(self, cards: Sequence[int], rules: RoundRules) -> None:
-        """Look at these cards, twins among them more than once."""
+        """Take the cards, twins more than once."""
         melds, options = rules.melds, rules.options
         self.rules = rules
-        self.runs, self.pure = options.show_runs or 0, options.show_pure
-        # First the cards that may act as wild or as natural: what they are has to be known before wild cards are spent.
+        self.runs, self.pure = runs_to_show(options)
+        # Cards that may act as wild or as natural first: their role must be known before wild cards are spent.
         both = sorted(card for card in cards if card in melds.wilds and _has_place(card, melds))
         self.both = len(both)
         self.kinds = both + sorted(card for card in cards if card not in melds.wilds)
@@ -55,7 +56,7 @@ class ShowDistance:
         self.placed: dict[tuple[int, int, int, int], bool] = {}
 
     def cost(self, without: int | None = None) -> float:
-        """Return what the hand costs without one card; the less the nearer it is to a show."""
+        """Return the cost of the hand without one card; the lower, the nearer to a show."""
         cost, left = self._found(without)
         loose = [self.kinds[index] for index in _bits(left)]
         return cost - A_PARTIAL_MELD * min(partial_melds(loose, self.rules), len(loose))
@@ -65,14 +66,14 @@ class ShowDistance:
         return [self.kinds[index] for index in _bits(self._found(None)[1])]
 
     def may_show(self, without: int) -> bool:
-        """Return whether all cards but one may stand in melds that can be shown; if not, they surely cannot."""
+        """Return whether all cards but one may be in melds for a show; False is certain."""
         return self._all_placed(*self._left(without), self.runs, self.pure)
 
     def _found(self, without: int | None) -> tuple[float, int]:
         return self._best(*self._left(without), self.runs, self.pure)
 
     def _left(self, without: int | None) -> tuple[int, int]:
-        """Return the cards that are to be placed without one of them, and how many wild cards."""
+        """Return the cards to place, without one of them, and the number of wild cards."""
         cards, wilds = (1 << len(self.kinds)) - 1, self.wilds
         if without is not None:
             if without in self.kinds:
@@ -82,9 +83,9 @@ class ShowDistance:
         return cards, wilds
 
     def _best(self, cards: int, wilds: int, runs: int, pure: int) -> tuple[float, int]:
-        """Return the least cost of what is left to place, and the cards that it leaves loose.
+        """Return the least cost of the cards still to place, and the cards left loose.
 
-        ``runs`` and ``pure`` are the runs and pure runs that are still wanted.
+        ``runs`` and ``pure`` are the runs and pure runs still required.
         """
         if not cards:
             return self.missing[runs][pure] - A_SPARE_WILD * wilds, 0
@@ -114,7 +115,7 @@ class ShowDistance:
         return best, left
 
     def _all_placed(self, cards: int, wilds: int, runs: int, pure: int) -> bool:
-        """Return whether all cards that are left stand in melds, with the runs that are wanted."""
+        """Return whether all remaining cards fit in melds, with the required runs."""
         if not cards:
             return not runs and not pure
         state = cards, wilds, runs, pure
@@ -135,7 +136,7 @@ class ShowDistance:
         return found
 
     def _lacking(self, runs: int, pure: int) -> int:
-        """Return how many runs are missing; a run counts only next to the pure ones that must come before it."""
+        """Return how many runs are missing; a run counts only together with the pure ones that must come first."""
         had, clean = self.runs - runs, self.pure - pure
         for lacking in range(self.runs):
             wanted = self.runs - lacking
@@ -164,7 +165,7 @@ def _bits(bits: int) -> Iterator[int]:
 
 
 def _shapes(kinds: Sequence[int], wilds: int, rules: MeldRules) -> Iterator[_Shape]:
-    """Yield the melds that some of these cards make with at most ``wilds`` wild cards."""
+    """Yield the melds of some of these cards with at most ``wilds`` wild cards."""
     by_rank: dict[int, list[int]] = {}
     for index, card in enumerate(kinds):
         by_rank.setdefault(rank_of(card), []).append(index)
@@ -207,9 +208,7 @@ def _runs(
     wilds: int,
     rules: MeldRules,
 ) -> Iterator[_Shape]:
-    """Yield the runs that begin with these cards and end with a natural one, but for wilds that they cannot do
-    without.
-    """
+    """Yield the runs that begin with these cards and end with a natural one, except for wilds they need."""
     least, most = rules.run_size
     size = last - first + 1
     filled = loose + max(0, least - size)

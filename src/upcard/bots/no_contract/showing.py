@@ -1,4 +1,4 @@
-"""Play towards a show: the runs that it takes first, then every card in a meld, and out of the round in time."""
+"""Play towards a show: the required runs first, then every card in a meld, and out of the round in time."""
 
 from upcard.bots.ahead.standing import Standing, standing_of
 from upcard.bots.no_contract.card_values import noise, worst_card
@@ -7,31 +7,34 @@ from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
 from upcard.engine.situation import OUT_OF_MATCH
+from upcard.features.dropping.questions import prices_of_drop
+from upcard.features.scoring.questions import most_of_round
+from upcard.features.showing.questions import runs_to_show
 from upcard.melds.hand.partition import best_partition
 
 A_DRAW = 4.0
-"""How much a card of the pile must better the hand to be taken instead of an unknown one."""
+"""By how much a card of the pile must lower the cost to be taken instead of an unknown one."""
 BASE = 120.0
 """The cost of a hand that lacks all its runs and is well placed otherwise."""
 LOSS = (6.0, 23.0, 28.0, 31.0, 33.0)
-"""What such a hand loses on the average against one other player, two and so on, at the beginning of a round."""
+"""The mean loss of such a hand against one opponent, two and so on, at the beginning of a round."""
 LOSS_A_COST = 0.2
-"""How much more is lost for each point of cost above that."""
+"""The extra loss for each point of cost above that."""
 LOSS_A_TURN = 2.5
 LATE = 4
-"""What is lost more for each turn that has gone by, and how many turns count."""
+"""The extra loss for each turn gone by, and the most turns counted."""
 MARGIN = 16.0
-"""How much dearer playing on must be than leaving: the others may leave too. All these were measured by play."""
+"""By how much playing on must cost more than leaving: the others may leave too. All these were measured by play."""
 WINS = 0.85
-"""How often such a hand wins the round, as a share of how often any hand does."""
+"""The chance of such a hand to win the round, as a share of that of any hand."""
 LOSES = (0.15, 0.55, 1.2, 1.5, 1.6)
-"""What it has if it does not win, in five cases that are equally likely, as shares of the mean."""
+"""Its points if it does not win, in five equally likely cases, as shares of the mean."""
 OTHERS_LOSE = 35
-"""What another player has who does not win."""
+"""The points of another player who does not win."""
 
 
 def choose_showing(deal: Deal, view: View, luck: bytes, *, by_match: bool = False) -> Move:
-    """Return the move of the view's seat; ``by_match``: who may leave the round minds how the match stands."""
+    """Return the move of the view's seat; with ``by_match``, consider the standing before leaving the round."""
     if view.phase in ("offer", "draw"):
         return _draw(deal, view, by_match=by_match)
     near = ShowDistance(view.hand, deal.rules)
@@ -39,7 +42,7 @@ def choose_showing(deal: Deal, view: View, luck: bytes, *, by_match: bool = Fals
 
 
 def _draw(deal: Deal, view: View, *, by_match: bool) -> Move:
-    """Take the open card if it helps, leave the round if nothing will, else draw."""
+    """Take the open card if it helps, leave the round if nothing will, otherwise draw."""
     if _gives_up(deal, view, by_match=by_match):
         return Drop()
     if view.pile and deal.may(view.seat, Take()) and _helps(deal, view):
@@ -48,10 +51,10 @@ def _draw(deal: Deal, view: View, *, by_match: bool) -> Move:
 
 
 def _gives_up(deal: Deal, view: View, *, by_match: bool) -> bool:
-    """Return whether it costs less to leave the round before drawing than to play on."""
+    """Return whether leaving the round before drawing costs less than playing on."""
     if view.phase != "draw" or not deal.may(view.seat, Drop()):
         return False
-    early, late = deal.rules.options.drop or (0, 0)
+    early, late = prices_of_drop(deal.rules.options) or (0, 0)
     price = early if view.turn <= _dealt_in(view) else late
     cost = ShowDistance(view.hand, deal.rules).cost()
     if cost < BASE:
@@ -62,15 +65,15 @@ def _gives_up(deal: Deal, view: View, *, by_match: bool) -> bool:
     standing = standing_of(view, deal.variant, deal.rules) if by_match else None
     if standing is None:
         return loss > price + MARGIN
-    margin = MARGIN * (1 - standing.share)  # it belongs to the points
+    margin = MARGIN * (1 - standing.share)  # the margin is for points
     return _left_worse(deal, view, standing, loss, price) + margin < 0
 
 
 def _left_worse(deal: Deal, view: View, standing: Standing, loss: float, price: int) -> float:
-    """Return how much more it costs to leave the round than to play on, as the match stands."""
+    """Return the extra cost of leaving the round over playing on, by the standing of the match."""
     playing = deal.playing()
     others = [seat for seat in playing if seat != view.seat]
-    cap = deal.rules.options.score_cap
+    cap = most_of_round(deal.rules.options)
 
     def cost(own: float, winner: int) -> float:
         points = [float(max(0, one.left)) for one in view.seats]
@@ -93,7 +96,7 @@ def _dealt_in(view: View) -> int:
 
 
 def _helps(deal: Deal, view: View) -> bool:
-    """Return whether the open card lowers what the hand costs, once another card is gone."""
+    """Return whether the open card, after the best discard, lowers the cost of the hand."""
     card = view.pile[-1]
     if view.closing is not None:
         hand = bytearray(deal.hands[view.seat])
@@ -115,23 +118,21 @@ def less(hand: bytearray, card: int) -> bytearray:
 
 
 def _left_without(deal: Deal, view: View, card: int) -> int:
-    """Return what the hand counts at the end if this card is discarded now."""
+    """Return the points of the hand at the end if this card is discarded now."""
     return _points_left(deal, less(bytearray(deal.hands[view.seat]), card))
 
 
 def _points_left(deal: Deal, hand: bytearray) -> int:
-    """Return what a hand counts once its melds are laid open: all of it where it has not the runs for a show."""
+    """Return the points of a hand after melding; all of it if it lacks the runs for a show."""
     rules, options = deal.rules, deal.rules.options
-    found = best_partition(
-        hand, rules.melds, rules.points, options.show_runs or 0, options.show_pure
-    )
+    found = best_partition(hand, rules.melds, rules.points, *runs_to_show(options))
     if found is not None:
         return found.points
     return sum(rules.points[card] * number for card, number in enumerate(hand) if number)
 
 
 def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
-    """Return a right show, if there is one."""
+    """Return a valid show, if any."""
     if deal.why_not_action(view.seat, "show") is not None:
         return None
     options, melds = deal.rules.options, deal.rules.melds
@@ -139,14 +140,14 @@ def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
         if near.may_show(card) and deal.may(view.seat, Discard(card)):
             rest = bytearray(deal.hands[view.seat])
             rest[card] -= 1
-            shown = whole_hand(bytes(rest), melds, options.show_runs or 0, options.show_pure)
+            shown = whole_hand(bytes(rest), melds, *runs_to_show(options))
             if shown is not None:
                 return Show(card, shown)
     return None
 
 
 def _discard(deal: Deal, view: View, near: ShowDistance, luck: bytes) -> Move:
-    """Return the discard without which the hand is nearest to a show."""
+    """Return the discard that leaves the hand nearest to a show."""
     cards = [card for card in held(deal.hands[view.seat]) if deal.may(view.seat, Discard(card))]
     if not cards:
         return EndTurn()

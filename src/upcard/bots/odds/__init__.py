@@ -1,4 +1,4 @@
-"""The odds of a game, measured: its rounds played by bots, what that comes to, how sure it is."""
+"""The odds of a game, measured from rounds played by bots, with their precision."""
 
 from upcard.bots.odds.figures import (
     Figure,

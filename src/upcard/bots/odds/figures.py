@@ -1,4 +1,4 @@
-"""What many rounds add up to: shares and means, each with an interval that holds it 95 times of 100."""
+"""Shares and means over many rounds, each with a 95 % confidence interval."""
 
 import math
 
@@ -8,14 +8,14 @@ from upcard.bots.odds.play import BY_TURNS, RoundPlayed
 from upcard.rules import Variant
 
 _Z = 1.96
-"""A normal variable lies within so many standard deviations in 95 of 100 cases."""
+"""The half width of the 95 % interval of a normal variable, in standard deviations."""
 
 ENOUGH_FOR_A_WARNING = 5
 _RARELY = 0.2
 
 
 class Sums(msgspec.Struct):
-    """Sums over rounds of one number; ``*_squares`` are those of the squares, for the spread between rounds."""
+    """Sums over rounds of one number; ``*_squares`` are sums of squares, for the spread between rounds."""
 
     rounds: int = 0
     hands: int = 0
@@ -45,7 +45,7 @@ class Sums(msgspec.Struct):
         self.ends[played.reason] = self.ends.get(played.reason, 0) + 1
 
     def add_sums(self, other: "Sums") -> None:
-        """Add what other rounds came to."""
+        """Add the sums of other rounds."""
         self.rounds += other.rounds
         self.hands += other.hands
         for at in range(len(BY_TURNS)):
@@ -62,7 +62,7 @@ class Sums(msgspec.Struct):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A measured number and the ends of its 95 % interval."""
+    """A measured number with its 95 % interval."""
 
     value: float
     low: float
@@ -72,9 +72,9 @@ class Figure(msgspec.Struct, frozen=True):
 class RoundOdds(msgspec.Struct, frozen=True):
     """The odds of one round.
 
-    ``down`` says how likely a hand has laid its contract by its 5th, 10th and 15th turn; ``turns`` how many turns a
-    player has; ``stock`` and ``cap`` how often the stock or the limit of turns ends it; ``points`` what a hand scores;
-    ``claims`` how many there are.
+    ``down`` is the share of hands down by their 5th, 10th and 15th turn; ``turns`` the number of turns of a player;
+    ``stock`` and ``cap`` the shares of rounds ended by the stock or the limit of turns; ``points`` the points of a
+    hand; ``claims`` the number of claims.
     """
 
     number: int
@@ -95,7 +95,7 @@ class GameOdds(msgspec.Struct, frozen=True):
 
 
 def odds_of(players: int, sums: dict[int, Sums]) -> GameOdds:
-    """Return the odds of the rounds that have been played, by their numbers."""
+    """Return the odds of the rounds played, by round number."""
     rounds = (_round(number, one) for number, one in sorted(sums.items()) if one.rounds)
     return GameOdds(players, tuple(rounds))
 
@@ -119,7 +119,7 @@ def _round(number: int, sums: Sums) -> RoundOdds:
 
 
 def share(number: int, of: float) -> Figure:
-    """Return a share with Wilson's interval, which holds near 0 and 1 and for few cases too.
+    """Return a share with Wilson's interval, which also holds near 0 and 1 and for small samples.
 
     >>> share(0, 10)
     Figure(value=0.0, low=0.0, high=0.2775)
@@ -128,10 +128,10 @@ def share(number: int, of: float) -> Figure:
 
 
 def clustered(value: float, squares: float, rounds: int, hands: int) -> Figure:
-    """Return a share of hands that came in rounds: those of one round are alike, and count for fewer than they are.
+    """Return a share of hands clustered by round: hands of one round are correlated, and count for less.
 
-    ``squares`` is the sum of the squares of each round's own share. The number that counts is Kish's effective sample
-    size: what independent hands with this spread between rounds would be, at least one a round.
+    ``squares`` is the sum of the squares of each round's own share. The interval uses Kish's effective sample size: the
+    number of independent hands with this spread, at least one a round.
     """
     spread = max(0.0, squares / rounds - value**2) / max(1, rounds - 1)
     effective = value * (1 - value) / spread if spread else rounds
@@ -148,9 +148,9 @@ def _wilson(value: float, of: float) -> Figure:
 
 
 def mean(total: float, squares: float, n: int, least: float = -math.inf) -> Figure:
-    """Return a mean with Student's interval; a single case says nothing of the spread.
+    """Return a mean with Student's interval; a single case has no spread.
 
-    ``least`` is what no case can be below.
+    ``least`` is the lowest possible value.
     """
     value = total / n
     spread = max(0.0, squares / n - value**2) * n / (n - 1) if n > 1 else value**2
@@ -162,7 +162,7 @@ _FEW = (12.706, 4.303, 3.182, 2.776, 2.571)
 
 
 def _student(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's t: of few cases from a table, else by its expansion around the normal.
+    """Return the 97.5 % quantile of Student's t: from a table for small samples, otherwise by a normal expansion.
 
     >>> _student(2), round(_student(30), 3)
     (4.303, 2.042)
@@ -174,12 +174,12 @@ def _student(freedom: int) -> float:
 
 
 _HARD, _EASY = 0.4, 0.7
-"""Shares of hands that are down by the middle one of ``BY_TURNS``: below one a game is hard, above the other easy."""
+"""Shares of hands down by the middle one of ``BY_TURNS``: below the first a game is hard, above the second easy."""
 
 
 class Gist(msgspec.Struct, frozen=True):
-    """How a game plays, over all of its rounds: turns of a player, shares of rounds in which nobody goes out and of
-    hands that are down by the middle one of ``BY_TURNS``, None where no contract is asked for.
+    """How a game plays, over all of its rounds: turns of a player, the share of rounds in which nobody goes out, and
+    the share of hands down by the middle one of ``BY_TURNS``, None without a contract.
     """
 
     players: int
@@ -190,7 +190,7 @@ class Gist(msgspec.Struct, frozen=True):
 
 
 def gist_of(variant: Variant, odds: GameOdds) -> Gist | None:
-    """Return the gist of some odds; None where no round was played."""
+    """Return the gist of some odds; None if no round was played."""
     if not odds.rounds:
         return None
     number = len(odds.rounds)
@@ -205,7 +205,7 @@ def gist_of(variant: Variant, odds: GameOdds) -> Gist | None:
 
 
 def gist_told(gist: Gist) -> str:
-    """Return in a sentence or two how a game plays."""
+    """Return how a game plays, in a sentence or two."""
     told = f"A round has about {gist.turns:.0f} turns each"
     told += (
         f"; as bots play, {gist.nobody_out:.0%} end without anybody out."
@@ -219,7 +219,7 @@ def gist_told(gist: Gist) -> str:
 
 
 def summary_of(variant: Variant, odds: GameOdds) -> str:
-    """Return the same of odds; empty where no round was played."""
+    """Return the same for odds; empty if no round was played."""
     gist = gist_of(variant, odds)
     return "" if gist is None else gist_told(gist)
 
@@ -232,7 +232,7 @@ _FAST = "The bots that measure play fast and do not always see how to go out; pe
 
 
 def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
-    """Return sentences about rounds that hardly end, or in which hardly anybody gets down."""
+    """Return warnings about rounds that seldom end, or in which hardly anybody goes down."""
     found = []
     for one in odds.rounds:
         if one.rounds < ENOUGH_FOR_A_WARNING:

@@ -1,4 +1,4 @@
-"""How the built-in games play, measured beforehand: data that ``python -m tools.odds`` writes."""
+"""How the built-in games play, as measured by ``python -m tools.odds``."""
 
 from functools import cache
 from importlib.resources import files
@@ -12,14 +12,14 @@ FILE = "measured.json"
 
 
 TURN_SECONDS = 15
-"""How long a turn is taken to last, with its share of dealing, claims and counting. No person was timed."""
+"""The assumed seconds for a turn, with its share of dealing, claims and counting. No person was timed."""
 _COARSE = 60
 _STEPS = (5, 10)
-"""Minutes are told in steps of 5, from an hour on in steps of 10."""
+"""Minutes are rounded to 5, from an hour on to 10."""
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """How a game plays, how many rounds a match has, and the behaviour version of which that was measured."""
+    """How a game plays, the number of rounds of a match, and the behaviour version measured."""
 
     version: int
     gist: Gist
@@ -27,7 +27,7 @@ class Measured(msgspec.Struct, frozen=True):
 
     @property
     def minutes(self) -> int:
-        """How long a match takes, among as many players as measured it."""
+        """The minutes of a match, for the number of players measured."""
         gist = self.gist
         minutes = self.match * gist.turns * gist.players * TURN_SECONDS / 60
         step = _STEPS[minutes >= _COARSE]
@@ -36,12 +36,12 @@ class Measured(msgspec.Struct, frozen=True):
 
 @cache
 def all_measured() -> dict[str, Measured]:
-    """Return what was measured, by the ids of the games."""
+    """Return the measurements by the ids of the games."""
     data = files("upcard.bots.odds").joinpath(FILE).read_bytes()
     return msgspec.json.decode(data, type=dict[str, Measured])
 
 
 def measured(variant: Variant) -> Measured | None:
-    """Return what was measured of a built-in game; None where that was not done in its present version."""
+    """Return the measurement of a built-in game; None if its present version was not measured."""
     found = all_measured().get(variant.id)
     return found if found is not None and found.version == variant.version else None

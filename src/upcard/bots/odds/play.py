@@ -1,7 +1,7 @@
-"""One round of a game, played by bots, and what it came to.
+"""One round of a game, played by bots, and its result.
 
-Rounds with a contract are played by numbers among quick players, many times as fast as bots of the regular level, and
-cost about as many points as among those; they play the other rounds.
+Rounds with a contract are played by quick players, many times as fast as regular bots and with about the same points;
+regular bots play the other rounds.
 """
 
 import time
@@ -22,15 +22,15 @@ from upcard.rules import Variant
 
 LEVEL = "regular"
 BY_TURNS = (5, 10, 15)
-"""The turns of a player's own by which it is asked whether the contract lies on the table."""
+"""The turns of a player by which it is measured whether the contract is laid."""
 
 
 class SlowGameError(Exception):
-    """A round that bots do not finish in the time they are given; the message says how far they came."""
+    """The bots do not finish a round in the given time; the message says how far they came."""
 
 
 class RoundPlayed(NamedTuple):
-    """What a round came to: how many turns each had, who was down by when, points, claims, how it ended."""
+    """The result of a round: turns and going down by player, points, claims, how it ended."""
 
     turns: float
     down_by: tuple[int, ...]
@@ -41,7 +41,7 @@ class RoundPlayed(NamedTuple):
 
 
 def heaviest(variant: Variant) -> int:
-    """Return the round in which hands are the largest to think about: the most cards dealt, then asked for."""
+    """Return the round with the largest hands to search: by cards dealt, then by cards of the contract."""
     rounds = variant.rounds
     sizes = [(one.cards, one.contract.cards(), number) for number, one in enumerate(rounds, 1)]
     return max(sizes)[2]
@@ -59,8 +59,8 @@ def play_round(
 ) -> RoundPlayed:
     """Play one round by itself; it depends on the game, the round, the seats, the seed and the players alone.
 
-    ``quick`` lets quick players have it where there is a contract: they do not always see how to go out.
-    Raises ``SlowGameError`` where it is not over after some seconds of the clock.
+    ``quick`` uses quick players if there is a contract; they do not always see how to go out. Raises ``SlowGameError``
+    if the round is not over after that many seconds of the clock.
     """
     chance = Random(f"odds {seed} {number} {seats}")
     watch = _Watch(number, seconds, clock)
@@ -71,7 +71,7 @@ def play_round(
 
 
 class _Watch:
-    """Says when a round takes too long."""
+    """Stops a round that takes too long."""
 
     def __init__(self, number: int, seconds: float, clock: Callable[[], float]) -> None:
         self._number, self._seconds, self._clock = number, seconds, clock

@@ -1,4 +1,4 @@
-"""Other people's bots: programs that are asked for moves over their standard streams (docs/your-own-bot.md)."""
+"""Bots of your own: programs asked for moves over their standard streams (docs/your-own-bot.md)."""
 
 from upcard.bots.own.bot import OwnBot, is_own, policy_of
 from upcard.bots.own.limits import Limits, add_limits, limits_of

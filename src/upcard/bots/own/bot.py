@@ -32,12 +32,12 @@ COMMAND = "cmd:"
 
 
 class Asked:
-    """A program and what it has been told so far. Raises ``OwnBotError`` for whatever it does wrong."""
+    """A program and what it has been told so far. Raises ``OwnBotError`` for every fault of the program."""
 
     def __init__(
         self, command: Sequence[str], seed: int, limits: Limits | None = None, *, quiet: bool = True
     ) -> None:
-        """Start nothing yet."""
+        """Keep the arguments; the first question starts the program."""
         self._command, self._seed, self._quiet = tuple(command), seed, quiet
         self._limits = limits or Limits()
         self._process: OwnProcess | None = None
@@ -47,27 +47,27 @@ class Asked:
         self.why = ""
 
     def choose(self, view: View, variant: Variant) -> Move:
-        """Return the move that the program chooses; it is legal."""
+        """Return the program's move, which is legal."""
         self._number += 1
         asked = question(self._number, view, variant, self._rules.of(view, variant))
         line = self._line(asked.line, view, variant)
         try:
             answer = read_answer(line)
         except msgspec.DecodeError as error:
-            self._refuse(f"answered what is no answer: {error}")
+            self._refuse(f"sent an invalid answer: {error}")
         self._right_number(answer.n)
         move = self._judged(answer.move, asked.deal, view)
         self.why = answer.why[:LONGEST_WHY]
         return move
 
     def choose_many(self, views: Sequence[View], variant: Variant) -> list[Move]:
-        """Return the moves that the host of a class of Python chooses for some views; they are legal."""
+        """Return the moves of a hosted Python class for several views; they are legal."""
         self._number += 1
         line = self._line(many_line(self._number, views), views[0], variant, len(views))
         try:
             answers = read_answers(line)
         except msgspec.DecodeError as error:
-            self._refuse(f"answered what is no answer: {error}")
+            self._refuse(f"sent an invalid answer: {error}")
         self._right_number(answers.n)
         if len(answers.moves) != len(views):
             self._refuse(f"answered {len(answers.moves)} moves when {len(views)} were asked")
@@ -77,7 +77,7 @@ class Asked:
         ]
 
     def _line(self, lines: bytes, view: View, variant: Variant, decisions: int = 1) -> bytes:
-        """Return the line that answers a question; the program is told before which game it is about."""
+        """Return the answer line to a question; describe the game first if it is a new one."""
         seconds = self._limits.decision * decisions
         if self._process is None:
             self._process = OwnProcess(self._command, self._limits, quiet=self._quiet)
@@ -101,7 +101,7 @@ class Asked:
         try:
             move = parse_move(text, deal.rules.melds)
         except NotationError as error:
-            self._refuse(f"answered what is no move: {error}")
+            self._refuse(f"sent an invalid move: {error}")
         allow_take_backs(deal, view)
         violation = deal.why_not(view.seat, move)
         if violation is not None:
@@ -120,10 +120,10 @@ class Asked:
 
 
 class OwnBot:
-    """Another program's choices; raises ``OwnBotError`` as soon as it does something wrong."""
+    """The choices of another program; raises ``OwnBotError`` at its first fault."""
 
     def __init__(self, name: str, asked: Asked) -> None:
-        """``name`` is what it is called in that error."""
+        """``name`` identifies it in that error."""
         self.name, self._asked = name, asked
 
     def choose(self, view: View, variant: Variant) -> Move:
@@ -133,7 +133,7 @@ class OwnBot:
 
     @contextmanager
     def _named(self, seat: int) -> Iterator[None]:
-        """Say whose error it is."""
+        """Add the name and seat to an error."""
         try:
             yield
         except OwnBotError as error:
@@ -145,16 +145,16 @@ class OwnBot:
 
 
 class OwnClass(OwnBot):
-    """The choices of a class of Python, which may be asked for many at once."""
+    """The choices of a Python class, which can take many questions at once."""
 
     def choose_many(self, views: Sequence[View], variant: Variant) -> list[Move]:
-        """Return a move for each view; all are of one seat."""
+        """Return a move for each view; all views are of one seat."""
         with self._named(views[0].seat):
             return self._asked.choose_many(views, variant)
 
 
 def is_own(level: str) -> bool:
-    """Return whether the name of a level means a program: ``cmd:COMMAND``, or a file of Python.
+    """Return whether the name of a level means a program: ``cmd:COMMAND``, or a Python file.
 
     >>> is_own("./mybot.py"), is_own("cmd:node bot.js"), is_own("regular")
     (True, True, False)
@@ -163,7 +163,7 @@ def is_own(level: str) -> bool:
 
 
 def command_of(level: str) -> tuple[str, ...]:
-    """Return the command behind such a name; raises ``UnknownLevelError`` for a file or a program that is not there."""
+    """Return the command for such a name; raises ``UnknownLevelError`` if the file or program does not exist."""
     if level.startswith(COMMAND):
         try:
             words = tuple(shlex.split(level.removeprefix(COMMAND), posix=os.name == "posix"))
@@ -182,7 +182,8 @@ def command_of(level: str) -> tuple[str, ...]:
 
 
 def policy_of(level: str, seed: int, limits: Limits | None = None) -> Policy:
-    """Return a bot of a level, or one that asks another program. For one's own computer: it starts what is named.
+    """Return a bot of a level, or one that asks another program. For one's own computer only: it starts the program
+    named.
 
     Raises ``UnknownLevelError``.
     """

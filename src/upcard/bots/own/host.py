@@ -1,8 +1,8 @@
-"""Runs a bot that is a class of Python: ``python -m upcard.bots.own.host FILE`` speaks the protocol for it.
+"""Runs a bot that is a Python class: ``python -m upcard.bots.own.host FILE`` speaks the protocol for it.
 
-The file holds a class ``Bot`` with ``choose(view, variant)``, a :class:`.policy.Policy`, and perhaps
-``choose_many(views, variant)``, a :class:`.policy.ManyPolicy`. It is made as ``Bot(seed)``, or ``Bot()`` where it takes
-no seed. What the bot prints goes to the standard error stream.
+The file defines a class ``Bot`` with ``choose(view, variant)``, a :class:`.policy.Policy`, and optionally
+``choose_many(views, variant)``, a :class:`.policy.ManyPolicy`. It is created as ``Bot(seed)``, or ``Bot()`` if it takes
+no seed. The bot's output goes to the standard error stream.
 """
 
 import importlib.util
@@ -20,10 +20,10 @@ from upcard.rules import Variant
 
 
 def load_class(path: Path) -> Any:
-    """Return the class ``Bot`` of a file; raises ``SystemExit`` with a sentence where there is none."""
+    """Return the class ``Bot`` of a file; raises ``SystemExit`` with a sentence if there is none."""
     spec = importlib.util.spec_from_file_location("own_bot", path)
     if spec is None or spec.loader is None:
-        raise SystemExit(f"{path} is no file of Python")
+        raise SystemExit(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules["own_bot"] = module
     sys.path.insert(0, str(path.parent))
@@ -41,7 +41,7 @@ def made(bot: Any, seed: int) -> Policy:
 
 
 def run(bot: Any, source: BinaryIO, target: BinaryIO) -> None:
-    """Answer questions until there are no more."""
+    """Answer questions until the input ends."""
     policy: Policy | None = None
     variant: Variant | None = None
     for line in source:
@@ -60,23 +60,23 @@ def run(bot: Any, source: BinaryIO, target: BinaryIO) -> None:
 
 
 def _many(policy: Policy, views: list[View], variant: Variant) -> list[str]:
-    """Return the moves for some views as texts, one by one where the bot is not asked for many."""
+    """Return the moves for several views as texts, one at a time without ``choose_many``."""
     if not isinstance(policy, ManyPolicy):
         asked = "choose(view, variant)"
         return [_text(policy.choose(view, variant), asked, view, variant) for view in views]
     asked = "choose_many(views, variant)"
     moves = policy.choose_many(views, variant)
     if not isinstance(moves, Sequence):
-        raise SystemExit(f"{asked} returned {moves!r:.80}, which is no list of moves")
+        raise SystemExit(f"{asked} returned {moves!r:.80}, which is not a list of moves")
     if len(moves) != len(views):
         raise SystemExit(f"{asked} returned {len(moves)} moves for {len(views)} views")
     return [_text(move, asked, view, variant) for move, view in zip(moves, views, strict=True)]
 
 
 def _text(move: Any, asked: str, view: View, variant: Variant) -> str:
-    """Return a move as text; raises ``SystemExit`` with a sentence for what is none."""
+    """Return a move as text; raises ``SystemExit`` with a sentence for anything else."""
     if not isinstance(move, Move):
-        raise SystemExit(f"{asked} returned {move!r:.80}, which is no Move of upcard.engine")
+        raise SystemExit(f"{asked} returned {move!r:.80}, which is not a Move of upcard.engine")
     return move_text(move, variant.round_rules(view.round, len(view.seats), view.turned).melds)
 
 
@@ -86,7 +86,7 @@ def _answer(target: BinaryIO, answer: dict[str, Any]) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Run the bot of the file named."""
+    """Run the bot of a file."""
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     run(load_class(Path(arguments[0])), source, target)

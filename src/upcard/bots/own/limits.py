@@ -1,4 +1,4 @@
-"""What a program may use, and the options of a command that say so."""
+"""Resource limits of a program, and their command-line options."""
 
 import argparse
 import re
@@ -11,11 +11,11 @@ _LONGEST = 86_400
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What a program may use: seconds for one decision, further seconds for its first one, memory in bytes, the bytes
-    of an answer.
+    """The limits of a program: seconds for one decision, extra seconds for the first one, memory in bytes, the bytes of
+    an answer.
 
-    Memory is the private memory that each of its processes asks for. Libraries and reserved addresses do not count:
-    JAX, PyTorch and CUDA map far more of these than they ever use. Only Linux keeps to it.
+    Memory is the private memory that each of its processes allocates. Libraries and reserved addresses do not count:
+    JAX, PyTorch and CUDA map far more of these than they use. Only Linux enforces the limit.
     """
 
     decision: float = 5.0
@@ -35,31 +35,31 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
         type=memory_size,
         default=_USUAL.memory,
         metavar="SIZE",
-        help="the most memory of each process of a program, as 4G or 512M; 4G if left out (Linux only)",
+        help="memory limit for each process of a program, as 4G or 512M; 4G by default (Linux only)",
     )
     group.add_argument(
         "--bot-seconds",
         type=_seconds,
         default=_USUAL.decision,
         metavar="SECONDS",
-        help="the most time for a decision; %(default)g if left out",
+        help="time limit for a decision; %(default)g by default",
     )
     group.add_argument(
         "--bot-start",
         type=_seconds,
         default=_USUAL.start,
         metavar="SECONDS",
-        help="how much longer the first decision may take, in which a program loads; %(default)g if left out",
+        help="extra time for the first decision, in which a program loads; %(default)g by default",
     )
 
 
 def limits_of(options: argparse.Namespace) -> Limits:
-    """Return the limits that a command line names."""
+    """Return the limits of a command line."""
     return Limits(options.bot_seconds, options.bot_start, options.bot_memory)
 
 
 def memory_size(text: str) -> int:
-    """Read a size of memory.
+    """Parse a memory size.
 
     >>> memory_size("4G") == 4 * memory_size("1024M")
     True

@@ -1,4 +1,4 @@
-"""The lines of the protocol: what a bot's program is told and asked, and what it may answer."""
+"""The lines of the protocol: what a bot's program is told and asked, and its answers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ LONGEST_WHY = 300
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a program answers: the number of the question, a move as text, and why, in its own words."""
+    """An answer: the number of the question, a move as text, and optionally why, in the program's own words."""
 
     n: int
     move: str
@@ -25,14 +25,14 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Answers(msgspec.Struct, frozen=True):
-    """What the host of a class of Python answers to many views: the number of the question, and moves as text."""
+    """The answer of a hosted Python class to many views: the number of the question, and moves as text."""
 
     n: int
     moves: list[str]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question, and the deal that it is about as the seat sees it, by which the answer is judged."""
+    """A question, and the seat's view of the deal as a deal, to judge the answer."""
 
     line: bytes
     deal: Deal
@@ -43,22 +43,22 @@ _ANSWERS = msgspec.json.Decoder(Answers)
 
 
 def read_answer(line: bytes) -> Answer:
-    """Return the answer on a line; raises ``msgspec.DecodeError``."""
+    """Return the answer in a line; raises ``msgspec.DecodeError``."""
     return _ANSWER.decode(line)
 
 
 def read_answers(line: bytes) -> Answers:
-    """Return the answers on a line; raises ``msgspec.DecodeError``."""
+    """Return the answers in a line; raises ``msgspec.DecodeError``."""
     return _ANSWERS.decode(line)
 
 
 def many_line(number: int, views: Sequence[View]) -> bytes:
-    """Return the question for the moves of many views, which only the host of a class of Python is asked."""
+    """Return the question for the moves of many views, for hosted Python classes only."""
     return msgspec.json.encode({"t": "choose_many", "n": number, "views": views}) + b"\n"
 
 
 def game_line(variant: Variant, seats: int, seed: int) -> bytes:
-    """Return the line that says which game is played, sent before the first question about it."""
+    """Return the line that describes the game, sent before the first question about it."""
     told = {
         "t": "game",
         "protocol": PROTOCOL,
@@ -72,7 +72,7 @@ def game_line(variant: Variant, seats: int, seed: int) -> bytes:
 
 
 def question(number: int, view: View, variant: Variant, rules: RoundRules) -> Question:
-    """Return the question for the move of the view's seat: what it sees in texts, and once more whole, as ``view``."""
+    """Return the question for the move of the view's seat: the view as texts, and once more complete, as ``view``."""
     deal = observed_deal(view, variant, rules)
     legal: list[Move] = deal.legal_moves(view.seat)
     asked: dict[str, Any] = {
@@ -117,7 +117,7 @@ def _cards(cards: tuple[int, ...]) -> list[str]:
 
 
 def _event(event: Event) -> dict[str, Any]:
-    """Return an event in texts, with only what applies."""
+    """Return an event as texts, without empty fields."""
     told: dict[str, Any] = {"what": event.what}
     if event.seat >= 0:
         told["seat"] = event.seat

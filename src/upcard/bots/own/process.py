@@ -1,4 +1,4 @@
-"""A bot's program in a process of its own: started with bounds, asked line by line, ended when it misbehaves."""
+"""A bot's program in its own process: started with limits, asked line by line, ended when it misbehaves."""
 
 import contextlib
 import os
@@ -26,9 +26,9 @@ try:
 except OSError as error:
     sys.exit(f"{sys.argv[2]}: {error.strerror}")
 """
-"""Sets the bounds that the system knows and becomes the program. There is no such thing on Windows."""
+"""Sets the operating system's limits, then becomes the program. Not available on Windows."""
 _MOST_SAID = 200
-"""Characters of a program's own last words that are quoted."""
+"""The most characters quoted of a program's last words."""
 
 
 class OwnBotError(Exception):
@@ -36,10 +36,10 @@ class OwnBotError(Exception):
 
 
 class OwnProcess:
-    """A running program. ``start`` may take longer than a decision: a program may have to load something."""
+    """A running program. ``start`` may exceed the time for a decision: a program may have to load something."""
 
     def __init__(self, command: Sequence[str], limits: Limits, *, quiet: bool) -> None:
-        """Start the program; ``quiet``: what it writes to its standard error goes nowhere. Raises ``OwnBotError``."""
+        """Start the program; with ``quiet``, its standard error is discarded. Raises ``OwnBotError``."""
         self.limits = limits
         self._late = False
         posix = os.name == "posix"
@@ -54,13 +54,13 @@ class OwnProcess:
             )
         except OSError as error:
             raise OwnBotError(f"cannot be started: {error.strerror or error}") from error
-        self._finish = weakref.finalize(self, _end, self._process)  # whoever forgets to end it
+        self._finish = weakref.finalize(self, _end, self._process)  # in case nobody calls end
         self._words = None if self._process.stderr is None else _LastWords(self._process.stderr)
 
     def ask(self, lines: bytes, seconds: float, most: int) -> bytes:
-        """Send lines and return the line of at most ``most`` bytes that comes back.
+        """Send lines and return the answer line, of at most ``most`` bytes.
 
-        Raises ``OwnBotError``; the program is then ended.
+        Raises ``OwnBotError`` and ends the program.
         """
         self._late = False
         source, target = _pipes(self._process)
@@ -103,7 +103,7 @@ class OwnProcess:
 
 
 class _LastWords(threading.Thread):
-    """Passes on what a program writes to its standard error, and remembers the last line of it."""
+    """Passes on the standard error of a program, and remembers its last line."""
 
     def __init__(self, source: IO[bytes]) -> None:
         super().__init__(daemon=True)
@@ -111,7 +111,7 @@ class _LastWords(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Read until the program and all that it has started have closed it."""
+        """Read until the program and all its children have closed it."""
         with self._source, contextlib.suppress(OSError, ValueError):
             while line := self._source.readline(_MOST_SAID * 4):
                 if line.strip():
@@ -135,16 +135,16 @@ def _how(status: int) -> str:
 
 
 def _bounded(command: Sequence[str], limits: Limits) -> list[str]:
-    """Return the command that runs another within the bounds which this system keeps."""
+    """Return the command that runs another one within the limits that this system can enforce."""
     if os.name != "posix":
         return list(command)
     return [sys.executable, "-I", "-S", "-c", _LIMITED, str(limits.memory), *command]
 
 
 def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
-    """Start a program without any question and return what kept it from loading; None if nothing did.
+    """Start a program without a question and return what kept it from loading, or None.
 
-    Its input has ended already, so it ends by itself. One that does not is ended, and was started well.
+    Its input is at its end, so it ends by itself. One that does not is ended, and counts as loaded.
     """
     try:
         process = subprocess.Popen(
@@ -171,7 +171,7 @@ def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """End a program and whatever it has started, which sits in the same session."""
+    """End a program and all its children, which share its session."""
     if sys.platform != "win32":
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -182,7 +182,7 @@ def _kill(process: "subprocess.Popen[bytes]") -> None:
 def _end(process: "subprocess.Popen[bytes]") -> None:
     _kill(process)
     for pipe in _pipes(process):
-        # What could not be written any more has nobody to read it.
+        # Output that could not be written has no reader any more.
         with contextlib.suppress(OSError):
             pipe.close()
     process.wait()
@@ -195,7 +195,7 @@ def _pipes(process: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
 
 
 def _environment() -> dict[str, str]:
-    """Return what a program gets of the environment: no secret stands in these."""
+    """Return the environment of a program, without secrets."""
     kept = (
         "PATH", "LANG", "LC_ALL", "HOME", "SYSTEMROOT", "TEMP", "TMPDIR", "UPCARD_PURE",
         "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "JAX_PLATFORMS", "OMP_NUM_THREADS",

@@ -1,4 +1,4 @@
-"""A finished round looked at again: what each decision was expected to cost, and what would have been better."""
+"""Review of a finished round: the expected cost of each decision, and better ones."""
 
 from upcard.bots.review.decisions import Decision, Tried, play_on, rounds_in
 from upcard.bots.review.reviewer import WORLDS, Reviewer, reviewed

@@ -1,4 +1,4 @@
-"""The decisions of a recorded round, one after another, as they stood before they were made."""
+"""The decisions of a recorded round in order, each with its position."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,7 @@ from upcard.engine.record import begin, close
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """A move that was tried out: as text, in words, and the points that the round then came to for its seat on
-    average.
-    """
+    """A move that was tried: as text, in words, and the mean points of the round for its seat."""
 
     move: str
     words: str
@@ -20,12 +18,11 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A decision of a round, and what was found about it by nothing but what its seat could see.
+    """A decision of a round, and its review, based only on what its seat could see.
 
-    ``at`` counts the moves of the round before it. ``expected`` are the points that the round was expected to come to
-    for the seat after the move that was made. ``cost`` is how much worse that was than ``best``, measured in worlds
-    other than those in which the best was chosen, and ``within`` half the width of its 95 % interval; both are 0
-    where the move that was made is the best one found.
+    ``at`` counts the moves of the round before it. ``expected`` are the expected points of the round for the seat after
+    the move made. ``cost`` is how much worse that was than ``best``, measured in worlds other than those used to choose
+    the best, and ``within`` half the width of its 95 % interval; both are 0 if the move made is the best one found.
     """
 
     at: int
@@ -45,20 +42,20 @@ class Decision(msgspec.Struct, frozen=True):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether another move was better beyond doubt: by more than the interval of 95 %."""
+        """Whether another move was clearly better: by more than the 95 % interval."""
         return self.cost > self.within and self.best != self.move
 
 
 def rounds_in(record: Record) -> range:
-    """Return the numbers of the rounds that a record holds, counted from 1."""
+    """Return the numbers of the rounds in a record, from 1."""
     return range(1, len(record.rounds) + 1)
 
 
 def play_on(record: Record, number: int) -> Iterator[tuple[int, Deal, int, Move]]:
-    """Yield each move of a round with the number of moves before it, the deal as it then stood and its seat.
+    """Yield each move of a round: the number of moves before it, the deal at that point, the seat and the move.
 
-    The deal goes on when the next one is asked for; it is over, with its result, when there are no more. What chance
-    did is left out. ``number`` counts the record's rounds from 1.
+    The deal advances with each step, and is over, with its result, at the end. Chance moves are left out. ``number``
+    counts the record's rounds from 1.
     """
     match = Match(record.variant, record.names)
     if record.first_round > 1:

@@ -1,8 +1,7 @@
-"""Decisions weighed: the move that was made and the best others, all tried in the same worlds that may have been.
+"""The review of decisions: the move made and the best alternatives, all tried in the same sampled worlds.
 
-The worlds hold what the seat saw, and no more: what the others really held counts for nothing here. In the first half
-of them the best move is chosen, in the second its advantage is measured. The best of several that look alike owes
-its lead to luck in part, and that luck is not there a second time.
+The worlds use only what the seat saw, never the actual hidden hands. The first half chooses the best move, the second
+measures its advantage: the best of several similar moves owes its lead partly to luck, which does not repeat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,21 +27,21 @@ from upcard.engine import (
 from upcard.rules import RoundRules, Variant
 
 WORLDS = 240 if COMPILED else 12
-"""Worlds in which each decision is tried: a count, so that the same record always gives the same review."""
+"""Worlds for each decision: a count, so that a record always gives the same review."""
 MOST_TRIED = 4
-"""Moves of a decision that are tried, that which was made among them."""
+"""Moves tried for a decision, the one made included."""
 SURE = 1.0
-"""By how many standard errors another move has to be better to be called the best."""
+"""The standard errors by which another move must be better to be called the best."""
 _FIRST = 8
-"""Worlds after which, and after as many again, what is surely worse is tried no more."""
+"""The number of worlds after which, repeatedly, surely worse moves are dropped."""
 _WIDTH = 1.96
 
 
 class Reviewer:
-    """Weighs decisions at one game."""
+    """Reviews decisions of one game."""
 
     def __init__(self, variant: Variant, seed: int = 1, worlds: int = WORLDS) -> None:
-        """``worlds`` are tried for each decision, the more the surer."""
+        """``worlds`` are tried for each decision; more give narrower intervals."""
         self._variant, self._seed = variant, seed
         self._half = max(1, worlds // 2)
         self._usual = Expert(seed)
@@ -55,8 +54,8 @@ class Reviewer:
 
         ``names`` holds the players' names by seat, for its sentences.
 
-        Nothing is weighed at an honour table, since the searches do not cover calls and unseen mistakes. Taking back a
-        play is not weighed either: it returns to a decision that is made again.
+        Honour tables are not reviewed, since the searches do not cover calls and unseen mistakes, nor is taking back a
+        play: it returns to a decision that is made again.
         """
         view = deal.view(seat)
         if view.irregular is not None or isinstance(move, TakeBack):
@@ -70,7 +69,7 @@ class Reviewer:
         return self._decision(at, view, moves, worlds, deal.rules, names)
 
     def _candidates(self, deal: Deal, view: View, played: Move) -> list[Move]:
-        """Return the moves to try, the one that was made first, then a strong player's, then the likeliest others."""
+        """Return the moves to try: the one made, then a strong player's, then the likeliest others."""
         seat = view.seat
         usual = self._usual.choose(view, self._variant)
         found = [played] if usual == played else [played, usual]
@@ -79,7 +78,7 @@ class Reviewer:
         return found[:MOST_TRIED]
 
     def _plays(self, deal: Deal, seat: int) -> list[Move]:
-        """Return how else the turn may end, the dearest discard that is not wild first; without discards all plays."""
+        """Return other ends of the turn, the dearest discard that is not wild first; without discards, all plays."""
         rules, legal = deal.rules, deal.legal_moves(seat)
         cards = [move for move in legal if isinstance(move, Discard) and not move.call]
         if not cards:
@@ -151,23 +150,23 @@ def _points(ends: Sequence[End]) -> float:
 
 
 def _costs_more(made: Sequence[End], other: Sequence[End]) -> list[float]:
-    """Return in each world how much more one move costs than another."""
+    """Return the extra cost of one move over another in each world."""
     return [one.cost - two.cost for one, two in zip(made, other, strict=True)]
 
 
 def _gain(values: Sequence[Sequence[End]], other: int) -> tuple[float, float]:
-    """Return by how much another move is better than the one that was made, and the standard error."""
+    """Return the mean advantage of another move over the one made, and its standard error."""
     return _mean(_costs_more(values[0], values[other]))
 
 
 def _may_win(values: Sequence[Sequence[End]], other: int) -> bool:
-    """Return whether another move may still turn out to be the best."""
+    """Return whether another move may still prove the best."""
     gain, error = _gain(values, other)
     return gain + SURE * error > 0
 
 
 def _best(values: Sequence[Sequence[End]], alive: Sequence[int]) -> int:
-    """Return which move is best, the one that was made where none is surely better."""
+    """Return the index of the best move: the one made unless another is surely better."""
     best = max(alive, key=lambda one: _gain(values, one)[0])
     gain, error = _gain(values, best)
     return best if gain > SURE * error else 0
@@ -186,7 +185,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 def reviewed(
     record: Record, number: int, seats: Sequence[int], worlds: int = WORLDS
 ) -> Iterator[Decision | None]:
-    """Yield what is found about each move of these seats in a round; None where there was no choice."""
+    """Yield the review of each move of these seats in a round; None if there was no choice."""
     reviewer = Reviewer(record.variant, worlds=worlds)
     for at, deal, seat, move in play_on(record, number):
         if seat in seats:

@@ -1,6 +1,6 @@
-"""Worlds that may have been, and what a move comes to in them when the round is played to its end.
+"""Sampled worlds, and the result of a move in them when the round is played to its end.
 
-A game with contracts is played on by quick players, who are compiled; any other one by regular players on real deals.
+Games with contracts are played on by quick players, which are compiled; other games by regular players on real deals.
 """
 
 from random import Random
@@ -19,6 +19,8 @@ from upcard.cards import counts_of, expand
 from upcard.engine import CHANCE, Move, View, hand_points
 from upcard.engine.moves import FORM_OF
 from upcard.engine.players import Dice
+from upcard.features.dropping.questions import prices_of_drop
+from upcard.features.scoring.questions import high_wins
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 
@@ -26,10 +28,10 @@ _MOST_MOVES = 3000
 
 
 class End(NamedTuple):
-    """What the end of a round comes to for a seat: its points, and what these cost it, less being better.
+    """The end of a round for a seat: its points and their cost, less being better.
 
-    The cost is that of the points, but where a round may be left for a price: there it goes by the chance of the match,
-    as players decide it.
+    The cost equals the points, except where a round may be left for a price: there it follows the chance to win the
+    match, as the players' choices do.
     """
 
     points: float
@@ -44,12 +46,12 @@ class World(Protocol):
         ...
 
     def after(self, move: Move) -> End:
-        """Return what the end of the round comes to for the seat, after this move in this world."""
+        """Return the end of the round for the seat, after this move in this world."""
         ...
 
 
 def worlds_of(view: View, variant: Variant, rules: RoundRules, seed: int) -> World | None:
-    """Return worlds as the view allows; None where none can be made."""
+    """Return worlds for a view; None if there can be none."""
     mine = view.seats[view.seat]
     shoe = counts_of(variant.shoe(len(view.seats)))
     hidden = sum(shoe) - sum(_seen(view))
@@ -61,7 +63,7 @@ def worlds_of(view: View, variant: Variant, rules: RoundRules, seed: int) -> Wor
 
 
 def _sign(variant: Variant) -> int:
-    return -1 if variant.options.ranking == "high" else 1
+    return -1 if high_wins(variant.options) else 1
 
 
 def _seen(view: View) -> bytearray:
@@ -77,7 +79,7 @@ def _seen(view: View) -> bytearray:
 
 
 class QuickWorlds:
-    """Those of a game with contracts: hands are developed, and quick players play on."""
+    """Worlds of a game with contracts: hands are developed, and quick players play on."""
 
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
         """Take what the seat sees."""
@@ -92,7 +94,7 @@ class QuickWorlds:
         self._exchanges = EXCHANGES * (view.turn // deal.seats)
 
     def sample(self) -> None:
-        """Deal what is not seen."""
+        """Deal the unseen cards."""
         self._worlds.sample(self._exchanges)
 
     def after(self, move: Move) -> End:
@@ -107,12 +109,14 @@ class QuickWorlds:
 
 
 class DealtWorlds:
-    """Those of any other game: what is not seen is dealt at random, and regular players play on, each by its view."""
+    """Worlds of any other game: unseen cards are dealt at random, and regular players play on, each by its own view."""
 
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
         """Take what the seat sees."""
         self._view, self._variant = view, variant
-        self._standing = standing_of(view, variant, rules) if variant.options.drop else None
+        self._standing = (
+            standing_of(view, variant, rules) if prices_of_drop(variant.options) else None
+        )
         self._seen = seen_deal(view, variant, rules)
         self._chance = Random(chance_of(view, seed))
         self._players = [Regular(seed + seat) for seat in range(len(view.seats))]
@@ -122,7 +126,7 @@ class DealtWorlds:
         self._world = self._seen
 
     def sample(self) -> None:
-        """Deal what is not seen: to each its known cards first, then at random."""
+        """Deal the unseen cards: known cards to their holders first, the rest at random."""
         live, hands = list(self._hidden), list[list[int]]()
         for one in self._view.seats:
             mine: list[int] = []
@@ -144,9 +148,9 @@ class DealtWorlds:
             world.round.stock[index] = rest[index]
 
     def _develop(self, hand: list[int], fixed: int, rest: list[int]) -> None:
-        """Exchange cards of a hand for others not seen, where fewer points or as many then stay outside melds.
+        """Exchange cards of a hand for unseen ones if the deadwood does not grow.
 
-        The first ``fixed`` cards are known to be there. Nobody holds a random hand after some turns.
+        The first ``fixed`` cards are known and stay. No hand is random after some turns.
         """
         if fixed == len(hand) or not rest:
             return
@@ -164,7 +168,7 @@ class DealtWorlds:
                 hand[mine], rest[other] = rest[other], hand[mine]
 
     def _outside(self, hand: list[int]) -> int:
-        """Return the points of a hand outside its melds."""
+        """Return the deadwood of a hand."""
         rules, cards = self._seen.rules, bytes(counts_of(hand))
         found = best_partition(cards, rules.melds, rules.points)
         return hand_points(cards, rules) if found is None else found.points

@@ -1,4 +1,4 @@
-"""Why a move is a good one: reasons as codes and figures, of what one seat sees, and their sentences."""
+"""Why a move is good: reasons as codes and figures from the view of one seat, and their sentences."""
 
 from upcard.bots.why.reasons import Reason, reasons_of
 from upcard.bots.why.words import move_words, said, why_text

@@ -1,7 +1,7 @@
-"""The reasons for a move, worked out from the view of its seat alone, whoever chose it.
+"""The reasons for a move, from the view of its seat alone, whether a bot or a person chose it.
 
-They are facts with figures: how far the contract is before and after, how many unseen cards would help, what a hand
-costs if somebody goes out, what a discard would give away. The most telling comes first.
+They are facts with figures: the distance from the contract before and after, the unseen cards that help, the cost of
+the hand if somebody goes out, the value of a discard to others. The most telling comes first.
 """
 
 from collections import Counter
@@ -39,18 +39,19 @@ from upcard.engine import (
 )
 from upcard.engine.questions import price_of_drop, table_with
 from upcard.features.claims.questions import blind_cards
+from upcard.features.laying_off.questions import lays_off
+from upcard.features.match.questions import points_to_be_out
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
-from upcard.rules.values import game_end_of
 
 MOST = 2
-"""Reasons that are given; more nobody reads."""
+"""The most reasons given; nobody reads more."""
 _LATE = 3
-"""Cards in a hand that is down from which on it is worth saying."""
+"""The size of a hand that is down from which on it is worth saying."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A fact that speaks for a move: a stable code, and its figures and cards by name."""
+    """A fact in favour of a move: a stable code, with its figures and cards by name."""
 
     code: str
     numbers: dict[str, int] = {}
@@ -68,7 +69,7 @@ def reasons_of(view: View, variant: Variant, move: Move) -> tuple[Reason, ...]:
 
 
 class _Facts:
-    """What holds in every game."""
+    """The facts that hold in every game."""
 
     def __init__(self, view: View, deal: Deal, rules: RoundRules) -> None:
         self.view, self.deal, self.rules = view, deal, rules
@@ -104,9 +105,9 @@ class _Facts:
                 return
 
     def _price(self) -> Iterator[Reason]:
-        """Say what it costs to leave the round, and with which total, where so many points put a player out."""
-        word, limit = game_end_of(self.deal.variant.options.game_end)
-        if word == "eliminate" and self.view.match is not None:
+        """Yield the price of leaving the round, and the total after it if a total puts players out."""
+        limit = points_to_be_out(self.deal.variant.options)
+        if limit is not None and self.view.match is not None:
             price = price_of_drop(self.deal)
             total = self.view.match.totals[self.view.seat] + price
             code = "drop.out" if total >= limit else "drop.price"
@@ -123,7 +124,7 @@ class _Facts:
             yield from self._draw()
 
     def _kept_back(self) -> int:
-        """Return how many cards could go onto a table that is put together anew, and are kept."""
+        """Return how many cards could be played by rearranging the table, and are kept."""
         seat = self.view.seat
         if self.view.phase != "play" or self.deal.why_not_action(seat, "rearrange") is not None:
             return 0
@@ -132,11 +133,11 @@ class _Facts:
         return max(0, sum(len(meld.cards) for meld in melds) - on_table)
 
     def points(self) -> int:
-        """Return what the hand counts now."""
+        """Return the points of the hand now."""
         return hand_points(self.hand, self.rules)
 
     def _left(self, code: str, laid: list[int]) -> Reason:
-        """Return what is left in hand once these cards lie on the table."""
+        """Return the reason about the cards left in hand once these are laid."""
         rest = bytearray(self.hand)
         for card in laid:
             rest[card] -= rest[card] > 0
@@ -170,10 +171,10 @@ class _Facts:
         """Yield what the next player could do with a discard."""
         view, after = self.view, self.deal.after(self.view.seat)
         fits = any(might_join(laid.meld, card, self.rules.melds) for laid in view.melds)
-        lays_off = fits and self.rules.options.layoff != "none"
-        if lays_off and view.seats[after].down:
+        gives = fits and lays_off(self.rules.options)
+        if gives and view.seats[after].down:
             yield Reason("discard.gift", {"seat": after}, {"card": card})
-        elif view.melds and not lays_off:
+        elif view.melds and not gives:
             yield Reason("discard.safe", {}, {"card": card})
         elif any(one.what in ("discard", "no_claim") and one.card == card for one in view.history):
             yield Reason("discard.seen", {}, {"card": card})
@@ -199,7 +200,7 @@ class _Facts:
 
 
 class _Contract(_Facts):
-    """The way to a contract: how many cards are missing, and which unseen ones help."""
+    """The way to a contract: the number of missing cards, and the unseen ones that help."""
 
     def __init__(self, view: View, deal: Deal, rules: RoundRules) -> None:
         super().__init__(view, deal, rules)
@@ -210,7 +211,7 @@ class _Contract(_Facts):
         return self.needs.distance(self.hand)
 
     def _outs(self, hand: bytes) -> dict[str, int]:
-        """Return how many unseen cards bring a hand nearer, how many are unseen, and how many cards it misses."""
+        """Return the number of unseen cards that bring a hand nearer, of all unseen cards, and of missing cards."""
         live, missing = unseen(self.view, self.deal), self.needs.distance(hand)
         near = [plan for plan in self.needs.plans(hand) if plan.missing == missing]
         wilds = self.rules.live_wilds()
@@ -288,14 +289,14 @@ class _Contract(_Facts):
 
 
 class _NoContract(_Facts):
-    """Games in which cards outside melds count: what a move leaves outside them."""
+    """Games in which deadwood counts: the deadwood after a move."""
 
     def _deadwood(self, hand: bytes) -> int:
         found = best_partition(hand, self.rules.melds, self.rules.points)
         return hand_points(hand, self.rules) if found is None else found.points
 
     def _with(self, card: int) -> int:
-        """Return the deadwood with a card more and the best discard."""
+        """Return the deadwood with one more card and the best discard."""
         more = bytearray(self.hand)
         more[card] += 1
         return min(self._without(bytes(more), other) for other in range(len(more)) if more[other])

@@ -1,4 +1,4 @@
-"""Reasons and moves in plain sentences. Cards stand in braces, as in every sentence of a table."""
+"""Reasons and moves as plain sentences. Cards stand in braces, as in every sentence of a table."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -78,9 +78,9 @@ SAYS: Mapping[str, str] = {
     "keep.waits": "You could play {cards:card} now, but what lies on the table helps the others too. "
     "Keep them to go out at once.",
 }  # fmt: skip
-"""By their codes: a figure stands by its name, ``{left:card}`` for "1 card" or "3 cards", a card by its name."""
+"""Templates by code: a figure stands by its name, ``{left:card}`` for "1 card" or "3 cards", a card by its name."""
 _ODDS = " {outs} of the {unseen} cards you cannot see help."
-"""What a reader who asks for the odds is told too."""
+"""The addition for readers who ask for the odds."""
 
 
 def said(reason: Reason, names: Sequence[str], *, odds: bool = False) -> str:

@@ -73,6 +73,15 @@ PHASES = 9
 whom a ruling at an honour table leaves a choice.
 """
 
+IN_TURN = 0
+BY_ANSWER = 1
+UNDRAWN_YET = 2
+ONCE_DRAWN = 3
+IRREGULAR = 4
+"""What a kind of move asks for in a phase: its player's turn; what the mechanism of an answer or of that phase says;
+that its player has not drawn, or has; a table without a guard rail.
+"""
+
 STEP_DRAW = 1
 STEP_PENALTY = 2
 STEP_WINDOW = 3

@@ -6,6 +6,7 @@ Each module with moves, steps or refusals has a ``PLAY``, and is named in :mod:`
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from upcard.engine.core.reasons import DRAW_BEFORE_PLAY
 from upcard.engine.core.round import Mechanism
 from upcard.engine.core.rules import Rules
 
@@ -48,15 +49,36 @@ class Instead(NamedTuple):
     when: Callable[[Rules], bool]
 
 
-class Play(NamedTuple):
-    """What one module brings: mechanisms by kind of move, by step of a turn, and by the phase in which they answer.
+class Gate(NamedTuple):
+    """When moves of a kind are open at all: in their player's turn, after a draw, unless one of these says otherwise.
 
-    ``adapt`` changes what else the rules of a round hold, once the lists are made; that of a later module comes later.
+    Before a draw they are closed for the reason ``before_draw``, where their mechanism stands neither in the list of
+    that phase nor in :data:`BEFORE_A_DRAW`; a draw closes them in games of which ``until_drawn`` is true. ``lays``
+    says that they lay cards on the table: a player out of turn is told more of that. ``as_listed``, which is one kind,
+    says that it plays what a search found when the moves were listed; every other move makes that void.
+    """
+
+    before_draw: int = DRAW_BEFORE_PLAY
+    until_drawn: Callable[[Rules], bool] | None = None
+    lays: bool = False
+    as_listed: bool = False
+
+
+class Play(NamedTuple):
+    """What one module brings: mechanisms by kind of move, by step of a turn, and by phase.
+
+    In a phase of ``by_phase`` its mechanism alone says what is open (``waiting``), in the other phases that of
+    ``answers`` whether an answer is, whoever's turn it is; ``gates`` says when other moves are. Where ``irregular``,
+    all moves of the module are open only at a table without a guard rail. ``adapt`` changes what else the rules of a
+    round hold, once the lists are made; that of a later module comes later.
     """
 
     by_kind: Mapping[int, Mechanism] = {}
     by_step: Mapping[int, Mechanism] = {}
     by_phase: Mapping[int, Mechanism] = {}
+    answers: Mapping[int, Mechanism] = {}
+    gates: Mapping[int, Gate] = {}
+    irregular: bool = False
     instead: tuple[Instead, ...] = ()
     parts: tuple[Part, ...] = ()
     adapt: Callable[[Rules], None] | None = None

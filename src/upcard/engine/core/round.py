@@ -9,48 +9,32 @@ from typing import Any
 from upcard.engine.core.codes import (
     ASKED,
     BIG_GIN,
-    BUY,
-    CALL,
+    BY_ANSWER,
     CALLING,
     CAP,
-    CLAIM,
     CLAIMING,
-    DISCARD,
-    DOWN,
-    DRAW,
     DRAWING,
     GIN,
     IN_ROUND,
+    IRREGULAR,
     KNOCKED,
-    LAY,
     LEFT,
-    MELD,
     NO_STOCK,
     NOBODY,
-    OFFER,
+    ONCE_DRAWN,
     OUT,
     OUT_OF_MATCH,
     OVER,
-    OVERDRAW,
-    PASS,
-    PICKING,
-    PILE,
-    REARRANGE,
-    REPLACE,
+    PHASES,
     RULING,
     SHOWN,
     SHUFFLING,
-    STAND,
     STEP_WINDOW,
-    TAKE,
     VOID,
     WON,
 )  # fmt: skip
 from upcard.engine.core.reasons import (
     CLAIMED_NOT_LAID,
-    DRAW_BEFORE_DISCARD,
-    DRAW_BEFORE_PLAY,
-    DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
     FINE,
     FIRST_AGAIN,
@@ -63,7 +47,6 @@ from upcard.engine.core.reasons import (
     OVER_DEALT_AGAIN,
     OVER_KNOCKED,
     OVER_LEFT,
-    OVER_NOT_CALLED,
     OVER_OUT,
     OVER_SHOWN,
     OVER_STOCK,
@@ -120,7 +103,15 @@ class Mechanism:
         """Make a legal move."""
 
     def waiting(self, state: "Round", seat: int, kind: int) -> int:
-        """Return why a move of a kind is not open while the round is in this mechanism's own phase."""
+        """Return why a move of a kind is not open while the round is in this mechanism's own phase, and of an answer
+        of its own in every other.
+        """
+        return FINE
+
+    def over(self, state: "Round", kind: int) -> int:
+        """Return why a move of a kind does not come after the end of a round that somebody has gone out of, or 0
+        where the end itself says that.
+        """
         return FINE
 
     def step(self, state: "Round", step: int, seat: int) -> bool:
@@ -144,33 +135,36 @@ class Round(State):
     def closed(self, seat: int, kind: int) -> int:
         """Return why no move of a kind is open to the seat now, as the number of a reason, or 0 where some may be."""
         phase: int = self.phase
+        rules: Rules = self.rules
+        gate: int
         reason: int
         mechanism: Mechanism
         if phase == OVER:
             return self.why_over(kind)
-        if OVERDRAW <= kind <= STAND or self.rules.without_guard:
-            mechanism = self.rules.irregular
+        gate = rules.gates[kind * PHASES + phase]
+        if rules.without_guard or gate == IRREGULAR:
+            mechanism = rules.irregular
             reason = mechanism.waiting(self, seat, kind)
-            if reason or OVERDRAW <= kind <= STAND:
+            if reason or gate == IRREGULAR:
                 return reason
-        if phase == OFFER or kind in (CLAIM, PASS, CALL) or phase in (CALLING, PICKING, CLAIMING):
-            mechanism = self.rules.by_phase[phase]
+        if gate == BY_ANSWER:
+            mechanism = rules.answers[kind * PHASES + phase]
             return mechanism.waiting(self, seat, kind)
         if phase == SHUFFLING:
             return SHUFFLING_NOW
         if seat != self.active:
             return self.why_not_turn(seat, kind)
-        if phase == DRAWING and kind == DOWN and self.draws_to_go_down(seat):
-            return DRAW_BEFORE_WHOLE if self.whole[seat] else DRAW_BEFORE_PLAY
-        if phase == DRAWING and not self.rules.before_drawing[kind]:
-            return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
-        if phase != DRAWING and (
-            (kind in (TAKE, PILE, BUY) and not self.rules.no_discard)
-            or (kind == DRAW and not self.rules.draws_late)
-        ):
-            return FIRST_UNDRAWN if self.turn == 1 and self.rules.first_extra else DRAWN_ALREADY
-        mechanism = self.rules.by_kind[kind]
+        if gate:
+            return self._why_not_yet(kind, gate)
+        mechanism = rules.by_kind[kind]
         return mechanism.closed(self, seat, kind)
+
+    def _why_not_yet(self, kind: int, gate: int) -> int:
+        """Return the number of the reason why a move of the active player comes only after a draw, or only before."""
+        rules: Rules = self.rules
+        if gate == ONCE_DRAWN:
+            return FIRST_UNDRAWN if self.turn == 1 and rules.first_extra else DRAWN_ALREADY
+        return rules.before_draw[kind]
 
     def why_not_turn(self, seat: int, kind: int) -> int:
         """Return the number of the reason why a seat may not make such a move out of turn."""
@@ -181,7 +175,7 @@ class Round(State):
             return LEFT_THE_ROUND if rules.drops else SHOWN_WRONGLY
         if 1 < self.turn <= rules.first_turns:
             return FIRST_AGAIN
-        if kind not in (DOWN, MELD, LAY, REPLACE, REARRANGE):
+        if not rules.laying[kind]:
             return NOT_YOUR_TURN
         if self.phase != DRAWING and self.taken == NOBODY:
             if seat == self.last_claimant:
@@ -193,22 +187,19 @@ class Round(State):
     def why_over(self, kind: int) -> int:
         """Return the number of the reason why the round is over, which names the rule that ended it."""
         rules: Rules = self.rules
+        mechanism: Mechanism
+        reason: int
         if self.reason == OUT:
-            if kind == CALL and not rules.call_none and self.discarder == self.out:
-                return OVER_NOT_CALLED
+            mechanism = rules.by_kind[kind]
+            reason = mechanism.over(self, kind)
+            if reason:
+                return reason
             return OVER_WHOLE if self.whole[self.out] else OVER_OUT
         if self.reason == VOID:
             if self.stock_n <= rules.void_stock:
                 return OVER_VOID
             return OVER_DEALT_AGAIN if rules.without_guard else ROUND_BROKEN_OFF
         return _WHY_OVER[self.reason]
-
-    def draws_to_go_down(self, seat: int) -> bool:
-        """Return whether this game lets the seat go down once it has drawn."""
-        rules: Rules = self.rules
-        if not rules.has_contract:
-            return rules.opens_by_points
-        return not self.whole[seat] or rules.pat_timing_after_draw
 
     def refusal(self, seat: int, code: int) -> int:
         """Return why the seat may not make the move, as the number of a reason, or 0.
@@ -280,7 +271,7 @@ class Round(State):
         mechanism: Mechanism
         if code < 0 or kind == 0 or kind >= len(by_kind):
             raise ValueError(f"move number {code} is none")
-        if kind != DOWN:
+        if kind != self.rules.as_listed:
             self.ways_of = 0
         mechanism = by_kind[kind]
         mechanism.apply(self, seat, code)

@@ -70,11 +70,15 @@ class Rules(Asked):
         self.claim_needs_card: bool = False  # a claim needs its card from the stock
         # The mechanisms that play here; engine/assembly.py fills them in.
         self.by_kind: list[Any] = []
-        self.before_drawing: bytes = (
-            b""  # by kind of move, whether its mechanism answers before a draw
-        )
         self.by_step: list[Any] = [None] * STEPS
         self.by_phase: list[Any] = [None] * PHASES
+        # By kind of move and phase, at kind * PHASES + phase, what the move asks for, and who says so of an answer.
+        self.gates: bytes = b""
+        self.answers: list[Any] = []
+        # By kind of move: why it waits for a draw, and whether it lays cards on the table.
+        self.before_draw: array[int] = array("i")
+        self.laying: bytes = b""
+        self.as_listed: int = 0  # the kind that plays what a search found for the list
         self.listing: list[Any] = [[] for _ in range(PHASES + 1)]  # see State.list_of
         self.scoring: Any = None
         self.irregular: Any = None  # says what is open where there is no guard rail

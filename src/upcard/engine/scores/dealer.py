@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from upcard.cards import JOKER, rank_of
+from upcard.features.dealing.options import DealingOptions
+from upcard.features.dealing.questions import ace_is_high, deals_one_more
+from upcard.features.offer.questions import buries_anywhere, buries_wild_upcard, turns_upcard
 from upcard.rules import RoundRules
 
 
@@ -15,12 +18,13 @@ class DealerDraw(msgspec.Struct, frozen=True):
     dealer: int
 
 
-def draw_for_deal(order: Sequence[int], seats: int, ace: str) -> DealerDraw:
+def draw_for_deal(order: Sequence[int], seats: int, options: DealingOptions) -> DealerDraw:
     """Return the draw from an order of cards: a joker is replaced, and those who tie for highest draw again.
 
     Raises ``ValueError`` if the cards run out before anybody is highest; a shuffled shoe never does.
     """
     draws: list[tuple[int, int]] = []
+    high = ace_is_high(options)
     pending, cards = list(range(seats)), iter(order)
     while len(pending) > 1:
         ranks = {}
@@ -30,7 +34,7 @@ def draw_for_deal(order: Sequence[int], seats: int, ace: str) -> DealerDraw:
                 raise ValueError(
                     f"{len(order)} cards are too few to draw for the deal among {seats} players"
                 )
-            ranks[seat] = 14 if rank_of(card) == 1 and ace == "high" else rank_of(card)
+            ranks[seat] = 14 if rank_of(card) == 1 and high else rank_of(card)
         pending = [seat for seat in pending if ranks[seat] == max(ranks.values())]
     return DealerDraw(tuple(draws), pending[0])
 
@@ -46,12 +50,12 @@ def _draw_natural(cards: Iterator[int], seat: int, draws: list[tuple[int, int]])
 
 def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
     """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
-    if rules.options.upcard == "none":
+    if not turns_upcard(rules.options):
         return []
-    places = iter(bury if rules.options.bury == "random" else ())
+    places = iter(bury if buries_anywhere(rules.options) else ())
     natural = any(card not in rules.melds.wilds for card in rest)
     upcard = rest.pop(0)
-    while rules.options.upcard == "redraw_if_wild" and upcard in rules.melds.wilds and natural:
+    while buries_wild_upcard(rules.options) and upcard in rules.melds.wilds and natural:
         rest.insert(min(next(places, len(rest)), len(rest)), upcard)
         upcard = rest.pop(0)
     return [upcard]
@@ -61,7 +65,7 @@ def drawn_order(
     rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
 ) -> tuple[bytes, int]:
     """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
-    dealt = rules.cards * players + rules.options.first_extra
+    dealt = rules.cards * players + deals_one_more(rules.options)
     rest = list(shoe[dealt:])
     pile = turn_up(rules, rest, bury)
     return bytes((*shoe[:dealt], *pile, *rest)), dealt if pile else -1

@@ -4,10 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from upcard.engine.scores.scoring import Standing, team_of
+from upcard.engine.scores.scoring import Standing, team_of, teams_of
 from upcard.engine.situation import DealResult
+from upcard.features.dealing.questions import deal_goes_round, winner_deals
+from upcard.features.match.questions import (
+    bonuses_at_end,
+    leaver_keeps_points,
+    points_to_be_out,
+    target_of,
+    times_back_in,
+)
+from upcard.features.scoring.questions import high_wins
 from upcard.rules import Options, Variant
-from upcard.rules.values import game_end_of
 
 MOST_DEALS = 1000
 """Deals of a match without a fixed number of rounds. Rounds may be worth nothing to anybody for ever, so a match
@@ -16,12 +24,12 @@ needs a bound; matches between bots that play at random are over within some two
 
 def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool:
     """Return whether a match without a fixed number of rounds is over with these results."""
-    word, number = game_end_of(variant.options.game_end)
+    target = target_of(variant.options)
     if len(results) >= MOST_DEALS:
         return True
-    if word == "eliminate":
+    if target is None:
         return len(seats_out(results, variant, seats)) >= seats - 1
-    return any(total >= number for total in totals_of(results, variant, seats))
+    return any(total >= target for total in totals_of(results, variant, seats))
 
 
 class Reentry(msgspec.Struct, frozen=True):
@@ -55,17 +63,17 @@ def _courses(
     results: Sequence[DealResult], variant: Variant, seats: int
 ) -> Iterator[tuple[list[int], set[int], list[Reentry]]]:
     """Yield after each round the totals, the seats that are out, and who came back in so far; the last two grow."""
-    word, most = game_end_of(variant.options.game_end)
     totals, out = [0] * seats, set[int]()
     back: list[Reentry] = []
+    most, times = points_to_be_out(variant.options), times_back_in(variant.options)
     for number, result in enumerate(results):
         totals = [total + points for total, points in zip(totals, result.points, strict=True)]
-        if word == "eliminate":
+        if most is not None:
             over = [seat for seat in range(seats) if seat not in out and totals[seat] >= most]
             others = [totals[seat] for seat in range(seats) if seat not in out and seat not in over]
             for seat in over:
                 used = sum(one.seat == seat for one in back)
-                if len(others) < 2 or used >= variant.options.reentries:
+                if len(others) < 2 or used >= times:
                     out.add(seat)
                     continue
                 back.append(Reentry(number, seat, totals[seat], max(others)))
@@ -102,19 +110,19 @@ def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequen
     """
     points = {seat: result.points[seat] for seat in seats}
     best, worst = max(points.values()), min(points.values())
-    if options.next_dealer == "left" or best == worst:
+    if deal_goes_round(options) or best == worst:
         return (dealer + 1) % len(result.points)
-    wanted = best if (options.next_dealer == "winner") == (options.ranking == "high") else worst
+    wanted = best if winner_deals(options) == high_wins(options) else worst
     return next(seat for seat in seats if points[seat] == wanted)
 
 
-def whole_teams(left: Mapping[int, int], seats: int, teams: str) -> dict[int, int]:
+def whole_teams(left: Mapping[int, int], seats: int, options: Options) -> dict[int, int]:
     """Return those of the seats in ``left`` whose whole team left, each with the most rounds of one of its team:
     partners have one total, and who stays goes on with it.
     """
     found = {}
     for seat in left:
-        side = team_of(seat, seats, teams)
+        side = team_of(seat, seats, options)
         if all(mate in left for mate in side):
             found[seat] = max(left[mate] for mate in side)
     return found
@@ -131,11 +139,10 @@ def leavers_counted(
     """
     if not own:
         return tuple(totals)
-    if options.leaver == "own":
+    if leaver_keeps_points(options):
         return tuple(own.get(seat, total) for seat, total in enumerate(totals))
-    sides = {
-        team_of(seat, len(totals), options.teams) for seat in range(len(totals)) if seat not in own
-    }
+    others = [seat for seat in range(len(totals)) if seat not in own]
+    sides = teams_of(others, len(totals), options)
     complete = sorted(totals[side[0]] for side in sides)[-2:]
     if len(complete) < 2:
         return None
@@ -156,19 +163,19 @@ def with_bonuses(
     won = [
         sum(_won(result, seat, options) for result in results[: left.get(seat)]) for seat in seats
     ]
-    first = standings[0].seat
+    first, bonuses = standings[0].seat, bonuses_at_end(options)
     shutout = all(number == 0 for seat, number in enumerate(won) if seat != first)
     found = []
     for standing in standings:
-        total = standing.total + options.box_bonus * won[standing.seat]
+        total = standing.total + bonuses.each_round * won[standing.seat]
         if standing.place == 1:
-            total += options.game_bonus
-            total *= options.shutout_factor if shutout else 1
+            total += bonuses.winner
+            total *= bonuses.shutout if shutout else 1
         found.append(msgspec.structs.replace(standing, total=total))
     return tuple(found)
 
 
 def _won(result: DealResult, seat: int, options: Options) -> bool:
     """Return whether a seat has won a round: alone with the best points."""
-    best = min(result.points) if options.ranking == "low" else max(result.points)
+    best = max(result.points) if high_wins(options) else min(result.points)
     return result.points[seat] == best and result.points.count(best) == 1

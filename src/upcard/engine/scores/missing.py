@@ -5,12 +5,13 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from upcard.engine.situation import NOBODY, DealResult
+from upcard.features.scoring.questions import posts_two_highest
 from upcard.rules import Options
 
 
 def can_be_posted(seats: Collection[int], missing: Collection[int], options: Options) -> bool:
     """Return whether a round of these seats counts without a score of the missing ones: otherwise it is replayed."""
-    return options.missing_score == "two_highest" and len(set(seats) - set(missing)) >= 2
+    return posts_two_highest(options) and len(set(seats) - set(missing)) >= 2
 
 
 def with_missing(

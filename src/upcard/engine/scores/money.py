@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from upcard.engine.scores.scoring import Standing
-from upcard.features.claims.questions import blind_cards
+from upcard.features.claims.questions import claim_cost, kitty_of_second
+from upcard.features.match.questions import paid_by_place, settles
 from upcard.rules import Options
 
 
-def claim_cost(options: Options) -> int:
-    """Return the coins that a claim costs: a price for it, or for every card that it brings."""
-    return options.claim_price * (1 + blind_cards(options) if options.price_per == "card" else 1)
+def pays_coins(options: Options) -> bool:
+    """Return whether coins change hands: for claims, or in the end."""
+    return settles(options) or claim_cost(options) > 0
 
 
 def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple[int, ...]:
@@ -21,13 +22,9 @@ def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple
     the lower seats first.
     """
     number = len(standings)
-    paid = [0] * (number - 1)
-    if options.settlement == "linear_2":
-        paid = [2 * place for place in range(1, number)]
-    elif options.settlement != "none":
-        paid = list(options.settlement[: number - 1])
+    paid = paid_by_place(options, number)
     by_place = [sum(paid), *(-coins for coins in paid)]
-    second = kitty // 3 if options.kitty_split == "two_thirds" and number > 1 else 0
+    second = kitty_of_second(options, kitty) if number > 1 else 0
     by_place[0] += kitty - second
     if number > 1:
         by_place[1] += second

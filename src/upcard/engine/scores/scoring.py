@@ -1,10 +1,12 @@
 """Points of hands, totals and places."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
 from upcard.engine.core.state import opposite
+from upcard.features.players.options import PlayerOptions
+from upcard.features.players.questions import has_teams
 from upcard.rules import RoundRules
 
 
@@ -21,15 +23,22 @@ def hand_points(hand: bytes | bytearray, rules: RoundRules) -> int:
     return sum(number * rules.points[card] for card, number in enumerate(hand) if number)
 
 
-def team_of(seat: int, seats: int, teams: str) -> tuple[int, ...]:
+def team_of(seat: int, seats: int, options: PlayerOptions) -> tuple[int, ...]:
     """Return the seats that score together with a seat, itself among them.
 
-    >>> team_of(3, 4, "opposite_pairs")
+    >>> team_of(3, 4, PlayerOptions(teams="opposite_pairs"))
     (1, 3)
     """
-    if teams == "none":
-        return (seat,)
-    return tuple(sorted({seat, opposite(seat, seats)}))
+    return tuple(sorted({seat, opposite(seat, seats)})) if has_teams(options) else (seat,)
+
+
+def teams_of(seats: Collection[int], number: int, options: PlayerOptions) -> set[tuple[int, ...]]:
+    """Return the teams of some of that many seats; who plays alone is one.
+
+    >>> sorted(teams_of(range(4), 4, PlayerOptions(teams="opposite_pairs")))
+    [(0, 2), (1, 3)]
+    """
+    return {team_of(seat, number, options) for seat in seats}
 
 
 def standings_of(

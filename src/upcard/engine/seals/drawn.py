@@ -11,6 +11,8 @@ from upcard.cards.shoe import Chance
 from upcard.engine.match import Match
 from upcard.engine.moves import Pick, Shuffle
 from upcard.engine.scores.dealer import draw_for_deal
+from upcard.features.dealing.questions import bonus_for_cut, draws_for_deal
+from upcard.features.offer.questions import buries_wild_upcard
 from upcard.rules import Variant
 
 _MOST_CUT_ERROR = 4
@@ -25,10 +27,10 @@ Drawn = tuple[tuple[int, ...], tuple[int, ...], int]
 def first_dealer(variant: Variant, players: int, chance: Chance) -> tuple[tuple[int, ...], int]:
     """Return the cards that are drawn for the first deal, just as many as it takes, and who deals."""
     options = variant.options
-    if options.first_dealer != "high_card":
+    if not draws_for_deal(options):
         return (), chance.randrange(players)
     order = shuffled(variant.shoe(players), chance)
-    drawn = draw_for_deal(order, players, options.dealer_draw_ace)
+    drawn = draw_for_deal(order, players, options)
     return order[: len(drawn.draws)], drawn.dealer
 
 
@@ -37,10 +39,10 @@ def next_round(match: Match, chance: Chance) -> Drawn:
     variant = match.variant
     shoe = shuffled(variant.shoe(len(match.names)), chance)
     bury: tuple[int, ...] = ()
-    if variant.options.upcard == "redraw_if_wild":
+    if buries_wild_upcard(variant.options):
         bury = tuple(chance.randrange(len(shoe) // 2) for _ in range(_BURIED))
     cut = 0
-    if variant.options.cut_bonus:
+    if bonus_for_cut(variant.options):
         cut = match.lucky_cut() + chance.randrange(2 * _MOST_CUT_ERROR + 1) - _MOST_CUT_ERROR
     return shoe, bury, cut
 

@@ -28,7 +28,7 @@ from upcard.engine.core.reasons import MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
-from upcard.features.claims.play import why_no_call, why_no_window
+from upcard.features.claims.play import why_called_off, why_no_call, why_no_window
 from upcard.features.laying_off.play.layoff import END_NAMES, end_number, read_end
 from upcard.melds import End, MeldRules, Problem
 
@@ -47,6 +47,7 @@ _CALLED_CARD_NOT_HELD = 411
 _NO_SUCH_MELD = 412
 _OWN_DISCARD = 413
 _PICK_FIRST = 414
+_OUT_BY_IT = 415
 
 SAYS = {
     _WINDOW_OPEN: Saying(
@@ -90,6 +91,11 @@ SAYS = {
     ),
     _PICK_NOT_NOW: Saying("pick.not_now", "no card is to be drawn from a hand now", "call"),
     _PICK_NOT_HELD: Saying("pick.not_held", "the card drawn is not in the caller's hand", "call"),
+    _OUT_BY_IT: Saying(
+        "round.over",
+        "round {round} is over; the discard that ended it cannot be called",
+        "call_out",
+    ),
     _CALLED_CARD_NOT_HELD: Saying("card.not_held", "{lacking}", "call"),
     _NO_SUCH_MELD: Saying(
         "meld.unknown", "there is no meld {meld_name}; {melds} lie on the table", "call"
@@ -127,9 +133,13 @@ class Calls(Mechanism):
     __slots__ = ()
 
     def waiting(self, state: Round, seat: int, kind: int) -> int:
-        """Return why a move of a kind is not open: while a discard may be called only answers are."""
+        """Return why a move of a kind is not open: while a discard may be called only answers are, and no call is
+        after that.
+        """
         if kind == CLAIM:
             return why_no_window(state, seat)
+        if state.phase not in (CALLING, PICKING):
+            return why_called_off(state) if state.called else why_no_call(state)
         if state.phase == PICKING:
             return why_no_call(state) if kind == CALL else _PICK_FIRST
         if kind not in (PASS, CALL):
@@ -137,6 +147,11 @@ class Calls(Mechanism):
         if state.asked[seat] == NOT_ASKED:
             return _OWN_DISCARD if seat == state.discarder else _NOT_FOR_YOU
         return 0 if state.asked[seat] == ASKED else _LET_GO
+
+    def over(self, state: Round, kind: int) -> int:
+        """Return why the discard with which somebody has gone out is not called, or 0."""
+        calls: bool = not state.rules.call_none and state.discarder == state.out
+        return _OUT_BY_IT if calls else 0
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why this call cannot be made, or 0; the seat is asked and has not answered."""
@@ -339,5 +354,6 @@ _calls = Calls()
 PLAY = Play(
     by_kind={CALL: _calls},
     by_phase={CALLING: _calls, PICKING: _calls},
+    answers={CALL: _calls},
     parts=(Part(CALLING, 10, CALL),),
 )

@@ -17,19 +17,15 @@ from upcard.engine.core.codes import (
     NO_LIMIT,
     NOBODY,
     NOT_ASKED,
-    OVER,
     PASS,
     PASSED,
     PICKING,
-    PLAYING,
-    RULING,
-    SHUFFLING,
     STEP_PENALTY,
     STEP_REFILL,
     STEP_WINDOW,
 )
 from upcard.engine.core.form import Form, Move
-from upcard.engine.core.play import Part, Play
+from upcard.engine.core.play import Gate, Part, Play
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -490,7 +486,9 @@ _claims = Claims()
 PLAY = Play(
     by_kind={CLAIM: _claims, PASS: Passing(), BUY: Buying()},
     by_step={STEP_PENALTY: _claims, STEP_WINDOW: _claims},
-    by_phase=dict.fromkeys((DRAWING, CLAIMING, SHUFFLING, PLAYING, OVER, RULING), _claims),
+    by_phase={CLAIMING: _claims},
+    answers={CLAIM: _claims, PASS: _claims},
+    gates={BUY: Gate(until_drawn=lambda rules: not rules.no_discard)},
     parts=(
         Part(CLAIMING, 10, CLAIM),
         Part(DRAWING, 30, BUY, lambda rules: rules.active_buys),

@@ -22,8 +22,8 @@ from upcard.engine.core.melding import (
     worth_of_all,
 )
 from upcard.engine.core.opening import Opening, Written, read_meld, written
-from upcard.engine.core.play import OPENER, Part, Play
-from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, Saying
+from upcard.engine.core.play import OPENER, Gate, Part, Play
+from upcard.engine.core.reasons import CARD_NOT_HELD, DRAW_BEFORE_PLAY, MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.features.drawing.play.piles import may_open
@@ -52,6 +52,7 @@ _WHOLE_HAND = 904
 _NOTHING = 905
 _TOO_FEW_PURE = 906
 _ALREADY_MORE = 907
+_DRAW_FIRST = 908
 
 SAYS = {
     _ALREADY: Saying(
@@ -59,6 +60,11 @@ SAYS = {
     ),
     _ALREADY_MORE: Saying(
         "down.already", "you are down already; lay further melds one by one", "extra_melds"
+    ),
+    _DRAW_FIRST: Saying(
+        "turn.draw_first",
+        "you have not drawn yet; here the contract of the whole hand is laid after drawing",
+        "pat_timing",
     ),
     _DRAWN: Saying(
         "down.drawn",
@@ -100,7 +106,10 @@ class GoingDown(Mechanism):
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not go down now, or 0."""
         rules: Rules = state.rules
-        reason: int = why_hidden(state)
+        reason: int
+        if state.phase == DRAWING and _draws_first(state, seat):
+            return _DRAW_FIRST if state.whole[seat] else DRAW_BEFORE_PLAY
+        reason = why_hidden(state)
         if reason:
             return reason
         if not rules.has_contract and not rules.opens_by_points:
@@ -113,7 +122,10 @@ class GoingDown(Mechanism):
 
     def list_moves(self, state: Round, seat: int) -> None:
         """List the ways to go down: of a contract those at the least sizes, of first melds those worth most."""
-        if state.closed(seat, DOWN):
+        reason: int = self.closed(state, seat, DOWN)
+        if reason == 0 and state.rules.without_guard:
+            reason = state.closed(seat, DOWN)  # nothing is searched for what an honour table closes
+        if reason:
             return
         if state.rules.has_contract:
             _list_ways(state, seat)
@@ -143,6 +155,14 @@ class GoingDown(Mechanism):
         """Take all the melds back."""
         for _ in range(state.log[at + 1]):
             pick_up(state, seat)
+
+
+def _draws_first(state: Round, seat: int) -> bool:
+    """Return whether this game lets the seat go down once it has drawn."""
+    rules: Rules = state.rules
+    if not rules.has_contract:
+        return rules.opens_by_points
+    return not state.whole[seat] or rules.pat_timing_after_draw
 
 
 def _list_ways(state: Round, seat: int) -> None:
@@ -323,6 +343,7 @@ def _down_before_a_draw(rules: Rules) -> bool:
 
 PLAY = Play(
     by_kind={DOWN: GoingDown()},
+    gates={DOWN: Gate(lays=True, as_listed=True)},
     parts=(
         Part(DRAWING, 50, DOWN, _down_before_a_draw),
         Part(PLAYING, 40, DOWN, who=OPENER),

@@ -13,7 +13,7 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.form import Form, Move, no_card, read_index
 from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
-from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
     CONTRACT_FIRST,
@@ -398,6 +398,7 @@ def _replaces(rules: Rules) -> bool:
 
 PLAY = Play(
     by_kind={REPLACE: Replacing()},
+    gates={REPLACE: Gate(lays=True)},
     parts=(
         Part(PLAYING, 70, REPLACE, _replaces, OPENED),
         Part(BEFORE_A_DRAW, 70, REPLACE, lambda rules: not _replaces(rules)),

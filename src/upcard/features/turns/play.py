@@ -15,7 +15,7 @@ from upcard.engine.core.codes import (
     PLAYING,
 )
 from upcard.engine.core.form import Form, Move, no_card
-from upcard.engine.core.play import BEFORE_A_DRAW, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, Gate, Part, Play
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
     JUST_TAKEN,
@@ -42,12 +42,16 @@ _BACK_NOTHING = 1004
 _BACK_LIMIT = 1005
 _NO_DISCARD = 1006
 _FITS = 1007
+_DRAW_FIRST = 1008
 
 SAYS = {
     _OWED: Saying(
         "discard.owed",
         "{owed_names} came free this turn; play {owed_them} before you discard, or take the replacement back",
         "freed_wild",
+    ),
+    _DRAW_FIRST: Saying(
+        "turn.draw_first", "you have not drawn yet; draw before you discard", "turn"
     ),
     _END_BY_DISCARD: Saying(
         "end.discard", "a turn ends with a discard; choose a card to throw away", "turn_end"
@@ -323,6 +327,7 @@ def _ends_undiscarded(rules: Rules) -> bool:
 
 PLAY = Play(
     by_kind={DISCARD: Discarding(), END: Ending(), BACK: TakingBack()},
+    gates={DISCARD: Gate(before_draw=_DRAW_FIRST)},
     parts=(
         Part(PLAYING, 10, BACK, lambda rules: rules.take_back),
         Part(PLAYING, 30, END, _ends_undiscarded),

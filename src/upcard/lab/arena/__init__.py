@@ -1,4 +1,4 @@
-"""Two levels of play against each other, on the same deals from every seat: who is better, by how much, how surely."""
+"""Two levels of play on the same deals from every seat: which one is better, by how much, with what confidence."""
 
 from upcard.lab.arena.command import add_arena
 

@@ -7,6 +7,8 @@ import sys
 from typing import Any
 
 from upcard.bots.own import add_limits, limits_of
+from upcard.features.players.questions import seats_of
+from upcard.features.words import many
 from upcard.lab.arena.figures import Score
 from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
@@ -21,21 +23,20 @@ from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
 from upcard.lab.told import COMPARED
 from upcard.rules import load_variant
-from upcard.rules.sheet.row import many
 
 
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command ``upcard arena``."""
+    """Register the command."""
     arena = commands.add_parser(
         "arena", help="two levels of play on the same deals", epilog=COMPARED
     )
     arena.add_argument(
         "a",
         metavar="A",
-        help="the level that has one seat, or a team, each by turns; "
+        help="the level that plays one seat, or one team, in turn; "
         f"{SEER}: all hands are open to it; {QUICK}: plays as the master's tries do",
     )
-    arena.add_argument("b", metavar="B", nargs="?", help="the level that has the others")
+    arena.add_argument("b", metavar="B", nargs="?", help="the level that plays the others")
     arena.add_argument("--game", help="the id of a game, or a variant file")
     arena.add_argument(
         "--task",
@@ -47,15 +48,15 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         type=how_many,
         help="matches, each from every seat or team; 100, or those of the task",
     )
-    arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
-    arena.add_argument("--seed", type=seed_number, help="the same gives the same deals; 1")
+    arena.add_argument("--players", type=how_many, help="number of players; by default the fewest")
+    arena.add_argument("--seed", type=seed_number, help="the same seed gives the same deals; 1")
     add_place(arena, "deals")
     arena.add_argument(
         "--together",
         type=how_many,
         default=1,
         metavar="DEALS",
-        help="deals that are played side by side, for bots of Python with a method choose_many; 1 if left out",
+        help="deals played together, for Python bots with a method choose_many; 1 by default",
     )
     arena.add_argument("--json", action="store_true", help="machine-readable")
     arena.add_argument(
@@ -73,7 +74,7 @@ def _arena(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     if options.b is None or options.game is None:
-        print("arena wants two levels and --game, or one level and --task", file=sys.stderr)
+        print("arena needs two levels and --game, or one level and --task", file=sys.stderr)
         return 2
     if options.together > 1 and SEER in (options.a, options.b):
         print(
@@ -87,7 +88,7 @@ def _arena(options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace, task: Task | None) -> int:
     variant = load_variant(options.game)
-    seats = options.players or variant.options.players[0]
+    seats = options.players or seats_of(variant.options).least
     try:
         drawn = options.report is not None and task is None
         pairing = Pairing(
@@ -132,10 +133,10 @@ def _play(options: argparse.Namespace, task: Task | None) -> int:
 
 
 def _report(options: argparse.Namespace, game: str, seats: int, score: Score) -> bool:
-    """Write the report, where one is asked for; return whether that went well."""
+    """Write the report if requested; return whether that succeeded."""
     if score.curves is None:
         return True
-    # Only a report waits for what draws it.
+    # Import plotting only for a report.
     from upcard.lab.report.pages import played  # noqa: PLC0415
 
     title = f"{options.a} against {options.b}: {game}, {seats} players"
@@ -158,5 +159,5 @@ def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> 
 
 
 def _named(options: argparse.Namespace) -> str:
-    """Return what A is called: a level, and what of it where it does not decide everything."""
+    """Return the name of A: a level, and its decisions if it does not make all of them."""
     return f"{options.a}: {', '.join(options.part)}" if options.part else str(options.a)

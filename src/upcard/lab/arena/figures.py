@@ -1,4 +1,4 @@
-"""What the deals of two levels add up to, each mean with its 95 % interval."""
+"""The figures of two levels over many deals, each mean with its 95 % interval."""
 
 from math import sqrt
 from statistics import NormalDist
@@ -13,22 +13,22 @@ _FEW = (
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
     2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
 )  # fmt: skip
-"""Student's t for 1 to 30 degrees of freedom: with few values the normal distribution would promise far too much."""
+"""Student's t for 1 to 30 degrees of freedom: for few values the normal distribution gives far too narrow intervals."""
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """A mean over deals and half the width of its 95 % interval; None where one deal says nothing of that."""
+    """A mean over deals and half the width of its 95 % interval; None for a single deal."""
 
     mean: float
     within: float | None
 
     def times(self, factor: float) -> "Mean":
-        """Return it in another unit."""
+        """Return the mean in another unit."""
         within = None if self.within is None else factor * self.within
         return Mean(factor * self.mean, within)
 
     def text(self, form: str = ".1f", factor: float = 1.0) -> str:
-        """Return it as it is read: ``-3.2 ±0.4``."""
+        """Return the mean as text: ``-3.2 ±0.4``."""
         within = "" if self.within is None else f" ±{factor * self.within:{form}}"
         return f"{factor * self.mean:{form}}{within}"
 
@@ -43,7 +43,7 @@ def mean_of(values: list[float]) -> Mean:
 
 
 def mean_of_sums(number: int, total: float, squares: float) -> Mean:
-    """Return the mean of some values with its interval, from their number, sum and sum of squares."""
+    """Return the mean with its interval, from the number of values, their sum and sum of squares."""
     mean = total / number
     if number < 2:
         return Mean(round(mean, 4), None)
@@ -53,16 +53,16 @@ def mean_of_sums(number: int, total: float, squares: float) -> Mean:
 
 
 class Score:
-    """Deals played so far. A deal is one value however often it was played: its plays are not independent."""
+    """Deals played so far. A deal counts as one value: the plays of one deal are not independent."""
 
     def __init__(self) -> None:
-        """Begin with nothing played."""
+        """Begin with no deals."""
         self.deals: list[DealPlayed] = []
         self.spent: list[int] = []
         self.curves: Curves | None = None
 
     def add(self, deal: DealPlayed) -> None:
-        """Count a deal."""
+        """Add a deal."""
         if deal.curves is not None:
             if self.curves is None:
                 self.curves = Curves(deal.curves.levels)
@@ -71,7 +71,7 @@ class Score:
         self.spent += deal.spent
 
     def means(self, name: str) -> tuple[Mean, Mean, Mean]:
-        """Return what A has, what each other has, and the difference, of one of the figures of ``DealPlayed``."""
+        """Return the means for A, for the other sides, and of the difference, for one figure of ``DealPlayed``."""
         pairs = [getattr(deal, name) for deal in self.deals]
         mine, others = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
         return mean_of(mine), mean_of(others), mean_of([a - b for a, b in pairs])

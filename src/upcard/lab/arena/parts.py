@@ -1,4 +1,6 @@
-"""A player whose decisions of some kinds are one level's and all others another's: what each kind is worth."""
+"""A player that takes some kinds of decisions from one level and the rest from another, to measure what each kind is
+worth.
+"""
 
 from collections.abc import Collection
 
@@ -7,15 +9,17 @@ from upcard.engine import Discard, Move, View
 from upcard.rules import Variant
 
 PARTS: tuple[str, ...] = ("draws", "claims", "discards", "lay-downs")
-"""Kinds of decisions. Calls are among the claims; lay-downs are all that lays cards onto the table, or holds them."""
+"""Kinds of decisions. Claims include calls; lay-downs include every move that puts cards on the table, or holds them
+back.
+"""
 _OF_PHASE = {"draw": "draws", "claim": "claims", "call": "claims"}
 
 
 class Parted:
-    """Decides some kinds of decisions as one policy would, all others as another."""
+    """Makes some kinds of decisions as one policy, all others as another."""
 
     def __init__(self, some: Policy, rest: Policy, parts: Collection[str]) -> None:
-        """Ask ``some`` for the kinds of ``parts``, ``rest`` for the others."""
+        """Ask ``some`` for the kinds in ``parts``, ``rest`` for the others."""
         self._some, self._rest, self._parts = some, rest, frozenset(parts)
 
     def choose(self, view: View, variant: Variant) -> Move:

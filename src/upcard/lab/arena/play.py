@@ -1,8 +1,8 @@
-"""The same deals played again and again: one side for level A, the others for B, A on each side by turns. A side is a
-seat, or where there are partners the seats of a team: who plays for a team shows that with a partner who does so too.
+"""The same deals played several times: one side for level A, the others for B, with A on each side by turns. A side is
+a seat, or a team where there are partners; A plays every seat of its team.
 
-Cards that are good for one side are held by A once and by B as often as there are other sides; so luck cancels out, and
-far fewer deals tell two levels apart.
+A plays the favoured side of a deal once, and B as often as there are other sides; so luck cancels out, and far fewer
+deals tell two levels apart.
 """
 
 from collections.abc import Generator, Sequence
@@ -15,6 +15,7 @@ from upcard.bots import Policy
 from upcard.bots.own import Limits, is_own
 from upcard.bots.policy import ManyPolicy
 from upcard.engine import Move, View, team_of
+from upcard.features.scoring.questions import high_wins
 from upcard.lab.arena.parts import Parted
 from upcard.lab.arena.quick import QUICK, Quick
 from upcard.lab.arena.seer import SEER, Seer
@@ -27,11 +28,11 @@ from upcard.rules import Variant
 
 
 class DealPlayed(msgspec.Struct, frozen=True):
-    """What one deal, a whole match from every side, came to for A and, on average, for each of the others.
+    """The result of one deal, a whole match from every side, for A and, on average, for each other side.
 
-    ``points``, ``out`` and ``down`` are those of a seat, of a team's on average. ``hands`` and ``matches`` are shares
-    of a side: of the rounds with the best score and of the matches won, ties divided.
-    ``spent`` are the nanoseconds of the processor that each decision of A took, by the wall's clock those of a program.
+    ``points``, ``out`` and ``down`` are per seat, averaged over a team. ``hands`` and ``matches`` are shares of a side:
+    of the rounds with the best score, and of the matches won, ties divided. ``spent`` has the time of each of A's
+    decisions in nanoseconds: processor time, or wall time for a program.
     """
 
     number: int
@@ -46,7 +47,7 @@ class DealPlayed(msgspec.Struct, frozen=True):
 
 
 class Pairing:
-    """A against B at one game. What a deal comes to depends on the game, the levels, the seed and its number alone."""
+    """A against B in one game. A deal depends only on the game, the levels, the seed and its number."""
 
     def __init__(
         self,
@@ -62,9 +63,9 @@ class Pairing:
     ) -> None:
         """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take.
 
-        ``a`` may be ``SEER``, to whom all hands are open, or ``QUICK``, who plays worlds out. ``parts`` are the kinds
-        of decisions that A makes, all others being those of B; all where none is named. ``curves``: what a report draws
-        is counted too. ``limits`` are those of bots that are programs.
+        ``a`` may also be ``SEER``, which sees all hands, or ``QUICK``, the players of simulated rounds. ``parts`` are
+        the kinds of decisions that A makes, B making the rest; with none, A makes all. ``curves``: collect the data of
+        a report. ``limits`` apply to bots that are programs.
         """
         self.curves, self.parts, self.limits = curves, tuple(parts), limits
         self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
@@ -85,7 +86,7 @@ class Pairing:
         return [a if seat in side else self.b for seat in range(self.seats)]
 
     def _player(self, index: int, seat: int) -> Policy:
-        """Return who plays a seat of A at one of the tables."""
+        """Return the player of a seat of A at one of the tables."""
         player = self._tables[index].policies[seat]
         if self.a == SEER:
             seer = Seer(self.seed)
@@ -100,14 +101,14 @@ class Pairing:
         return Parted(player, rest, self.parts)
 
     def play(self, number: int, most: int | None = None) -> DealPlayed:
-        """Play one deal from every side; ``most`` is how many rounds of each match are played, None for all."""
+        """Play one deal from every side; ``most`` limits the rounds of each match."""
         played = alone(self._deal(number, most), self.variant)
         return msgspec.structs.replace(played, spent=self._spent())
 
     def play_together(self, numbers: Sequence[int], most: int | None = None) -> list[DealPlayed]:
-        """Play some deals side by side, so that a bot may be asked for the moves of many at once.
+        """Play several deals together, so that a bot can choose many moves at once.
 
-        The same as each by itself, but that the times of all decisions are those of the last deal.
+        The results equal those of single deals, except that the last deal has the times of all decisions.
         """
         played = together([self._deal(number, most) for number in numbers], self.variant)
         return [*played[:-1], msgspec.structs.replace(played[-1], spent=self._spent())]
@@ -119,7 +120,7 @@ class Pairing:
         rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
         counted = [Curves(self._levels(side)) for side in self._sides] if self.curves else []
-        sign = 1 if self.variant.options.ranking == "high" else -1
+        sign = 1 if high_wins(self.variant.options) else -1
         for index, table in enumerate(self._tables):
             recorder = table.open(number)
             for seer in self._seers[index]:
@@ -151,18 +152,18 @@ class Pairing:
         return DealPlayed(number, rounds, matches=won, spent=(), curves=curves, **means)
 
     def _by_side(self, values: Sequence[int]) -> list[float]:
-        """Return of each side what its seats have on average."""
+        """Return the mean over its seats for each side."""
         return [sum(values[seat] for seat in side) / len(side) for side in self._sides]
 
 
 _FINE = get_clock_info("thread_time").resolution < 1e-5
-"""Whether the clock of the processor is fine enough for a decision; that of Windows is not."""
+"""Whether the processor clock is fine enough for a decision; on Windows it is not."""
 
 
 class _Clock:
-    """A policy that is watched by a clock: that of the processor, since other work on a machine is no fault of a bot.
+    """A timed policy, by processor time, since other work on the machine is no fault of a bot.
 
-    A program that is asked spends its own time, so for it, as where the processor's clock is coarse, the wall's counts.
+    For a program, which spends its own time, and where the processor clock is coarse, wall time counts.
     """
 
     def __init__(self, policy: Policy, *, own: bool) -> None:
@@ -182,7 +183,7 @@ class _Clock:
 
 
 class _ManyClock(_Clock):
-    """The same for a policy that is asked for many moves at once: each is said to take its part of the time."""
+    """The same for a policy that chooses many moves at once: each move gets an equal share of the time."""
 
     _policy: ManyPolicy
 
@@ -205,13 +206,12 @@ def _together(counted: list[Curves]) -> Curves:
 
 
 def sides_of(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:
-    """Return the seats of each side: of each team, where there are partners."""
-    teams = variant.options.teams
-    return tuple(dict.fromkeys(team_of(seat, seats, teams) for seat in range(seats)))
+    """Return the seats of each side: of each team where there are partners."""
+    return tuple(dict.fromkeys(team_of(seat, seats, variant.options) for seat in range(seats)))
 
 
 def _add(sums: list[float], mine: int, values: list[float]) -> None:
-    """Add what A's side has, and what the others have on average."""
+    """Add the value of A's side, and the mean of the others."""
     sums[0] += values[mine]
     sums[1] += (sum(values) - values[mine]) / (len(values) - 1)
 
@@ -225,9 +225,9 @@ def _shares(worth: list[float]) -> list[float]:
 def play_deals(
     pairing: Pairing, deals: int, jobs: int = 1, *, ray: str | None = None, at_once: int = 1
 ) -> Generator[DealPlayed]:
-    """Play deals 0 to ``deals`` - 1, as ``batch.shared`` has it; yield what each came to, in order.
+    """Play deals 0 to ``deals`` - 1 with ``batch.shared``; yield their results in order.
 
-    ``at_once``: how many are played side by side.
+    ``at_once`` deals are played together.
     """
     arguments = (
         pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.parts, pairing.curves,

@@ -1,4 +1,4 @@
-"""The players of the tries, in the place of a level: what those who play worlds out are worth beside a level."""
+"""The quick players as a level, to measure the players of simulated rounds against the real levels."""
 
 from upcard.bots.ahead.expert import seen_deal
 from upcard.bots.ahead.quick import QuickPlayers
@@ -9,13 +9,13 @@ from upcard.engine.players import Dice
 from upcard.rules import Variant
 
 QUICK = "quick"
-"""What stands for it in the place of a level."""
+"""Their name as a level."""
 
 
 class Quick(Regular):
     """Chooses as ``QuickPlayers`` do, by what the view shows; as ``Regular`` in games without contracts.
 
-    No table seats it: it is there to play worlds out, and the arena tells what that is worth.
+    No table offers it: it exists for simulated rounds, and the arena measures its strength.
     """
 
     def choose(self, view: View, variant: Variant) -> Move:

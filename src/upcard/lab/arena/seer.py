@@ -1,6 +1,6 @@
-"""A player of the laboratory to whom all hands are open, but not the stock: how far sight of the hands would carry.
+"""A laboratory player that sees all hands but not the stock: how much is knowing the hands worth?
 
-It gets a deal and no view, so it is no level, and no table can seat it.
+It needs the deal instead of a view, so it is not a level, and no table can seat it.
 """
 
 from upcard.bots.ahead.expert import Expert, players_of, seen_deal
@@ -14,32 +14,32 @@ from upcard.engine.core.codes import CLAIM, DISCARD, PASS
 from upcard.rules import Variant
 
 SEER = "seer"
-"""What stands for it in the place of a level."""
+"""Its name as a level."""
 TRIES = 240
-"""Moves that are tried out for a decision, each to the end of the round."""
+"""Moves tried for a decision, each to the end of the round."""
 MOST = 5
 WITHIN = 15.0
-"""Of the moves, those that are not worse by more points than this, as far as one knows who does not see the hands."""
+"""The most points by which a move may look worse without sight of the hands and still be tried."""
 _MOST_HELD = 2
-"""Discards that are tried where the contract is held back."""
+"""Discards tried if the contract is held back."""
 _NO_LIMIT = 3600.0
 
 
 class Seer(Expert):
-    """Tries what it may do among the true hands, the stock mixed anew each time, and does what costs least.
+    """Tries moves with the true hands and a freshly shuffled stock each time, and makes the one that costs least.
 
-    The others play on as quick players, itself by what has been learned. It plays as ``Expert`` in games without
-    contracts, once it is down, and where only one move is worth trying.
+    The others play on as quick players, itself by the learned values. It plays as ``Expert`` in games without
+    contracts, once it is down, and if only one move is worth trying.
     """
 
     def __init__(self, seed: int, tries: int = TRIES) -> None:
-        """See nothing before it is shown a match."""
+        """Keep the arguments; ``watch`` shows it a match."""
         super().__init__(seed)
         self._tries = tries
         self._match: Match | None = None
 
     def watch(self, match: Match) -> None:
-        """See the hands of all rounds of a match."""
+        """Watch a match and see the hands of all its rounds."""
         self._match = match
 
     def choose(self, view: View, variant: Variant) -> Move:
@@ -62,7 +62,7 @@ class Seer(Expert):
 
 
 def _codes(deal: Deal, view: View, variant: Variant, usual: Move) -> list[int]:
-    """Return the moves that are worth trying."""
+    """Return the moves worth trying."""
     if isinstance(usual, LayDown):
         return _lay_or_hold(deal, view, variant)
     if view.phase == "claim":
@@ -75,7 +75,7 @@ def _codes(deal: Deal, view: View, variant: Variant, usual: Move) -> list[int]:
 
 
 def _lay_or_hold(deal: Deal, view: View, variant: Variant) -> list[int]:
-    """Return the way of laying the contract that leaves least, and the two best discards of who holds it back."""
+    """Return the lay-down that leaves least, and the two best discards when holding the contract back."""
     seat, now = view.seat, deal.round
     way = TurnSearch(now, seat).lay_down(LAY_DOWN_NODES, lengthen=False)
     if not way:

@@ -1,4 +1,4 @@
-"""The tasks of the benchmark, and what a bot came to at one: an entry, whose file says how it is repeated."""
+"""The tasks of the benchmark, and the entry of a bot for a task, a file that says how to reproduce it."""
 
 import shlex
 import tomllib
@@ -11,19 +11,20 @@ from typing import Any
 import msgspec
 
 from upcard import __version__
+from upcard.features.scoring.questions import high_wins
 from upcard.lab.arena.figures import Mean, Score
 from upcard.rules import find_variant
 
 _FREE = ("b", "game", "players", "seed", "part")
-"""What a command may not say beside a task, which says it."""
+"""Options that a task fixes, so that a command may not set them."""
 
 
 class TaskError(ValueError):
-    """A task that is not there, or cannot be played as it is asked for."""
+    """A task does not exist, or cannot be played as requested."""
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A bot against an opponent on fixed deals. ``seconds`` is what a bot that is a program has for a decision."""
+    """A bot against an opponent on fixed deals. ``seconds`` is the time for a decision of a bot that is a program."""
 
     name: str
     game: str
@@ -36,7 +37,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What a bot came to at a task. ``score`` is by how many points a round it was better than each opponent."""
+    """The result of a bot in a task. ``score`` is its advantage over each opponent in points a round."""
 
     task: str
     bot: str
@@ -50,7 +51,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def tasks() -> dict[str, Task]:
-    """Return all tasks by their names."""
+    """Return all tasks by name."""
     text = (files("upcard.lab.arena") / "tasks.toml").read_text(encoding="utf-8")
     return {
         name: msgspec.convert({"name": name, **told}, Task)
@@ -59,7 +60,7 @@ def tasks() -> dict[str, Task]:
 
 
 def take_task(options: Namespace) -> Task:
-    """Put what a task says into the options of a command that names it; raises ``TaskError``."""
+    """Copy the settings of the named task into the options of a command; raises ``TaskError``."""
     task = tasks().get(options.task)
     if task is None:
         raise TaskError(f"there is no task {options.task[:40]!a}; there are {', '.join(tasks())}")
@@ -74,7 +75,7 @@ def take_task(options: Namespace) -> Task:
 
 
 def check_task(task: Task, deals: int | None) -> None:
-    """Raise ``TaskError`` where a task cannot be played here, or not with so many deals."""
+    """Raise ``TaskError`` if a task cannot be played here, or not with that number of deals."""
     if not 1 <= (deals or 1) <= task.deals:
         raise TaskError(f"the task {task.name} has {task.deals} deals, not {deals}")
     version = find_variant(task.game).version
@@ -86,8 +87,8 @@ def check_task(task: Task, deals: int | None) -> None:
 
 
 def entry_of(task: Task, bot: str, score: Score) -> Entry:
-    """Return the entry of deals that have been played."""
-    sign = 1 if find_variant(task.game).options.ranking == "high" else -1
+    """Return the entry for the deals played."""
+    sign = 1 if high_wins(find_variant(task.game).options) else -1
     better = score.means("points")[2]
     fewer = "" if len(score.deals) == task.deals else f" --deals {len(score.deals)}"
     figures: Any = score.figures()
@@ -105,7 +106,7 @@ def entry_of(task: Task, bot: str, score: Score) -> Entry:
 
 
 def entry_text(entry: Entry) -> str:
-    """Return the file of an entry."""
+    """Return the text of an entry's file."""
     return msgspec.json.format(msgspec.json.encode(entry), indent=1).decode() + "\n"
 
 
@@ -119,7 +120,7 @@ def read_entries(folder: Path) -> list[Entry]:
 
 
 def table(entries: Iterable[Entry]) -> str:
-    """Return entries as a table of Markdown."""
+    """Return entries as a Markdown table."""
     rows = [
         "| task | bot | score | matches won | deals | ms a decision |",
         "|---|---|---:|---:|---:|---:|",

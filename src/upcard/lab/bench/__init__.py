@@ -1,6 +1,6 @@
-"""The command ``upcard bench``: how fast the engine is, beside its peers where those are installed.
+"""The command ``upcard bench``: the speed of the engine, compared with its peers if they are installed.
 
-Every figure is a median over repeats in one run, own and peer in turns: only ratios are worth comparing.
+Every figure is a median over repeats in one run, own and peer alternating: only ratios are comparable.
 """
 
 from upcard.lab.bench.command import add_bench

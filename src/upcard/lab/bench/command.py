@@ -1,4 +1,4 @@
-"""The command itself: which figures there are, in which order, and how they are shown."""
+"""The command itself: its figures, their order, and their presentation."""
 
 import argparse
 import json
@@ -16,9 +16,9 @@ from upcard.lab.progress import watched
 
 METER = Meter()
 RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
-"""Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in docs/speed.md."""
+"""Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in bench/speed.md."""
 FIGURES = 22
-"""How many figures there are; the bar tells the time left by it."""
+"""The number of figures, for the progress bar."""
 _QUESTIONS, _HARD_QUESTIONS, _HANDS, _TABLES = 6, 12, 500, 25
 _MOST_MELDS = 20
 _TABLES_OF = (
@@ -27,13 +27,13 @@ _TABLES_OF = (
     (8, 14, 2, "two jokers"),
     (_MOST_MELDS, 25, 2, "two jokers"),
 )
-"""Whole tables that are asked about: melds that lie, cards and jokers in hand."""
+"""Whole tables to solve: melds on the table, cards and jokers in hand."""
 Peer = tuple[str, Callable[[], Work]]
-"""A peer's name, and what makes its work."""
+"""A peer's name, and the function that makes its work."""
 
 
 class Peers(msgspec.Struct, frozen=True):
-    """The modules of the peers; None for one that is not installed or not asked for."""
+    """The modules of the peers; None for one that is not installed or not requested."""
 
     asked: bool = False
     spiel: Any = None
@@ -41,7 +41,7 @@ class Peers(msgspec.Struct, frozen=True):
     rummikub: Any = None
 
     def missing(self) -> list[str]:
-        """Return the names of those that were asked for and are not there."""
+        """Return the names of requested peers that are not installed."""
         there = {spiel.NAME: self.spiel, highs.NAME: self.highs, tables.NAME: self.rummikub}
         return [name for name, module in there.items() if self.asked and module is None]
 
@@ -93,7 +93,7 @@ def _line(figure: Figure) -> str:
 
 
 def measured(peers: Peers, meter: Meter) -> Iterator[Figure]:
-    """Yield every figure, one after another."""
+    """Yield every figure in order."""
     yield from _play(peers, meter)
     yield from _deadwood(peers, meter)
     yield from _searches(peers, meter)
@@ -175,7 +175,7 @@ def _tables(peers: Peers, meter: Meter) -> Iterator[Figure]:
 def _time(
     measure: str, of: Callable[[list[float]], float], own: list[float], other: list[float]
 ) -> Figure:
-    """Return one of the times of several questions, and the peer's where there are some."""
+    """Return one of the times of several questions, and the peer's if there is one."""
     us = digits(1e6 * of(own))
     figure = Figure(measure, us, "us", compiled=is_compiled(tables.SEARCH))
     return figure.beside(tables.NAME, digits(1e6 * of(other))) if other else figure

@@ -1,4 +1,4 @@
-"""One figure of the bench, and how a rate is measured: in turns, as a median, in the processor's time."""
+"""A figure of the bench, and the measurement of rates: alternating, by median, in processor time."""
 
 import statistics
 import time
@@ -9,11 +9,11 @@ import msgspec
 from upcard.compiled import compiled_modules
 
 Work = Callable[[int], int]
-"""Does some work from a seed and returns how many units of it that was."""
+"""Does work from a seed and returns the number of units done."""
 
 
 class Figure(msgspec.Struct):
-    """One line of the bench: a measure, its value, and where there is one a peer's value and how many times better.
+    """One line of the bench: a measure, its value and, with a peer, the peer's value and the ratio.
 
     ``compiled``: every module that the measure is about runs compiled.
     """
@@ -34,15 +34,13 @@ class Figure(msgspec.Struct):
 
 
 class Meter(msgspec.Struct, frozen=True):
-    """How long a measure takes: its repeats, and the seconds that each lasts, about."""
+    """The length of a measurement: its repeats, and about how many seconds each one lasts."""
 
     repeats: int = 5
     seconds: float = 0.4
 
     def rates(self, *works: Work) -> list[float]:
-        """Return for each work the median of its units a second. They take turns, so that what disturbs falls on
-        all.
-        """
+        """Return for each work the median of its units a second. They alternate, so that a disturbance affects all."""
         rates: list[list[float]] = [[] for _ in works]
         for repeat in range(self.repeats):
             for work, found in zip(works, rates, strict=True):
@@ -50,7 +48,7 @@ class Meter(msgspec.Struct, frozen=True):
         return [digits(statistics.median(found)) for found in rates]
 
     def _rate(self, work: Work, repeat: int) -> float:
-        # The processor's time: what else runs on the machine takes from it less than from the clock's.
+        # Processor time: other work on the machine disturbs it less than wall time.
         units, seed, start = 0, 1000 * repeat, time.process_time()
         while (passed := time.process_time() - start) < self.seconds or not units:
             units += work(seed)

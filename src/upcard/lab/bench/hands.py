@@ -1,4 +1,4 @@
-"""Questions about a hand: what it leaves outside melds, and how far it is from a contract."""
+"""Questions about a hand: its deadwood, and its distance from a contract."""
 
 import time
 from array import array
@@ -21,15 +21,15 @@ SEARCH = (
     *("melds.solver", "melds.contract.bounds", "melds.contract.descent"),
     *("melds.contract.matching", "melds.contract.windows"),
 )
-"""The modules that each question is about."""
+"""The modules that each question measures."""
 GAME, SEATS = "continental", 4
 WORST = "3R4"
-"""With four jokers among 22 cards the contract that has the most plans."""
+"""The contract with the most plans for 22 cards with four jokers."""
 _PASSES = 200
 
 
 def deadwood_tables() -> Deadwood:
-    """Return the answers for gin."""
+    """Return gin's deadwood tables."""
     rules = find_variant("gin").round_rules(1)
     tables = deadwood_of(rules.melds, rules.points)
     if tables is None:
@@ -38,14 +38,14 @@ def deadwood_tables() -> Deadwood:
 
 
 def hands_of_eleven(number: int, *, dense: bool = False) -> list[list[int]]:
-    """Return hands of eleven cards; dense ones are of six ranks only, where sets and runs want the same cards."""
+    """Return hands of eleven cards; dense ones have six ranks only, where sets and runs compete for cards."""
     cards = [card for card in range(52) if not dense or 3 <= card % 13 <= 8]
     chance = Random(11)
     return [chance.sample(cards, 11) for _ in range(number)]
 
 
 def inner_deadwood() -> Work:
-    """Return what asks for many hands at once."""
+    """Return the work that asks for many hands at once."""
     tables = deadwood_tables()
     hands = array("Q", [sum(1 << card for card in hand) for hand in hands_of_eleven(20_000)])
 
@@ -57,7 +57,7 @@ def inner_deadwood() -> Work:
 
 
 def called_deadwood(hands: Sequence[list[int]]) -> Work:
-    """Return what asks for one list of cards after another, for the least left after a throw."""
+    """Return the work that asks for one list of cards after another, with the best discard left out."""
     tables = deadwood_tables()
 
     def calls(_seed: int) -> int:
@@ -70,24 +70,24 @@ def called_deadwood(hands: Sequence[list[int]]) -> Work:
 
 
 class Question(msgspec.Struct, frozen=True):
-    """How many cards does a hand miss for a contract?"""
+    """How many cards does a hand lack for a contract?"""
 
     number: int
     contract: Contract
     hand: bytes
 
     def answer(self) -> int:
-        """Return what the search finds."""
+        """Return the answer of the search."""
         return self.search().distance(bytearray(self.hand))
 
     def search(self) -> ContractSearch:
-        """Return what searches for the contract."""
+        """Return the search for the contract."""
         rules = find_variant(GAME).round_rules(self.number)
         return ContractSearch(contract_rules(self.contract, rules.melds, rules.pairs))
 
 
 def usual_questions(each: int) -> list[Question]:
-    """Return hands of twelve cards from a whole shoe, some for the contract of every round."""
+    """Return hands of twelve cards from a whole shoe, ``each`` for the contract of every round."""
     variant = find_variant(GAME)
     shoe, chance = variant.shoe(SEATS), Random(12)
     found = []
@@ -99,7 +99,7 @@ def usual_questions(each: int) -> list[Question]:
 
 
 def worst_questions(many: int) -> list[Question]:
-    """Return hands of 22 cards with four jokers among them, for three runs."""
+    """Return hands of 22 cards with four jokers, for three runs."""
     shoe, chance = find_variant(GAME).shoe(SEATS), Random(22)
     plain = [card for card in shoe if card != JOKER]
     return [
@@ -116,7 +116,7 @@ def _counts(cards: Sequence[int]) -> bytes:
 
 
 def searching(questions: Sequence[Question]) -> Work:
-    """Return what answers all the questions."""
+    """Return the work that answers all the questions."""
     searches = {one.contract: one.search() for one in questions}
     asked = [(searches[one.contract].distance, bytearray(one.hand)) for one in questions]
 
@@ -129,7 +129,7 @@ def searching(questions: Sequence[Question]) -> Work:
 
 
 def slowest(questions: Sequence[Question], repeats: int) -> float:
-    """Return how many seconds the slowest question takes, the best of several tries each."""
+    """Return the seconds of the slowest question, each by the best of several tries."""
     return max(_best(one, repeats) for one in questions)
 
 
@@ -146,9 +146,9 @@ def _best(question: Question, repeats: int) -> float:
 
 
 def solving(highs: Any, questions: Sequence[Question]) -> Work:
-    """Return what answers all the questions as integer programmes.
+    """Return the work that answers all the questions as integer programmes.
 
-    Raises ``ArithmeticError`` where the solver does not find what the search finds: then one of them is wrong.
+    Raises ``ArithmeticError`` if the solver disagrees with the search: then one of them is wrong.
     """
     variant = find_variant(GAME)
     programmes: dict[Contract, Programme] = {}

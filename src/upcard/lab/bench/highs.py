@@ -1,7 +1,7 @@
-"""The question of the contract search as an integer programme, solved by HiGHS where that is installed.
+"""The contract search as an integer programme, solved by HiGHS if it is installed.
 
-Columns say how often each place is taken, a rank by sets, a first card by runs, and how many cards of the hand stand
-there as naturals and as wild cards, up to the limit. What no card fills is missing, and as little as possible.
+Columns count how often each place is used, a rank by sets or a first card by runs, and how many naturals and wild cards
+of the hand stand there, up to the limit. The objective is the least number of places left empty.
 """
 
 import importlib
@@ -12,11 +12,11 @@ from upcard.melds import Contract, MeldRules, PairRules, Slot
 
 NAME = "HiGHS"
 _OPTIONS = {"output_flag": False, "threads": 1, "presolve": "off"}
-"""The fastest of several settings tried; so is it to have every column whole and bounded."""
+"""The fastest of several settings tried; integer, bounded columns were fastest too."""
 
 
 def find_highs() -> Any:
-    """Return the module of the solver, or None where it is not installed."""
+    """Return the solver's module, or None if it is not installed."""
     try:
         return importlib.import_module("highspy")
     except ImportError:
@@ -24,10 +24,10 @@ def find_highs() -> Any:
 
 
 class Programme:
-    """The programme of one contract; only the counts of the hand change from one solution to the next."""
+    """The programme of one contract; only the counts of the hand change between solutions."""
 
     def __init__(self, highs: Any, contract: Contract, rules: MeldRules, pairs: PairRules) -> None:
-        """Write the programme down; raises ``ValueError`` for rules that it does not know."""
+        """Build the programme; raises ``ValueError`` for rules that it does not support."""
         simple = rules.set_suits == "any" and rules.wild_adjacent and rules.set_of_wild_rank
         if not simple or pairs != PairRules(pairs.contract_size) or contract.whole_hand:
             raise ValueError("the integer programme is written for contracts without further rules")
@@ -38,7 +38,7 @@ class Programme:
         self._uses: dict[int, list[int]] = {card: [] for card in range(KINDS)}
         self._wild: list[int] = []
         for slot in sorted(set(contract.slots), key=contract.slots.index):
-            self._part(slot, contract.slots.count(slot))  # parts alike share their columns
+            self._part(slot, contract.slots.count(slot))  # equal parts share their columns
         naturals = [card for card in range(KINDS) if self._uses[card]]
         self._of_kind = {
             card: self._row(0, 0, dict.fromkeys(self._uses[card], 1)) for card in naturals
@@ -48,7 +48,7 @@ class Programme:
         self._solver = self._written(highs, contract.cards())
 
     def missing(self, hand: bytes | bytearray) -> int:
-        """Return the least number of cards that the hand misses."""
+        """Return the least number of cards that the hand lacks."""
         change = self._solver.changeRowBounds
         for card, row in self._of_kind.items():
             change(row, 0, hand[card])
@@ -80,9 +80,7 @@ class Programme:
         return found
 
     def _sizes(self, size: int) -> list[int]:
-        """Return the sizes of run that may serve: a longer one where it wants no more naturals, for it spans more
-        ranks.
-        """
+        """Return the sizes of run to allow: a longer one if it needs no more naturals, as it spans more ranks."""
         limit = self.rules.wild_limit
         most = size if self._exact else self.rules.run_size[1]
         return [
@@ -102,7 +100,7 @@ class Programme:
         return found
 
     def _place(self, size: int, limit: int, cards: list[int]) -> tuple[int, list[int]]:
-        """Add one place of a meld; returns the column that says how often it is taken, and those of its naturals."""
+        """Add one place of a meld; return the column that counts its uses, and those of its naturals."""
         taken = self._column()
         naturals = []
         for card in cards:

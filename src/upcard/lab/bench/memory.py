@@ -1,4 +1,4 @@
-"""What a deal weighs, and whether anything stays behind of deals that are recorded."""
+"""The memory of a deal, and memory left behind by recorded deals."""
 
 import functools
 import gc
@@ -18,8 +18,8 @@ _Cache = type(functools.lru_cache(len))
 
 
 def bytes_of_each(make: Callable[[], Sequence[Any]]) -> float:
-    """Return the mean size of what is made: all that each holds and shares with no other, and with nothing else."""
-    warm = make()  # what is kept for all alike is there now
+    """Return the mean size of the objects made: everything that each one holds alone."""
+    warm = make()  # caches shared by all are filled now
     del warm
     gc.collect()
     tracemalloc.start()
@@ -33,9 +33,9 @@ def bytes_of_each(make: Callable[[], Sequence[Any]]) -> float:
 
 
 def kept_of_each(game: str, levels: tuple[str, ...]) -> float:
-    """Return how many bytes stay in memory of each deal that is played and recorded to a file.
+    """Return the bytes that stay in memory for each deal played and recorded to a file.
 
-    Caches do not count, for they are bounded; 0 means that a million deals need no more memory than a few.
+    Caches do not count, since they are bounded; 0 means that a million deals need no more memory than a few.
     """
     simulation = Simulation(find_variant(game), levels, 1)
     tracemalloc.start()
@@ -49,7 +49,7 @@ def kept_of_each(game: str, levels: tuple[str, ...]) -> float:
 
 
 def _record(simulation: Simulation, games: int) -> int:
-    """Play and record matches; returns how many deals they had."""
+    """Play and record matches; return their number of deals."""
     deals = 0
     with tempfile.TemporaryDirectory() as folder, RecordFile.at(f"{folder}/records.txt") as records:
         for tally, record in play_matches(simulation, games, records=True):

@@ -1,4 +1,4 @@
-"""The engine at random play: whole rounds, driven from here or within, and rounds in the middle."""
+"""The engine at random play: whole rounds, driven from Python or by the batch runner, and rounds in the middle."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -15,14 +15,14 @@ from upcard.lab.rounds import RandomRounds
 from upcard.rules import find_variant
 
 COMPACT = ("engine.core.round", "features.turns.play", "engine.players")
-"""The modules that play is about, by bots too."""
+"""The modules that play measures, for bots too."""
 ROUNDS = 20
-"""Rounds that the batch runner is asked for at once."""
+"""Rounds for each call of the batch runner."""
 DEALS = 60
 
 
 def driven_play(game: str, seats: int) -> Work:
-    """Return what plays one round with random moves: listed, chosen and applied from here."""
+    """Return the work of one round with random moves: listed, chosen and applied from here."""
     rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
 
     def one(seed: int) -> int:
@@ -46,7 +46,7 @@ Choice = Callable[[Sequence[int]], int]
 
 
 def _play(state: Round, choice: Choice) -> int:
-    """Play moves at random to the end of the round; return how many."""
+    """Play random moves to the end of the round; return their number."""
     decisions, legal, act = 0, state.legal, state.act
     while moves := legal():
         act(choice(moves))
@@ -55,7 +55,7 @@ def _play(state: Round, choice: Choice) -> int:
 
 
 def _play_contract(state: Round, choice: Choice) -> int:
-    """Lay the contract wherever it can be laid, claim now and then, else play any move."""
+    """Lay the contract whenever possible, claim now and then, otherwise play any move."""
     decisions, legal, act = 0, state.legal, state.act
     one_in = range(ONE_CLAIM_IN)
     while moves := legal():
@@ -69,7 +69,7 @@ def _play_contract(state: Round, choice: Choice) -> int:
 
 
 def inner_play(game: str, seats: int) -> Work:
-    """Return what plays rounds with random moves in the batch runner."""
+    """Return the work of rounds with random moves in the batch runner."""
     runner = RandomRounds(find_variant(game), seats, 1)
 
     def rounds(seed: int) -> int:
@@ -79,7 +79,7 @@ def inner_play(game: str, seats: int) -> Work:
 
 
 def recorded_play(game: str, seats: int) -> Work:
-    """Return what plays the same rounds and writes their records to a file."""
+    """Return the work of the same rounds with their records written to a file."""
     runner = RandomRounds(find_variant(game), seats, 1)
 
     def rounds(seed: int) -> int:
@@ -92,7 +92,7 @@ def recorded_play(game: str, seats: int) -> Work:
 
 
 def bots_play(game: str, seats: int, level: str) -> Work:
-    """Return what plays one round of bots of a level."""
+    """Return the work of one round of bots of a level."""
 
     def one(seed: int) -> int:
         simulation = Simulation(find_variant(game), [level] * seats, 1)
@@ -104,7 +104,7 @@ def bots_play(game: str, seats: int, level: str) -> Work:
 
 
 def half_played(game: str, seats: int) -> Callable[[], list[Round]]:
-    """Return what makes rounds in the middle of play, each at another point; what rounds share they share."""
+    """Return a function that makes rounds in mid-play, each at another point; they share what rounds share."""
     rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
 
     def make() -> list[Round]:

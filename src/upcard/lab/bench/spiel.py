@@ -1,4 +1,4 @@
-"""OpenSpiel, where it is installed: gin rummy at random play, and its deadwood."""
+"""OpenSpiel, if it is installed: gin rummy at random play, and its deadwood."""
 
 import importlib
 import statistics
@@ -10,12 +10,12 @@ from upcard.lab.bench.figures import Work
 
 NAME = "OpenSpiel"
 GAME = "gin"
-"""The game that it plays too, by our name."""
+"""The game that both engines play, by our name."""
 _ROLLOUTS, _SIMULATIONS, _COUNTED = 50, 10, 200
 
 
 def find_spiel() -> Any:
-    """Return the module, or None where it is not installed."""
+    """Return the module, or None if it is not installed."""
     try:
         return importlib.import_module("pyspiel")
     except ImportError:
@@ -23,7 +23,7 @@ def find_spiel() -> Any:
 
 
 def driven_play(spiel: Any) -> Work:
-    """Return what plays one deal with random moves: listed, chosen and applied from here."""
+    """Return the work of one deal with random moves: listed, chosen and applied from here."""
     game = spiel.load_game("gin_rummy")
 
     def one(seed: int) -> int:
@@ -33,11 +33,11 @@ def driven_play(spiel: Any) -> Work:
 
 
 def _played(state: Any, chance: Random) -> int:
-    """Play to the end and return how many decisions the players made."""
+    """Play to the end and return the number of the players' decisions."""
     decisions, choice = 0, chance.choice
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(choice(state.chance_outcomes())[0])  # all alike in gin
+            state.apply_action(choice(state.chance_outcomes())[0])  # all equally likely in gin
         else:
             state.apply_action(choice(state.legal_actions()))
             decisions += 1
@@ -45,9 +45,9 @@ def _played(state: Any, chance: Random) -> int:
 
 
 def inner_play(spiel: Any) -> Work:
-    """Return what plays deals with random moves inside OpenSpiel, by the rollouts of its tree search.
+    """Return the work of deals with random moves inside OpenSpiel, by the rollouts of its tree search.
 
-    How many decisions a rollout has is counted beforehand, on the same cards.
+    The decisions of a rollout are counted beforehand, on the same cards.
     """
     game, chance = spiel.load_game("gin_rummy"), Random(7)
     start = game.new_initial_state()
@@ -74,7 +74,7 @@ def inner_play(spiel: Any) -> Work:
 
 
 def called_deadwood(spiel: Any, hands: Sequence[list[int]]) -> Work:
-    """Return what asks for one list of cards after another; of eleven cards one counts as thrown."""
+    """Return the work that asks for one list of cards after another; of eleven cards one is discarded."""
     least = spiel.gin_rummy.GinRummyUtils(13, 4, 10).min_deadwood
 
     def calls(_seed: int) -> int:

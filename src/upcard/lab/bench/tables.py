@@ -1,4 +1,4 @@
-"""Questions about whole tables: how many cards of a hand go onto melds that may be taken apart."""
+"""Questions about whole tables: how many cards of a hand can be played if melds may be taken apart?"""
 
 import importlib
 import time
@@ -18,14 +18,14 @@ from upcard.rules import find_variant
 NAME = "rummikub-solver"
 GAME = "tile-rummy"
 SEARCH = ("melds.table.building", "melds.table.sweep")
-"""The modules that the questions are about."""
+"""The modules that the questions measure."""
 _PACKS, _JOKERS = 2, 2
 Ask = Callable[[], object]
 """Answers one question."""
 
 
 def find_rummikub() -> Any:
-    """Return the module of the peer, or None where it is not installed."""
+    """Return the peer's module, or None if it is not installed."""
     try:
         return importlib.import_module("rummikub_solver")
     except ImportError:
@@ -33,25 +33,25 @@ def find_rummikub() -> Any:
 
 
 class TableQuestion(msgspec.Struct, frozen=True):
-    """How many cards of a hand go onto a table?"""
+    """How many cards of a hand can be played on a table?"""
 
     table: tuple[Meld, ...]
     hand: bytes
 
     def answer(self) -> int:
-        """Return what the search finds."""
+        """Return the answer of the search."""
         found = best_table(self.table, self.hand, table_rules(), near=False)
         return 0 if found is None else len(found.played)
 
 
 @cache
 def table_rules() -> MeldRules:
-    """Return what melds are in the game that the peer is written for."""
+    """Return the meld rules of the peer's game."""
     return find_variant(GAME).round_rules(1).melds
 
 
 def table_questions(number: int, *, melds: int, cards: int, jokers: int) -> list[TableQuestion]:
-    """Return tables of ``melds`` melds and hands of ``cards`` cards with these jokers, of the game's two packs."""
+    """Return tables of ``melds`` melds and hands of ``cards`` cards with these jokers, from the game's two packs."""
     chance = Random(f"{melds} {cards} {jokers}")
     found: list[TableQuestion] = []
     while len(found) < number:
@@ -62,7 +62,7 @@ def table_questions(number: int, *, melds: int, cards: int, jokers: int) -> list
 
 
 def _question(chance: Random, melds: int, cards: int, jokers: int) -> TableQuestion | None:
-    """Lay melds at random until there are enough, then deal the hand; None where the cards do not suffice."""
+    """Lay random melds until there are enough, then deal the hand; None if the cards do not suffice."""
     left = bytearray([_PACKS] * JOKER + [0])
     table: list[Meld] = []
     for _ in range(100 * melds):
@@ -92,7 +92,7 @@ def _some_meld(chance: Random) -> Meld:
 
 
 def times(asked: Sequence[Ask], repeats: int) -> list[float]:
-    """Return the seconds that each question takes, of several tries the median, by the processor's time."""
+    """Return the seconds of each question, the median of several tries, in processor time."""
     return [median(_seconds(one) for _ in range(repeats)) for one in asked]
 
 
@@ -107,10 +107,10 @@ def peer_asking(
     questions: Sequence[TableQuestion],
     settle: Callable[[TableQuestion], bool] | None = None,
 ) -> list[Ask]:
-    """Return what lets the peer answer each of the questions.
+    """Return functions with which the peer answers each question.
 
-    Raises ``ArithmeticError`` where it does not find what the search finds: then one of them is wrong. ``settle`` may
-    say of such a question that the search is right; then it is the peer that misses something.
+    Raises ``ArithmeticError`` if the peer disagrees with the search: then one of them is wrong. ``settle`` may decide
+    that the search is right; then the peer has missed something.
     """
     rules = rummikub.RuleSet(jokers=_JOKERS)
     asked = [_state(rules, one) for one in questions]
@@ -126,7 +126,7 @@ def peer_asking(
 
 
 def _state(rules: Any, question: TableQuestion) -> Any:
-    """Return a question as the peer asks it: its tiles are numbered as our cards are, from 1."""
+    """Return a question in the peer's form: its tiles are numbered like our cards, from 1."""
     state = rules.new_game()
     state.initial = False
     state.add_table(*(card + 1 for meld in question.table for card in meld.cards))

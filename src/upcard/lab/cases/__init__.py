@@ -1,4 +1,4 @@
-"""Cases of the rules as data: read from files, judged by the engine. docs/cases.md is their specification."""
+"""Rule cases as data: read from files, judged by the engine. docs/cases.md specifies them."""
 
 from upcard.lab.cases.case import Case
 from upcard.lab.cases.command import add_conform

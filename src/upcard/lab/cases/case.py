@@ -1,4 +1,4 @@
-"""What all forms of case share: who it is, its game with house rules, the verdict it expects."""
+"""The parts common to all forms of case: its id, its game with house rules, the expected verdict."""
 
 import re
 from collections.abc import Mapping
@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.fields import CaseError, Fields
 from upcard.lab.cases.house import house_text
 from upcard.melds import Problem
@@ -13,13 +14,13 @@ from upcard.rules import RoundRules, Variant, VariantError, Violation, find_vari
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 WORDS_OF_A_CASE = ("id", "clauses", "about", "note", "game", "options", "round", "turned")
-"""What stands above the table of a case, if it has one."""
+"""The names that stand above the table of a case, if it has one."""
 _CLAUSE = re.compile(r"[A-Z][A-Z0-9]{0,9}-[0-9]{1,4}[a-z]?|House [0-9]{1,3}")
 _WORDS = re.compile(r"House [0-9]+|\S+")
 
 
 class Case(msgspec.Struct, frozen=True):
-    """One case as it stands in its file: its name, the clauses it is about, and its table still unread."""
+    """One case as written in its file: its id, its clauses, and its table still unread."""
 
     id: str
     clauses: tuple[str, ...]
@@ -29,7 +30,7 @@ class Case(msgspec.Struct, frozen=True):
 class Setting(msgspec.Struct, frozen=True):
     """The rules under which a case is judged, and the table of the case.
 
-    ``turned`` is the card turned up that says what is wild, where the game turns one.
+    ``turned`` is the card turned up to set the wild rank, in games that turn one up.
     """
 
     variant: Variant
@@ -38,16 +39,16 @@ class Setting(msgspec.Struct, frozen=True):
     turned: int | None = None
 
     def rules_for(self, players: int) -> RoundRules:
-        """Return the rules of the round for that many players."""
+        """Return the rules of the round for that number of players."""
         return self.variant.round_rules(self.rules.number, players, self.turned)
 
     def violation(self, problem: Problem | None) -> Violation | None:
-        """Return what is wrong as the rulebook in force says it, or None."""
+        """Return the violation in the words of the rulebook in force, or None."""
         return None if problem is None else self.variant.violation(problem, self.rules)
 
 
 def case_id(value: object) -> str:
-    """Return the id of a case; raise ``CaseError`` where it is none."""
+    """Return the id of a case; raise ``CaseError`` if it is not valid."""
     if not isinstance(value, str) or not _ID.fullmatch(value):
         raise CaseError(
             "a case needs an id of letters, digits, points and hyphens, at most 60 of them"
@@ -56,7 +57,7 @@ def case_id(value: object) -> str:
 
 
 def clauses_of(fields: Fields) -> tuple[str, ...]:
-    """Return the clauses that a case is about; it needs at least one."""
+    """Return the clauses that a case tests; it needs at least one."""
     words = _clauses_in(fields.needed("clauses"), "clauses")
     if not words:
         raise CaseError(
@@ -77,7 +78,7 @@ def _clauses_in(text: str, path: str) -> list[str]:
 
 
 def setting_of(fields: Fields) -> Setting:
-    """Return the rules of a case: its game, the house rules it changes, its round."""
+    """Return the setting of a case: its game, its house rules, its round."""
     for name in ("id", "clauses", "about", "note"):
         fields.text(name)
     variant = _variant(fields)
@@ -90,7 +91,7 @@ def _turned(variant: Variant, fields: Fields) -> int | None:
     cards = fields.cards("turned")
     if cards is None:
         return None
-    if "turned" not in variant.options.wilds:
+    if not turns_wild(variant.options):
         raise CaseError(f"turned: no card is turned up for wild cards in {variant.name}")
     if len(cards) != 1:
         raise CaseError(f"turned names {len(cards)} cards; one is turned up")
@@ -117,9 +118,9 @@ def _variant(fields: Fields) -> Variant:
 
 
 def check_verdict(fields: Fields, violation: Violation | None, what: str) -> None:
-    """Compare the engine's answer with ``legal`` or ``refused``, and with ``clause`` and ``says`` where they stand.
+    """Compare the engine's answer with ``legal`` or ``refused``, and with ``clause`` and ``says`` if given.
 
-    Without either the answer must be that it is legal. ``clause`` may name several, of which one has to be cited.
+    Without either, legal is expected. ``clause`` may list several, one of which must be cited.
     """
     legal, code = fields.flag("legal"), fields.text("refused")
     clause, says = fields.text("clause"), fields.text("says")
@@ -155,7 +156,7 @@ def check_verdict(fields: Fields, violation: Violation | None, what: str) -> Non
 
 
 def same(what: str, expected: object, found: object) -> None:
-    """Fail where the engine's answer is not the expected one."""
+    """Fail unless the engine's answer is the expected one."""
     if expected != found:
         raise CaseError(f"{what}: expected {expected}; the engine has {found}")
 

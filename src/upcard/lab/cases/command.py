@@ -3,8 +3,8 @@
 import argparse
 import json
 
+from upcard.features.words import many
 from upcard.lab.cases.run import Report, run_paths
-from upcard.rules.sheet.row import many
 
 
 def add_conform(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -18,20 +18,20 @@ def add_conform(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 
 def _conform(options: argparse.Namespace) -> int:
-    """Run the cases, print what came of them, return 0 only if all hold and there was at least one."""
+    """Run the cases, print the results; return 0 only if there was a case and all of them hold."""
     report = run_paths(options.paths)
     print(as_json(report) if options.json else as_text(report))
     return 0 if report.good else 1
 
 
 def as_json(report: Report) -> str:
-    """Return the report as one JSON object: cases, passed, and id and reason of each that failed."""
+    """Return the report as one JSON object: cases, passed, and the id and reason of each failure."""
     failed = [{"id": one.id, "why": f"{one.path}: {one.why}"} for one in report.failures]
     return json.dumps({"cases": report.cases, "passed": report.passed, "failed": failed})
 
 
 def as_text(report: Report) -> str:
-    """Return a line for each failure and a line that sums up."""
+    """Return a line for each failure, and a summary line."""
     if not report.cases:
         return "no case was found"
     failed = len(report.failures)

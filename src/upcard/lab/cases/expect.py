@@ -1,10 +1,11 @@
-"""What a case expects of a table: every word it may use, and the comparison with the engine."""
+"""The expectations of a case about a table: their names, and the comparison with the engine."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
 from upcard.engine import ACTIONS, Action, Deal, DealResult, Match, claim_cost
 from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, EndReason
+from upcard.features.scoring.questions import high_wins
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
@@ -15,39 +16,37 @@ from upcard.melds import meld_text
 
 
 class Table:
-    """A table in use: the running deal and, where the case plays rounds in a row, the match."""
+    """A table in use: the current deal and, if the case plays several rounds, the match."""
 
     def __init__(self, setting: Setting, deal: Deal | None, match: Match | None = None) -> None:
-        """Keep what the case set up."""
+        """Keep the setup of the case."""
         self.setting, self.match, self._deal = setting, match, deal
 
     def running(self) -> Deal:
-        """Return the deal on the table; fails where nothing has been dealt yet."""
+        """Return the deal on the table; fails before the first deal."""
         deal = self._deal if self.match is None else self.match.deal
         if deal is None:
             raise CaseError("nothing is dealt yet; begin with a step { deal = {} }")
         return deal
 
     def matched(self, what: str) -> Match:
-        """Return the match; fails where the case has only a position."""
+        """Return the match; fails if the case has only a position."""
         if self.match is None:
             raise CaseError(f"{what} belongs to a match; this case begins with a position")
         return self.match
 
     def score(self, points: Sequence[int], reason: EndReason, down: Sequence[int]) -> None:
-        """Add a round that ended so, with these points, to the match; ``down`` are the seats that laid their
-        contract.
-        """
+        """Add the result of a round to the match; ``down`` are the seats that laid their contract."""
         match = self.matched("scored")
         hands: tuple[tuple[int, ...], ...] = ((),) * len(points)
-        best = min if match.variant.options.ranking == "low" else max
+        best = max if high_wins(match.variant.options) else min
         out = points.index(best(points)) if reason == "out" else NOBODY
         laid = tuple(seat in down for seat in range(len(points)))
         match.results.append(DealResult(reason, out, hands, tuple(points), laid))
 
 
 def check_table(table: Table, fields: Fields) -> None:
-    """Compare everything that a table of expectations names."""
+    """Compare every expectation in a table."""
     if not fields.names():
         raise CaseError("nothing is expected; name something, such as { stock = 20 }")
     for name in fields.names():
@@ -205,7 +204,7 @@ def _may_not(table: Table, fields: Fields) -> None:
 
 
 def _open(table: Table, fields: Fields, *, wanted: bool) -> None:
-    """Compare which kinds of move are open to a seat, such as ``may = { P2 = "claim pass" }``."""
+    """Compare the kinds of move open to a seat, such as ``may = { P2 = "claim pass" }``."""
     deal = table.running()
     for name in fields.names():
         (seat,) = seats_of(name, deal.seats, fields.path(name)) or [-1]
@@ -225,7 +224,7 @@ def _actions(text: str, path: str) -> list[Action]:
         known = [action for action in ACTIONS if action == word]
         if not known:
             raise CaseError(
-                f"{path}: {word[:20]!a} is no kind of move; they are {', '.join(ACTIONS)}"
+                f"{path}: {word[:20]!a} is not a kind of move; they are {', '.join(ACTIONS)}"
             )
         found += known
     return found
@@ -258,7 +257,7 @@ def _laid(table: Table, fields: Fields) -> None:
 
 
 def _gone(table: Table, fields: Fields) -> None:
-    """Compare who has left the round, and with which points, such as ``gone = { P1 = 20 }``: exactly these."""
+    """Compare exactly which players have left the round, and with how many points, such as ``gone = { P1 = 20 }``."""
     deal = table.running()
     wanted = seat_numbers(fields.table("gone"), deal.seats)
     found = {
@@ -298,7 +297,7 @@ def _out(table: Table, fields: Fields) -> None:
 
 
 def _points(table: Table, fields: Fields) -> None:
-    """Compare the points of the round, of all seats in a list or of some by name."""
+    """Compare the points of the round, as a list of all seats or by name."""
     found = _result(table).points
     if isinstance(fields.raw("points"), list):
         same("points", numbers(fields.items("points") or [], "points"), list(found))
@@ -319,27 +318,27 @@ def _places(table: Table, fields: Fields) -> None:
 
 
 def _final(table: Table, fields: Fields) -> None:
-    """Compare the totals with what the end of the match brings, such as bonuses."""
+    """Compare the totals including those added at the end of the match, such as bonuses."""
     standings = sorted(table.matched("final").standings(), key=lambda one: one.seat)
     wanted = numbers(fields.items("final") or [], "final")
     same("final totals", wanted, [standing.total for standing in standings])
 
 
 def _done(table: Table, fields: Fields) -> None:
-    """Compare how many contracts each player has laid in the rounds that are over."""
+    """Compare the number of contracts that each player has laid in finished rounds."""
     wanted = numbers(fields.items("done") or [], "done")
     same("contracts laid", wanted, list(table.matched("done").levels()))
 
 
 def _sits_out(table: Table, fields: Fields) -> None:
-    """Compare who is out of the match by their points."""
+    """Compare which players are out of the match by their points."""
     match = table.matched("sits_out")
     wanted = seats_of(fields.needed("sits_out"), len(match.names), "sits_out")
     same("sits out", _seats(wanted), _seats(match.absent()))
 
 
 def _kitty(table: Table, fields: Fields) -> None:
-    """Compare the coins paid for claims: in the rounds that are over, and in the one that is running."""
+    """Compare the coins paid for claims: in finished rounds, and in the current one."""
     deal, match = table.running(), table.match
     paid = 0 if match is None else match.kitty
     if match is None or match.running:

@@ -1,4 +1,4 @@
-"""Reading the tables of a case file: every value with its type checked, every unknown name refused."""
+"""Reading the tables of a case file: every value is type-checked, every unknown name refused."""
 
 import difflib
 from collections.abc import Callable, Mapping
@@ -8,28 +8,28 @@ from upcard.cards import NotationError, parse_cards
 from upcard.cards.kinds import quoted
 
 MOST_CHARACTERS = 4000
-"""Characters of one text of a case. The longest sensible one, a whole shoe in order, has some 650."""
+"""The longest text in a case, in characters. The longest sensible one, a whole shoe in order, has about 650."""
 
 MOST_ITEMS = 500
-"""Items of one list of a case, the steps of a deal above all."""
+"""The most items in a list of a case, above all the steps of a deal."""
 
 Read = TypeVar("Read")
 
 
 class CaseError(Exception):
-    """Why a case fails: it is not written as it must be, or what it says is not so."""
+    """The reason why a case fails: it is malformed, or its claim is false."""
 
 
 class Fields:
-    """One table of a case file. Names that nobody has asked for when ``finish`` is called are mistakes."""
+    """One table of a case file. Names not read by the time ``finish`` is called are errors."""
 
     def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
-        """Keep the table; ``where`` stands before a field's name in what is said about it."""
+        """Keep the table; ``where`` precedes a field's name in messages."""
         self._data, self._where = data, where
         self._asked: set[str] = set()
 
     def path(self, name: str) -> str:
-        """Return the name of a field with the table in which it stands."""
+        """Return the name of a field, prefixed with that of its table."""
         return f"{self._where}.{name}" if self._where else name
 
     def __contains__(self, name: str) -> bool:
@@ -37,16 +37,16 @@ class Fields:
         return name in self._data
 
     def names(self) -> list[str]:
-        """Return the names that are written in the table."""
+        """Return the names in the table."""
         return list(self._data)
 
     def raw(self, name: str) -> Any:
-        """Return a value as it is written, or None where it is not there."""
+        """Return a value as written, or None if missing."""
         self._asked.add(name)
         return self._data.get(name)
 
     def text(self, name: str) -> str | None:
-        """Return a text, or None where it is not there."""
+        """Return a text, or None if missing."""
         value = self.raw(name)
         if value is None:
             return None
@@ -57,26 +57,26 @@ class Fields:
         return _bounded(value, self.path(name))
 
     def needed(self, name: str) -> str:
-        """Return a text that must be there."""
+        """Return a required text."""
         value = self.text(name)
         if value is None:
             raise CaseError(f"{self.path(name)} is missing")
         return value
 
     def number(self, name: str, least: int, most: int) -> int | None:
-        """Return a whole number within bounds, or None where it is not there."""
+        """Return a whole number within bounds, or None if missing."""
         value = self.raw(name)
         return None if value is None else whole(value, self.path(name), least, most)
 
     def flag(self, name: str) -> bool | None:
-        """Return true or false, or None where it is not there."""
+        """Return true or false, or None if missing."""
         value = self.raw(name)
         if value is not None and not isinstance(value, bool):
             raise CaseError(f"{self.path(name)} must be true or false; it is {shown(value)}")
         return value
 
     def items(self, name: str) -> list[Any] | None:
-        """Return a list of bounded length, or None where it is not there."""
+        """Return a list of bounded length, or None if missing."""
         value = self.raw(name)
         if value is None:
             return None
@@ -91,7 +91,7 @@ class Fields:
         return value
 
     def texts(self, name: str) -> list[str] | None:
-        """Return a list of texts, or None where it is not there."""
+        """Return a list of texts, or None if missing."""
         items = self.items(name)
         if items is None:
             return None
@@ -103,7 +103,7 @@ class Fields:
         return [_bounded(item, self.path(name)) for item in items]
 
     def table(self, name: str) -> "Fields | None":
-        """Return a table inside this one, or None where it is not there."""
+        """Return a nested table, or None if missing."""
         value = self.raw(name)
         if value is None:
             return None
@@ -112,12 +112,12 @@ class Fields:
         return Fields(value, self.path(name))
 
     def cards(self, name: str) -> tuple[int, ...] | None:
-        """Return the cards of a text, or None where it is not there."""
+        """Return the cards of a text, or None if missing."""
         text = self.text(name)
         return None if text is None else notation(parse_cards, text, self.path(name))
 
     def finish(self) -> None:
-        """Refuse the names that nobody has asked for, with the nearest name that would be read."""
+        """Refuse the names that were not read, suggesting the nearest known name."""
         for name in self._data:
             if name not in self._asked:
                 near = difflib.get_close_matches(name[:60], sorted(self._asked), 1)
@@ -132,7 +132,7 @@ def _bounded(text: str, path: str) -> str:
 
 
 def whole(value: object, path: str, least: int, most: int) -> int:
-    """Return a value that must be a whole number within bounds."""
+    """Return a required whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise CaseError(
             f"{path} must be a whole number from {least} to {most}; it is {shown(value)}"
@@ -141,7 +141,7 @@ def whole(value: object, path: str, least: int, most: int) -> int:
 
 
 def shown(value: object) -> str:
-    """Return a value as a sentence may repeat it: short, in words where it is a table or a list."""
+    """Return a value for a message: short, and in words if it is a table or a list."""
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):
@@ -154,7 +154,7 @@ def shown(value: object) -> str:
 
 
 def notation(parse: Callable[[str], Read], text: str, path: str) -> Read:
-    """Return what a text of the notation says, or fail with the field in which it stands."""
+    """Parse a text of the notation, or fail with the name of its field."""
     try:
         return parse(text)
     except NotationError as error:
@@ -162,7 +162,7 @@ def notation(parse: Callable[[str], Read], text: str, path: str) -> Read:
 
 
 def seat_of(word: str, seats: int, path: str) -> int:
-    """Return the seat that P1, P2 and so on name, 0 being the first."""
+    """Return the seat named P1, P2 and so on, counted from 0."""
     number = word[1:]
     if word[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
         raise CaseError(f"{path}: {quoted(word)} is not a seat; the seats are P1 to P{seats}")

@@ -1,4 +1,4 @@
-"""Finding case files and reading the cases in them. Whatever is wrong with one never stops the others."""
+"""Finding case files and reading their cases. An error in one never stops the others."""
 
 import os
 import tomllib
@@ -20,7 +20,7 @@ _TOP = ("about", "case", *_SHARED)
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A file or a case that cannot be read: where it is, what it calls itself, why."""
+    """A file or a case that cannot be read: its path, its id, the reason."""
 
     path: str
     id: str
@@ -28,7 +28,7 @@ class Broken(msgspec.Struct, frozen=True):
 
 
 def find_files(paths: Sequence[str]) -> Iterator[Path | Broken]:
-    """Yield the case files that the paths name, each once: files as they are, of folders every ``*.toml`` below."""
+    """Yield the case files at the paths, each once: a file as it is, a folder as every ``*.toml`` below it."""
     seen: set[str] = set()
     for text in paths:
         found = _files_of(text)
@@ -60,7 +60,7 @@ def _files_of(text: str) -> Iterator[Path | Broken]:
 
 
 def read_file(path: Path) -> list[Case | Broken]:
-    """Return the cases of a file; what cannot be read stands in its place as ``Broken``."""
+    """Return the cases of a file, with ``Broken`` in place of those that cannot be read."""
     try:
         if not path.is_file():
             return [Broken(str(path), str(path), "neither a file nor a folder, and so not read")]
@@ -72,7 +72,7 @@ def read_file(path: Path) -> list[Case | Broken]:
 
 
 def read_text(data: bytes, path: str) -> list[Case | Broken]:
-    """Return the cases of a file's bytes; ``path`` is how the file is called in what is said about it."""
+    """Return the cases in the bytes of a file; ``path`` is its name in messages."""
     try:
         table = _parse(data)
         items = _cases(table)

@@ -1,4 +1,4 @@
-"""The options of a case written as the text of a house-rule file, so that they are checked like one."""
+"""The options of a case as the text of a house-rule file, so that they are checked in the same way."""
 
 import json
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ def _key(name: str) -> str:
 
 
 def _value(value: object, depth: int = 0) -> str:
-    """Return a value in TOML; text is escaped alike in JSON and TOML but for one character."""
+    """Return a value in TOML; JSON and TOML escape text alike except for one character."""
     if depth > _MOST_DEPTH:
         raise CaseError(f"options: values are nested more than {_MOST_DEPTH} deep")
     if isinstance(value, bool):
@@ -35,5 +35,5 @@ def _value(value: object, depth: int = 0) -> str:
         pairs = (f"{_key(name)} = {_value(item, depth + 1)}" for name, item in value.items())
         return "{" + ", ".join(pairs) + "}"
     raise CaseError(
-        f"options: {shown(value)} is no value of an option; write texts, whole numbers, true, false, lists"
+        f"options: {shown(value)} is not an option value; write texts, whole numbers, true, false, lists"
     )

@@ -1,4 +1,4 @@
-"""Honour tables in cases: what is irregular in a position, and what is expected of it."""
+"""Honour tables in cases: the irregularities of a position, and the expectations about them."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,7 @@ from upcard.cards import cards_text
 from upcard.engine import Irregular
 from upcard.engine.honour.text import irregular_text
 from upcard.engine.situation import Heap
+from upcard.features.honour.questions import on_honour
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, seat_of
 from upcard.lab.cases.rows import row_of, seat_cards, seat_numbers, seats_of
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def irregular_field(setting: Setting, fields: Fields, seats: int) -> str:
-    """Return the field of a position text about an honour table; empty where the case says nothing of one."""
+    """Return the field of a position text about an honour table; empty if the case has none."""
     wrong = seat_numbers(fields.table("off"), seats)
     found = seats_of(fields.text("found"), seats, fields.path("found"))
     face_up = fields.number("face_up", 0, 99) or 0
     heaps = seat_cards(fields.table("loose"), seats)
     if not (wrong or found or face_up or heaps):
         return ""
-    if setting.variant.options.irregularities == "none":
+    if not on_honour(setting.variant.options):
         raise CaseError(
             "off, found, face_up and loose belong to an honour table; write "
             'options = { irregularities = "continental" }'
@@ -39,7 +40,7 @@ def irregular_field(setting: Setting, fields: Fields, seats: int) -> str:
 
 
 def notation_of_top(fields: Fields, number: int) -> tuple[int, ...]:
-    """Return that many cards of the top of the stock that a position writes, the top one last."""
+    """Return the top ``number`` cards of the stock written in a position, the top one last."""
     if not number:
         return ()
     cards, _ = row_of(fields.text("stock") or "", fields.path("stock"))
@@ -49,7 +50,7 @@ def notation_of_top(fields: Fields, number: int) -> tuple[int, ...]:
 
 
 def loose_cards(fields: Fields, seats: int) -> tuple[int, ...]:
-    """Return the cards that a position has lying loose on the table."""
+    """Return the loose cards on the table in a position."""
     return tuple(
         card for cards in seat_cards(fields.table("loose"), seats).values() for card in cards
     )
@@ -70,19 +71,19 @@ def check_off(table: "Table", fields: Fields) -> None:
 
 
 def check_found(table: "Table", fields: Fields) -> None:
-    """Compare whose wrong number has been called."""
+    """Compare whose wrong number of cards has been called."""
     wanted = seats_of(fields.text("found"), table.running().seats, "found")
     same("found", sorted(wanted), sorted(_there(table).found))
 
 
 def check_face_up(table: "Table", fields: Fields) -> None:
-    """Compare the cards that lie face up on the stock, top first."""
+    """Compare the cards face up on the stock, top first."""
     wanted = fields.cards("face_up") or ()
     same("face up, top first", cards_text(wanted), cards_text(reversed(_there(table).face_up)))
 
 
 def check_loose(table: "Table", fields: Fields) -> None:
-    """Compare the cards that lie on the table without right."""
+    """Compare the loose cards on the table."""
     deal = table.running()
     wanted = seat_cards(fields.table("loose"), deal.seats)
     for seat, cards in wanted.items():

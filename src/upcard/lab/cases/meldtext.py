@@ -1,4 +1,4 @@
-"""Melds as a case writes them: every card in its place, or just the cards."""
+"""The notation for melds in cases: every card in its place, or just the cards."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ MOST_CARDS = 60
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """The ways in which cards can stand as a meld, the legal ones apart, and what is wrong if there is none."""
+    """The ways to arrange cards as a meld, the legal ones separately, and the problem if there is none."""
 
     all: list[Meld]
     legal: list[Meld]
@@ -33,7 +33,7 @@ class Ways(msgspec.Struct, frozen=True):
 def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) -> Ways:
     """Return the ways of ``run[7H 8H JK=9H TH]``, which is one, or of ``run 7H TH JK 8H``, which may be many.
 
-    ``least`` replaces the general minimum of cards for a meld with its places, as a contract does.
+    ``least`` replaces the general minimum size for a meld with its places, as in a contract.
     """
     if "[" in text:
         meld = notation(_reader(rules), text, path)
@@ -44,7 +44,7 @@ def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) 
     type_ = _TYPES.get(word)
     if type_ is None:
         raise CaseError(
-            f"{path}: {quoted(text)} is no meld; it begins with set or run, then its cards"
+            f"{path}: {quoted(text)} is not a meld; it begins with set or run, then its cards"
         )
     cards = notation(parse_cards, rest, path)
     _check_size(cards, path)
@@ -73,7 +73,7 @@ def read_exact(text: str, rules: MeldRules, path: str) -> Meld:
 
 
 def read_table_meld(text: str, rules: MeldRules, path: str, least: int | None = None) -> Meld:
-    """Return a meld that lies on the table: a legal one, and only one where just the cards are given."""
+    """Return a meld on the table, which must be legal, and unique if just the cards are given."""
     ways = read_ways(text, rules, path, least)
     if not ways.legal:
         reason = ways.problem.message if ways.problem else "it stands in no way"

@@ -1,4 +1,4 @@
-"""Games at a table with real cards: scores that are missing, players who leave, games that rest, wrong sums."""
+"""Score pads for play with real cards: missing scores, players who leave, interrupted games, wrong sums."""
 
 from collections.abc import Callable
 from datetime import date
@@ -18,7 +18,7 @@ _NONE = "none"
 
 
 class Kept:
-    """A pad that a case writes on."""
+    """The score pad of a case."""
 
     def __init__(self, setting: Setting, players: int, dealer: int, day: str) -> None:
         """Open the pad on a given day."""
@@ -31,16 +31,16 @@ class Kept:
 
     @property
     def pad(self) -> Pad:
-        """The pad as it stands."""
+        """The current pad."""
         return Pad(self.setting.variant, self.events)
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.pad.names)
 
     def add(self, fields: Fields, event: ev.Event, what: str) -> bool:
-        """Add an event, or see it refused as the step says; return whether it was added."""
+        """Add an event, or check its expected refusal; return whether it was added."""
         violation = why_not(self.pad, event)
         check_verdict(fields, violation, what)
         if violation is None:
@@ -91,7 +91,7 @@ def _day(fields: Fields, name: str) -> str | None:
     try:
         return None if text is None else date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise CaseError(f'{name} {quoted(text or "")} is no day; write "2026-12-30"') from error
+        raise CaseError(f'{name} {quoted(text or "")} is not a day; write "2026-12-30"') from error
 
 
 # ---- Steps ----------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def _entered(kept: Kept, fields: Fields) -> None:
 
 
 def _value(written: Fields, name: str) -> tuple[str | None, int | None]:
-    """Return the cards or the points of an entry; neither where no score is given."""
+    """Return the cards or the points of an entry; neither if no score is given."""
     value = written.raw(name)
     if value == _NONE:
         return None, None
@@ -151,7 +151,7 @@ def _suspends(kept: Kept, fields: Fields) -> None:
 
 
 def _agrees(kept: Kept, fields: Fields) -> None:
-    """Let players agree to what was asked for last."""
+    """Let players agree to the last request."""
     asked = len(kept.events)
     while isinstance(kept.events[asked - 1], ev.Agreed):
         asked -= 1

@@ -1,4 +1,4 @@
-"""The full form of case: a table, the steps played on it, and what is expected in between."""
+"""The full form of case: a table, the steps played on it, and the expectations in between."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, overload
@@ -18,16 +18,16 @@ OTHERS_PASS = "others pass"
 """The step in which every seat that still owes an answer passes; there must be one."""
 
 ANY_OTHERS_PASS = "others pass, if any are asked"
-"""The same where perhaps nobody is asked: by the cards, which the case leaves open, or by house rules."""
+"""The same, but perhaps nobody is asked, depending on unspecified cards or on house rules."""
 
 CHANCE_WORD = "chance"
-"""Stands in the place of a player where the cards are shuffled or one is drawn blind from a hand."""
+"""Stands for a player where the cards are shuffled or one is drawn blind from a hand."""
 
 REFEREE_WORD = "referee"
-"""The same for what a referee finds at an honour table: a wrong deal, a wrong pack."""
+"""Stands for the referee, who reports irregularities at an honour table: a wrong deal, a wrong pack."""
 
 Watch = Callable[[Deal], None]
-"""Called with the deal after the table is set and after every move; a test looks over the runner's shoulder."""
+"""Called with the deal after the setup and after every move, for tests."""
 
 
 def position_case(setting: Setting, watch: Watch | None = None) -> None:
@@ -56,7 +56,7 @@ def match_case(setting: Setting, watch: Watch | None = None) -> None:
 
 
 def _play(table: Table, fields: Fields, watch: Watch | None) -> None:
-    """Make the steps and check the expectations between them and at the end; fail with all that is not so."""
+    """Make the steps and check the expectations between them and at the end; fail with all that do not hold."""
     steps = fields.items("steps")
     last = fields.table("expect")
     fields.finish()
@@ -79,7 +79,7 @@ def _play(table: Table, fields: Fields, watch: Watch | None) -> None:
 
 
 def _refuse_words_of_the_case(fields: Fields, form: str) -> None:
-    """Fail where a word that belongs to the case as a whole stands below its table."""
+    """Fail if a name that belongs to the case as a whole stands below its table."""
     for name in WORDS_OF_A_CASE:
         if name in fields.names():
             raise CaseError(
@@ -106,7 +106,7 @@ def _step(table: Table, step: Any, watch: Watch | None) -> None:
 
 
 def _move(table: Table, fields: Fields, watch: Watch | None) -> None:
-    """Make a move, or see it refused."""
+    """Make a move, or check its expected refusal."""
     text = fields.needed("move")
     if text.strip() in (OTHERS_PASS, ANY_OTHERS_PASS):
         _others_pass(table, watch, needed=text.strip() == OTHERS_PASS)
@@ -136,7 +136,7 @@ def _asked(table: Table, text: str) -> tuple[int, Move, Violation | None]:
     seat = CHANCE if word in (CHANCE_WORD, REFEREE_WORD) else seat_of(word, deal.seats, "move")
     move = notation(lambda words: parse_move(words, deal.rules.melds), rest, quoted(text))
     if move == Shuffle(()):
-        move = Shuffle(tuple(deal.pile[-2::-1]))  # in which order does not matter
+        move = Shuffle(tuple(deal.pile[-2::-1]))  # any order will do
     return seat, move, deal.why_not(seat, move)
 
 
@@ -197,10 +197,10 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
 
 
 class Places(Sequence[int]):
-    """Places in the stock, which count how many of them were asked for."""
+    """Places in the stock, which count how many of them were read."""
 
     def __init__(self, places: Sequence[int]) -> None:
-        """Keep the places; none is asked for yet."""
+        """Keep the places, none of them read."""
         self._places = places
         self.read = 0
 
@@ -218,14 +218,14 @@ class Places(Sequence[int]):
 
 
 def _receivers(match: Match) -> list[int]:
-    """Return the seats to be dealt cards, from the dealer's left."""
+    """Return the seats that are dealt cards, from the dealer's left."""
     seats, absent, dealer = len(match.names), match.absent(), match.next_dealer()
     order = [(dealer + step) % seats for step in range(1, seats + 1)]
     return [seat for seat in order if seat not in absent]
 
 
 def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
-    """Let a round end with these points without playing it."""
+    """End a round with these points without playing it."""
     match = table.matched("scored")
     points = numbers(fields.items("scored") or [], "scored")
     if len(points) != len(match.names):

@@ -1,4 +1,4 @@
-"""Running cases: which form a case has, and what came of it."""
+"""Running cases: the form of a case, and its result."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -30,11 +30,11 @@ _FULL: dict[str, Callable[[Setting, Watch | None], None]] = {
     "pad": pad_case,
 }
 FORMS = (*_SHORT, *_FULL)
-"""The word that says which form a case has; each case has exactly one of them."""
+"""The names of the forms; each case has exactly one of them."""
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A case that does not hold, or cannot be read: the file, the case's id, why."""
+    """A case that fails or cannot be read: the file, its id, the reason."""
 
     path: str
     id: str
@@ -46,14 +46,14 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What came of a run. A file that cannot be read counts as one case that failed."""
+    """The result of a run. A file that cannot be read counts as one failed case."""
 
     cases: int
     failures: tuple[Failure, ...]
 
     @property
     def passed(self) -> int:
-        """How many cases hold."""
+        """The number of cases that hold."""
         return self.cases - len(self.failures)
 
     @property
@@ -63,12 +63,12 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def why_not_case(case: Case, watch: Watch | None = None) -> str | None:
-    """Return why a case does not hold, or None if it does. Nothing that stands in a case makes this raise."""
+    """Return why a case fails, or None. No content of a case makes this raise."""
     try:
         _judge(case, watch)
     except CaseError as error:
         return _line(str(error), 4000)
-    except Exception as error:  # noqa: BLE001 - whatever a case brings about, the other cases are run
+    except Exception as error:  # noqa: BLE001 - the other cases run, whatever a case causes
         return _line(f"the engine failed with {type(error).__name__}: {error}")
     return None
 
@@ -105,7 +105,7 @@ def run_cases(cases: Iterable[Case | Broken], path: str) -> Report:
 
 
 def run_paths(paths: Sequence[str]) -> Report:
-    """Run every case of the files and folders named."""
+    """Run every case of the files and folders."""
     found = list(find_files(paths))
     parts = [
         run_cases(read_file(file), str(file))

@@ -1,7 +1,14 @@
-"""The short forms about a table as a whole: what is dealt, who deals first, who comes where."""
+"""The short forms about a table as a whole: the deal, the first dealer, the places."""
 
 from upcard.cards import JOKER, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
+from upcard.engine.scores.money import pays_coins
+from upcard.features.dealing.questions import deals_one_more
+from upcard.features.offer.questions import turns_upcard
+from upcard.features.pack.questions import ranks_of
+from upcard.features.players.questions import seats_of
+from upcard.features.scoring.questions import high_wins
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
 from upcard.melds import Problem
@@ -12,7 +19,7 @@ MOST_TOTAL = 1_000_000
 
 
 def deal_case(setting: Setting) -> None:
-    """Judge ``deal``: what is in play and what is dealt to that many players?"""
+    """Judge ``deal``: which cards are in play, and how many are dealt to that number of players?"""
     fields = setting.fields
     number = fields.number("deal", 1, 100) or 0
     if fields.flag("legal") is False or fields.text("refused") is not None:
@@ -25,14 +32,18 @@ def deal_case(setting: Setting) -> None:
     rules = setting.rules_for(players)
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
-    upcard = 0 if rules.options.upcard == "none" else 1
-    turned = 1 if "turned" in setting.variant.options.wilds else 0
+    upcard = int(turns_upcard(rules.options))
+    turned = 1 if turns_wild(setting.variant.options) else 0
     found = {
-        "packs": (len(shoe) - jokers) // len(pack_kinds(rules.options.ranks)),
+        "packs": (len(shoe) - jokers) // len(pack_kinds(ranks_of(rules.options))),
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,
-        "stock": len(shoe) - players * rules.cards - rules.options.first_extra - upcard - turned,
+        "stock": len(shoe)
+        - players * rules.cards
+        - deals_one_more(rules.options)
+        - upcard
+        - turned,
     }
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")
@@ -46,9 +57,9 @@ def deal_case(setting: Setting) -> None:
 
 
 def players_of(setting: Setting, number: int | None) -> int:
-    """Return a number of players that the game takes: the one given, else its least."""
+    """Return the number of players given, or the smallest that the game takes."""
     if number is None:
-        return setting.variant.options.players[0]
+        return seats_of(setting.variant.options).least
     if why := setting.variant.why_not_players(number):
         raise CaseError(why)
     return number
@@ -63,7 +74,7 @@ def dealer_draw_case(setting: Setting) -> None:
     if dealer is None and draws is None:
         raise CaseError('a draw for the deal needs its answer: dealer = "P2"')
     try:
-        drawn = draw_for_deal(order, players, setting.variant.options.dealer_draw_ace)
+        drawn = draw_for_deal(order, players, setting.variant.options)
     except ValueError as error:
         raise CaseError(f"dealer_draw: {error}") from error
     if dealer is not None:
@@ -74,14 +85,15 @@ def dealer_draw_case(setting: Setting) -> None:
 
 
 def totals_case(setting: Setting) -> None:
-    """Judge ``totals``: which places do these final totals give, seat by seat, and which coins?"""
+    """Judge ``totals``: which places and coins do these final totals give, seat by seat?"""
     fields, options = setting.fields, setting.variant.options
     totals = numbers(fields.items("totals") or [], "totals")
     places, winners = fields.items("places"), fields.text("winners")
     coins, kitty = fields.items("coins"), fields.number("kitty", 0, MOST_TOTAL)
     if places is None and winners is None and coins is None:
         raise CaseError("totals need their answer: places = [2, 1, 3, 4], winners or coins")
-    standings = standings_of(totals, options.ranking, _levels(fields, len(totals)))
+    best = "high" if high_wins(options) else "low"
+    standings = standings_of(totals, best, _levels(fields, len(totals)))
     if places is not None:
         found = [standing.place for standing in sorted(standings, key=lambda one: one.seat)]
         same("places", numbers(places, "places"), found)
@@ -89,13 +101,13 @@ def totals_case(setting: Setting) -> None:
         first = sorted(standing.seat for standing in standings if standing.place == 1)
         same("winners", winners[:80], " ".join(map(seat_name, first)))
     if coins is not None:
-        if options.settlement == "none" and not options.claim_price:
+        if not pays_coins(options):
             raise CaseError(f"coins: {setting.variant.name} settles nothing in coins")
         same("coins", numbers(coins, "coins"), list(settle(standings, kitty or 0, options)))
 
 
 def _levels(fields: Fields, seats: int) -> list[int]:
-    """Return the contracts that each player has laid, where a case says so: they count before the totals."""
+    """Return the contracts that each player has laid, if given: they count before the totals."""
     levels = numbers(fields.items("levels") or [], "levels")
     if levels and len(levels) != seats:
         raise CaseError(f"levels names {len(levels)} players; totals names {seats}")
@@ -103,5 +115,5 @@ def _levels(fields: Fields, seats: int) -> list[int]:
 
 
 def numbers(items: list[object], path: str) -> list[int]:
-    """Return a list that must hold whole numbers only."""
+    """Return a list of whole numbers; fails for other items."""
     return [whole(item, path, -MOST_TOTAL, MOST_TOTAL) for item in items]

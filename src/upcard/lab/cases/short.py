@@ -1,4 +1,4 @@
-"""The short forms of case: one question about cards, without a table around it."""
+"""The short forms of case: one question about cards, without a table."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
@@ -7,7 +7,9 @@ from upcard.cards import KINDS, counts_of
 from upcard.engine import Deal, LayDown, Situation, hand_points
 from upcard.engine.questions import deadwood_without, held_points, sparing_melds
 from upcard.engine.situation import Phase
+from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
+from upcard.features.scoring.questions import points_of_low_ace
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
@@ -28,14 +30,14 @@ from upcard.rules import RoundRules, Violation
 
 MOST_HAND = 22
 MOST_PARTS = 5
-"""Bounds of the search for a contract: 22 cards are five claims in a round, 5 parts the largest contract known."""
+"""Limits of the search for a contract: 22 cards are five claims in a round, 5 parts the largest known contract."""
 
 MOST_COUNTED = 16
-"""Cards of a hand whose melds are looked for all over; no game that keeps melds in the hand deals more than 13."""
+"""The most cards of a hand whose deadwood is computed; games that keep melds in the hand deal at most 13."""
 
 MOST_WAYS = 2000
 _ANY_CARD = (0,)
-"""What is left in a hand of which a case does not say it; where there is no contract nothing turns on the card."""
+"""The rest of an unspecified hand; without a contract the card makes no difference."""
 
 
 def meld_case(setting: Setting) -> None:
@@ -77,7 +79,7 @@ def lay_off_case(setting: Setting) -> None:
     ends = _ends(fields.text("end"), meld)
     found = [(end, why_not_lay_off(meld, cards[0], end, rules)) for end in ends]
     legal = [extended(meld, cards[0], end, rules) for end, problem in found if problem is None]
-    if cards[0] % 13 + 1 < meld.rank:  # it lies nearer to the low end, which the last word names
+    if cards[0] % 13 + 1 < meld.rank:  # nearer to the low end, named by the last word
         found.reverse()
     first = None if legal else setting.violation(_nearest([problem for _, problem in found]))
     check_verdict(fields, first, f"lay_off {fields.text('lay_off')}")
@@ -85,7 +87,7 @@ def lay_off_case(setting: Setting) -> None:
 
 
 def _nearest(problems: Sequence[Problem | None]) -> Problem | None:
-    """Return the problem that says most: one of the meld as a whole before one of a single end."""
+    """Return the most telling problem: one of the meld as a whole before one of a single end."""
     real = [problem for problem in problems if problem is not None]
     return next((problem for problem in real if not problem.code.startswith("lay.")), real[-1])
 
@@ -118,12 +120,12 @@ def contract_case(setting: Setting) -> None:
 
 
 def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
-    """Yield the melds of a lay-down in every way in which they can lie, a bounded number."""
+    """Yield the melds of a lay-down in all combinations of their ways, up to a limit."""
     return islice(product(*(way.legal or way.all for way in ways)), MOST_WAYS)
 
 
 def _worth(melds: Sequence[Meld], rules: RoundRules) -> int:
-    low = rules.options.ace_low_points
+    low = points_of_low_ace(rules.options)
     return sum(meld_worth(meld, rules.points, low) for meld in melds)
 
 
@@ -134,7 +136,7 @@ def _listed_numbers(found: Sequence[int]) -> str:
 def _contract_violation(
     setting: Setting, ways: Sequence[Ways], left: Sequence[int] | None
 ) -> Violation | None:
-    """Return what is wrong with the melds, each arranged as it does best, or None."""
+    """Return the violation of the melds in their best arrangement, or None."""
     for way in ways:
         if not way.all:
             return setting.violation(way.problem)
@@ -150,7 +152,7 @@ def _contract_violation(
 def _lay_down_violation(
     setting: Setting, melds: Sequence[Meld], left: Sequence[int] | None
 ) -> Violation | None:
-    """Ask about the melds alone, or, where the cards left are given, about laying them from that hand."""
+    """Ask about the melds alone or, if the cards left are given, about laying them from that hand."""
     rules = setting.rules
     if left is None:
         return setting.violation(why_not_contract(melds, rules.contract, rules.melds, rules.pairs))
@@ -189,7 +191,9 @@ def hand_case(setting: Setting) -> None:
 
 
 def _counted(setting: Setting, cards: Sequence[int]) -> int:
-    """Return what a hand counts at the end where melds are kept in it: the cards outside them, as far as they spare."""
+    """Return the points of a hand at the end where melds are kept in it: those of the cards outside the melds that
+    count.
+    """
     options = setting.rules.options
     if not keeps_melds(options):
         raise CaseError('counts is about melds kept in the hand; write score = "..." here')
@@ -197,7 +201,7 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
         raise CaseError(f"hand has {len(cards)} cards; counts is worked out for {MOST_COUNTED}")
     hand = counts_of(cards)
     deal = _held(setting, hand)
-    if options.knock_max is not None:
+    if knocks(options):
         return deadwood_without(deal, 0, None)
     for card in (card for meld in sparing_melds(deal, 0) for card in meld.cards):
         hand[card] -= 1
@@ -205,7 +209,7 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
 
 
 def _held(setting: Setting, hand: bytearray, phase: Phase = "draw") -> Deal:
-    """Return a deal in which the first player holds a hand, and nothing else has happened."""
+    """Return a deal in which the first player has this hand, and nothing else has happened."""
     there = Situation([bytes(hand), bytes(KINDS)], 0, phase=phase, dealer=1)
     return Deal.of(setting.variant, setting.rules, ["P1", "P2"], there)
 

@@ -1,4 +1,4 @@
-"""The table of a full case: a position in which only what matters is written, or a match dealt from the shoe."""
+"""The table of a full case: a position with only the relevant parts written, or a match dealt from the shoe."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,6 +8,10 @@ from upcard.cards.kinds import quoted
 from upcard.engine import Deal, parse_position
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.remembered import Remembered
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import deals_one_more
+from upcard.features.offer.questions import turns_upcard
+from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
@@ -18,7 +22,7 @@ from upcard.melds import Meld, meld_text
 
 
 class Remaining:
-    """The cards of the shoe that a case does not name; what is not written is taken from them."""
+    """The cards of the shoe that a case does not name, from which the unwritten parts are filled."""
 
     def __init__(self, shoe: Sequence[int], path: str) -> None:
         """Begin with the whole shoe."""
@@ -28,7 +32,7 @@ class Remaining:
         self._rest: list[int] | None = None
 
     def use(self, cards: Iterable[int]) -> None:
-        """Take cards that the case names; fails where it names more of a card than the shoe has."""
+        """Take the named cards; fails if a card is named more often than the shoe has it."""
         for card in cards:
             self._left[card] -= 1
             if self._left[card] < 0:
@@ -37,7 +41,7 @@ class Remaining:
                                 "in the shoe")  # fmt: skip
 
     def take(self, number: int) -> list[int]:
-        """Return that many of the cards that nothing names, always the same ones and few of them alike."""
+        """Return ``number`` unnamed cards, always the same ones, with few duplicates."""
         rest = self._spread()
         if len(rest) < number:
             raise CaseError(
@@ -53,7 +57,7 @@ class Remaining:
         return self._rest
 
     def number(self) -> int:
-        """Return how many cards are left."""
+        """Return the number of cards left."""
         return len(self._spread())
 
 
@@ -61,7 +65,7 @@ class Remaining:
 
 
 def position_of(setting: Setting, fields: Fields) -> Deal:
-    """Return the deal of a position; what is not written has a usual value, described in docs/cases.md."""
+    """Return the deal of a position; unwritten parts have default values, described in docs/cases.md."""
     seats = players_of(setting, fields.number("players", 1, 100))
     hands = seat_cards(fields.table("hands"), seats)
     melds = _melds(setting, fields, seats)
@@ -95,7 +99,7 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
 
 
 def _rarer(setting: Setting, fields: Fields, seats: int) -> dict[str, str]:
-    """Return the fields of contracts of one's own, of offers, of conditions, of players who left the round."""
+    """Return the fields for individual contracts, offers, conditions, and players who left the round."""
     gone = seat_numbers(fields.table("gone"), seats)
     laid = seat_numbers(fields.table("laid"), seats)
     return {
@@ -109,7 +113,7 @@ def _rarer(setting: Setting, fields: Fields, seats: int) -> dict[str, str]:
 
 
 def _remembered(fields: Fields, one: Remembered, seats: int) -> str:
-    """Return what a mechanism remembers, as a position has it: a number, or a table of numbers by player."""
+    """Return the state of a mechanism in the form of a position: a number, or a table of numbers by player."""
     if one.each:
         by_seat = seat_numbers(fields.table(one.name), seats)
         return " ".join(str(by_seat.get(seat, "-")) for seat in range(seats)) if by_seat else ""
@@ -118,11 +122,11 @@ def _remembered(fields: Fields, one: Remembered, seats: int) -> str:
 
 
 def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
-    """Return the contract of each player where they go through them alone, by its number; usually the round's."""
+    """Return the contract number of each player, by default the round's, where players advance separately."""
     written = fields.table("levels")
     if written is None:
         return ""
-    if setting.variant.options.progress == "common":
+    if not has_own_contracts(setting.variant.options):
         raise CaseError(f"levels: everybody has the round's contract in {setting.variant.name}")
     rounds = setting.variant.rounds
     levels = seat_numbers(written, seats)
@@ -171,7 +175,7 @@ def _stock(fields: Fields, shoe: Remaining) -> tuple[tuple[int, ...], bool]:
 
 
 def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
-    """Return the fields about the turn: who is to move, who is down since when, claims, the stock's past."""
+    """Return the fields about the turn: the seat to move, who is down since when, claims, the stock's past."""
     dealer = seat_of(fields.text("dealer") or seat_name(seats - 1), seats, fields.path("dealer"))
     turn = fields.text("turn")
     active = (dealer + 1) % seats if turn is None else seat_of(turn, seats, fields.path("turn"))
@@ -183,7 +187,7 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
     claims = seat_numbers(fields.table("claims"), seats)
     if not phase.isalpha():
         raise CaseError(
-            f"{fields.path('phase')}: {quoted(phase)} is no phase of a turn; write draw or play"
+            f"{fields.path('phase')}: {quoted(phase)} is not a phase of a turn; write draw or play"
         )
     return {
         "dealer": str(dealer),
@@ -200,7 +204,7 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
 
 
 def _down_since(fields: Fields, seats: int, owners: Sequence[int], number: int) -> list[int]:
-    """Return the turn in which each seat went down: owners of melds, and those in ``down``, long ago."""
+    """Return the turn in which each seat went down: for owners of melds and those in ``down``, long ago."""
     now = seats_of(fields.text("down_now"), seats, fields.path("down_now"))
     down = {*owners, *seats_of(fields.text("down"), seats, fields.path("down"))}
     return [number if seat in now else int(seat in down) for seat in range(seats)]
@@ -212,12 +216,12 @@ def _down_since(fields: Fields, seats: int, owners: Sequence[int], number: int) 
 def shoe_of(
     setting: Setting, fields: Fields, seats: int, receivers: Sequence[int], cards: int
 ) -> list[int]:
-    """Return a shoe in its drawn order that deals what is written: hands, upcard, stock, or its own first cards.
+    """Return a shoe in its drawn order that deals the written cards: hands, upcard, stock, or its own first cards.
 
-    ``receivers`` are the seats that are dealt cards, the first one first.
+    ``receivers`` are the seats that are dealt cards, in order.
     """
     options = setting.variant.options
-    extra = options.first_extra
+    extra = deals_one_more(options)
     shoe = Remaining(setting.variant.shoe(seats), "deal")
     written = fields.cards("shoe")
     if written is not None:
@@ -235,7 +239,7 @@ def shoe_of(
     turned = fields.cards("turned")
     if any(one is not None and len(one) != 1 for one in (upcard, turned)):
         raise CaseError("upcard and turned are one card each")
-    turns = "turned" in options.wilds
+    turns = turns_wild(options)
     if turned is not None and not turns:
         raise CaseError(f"turned: no card is turned up for wild cards in {setting.variant.name}")
     shoe.use([*(upcard or ()), *(turned or ()), *stock])
@@ -244,8 +248,8 @@ def shoe_of(
         hand += shoe.take(cards + (extra and seat == receivers[0]) - len(hand))
     order = [full[seat][row] for row in range(cards) for seat in receivers]
     order += full[receivers[0]][cards:]
-    if options.upcard == "none" and upcard:
+    if not turns_upcard(options) and upcard:
         raise CaseError(f"upcard: none is turned up in {setting.variant.name}")
-    upcard = () if options.upcard == "none" else upcard or tuple(shoe.take(1))
+    upcard = upcard or tuple(shoe.take(1)) if turns_upcard(options) else ()
     turned = (turned or tuple(shoe.take(1))) if turns else ()
     return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]

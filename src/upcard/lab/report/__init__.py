@@ -1,4 +1,4 @@
-"""Reports with plots, as one HTML file. What draws them is an optional extra of the package, asked for only here."""
+"""Reports with plots, as one HTML file. The plotting library is an optional extra, imported only here."""
 
 import argparse
 import importlib.util
@@ -17,7 +17,7 @@ def add_report(parser: argparse.ArgumentParser, more: str = "") -> None:
 
 
 def may_report(path: str | None, *, drawn: bool = True) -> bool:
-    """Return whether a report can be written, ``drawn`` or not; the standard error says why not, before any play."""
+    """Return whether a report can be written; if not, say why on the standard error before any play."""
     if path is None:
         return True
     if drawn and importlib.util.find_spec("matplotlib") is None:
@@ -35,7 +35,7 @@ def may_report(path: str | None, *, drawn: bool = True) -> bool:
 
 
 def write(path: str, page: str) -> bool:
-    """Write a report; says on the standard error why it could not be."""
+    """Write a report; if that fails, say why on the standard error."""
     try:
         Path(path).write_text(page, encoding="utf-8")
     except OSError as error:

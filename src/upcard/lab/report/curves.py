@@ -1,4 +1,4 @@
-"""What a report draws: how many rounds came to which points and turns, by level, and what had been expected of them."""
+"""The data of a report: the distributions of points and turns by level, and the expected points of rounds."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,15 +10,15 @@ from upcard.engine.core.codes import DISCARD
 from upcard.rules import Variant
 
 BIN = 5
-"""Points that share a place of the calibration."""
+"""The width of a bin of the calibration, in points."""
 _PER_POINT = 256
 
 
 class Curves:
-    """Counts over rounds; their size hardly depends on how many there were: one number a match, the rest by value."""
+    """Counts over rounds, of nearly constant size: one number a match, the rest by value."""
 
     def __init__(self, levels: Sequence[str]) -> None:
-        """``levels`` names the level of each seat; those of one name are counted together."""
+        """``levels`` names the level of each seat; seats of one level are counted together."""
         self.levels = tuple(levels)
         self.turns: Counter[int] = Counter()
         self.points: dict[str, Counter[int]] = {level: Counter() for level in levels}
@@ -30,7 +30,7 @@ class Curves:
         self._seen = RulesCache()
 
     def watch(self, deal: Deal, seat: int, move: Move) -> None:
-        """Note what is expected of a round at a discard of a player who is not down, where that has been learned."""
+        """Note the expected points at a discard of a player who is not down, if there are learned values."""
         if not isinstance(move, Discard) or deal.is_down(seat):
             return
         expected = expected_points(deal, seat, move.card, self._seen)
@@ -38,11 +38,11 @@ class Curves:
             self._waiting.append((seat, expected))
 
     def add_round(self, deal: Deal) -> None:
-        """Count a round that is over."""
+        """Count a finished round."""
         waiting, self._waiting = self._waiting, []
         if deal.result is None or deal.result.reason == "void":
             return
-        points, teams = deal.result.points, deal.variant.options.teams
+        points, options = deal.result.points, deal.variant.options
         self.turns[deal.turn] += 1
         self.ends[deal.result.reason] += 1
         for level, one in zip(self.levels, points, strict=True):
@@ -51,18 +51,18 @@ class Curves:
             total[0], total[1] = total[0] + one, total[1] + 1
         for seat, expected in waiting:
             sums = self.expected.setdefault(int(expected // BIN), [0.0] * 4)
-            actual = sum(points[mate] for mate in team_of(seat, len(points), teams))
+            actual = sum(points[mate] for mate in team_of(seat, len(points), options))
             for at, value in enumerate((1.0, expected, float(actual), float(actual * actual))):
                 sums[at] += value
 
     def end_match(self) -> None:
-        """Count a match: its rounds are not independent, so it is one value of each level."""
+        """Count a match as one value for each level: its rounds are not independent."""
         for level, (total, number) in self._sums.items():
             self.matches[level].append(total / number)
         self._sums = {}
 
     def add(self, other: "Curves") -> None:
-        """Add what other matches came to."""
+        """Add the counts of other matches."""
         self.turns.update(other.turns)
         self.ends.update(other.ends)
         for level, counts in other.points.items():
@@ -74,9 +74,9 @@ class Curves:
 
 
 def expected_points(deal: Deal, seat: int, card: int, seen: RulesCache) -> float | None:
-    """Return the points that the round is expected to cost a seat after a discard, as ``expert`` has learned it.
+    """Return the points that a round is expected to cost a seat after a discard, by the learned values of ``expert``.
 
-    None where nothing was learned: without a contract, where one takes the whole hand or could be laid, and of a wild
+    None if there is no learned value: without a contract, if it takes the whole hand or could be laid, and for a wild
     card.
     """
     view, variant = deal.view(seat), deal.variant
@@ -89,13 +89,13 @@ def expected_points(deal: Deal, seat: int, card: int, seen: RulesCache) -> float
     players = players_of(known, variant)
     number = known.round.list_moves(seat)
     if any(known.round.moves[index] & 255 != DISCARD for index in range(number)):
-        return None  # the contract could be laid: of that nothing was learned
+        return None  # the contract could be laid: no learned value
     players.weigh_discards(seat, number)
     players.describe_without(seat, card)
     return players.cost() * _card_points(deal, variant) / _PER_POINT
 
 
 def _card_points(deal: Deal, variant: Variant) -> float:
-    """Return the mean points of a card: the unit of what was learned."""
+    """Return the mean points of a card, the unit of the learned values."""
     shoe = variant.shoe(deal.seats)
     return sum(deal.rules.points[card] for card in shoe) / len(shoe)

@@ -1,8 +1,9 @@
-"""A report as one HTML file that needs nothing else: no network, no script."""
+"""A report as one self-contained HTML file, without network access or scripts."""
 
 from collections.abc import Sequence
 from html import escape
 
+from upcard.features.words import many
 from upcard.lab.arena.figures import Score, mean_of
 from upcard.lab.report.curves import Curves
 from upcard.lab.report.plots import (
@@ -13,7 +14,6 @@ from upcard.lab.report.plots import (
     turns_plot,
 )
 from upcard.lab.tally import Tally
-from upcard.rules.sheet.row import many
 
 _STYLE = """
 body { margin: 2rem auto; max-width: 52rem; padding: 0 1rem; color: #1d2925; background: #fffcf6;

@@ -15,7 +15,7 @@ from upcard.lab.arena.figures import Mean
 
 _WIDTH = 1.96
 _LEAST = 5
-"""Decisions that a place of the calibration needs to be drawn."""
+"""The fewest decisions for which a bin of the calibration is drawn."""
 _COLOURS = ["#0e5a50", "#b45f06", "#4a5f9e", "#a02a22", "#6b5100"]
 
 
@@ -44,7 +44,7 @@ def drawn(
 
 
 def points_plot(points: Mapping[str, Counter[int]]) -> str:
-    """Return which share of the rounds cost at most so many points, for each level."""
+    """Return the cumulative distribution of points in a round, for each level."""
 
     def draw(axes: Axes) -> None:
         for level, counts in points.items():
@@ -61,7 +61,7 @@ def points_plot(points: Mapping[str, Counter[int]]) -> str:
 
 
 def turns_plot(turns: Counter[int]) -> str:
-    """Return how long the rounds were."""
+    """Return the distribution of turns in a round."""
 
     def draw(axes: Axes) -> None:
         axes.bar(list(turns), list(turns.values()), width=0.9)
@@ -92,7 +92,7 @@ def bars(axes: Axes, means: Sequence[tuple[str, Mean]]) -> None:
 
 
 def calibration_plot(expected: Mapping[int, Sequence[float]]) -> str:
-    """Return what rounds came to against what had been expected of them, with 95 % intervals."""
+    """Return the actual points of rounds against the expected ones, with 95 % intervals."""
     rows = [sums for _, sums in sorted(expected.items()) if sums[0] >= _LEAST]
 
     def draw(axes: Axes) -> None:
@@ -109,7 +109,7 @@ def calibration_plot(expected: Mapping[int, Sequence[float]]) -> str:
 
 
 def times_plot(spent: Sequence[int]) -> str:
-    """Return which share of decisions took at most so many milliseconds."""
+    """Return the cumulative distribution of decision times in milliseconds."""
 
     def draw(axes: Axes) -> None:
         times = [one / 1e6 for one in sorted(spent)]

@@ -1,4 +1,4 @@
-"""Finished rounds reviewed: the command ``upcard review``."""
+"""Reviews of finished rounds: the command ``upcard review``."""
 
 from upcard.lab.review.command import add_review
 

@@ -1,4 +1,4 @@
-"""The command ``upcard review``: what each decision of a recorded round was expected to cost."""
+"""The command ``upcard review``: the expected cost of each decision in a recorded round."""
 
 import argparse
 import json
@@ -8,11 +8,11 @@ from pathlib import Path
 
 from upcard.bots.review import WORLDS, play_on, reviewed, rounds_in
 from upcard.engine import Match, Record, RecordError
+from upcard.features.words import many
 from upcard.lab.numbers import how_many, number_between
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.review.told import lines_of, plain_review
-from upcard.rules.sheet.row import many
 
 
 def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -20,24 +20,27 @@ def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     review = commands.add_parser("review", help="what each decision of a finished round cost")
     review.add_argument("file", metavar="RECORD", help="a file of records")
     review.add_argument(
-        "--seat", type=number_between(1, 99), help="one seat, from 1 on; all if left out"
+        "--seat", type=number_between(1, 99), help="one seat, from 1 on; by default all"
     )
-    review.add_argument("--round", type=how_many, help="one round, from 1 on; all if left out")
+    review.add_argument("--round", type=how_many, help="one round, from 1 on; by default all")
     review.add_argument(
-        "--record", type=how_many, default=1, help="which record of the file; the first"
+        "--record",
+        type=how_many,
+        default=1,
+        help="number of the record in the file; by default the first",
     )
     review.add_argument(
         "--worlds",
         type=number_between(2, 9999),
         default=WORLDS,
-        help="tried for a decision (%(default)s)",
+        help="sampled worlds for a decision (%(default)s)",
     )
     review.add_argument("--json", action="store_true", help="machine-readable")
     review.set_defaults(run=_review)
 
 
 class _ReviewError(Exception):
-    """Why there is nothing to be reviewed, in a sentence."""
+    """The reason why nothing can be reviewed, as a sentence."""
 
 
 def _review(options: argparse.Namespace) -> int:
@@ -85,7 +88,7 @@ def _found(path: str, number: int) -> tuple[Record, Match]:
 
 
 def _chosen(record: Record, match: Match, number: int | None) -> Sequence[int]:
-    """Return the numbers of the rounds that are asked for and over."""
+    """Return the numbers of the requested rounds that are over."""
     over = rounds_in(record)[: len(match.results)]
     if number is not None and number not in over:
         raise _ReviewError(

@@ -1,4 +1,4 @@
-"""A review in words for a terminal, and as plain values."""
+"""A review as text for a terminal, and as plain values."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from upcard.bots.review import Decision
 from upcard.bots.why import why_text
 from upcard.engine import Record
 from upcard.engine.record import names_in
-from upcard.rules.sheet.row import many
+from upcard.features.words import many
 
 
 def plain_review(
@@ -37,14 +37,14 @@ def _plain(one: Decision, names: Sequence[str]) -> dict[str, object]:
 
 
 def lost(decisions: Sequence[Decision]) -> float:
-    """Return the points that the mistakes cost together."""
+    """Return the total points that the mistakes cost."""
     return round(sum(one.cost for one in decisions if one.is_mistake), 1)
 
 
 def lines_of(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> list[str]:
-    """Return the review of a seat as lines: each decision with what it cost, and what was better where it was."""
+    """Return the review of a seat as lines: each decision with its cost, and a better one if there was one."""
     head = f"round {number}, {names_in(record, number)[seat]} (seat {seat + 1}): {many(points, 'point')}"
     if not decisions:
         return [f"{head}; there was nothing to decide"]

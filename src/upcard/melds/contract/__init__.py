@@ -1,4 +1,4 @@
-"""Contracts: what they are, and the exact searches for one in a hand. README.md says which search does what."""
+"""Contracts, and the exact searches for one in a hand. README.md compares the searches."""
 
 from upcard.melds.contract.terms import Contract, PairRules, Slot, parse_contract, why_not_contract
 

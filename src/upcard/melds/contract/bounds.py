@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""A hand counted by suits and by ranks, and what each part of a contract could have of it at best.
+"""A hand counted by suits and ranks, and the best that each part of a contract could take of it.
 
-The places of a suit lie side by side in one number, four bits each, 1 where a card is held: that number added to
-itself, shifted, once for each card of a run, counts all places that the run may have at once.
+The places of a suit share one number, four bits each, 1 where a card is held. Adding that number to shifted copies of
+itself, once for each card of a run, counts all windows of the run at once.
 """
 
 from array import array
@@ -31,11 +31,11 @@ _ONE: Bits = 1
 _EACH: Bits = 0x11111111111111
 _LOW: Bits = 0x77777777777777
 _HIGH: Bits = 0x88888888888888
-"""Of the fourteen places of a suit the lowest bit, the lower three and the highest."""
+"""Masks over the fourteen places of a suit: the lowest bit of each, the lower three, the highest."""
 
 
 class ContractBounds(Parts):
-    """A hand, the places of every run with those first that have the fewest open, and what is at least open."""
+    """A hand, the windows of every run with the fewest open places first, and lower bounds of the open places."""
 
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
@@ -56,9 +56,9 @@ class ContractBounds(Parts):
         self._make_room(tables.most_windows, len(tables.group_size))
 
     def _make_room(self, windows: int, groups: int) -> None:
-        # The hand, and what runs use of it; for each suit a mask of the ranks left, and of all; its cards that are
-        # never wild; for each rank the cards natural in a set of it, those of them that are wild elsewhere, and all
-        # at first.
+        # The hand, and the part used by runs; for each suit a mask of the ranks left, one of all ranks, and one of
+        # cards never wild; for each rank the cards natural in a set of it, those of them that are wild elsewhere, and
+        # all at first.
         self._hand: bytearray = bytearray(KINDS)
         self._used: bytearray = bytearray(KINDS)
         self._broken: bool = False
@@ -69,7 +69,7 @@ class ContractBounds(Parts):
         self._spares: array[int] = array("i", bytes(4 * _PLACES))
         self._all: array[int] = array("i", bytes(4 * _PLACES))
         self._wilds: int = 0
-        # The places of each run, those with the fewest open first, as far as they have been listed.
+        # The windows of each run listed so far, those with the fewest open places first.
         self._s_open: bytearray = bytearray(windows)
         self._s_short: bytearray = bytearray(windows)
         self._choice: array[int] = array("i", bytes(4 * windows))
@@ -83,7 +83,7 @@ class ContractBounds(Parts):
         self._rest: array[int] = array("i", bytes(4 * 4))
         self._ahead: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
         self._ahead_short: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
-        # Sets as they would be dealt if only open places counted: their ranks, naturals, and the open places with each.
+        # The best sets if only open places counted: their ranks, naturals, and the open places after each.
         self._picked: array[int] = array("i", bytes(4 * MOST_PARTS))
         self._dealt: array[int] = array("i", bytes(4 * MOST_PARTS))
         self._open_after: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
@@ -136,7 +136,7 @@ class ContractBounds(Parts):
                 self._first_suits[suit] = self._suits[suit]
 
     def _take_odd(self, card: int, number: int, suit: int, rank: int) -> None:
-        """Count a card that is wild, or that is natural in runs or sets alone."""
+        """Count a card that is wild, or that is natural only in runs or only in sets."""
         kind: int = self._kinds[card]
         if kind & OWN_RUN:
             self._suits[suit] |= _ONE << rank - 1
@@ -152,7 +152,7 @@ class ContractBounds(Parts):
                 self._naturals[rank] += number
 
     def _set_bounds(self) -> bool:
-        """Find what the parts could have at best, all in all; return whether to go on: not if that is too little."""
+        """Compute the bounds of all parts; return whether a result better than the best is still possible."""
         depth: int
         if self._even:
             self._measure_sets()
@@ -169,7 +169,7 @@ class ContractBounds(Parts):
     # ---- The sets -------------------------------------------------------------------------------
 
     def _measure_set(self, depth: int) -> None:
-        """Find how few places of a set could stay open, and how few of them short of naturals."""
+        """Compute the fewest open places of a set, and the fewest that lack required naturals."""
         fits: int = (depth - self._runs) * _PLACES
         size: int = self._size[depth]
         need: int = size - self._set_limit[size]
@@ -187,7 +187,7 @@ class ContractBounds(Parts):
         self._ahead_short[depth] = self._ahead_short[depth + 1] + short
 
     def _measure_sets(self) -> None:
-        """Find the same for all sets where they have one size and may be of any rank."""
+        """Compute the same for all sets if they have one size and may be of any rank."""
         depth: int
         rank: int
         size: int = self._size[self._runs]
@@ -205,10 +205,9 @@ class ContractBounds(Parts):
             self._ahead_short[depth] = short * (self._parts - depth)
 
     def _deal_sets(self) -> int:
-        """Return the fewest places that sets of one size leave open, if their ranks may be any; what they are short
-        of is kept.
+        """Return the fewest open places of sets of one size and any rank, and store their shortage of naturals.
 
-        Each takes what it can of the rank of which most is left; no other choice of ranks leaves fewer open.
+        Greedy: each set takes from the rank with most cards left; no other choice of ranks leaves fewer open places.
         """
         size: int = self._size[self._runs]
         need: int = size - self._set_limit[size]
@@ -246,7 +245,7 @@ class ContractBounds(Parts):
     # ---- The runs -------------------------------------------------------------------------------
 
     def _measure_runs(self, depth: int) -> None:
-        """Find how few places equal runs could leave open, the first of which is this one, and how few short of
+        """Compute the fewest open places of equal runs, starting with this one, and the fewest that lack required
         naturals.
         """
         alike: int = self._alike[depth]
@@ -276,9 +275,9 @@ class ContractBounds(Parts):
             self._count_windows(index)
 
     def _deal_runs(self, depth: int) -> None:
-        """Find the fewest places that one, two and more equal runs could leave open, the first of which is this one.
+        """Compute the fewest open places of one, two and more equal runs, starting with this one.
 
-        Each suit gives a run as much as it has side by side, and all its runs no more than it has.
+        A suit gives a run at most its best window, and all its runs together at most its cards.
         """
         size: int = self._size[depth]
         table: bytes = self._fullest[depth]
@@ -304,7 +303,7 @@ class ContractBounds(Parts):
             self._open_after[index] = open_
 
     def _count_windows(self, group: int) -> None:
-        """Count what stands in each window of a size: cards never wild, and all that are natural in a run."""
+        """Count the cards in each window of a size: those never wild, and all that are natural in a run."""
         size: int = self._g_size[group]
         suit: int
         held: int
@@ -319,13 +318,13 @@ class ContractBounds(Parts):
                 self._own[4 * group + suit] = self._filled[4 * group + suit]
 
     def _counts(self, held: int, size: int, suit: int) -> Bits:
-        """Return how many of the ranks held stand in each window of a suit, four bits for each first place."""
+        """Return the number of held ranks in each window of a suit, four bits for each first place."""
         row: Bits
         counts: Bits
         if held == 0:
             return 0
         row = self._spread[held & _SEVEN] | self._spread[held >> 7] << 28
-        # The ace of a run with both aces stands at one end only, unless there are two.
+        # The ace of a run with both aces fills one end only, unless there are two.
         if size < _ACE_HIGH or self._hand[13 * suit] > 1:
             row |= (row & _ONE) << 52
         counts = row
@@ -335,7 +334,9 @@ class ContractBounds(Parts):
         return counts
 
     def _list_places(self, depth: int, most: int) -> bool:
-        """List the places of a run that leave the next fewest open, but not so many; return whether there are any."""
+        """List the windows of a run with the next fewest open places, fewer than ``most``; return whether there are
+        any.
+        """
         group: int
         size: int
         listed: int = self._to[depth]
@@ -352,7 +353,7 @@ class ContractBounds(Parts):
         return self._to[depth] > listed
 
     def _list_group(self, depth: int, group: int, filled: int) -> None:
-        """List the windows of a group of which so many places are filled."""
+        """List the windows of a group with ``filled`` places filled."""
         suit: int
         found: Bits
         pattern: Bits
@@ -361,13 +362,13 @@ class ContractBounds(Parts):
         pattern = _EACH * filled
         for suit in range(4):
             found = self._filled[4 * group + suit] ^ pattern
-            found = ~((found & _LOW) + _LOW | found) & _HIGH  # four bits are 0
+            found = ~((found & _LOW) + _LOW | found) & _HIGH  # four bits that are 0
             found = found >> 3 & self._g_starts[4 * group + suit]
             if found:
                 self._add_places(depth, group, suit, found)
 
     def _add_places(self, depth: int, group: int, suit: int, found: Bits) -> None:
-        """Add windows of a group to the list, as many of their places being open as is the turn of."""
+        """Add windows of a group to the list, at the current number of open places."""
         size: int = self._g_size[group]
         end: int = self._to[depth]
         open_: int = self._level[depth]
@@ -386,7 +387,7 @@ class ContractBounds(Parts):
                 and not (self._apart and self._w_forced[window])
             ):
                 if self._blank[depth]:
-                    continue  # places of which nothing is held are all alike, but for those that must be wild
+                    continue  # empty windows are all alike, except those with a forced wild card
                 self._blank[depth] = 1
             self._s_open[window] = open_
             if self._apart:
@@ -400,7 +401,7 @@ class ContractBounds(Parts):
         self._to[depth] = end
 
     def _short_of(self, window: int, held: int, open_: int) -> int:
-        """Return how many of the open places of a window no wild card may fill."""
+        """Return how many of the open places of a window cannot be filled by wild cards."""
         size: int = self._w_size[window]
         fill: int = min(open_, self._limit_of[size])
         if open_ and self._apart:

@@ -1,6 +1,4 @@
-"""The best ways to lay a contract: those of which no other leaves fewer points, more that is useful, and spends fewer
-wilds.
-"""
+"""The Pareto-optimal ways to lay a contract: points left, useful cards kept, wild cards spent."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -18,10 +16,10 @@ from upcard.melds.rules import MeldRules
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One way to lay a contract: the melds in the contract's order, the cards left, and what it comes to.
+    """One way to lay a contract: the melds in the contract's order, the cards left, and its values.
 
-    ``points`` are those of the cards left, ``useful`` is what these are worth for the play that follows, ``wilds`` is
-    the number of wild cards laid, also of those that stand in their own place.
+    ``points`` and ``useful`` are the points and the usefulness of the cards left; ``wilds`` is the number of wild cards
+    laid, including those in their own place.
     """
 
     melds: tuple[Meld, ...]
@@ -41,15 +39,14 @@ def best_choices(
     points: Sequence[int], useful: Sequence[int] = bytes(KINDS), *, keep_one: bool = False,
     shoe: Sequence[int] | None = None,
 ) -> tuple[Choice, ...]:  # fmt: skip
-    """Return the ways to lay the contract that no other way betters, fewest points left first; none where it cannot
-    be laid.
+    """Return the Pareto-optimal ways to lay the contract, fewest points left first; none if it cannot be laid.
 
-    A way betters another where it leaves no more points, no less that is useful, lays no more wild cards, and differs
-    in one of these; of ways that are alike in all three one is given. Melds may have any size that the rules allow.
-    ``points`` and ``useful`` say, for each kind, what a card left in the hand counts against its holder and what it
-    is worth to keep, 0 or more; see ``fitting``. With ``keep_one`` a card is left over for a discard. A contract that
-    takes the whole hand leaves none. Raises ``ValueError`` for counts that are none, of too many cards, or of more
-    copies than the ``shoe`` holds, a count per kind of all the cards of the game.
+    A way dominates another if it leaves no more points, keeps no less that is useful, lays no more wild cards, and
+    differs in one of these; of ways equal in all three, one is given. Melds may have any size that the rules allow.
+    ``points`` and ``useful`` give, for each kind, the cost of a card left in the hand and the value of keeping it, 0 or
+    more; see ``fitting``. With ``keep_one`` a card is left over for a discard. A contract that takes the whole hand
+    leaves none. Raises ``ValueError`` for invalid counts, for too many cards, or for more copies than the ``shoe``
+    holds, which counts all cards of the game by kind.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> from upcard.melds import parse_contract
@@ -86,7 +83,7 @@ def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def _spendings(ways: ParetoSearch, end: Outcome, *, keep_one: bool) -> Iterator[tuple[int, ...]]:
-    """Yield the wild cards that may be spent, every choice that differs in points, use or where it may stand."""
+    """Yield the choices of wild cards to spend that differ in points, use or possible places."""
     pool = {card: ways.hand[card] for card in sorted(ways.rules.wilds) if ways.hand[card]}
     for card, number in zip(ways.acting, end.acting, strict=True):
         pool[card] -= number
@@ -104,7 +101,7 @@ def _spendings(ways: ParetoSearch, end: Outcome, *, keep_one: bool) -> Iterator[
     for numbers in product(*(range(len(group) + 1) for group in groups)):
         if sum(numbers) == end.wilds:
             spent = tuple(c for group, n in zip(groups, numbers, strict=True) for c in group[:n])
-            # No wild card stands as wild in a set of its own rank where that is its own place.
+            # A wild card does not act as wild in a set of its own rank if that is its own place.
             if all(sum(rank_of(c) != rank for c in spent) >= n for rank, n in end.homes):
                 yield spent
 
@@ -113,14 +110,14 @@ def _choice(
     hand: bytes, contract: Contract, rules: MeldRules, points: Sequence[int], useful: Sequence[int],
     laid: Laid | None, spent: Sequence[int],
 ) -> Choice:  # fmt: skip
-    """Return a way as melds in the order of the contract, its wild cards in their places."""
+    """Return a way as melds in the order of the contract, with its wild cards placed."""
     pieces = []
     while laid is not None:
         pieces.append(laid.piece)
         laid = laid.before
     pool = sorted(spent, reverse=True)
     done: list[tuple[int, Meld]] = []
-    # First the sets in which not every wild card may stand, with those that could not stand elsewhere either.
+    # First the sets that exclude some wild cards, using those that could not stand elsewhere either.
     for piece in sorted(
         pieces, key=lambda piece: (piece.suit >= 0, not _has_home(piece.rank, rules))
     ):
@@ -159,6 +156,6 @@ def _has_home(rank: int, rules: MeldRules) -> bool:
 
 
 def _ease(card: int, rank: int, rules: MeldRules) -> tuple[bool, bool, int]:
-    """Return how well a wild card is spent in a set of a rank (0: a run): not at home there, and at home elsewhere."""
+    """Return the sort key of a wild card for a set of a rank (0: a run): not at home there, and at home elsewhere."""
     at_home = rank > 0 and rules.natural_in_set(card, rank)
     return not at_home, _has_home(rank_of(card), rules), card

@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The ways towards a contract one after another: which place each part has, which natural cards, how many wild ones.
+"""The ways to lay a contract, one after another: the place of each part, its natural cards, its number of wild cards.
 
-A depth-first search over the parts, the runs first, cut off where even the best case misses more than is wanted. It is
-exact where the quick count of ``solver.py`` is not sure, and it lists what bots and move lists want to see.
-This module compiles: ints and bytearrays only.
+A depth-first search over the parts, runs first, which cuts a branch if even its best case lacks more cards than
+allowed. It is exact where the quick count of ``solver.py`` is not certain, and it lists the ways for bots and move
+lists. This module compiles: ints and bytearrays only.
 """
 
 from array import array
@@ -36,7 +36,7 @@ class Descent(Windows):
         self._c_fill: bytearray = bytearray(MOST_PARTS)
         self._c_number: bytearray = bytearray(MOST_PARTS)
         self._c_cards: bytearray = bytearray(MOST_PARTS * PLANNED)
-        # What is looked for, and what was found.
+        # The question, and the results.
         self._mode: int = _NEAREST
         self._most: int = 1
         self._slack: int = 0
@@ -61,9 +61,9 @@ class Descent(Windows):
         return self._best
 
     def layouts(self, hand: bytearray, most: int, first: bytes) -> int:
-        """Return how many ways there are to lay the contract, at most so many; they lie in ``found``.
+        """Return the number of ways to lay the contract, at most ``most``; they are stored in ``found``.
 
-        Wild cards of ``first`` are spent before others, then jokers: they cost most when left in hand.
+        Wild cards in ``first`` are spent before others, then jokers, which cost most when left in hand.
         """
         self._begin(most, first)
         if most > 0:
@@ -71,7 +71,7 @@ class Descent(Windows):
         return len(self._seen)
 
     def _begin(self, most: int, first: bytes) -> None:
-        """Make ready for a list of ways."""
+        """Prepare to list ways."""
         card: int
         place: int = 0
         for card in first:
@@ -87,7 +87,7 @@ class Descent(Windows):
         self.found = bytearray()
 
     def list_plans(self, hand: bytearray, limit: int, slack: int, most: int) -> None:
-        """Keep in ``plans`` those that miss at most ``limit`` cards, in the order in which they are come upon."""
+        """Store in ``plans`` those that lack at most ``limit`` cards, in the order found."""
         card: int
         self._mode, self._most, self._slack, self._floor = _PLANS, most, slack, -1
         self.plans = []
@@ -106,7 +106,7 @@ class Descent(Windows):
     def _descend(self, depth: int, start: int, open_: int, short: int) -> None:
         """Choose the part at ``depth`` and all after it; equal parts are chosen in the order of their choices.
 
-        ``open_`` places are not filled by naturals so far, and ``short`` of them no wild card may fill.
+        So far ``open_`` places are not filled by naturals, of which ``short`` cannot be filled by wild cards.
         """
         if depth == self._parts:
             self._finish(open_)
@@ -116,7 +116,7 @@ class Descent(Windows):
         alike: int = self._alike[depth]
         later: int = open_ + self._least[depth + alike] - self._wilds
         for index in range(max(start, self._from[depth]), self._to[depth]):
-            # No choice from here on leaves fewer open places, and equal parts choose from here on too.
+            # Choices are sorted by open places, and equal parts choose from here on too.
             if depth < self._runs:
                 fewest = self._open_of[index]
             else:
@@ -125,7 +125,7 @@ class Descent(Windows):
                 return
             self.steps += 1
             if self.steps > self.most_steps:
-                self._limit = -1  # nothing more is looked for
+                self._limit = -1  # stop the search
                 return
             if depth < self._runs:
                 self._try_run(depth, index, open_, short)
@@ -137,7 +137,7 @@ class Descent(Windows):
         return max(0, size - self._totals[rank]) if rank else size
 
     def _try_run(self, depth: int, index: int, open_: int, short: int) -> None:
-        """Choose a run, as far as its naturals are still there, and all after it."""
+        """Choose a run with the naturals that are left, and all parts after it."""
         window: int = self._window[index]
         size: int = self._w_size[window]
         first: int = self._w_first[window]
@@ -176,7 +176,7 @@ class Descent(Windows):
         self._take_cards(depth, number, 1)
 
     def _runs_agree(self, depth: int, first: int, suit: int, size: int) -> bool:
-        """Return whether the rules allow this run beside the runs already chosen."""
+        """Return whether the rules allow this run together with the runs already chosen."""
         other: int
         for other in range(depth):
             if not self._agrees_with(other, first, suit, size):
@@ -184,15 +184,15 @@ class Descent(Windows):
         return True
 
     def _agrees_with(self, other: int, first: int, suit: int, size: int) -> bool:
-        """Return whether the rules allow this run beside another one."""
+        """Return whether the rules allow this run together with another one."""
         after: int = self._c_rank[other] + self._c_size[other]
         if self._run_rule == 0 or self._c_suit[other] != suit:
             return True
         return self._run_rule == 1 and after != first and first + size != self._c_rank[other]
 
     def _try_set(self, depth: int, index: int, open_: int, short: int) -> None:
-        """Choose a set with as many naturals as it can take, and with fewer where wilds could make them up, and all
-        after.
+        """Choose a set with as many naturals as possible, and with fewer if wilds could replace them, and all parts
+        after it.
         """
         rank: int = self._ranks[index]
         size: int = self._size[depth]
@@ -219,14 +219,14 @@ class Descent(Windows):
                 open_ + size - number + self._least[depth + 1] - self._wilds > self._limit
                 or short + size - number - fill > self._limit
             ):
-                return  # with fewer naturals still more is missing
+                return  # with fewer naturals even more is missing
             self._take_cards(depth, number, -1)
             self._keep(depth, rank, 255, size, number, fill)
             self._descend(depth + 1, start, open_ + size - number, short + size - number - fill)
             self._take_cards(depth, number, 1)
 
     def _has_rank(self, depth: int, rank: int) -> bool:
-        """Return whether a set chosen before is of that rank."""
+        """Return whether an earlier set has that rank."""
         other: int
         number: int = 0
         for other in range(self._runs, depth):
@@ -234,7 +234,7 @@ class Descent(Windows):
         return number > 0
 
     def _take_cards(self, depth: int, number: int, sign: int) -> None:
-        """Take the first naturals listed for a part out of what is left, or put them back."""
+        """Remove the first ``number`` naturals listed for a part from the cards left, or put them back."""
         place: int
         for place in range(depth * PLANNED, depth * PLANNED + number):
             self._left[self._c_cards[place]] += sign
@@ -248,9 +248,9 @@ class Descent(Windows):
         self._c_fill[depth] = fill
 
     def _list_naturals(self, depth: int, rank: int) -> int:
-        """List the cards left that are natural in a set of the rank; of twins only one where suits must differ.
+        """List the cards left that are natural in a set of the rank, without twins if suits must differ.
 
-        What is wild elsewhere is used last, of the others that first of which most is left.
+        Cards that are wild elsewhere come last, the others by the number left, most first.
         """
         cards: int = depth * PLANNED
         number: int = 0
@@ -306,7 +306,7 @@ class Descent(Windows):
     # ---- What is found --------------------------------------------------------------------------
 
     def _finish(self, open_: int) -> None:
-        """Fill what wild cards can fill and keep the way if it is near enough."""
+        """Fill the open places with wild cards and keep the way if few enough cards are missing."""
         left: int = 0
         filled: int = 0
         card: int
@@ -332,7 +332,7 @@ class Descent(Windows):
             self._plan(missing, filled)
 
     def _most_dealt(self, left: int) -> int:
-        """Return how many of the wild cards left can be dealt out where a set may not take those natural in it."""
+        """Return how many of the wild cards left can be placed if a set excludes those natural in it."""
         part: int
         rank: int
         here: int
@@ -352,7 +352,7 @@ class Descent(Windows):
         return min(filled, left)
 
     def _plan(self, missing: int, filled: int) -> None:
-        """Keep a plan, and look for no more of those of which there are enough."""
+        """Keep a plan, and lower the limit once there are enough."""
         best: int
         number: int = 0
         text = bytearray(self._parts * PLANNED)
@@ -382,7 +382,7 @@ class Descent(Windows):
                 return
 
     def _lay(self) -> None:
-        """Deal the wild cards out and keep the melds, unless the same ones were found before."""
+        """Place the wild cards and keep the melds, unless they were found before."""
         card: int
         part: int
         place: int
@@ -403,7 +403,7 @@ class Descent(Windows):
             self.found += way
 
     def _lay_part(self, part: int, at: int) -> None:
-        """Write one part of a way, the wild cards in their places."""
+        """Write one part of a way, with its wild cards in their places."""
         size: int = self._c_size[part]
         number: int = self._c_number[part]
         cards: int = part * PLANNED
@@ -430,7 +430,7 @@ class Descent(Windows):
             self._way[at + 4 + place] = card
 
     def _into_set(self, at: int, number: int, card: int) -> None:
-        """Put a card into a set where it belongs: naturals, then wild cards, each by kind."""
+        """Insert a card into a set in order: naturals, then wild cards, each by kind."""
         rank: int = self._way[at + 1]
         place: int = at + 4 + number
         other: int
@@ -449,7 +449,7 @@ class Descent(Windows):
         return not (self._own_set[card] and card % 13 + 1 == rank)
 
     def _spend(self, part: int) -> int:
-        """Take the next wild card for a part out of the pool; none without which another part could not be filled."""
+        """Take the next wild card for a part out of the pool, but none that another part could not do without."""
         card: int
         index: int
         fallback: int = -1

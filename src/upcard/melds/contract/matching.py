@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Natural cards dealt to the parts of a contract that need them, so that as few as can be are short of one.
+"""A maximum matching of natural cards to the parts of a contract that need them.
 
-Every part has a place and needs so many natural cards. A part that finds none free asks the parts that hold one it
-could use to take another: the search for a longest matching, which such exchanges always reach. Sets of one rank are
-one part. This module compiles: ints and bytearrays only.
+Every part has a place and needs a number of natural cards. A part that finds no free card asks the parts that hold one
+it could use to take another: these are the augmenting paths that lead to a maximum matching. Sets of one rank are one
+part. This module compiles: ints and bytearrays only.
 """
 
 from array import array
@@ -18,14 +18,14 @@ class Matching:
     """A workspace over the tables of one contract."""
 
     def __init__(self, tables: ContractRules) -> None:
-        """Deal to parts of these tables."""
+        """Match with the parts of these tables."""
         self._own_run: bytes = tables.own_in_run
         self._own_set: bytes = tables.own_in_set
         self._each_suit_once: bool = tables.each_suit_once
         self._hand: bytearray = bytearray(KINDS)
         self._used: bytearray = bytearray(KINDS)
-        # Of each part: whether it was asked, its places (those of a run, the suits of a set), of how many sets it is, 0
-        # for a run, and of each place its card and how many of it the part has.
+        # For each part: whether it was asked, its places (those of a run, the suits of a set), its number of sets, 0
+        # for a run; and for each place its card and the number of copies that the part has.
         self._asked: bytearray = bytearray(MOST_PARTS)
         self._end: int = 0
         self._size: bytearray = bytearray(MOST_PARTS)
@@ -34,7 +34,7 @@ class Matching:
         self._has: array[int] = array("i", bytes(4 * MOST_PARTS * _PLACES))
 
     def begin(self, hand: bytearray) -> None:
-        """Begin anew with all cards of a hand."""
+        """Begin with all cards of a hand unmatched."""
         card: int
         self._hand = hand
         self._end = 0
@@ -42,7 +42,7 @@ class Matching:
             self._used[card] = 0
 
     def run(self, base: int, first: int, size: int, need: int) -> int:
-        """Deal to a run, whose suit has its ace at card ``base``; return how many naturals it is short of."""
+        """Match cards to a run whose suit has its ace at card ``base``; return how many naturals it lacks."""
         at: int = self._end * _PLACES
         card: int = base + (first - 1) % 13
         place: int
@@ -56,7 +56,7 @@ class Matching:
         return self._deal(need)
 
     def sets(self, rank: int, number: int, need: int) -> int:
-        """Deal to so many sets of a rank; return how many naturals they are short of."""
+        """Match cards to ``number`` sets of a rank; return how many naturals they lack."""
         at: int = self._end * _PLACES
         suit: int
         self._size[self._end] = 4
@@ -80,14 +80,14 @@ class Matching:
         return 0
 
     def _may_take(self, part: int, place: int, card: int) -> bool:
-        """Return whether a part could use one card more at a place."""
+        """Return whether a part could use one more card at a place."""
         number: int = self._has[part * _PLACES + place]
         if self._sets[part] == 0:
             return number == 0 and self._own_run[card] != 0
         return self._own_set[card] != 0 and (not self._each_suit_once or number < self._sets[part])
 
     def _finds(self, part: int) -> bool:
-        """Find one card more for a part, where others can spare it; return whether there is one."""
+        """Find one more card for a part along an augmenting path; return whether there is one."""
         place: int
         other: int
         there: int

@@ -1,8 +1,8 @@
-"""How many cards a hand still needs where only some cards can still come, and which of them bring it nearer.
+"""The number of cards that a hand still needs if only some can still come, and its outs.
 
-A card that can come is *live*. Every part of the contract gets a place, as in ``search``; each of its cards is one of
-the hand, a live natural card, or a wild card. The cards of the hand are free and each live one costs one. All places
-are tried, those nearest to complete first, cut off where even the best case costs more than what has been found.
+A card that can still come is *live*. Every part of the contract gets a place, as in ``search``; each of its cards comes
+from the hand, is a live natural card, or is a wild card. Cards of the hand are free, live ones cost one each. All
+places are tried, the most complete first, with branches cut if even their best case costs more than the best found.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,15 +21,15 @@ from upcard.melds.meld import WILDS_ONLY
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
 FAR = 1000
-"""More cards than any hand could still need."""
+"""More cards than any hand could need."""
 
 
 class Outs(msgspec.Struct, frozen=True):
-    """The cards that a hand needs and those that bring it nearer.
+    """The number of cards that a hand needs, and its outs.
 
-    ``missing`` is the least number of live cards with which the contract can be laid, None where no live cards are
-    enough. ``cards`` are the kinds of live card of which one more makes it one less, ``copies`` how many there are of
-    each. Both are empty where nothing is missing.
+    ``missing`` is the least number of live cards with which the contract can be laid, None if all of them are not
+    enough. ``cards`` are the kinds of live card that lower it by one, ``copies`` the number of each. Both are empty if
+    nothing is missing.
     """
 
     missing: int | None
@@ -38,7 +38,7 @@ class Outs(msgspec.Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """The live cards that are outs, twins counted."""
+        """The number of live cards that are outs, twins counted."""
         return sum(self.copies)
 
 
@@ -50,12 +50,12 @@ def needed(
     pairs: PairRules,
     shoe: Sequence[int] | None = None,
 ) -> int | None:
-    """Return the least number of live cards with which the hand can lay the contract; None where none are enough.
+    """Return the least number of live cards with which the hand can lay the contract, or None if all are not enough.
 
-    ``hand`` and ``live`` are counts per kind; ``live`` says how many of each can still come. Of a contract that takes
-    the whole hand it is the number of cards to be exchanged for live ones: so many of the hand stand in no meld.
-    Raises ``ValueError`` for counts that are none, of too many cards, or of more copies than the ``shoe`` holds, a
-    count per kind of all the cards of the game.
+    ``hand`` and ``live`` are counts per kind; ``live`` has the cards that can still come. For a contract that takes the
+    whole hand it is the number of cards to exchange for live ones, since they are in no meld. Raises ``ValueError`` for
+    invalid counts, for too many cards, or for more copies than the ``shoe`` holds, which counts all cards of the game
+    by kind.
 
     >>> from upcard.cards import counts_of, parse_cards
     >>> from upcard.melds import parse_contract
@@ -78,9 +78,9 @@ def outs_of(
     pairs: PairRules,
     shoe: Sequence[int] | None = None,
 ) -> Outs:
-    """Return how many cards the hand needs and which live ones bring it nearer; as :func:`needed` otherwise.
+    """Return how many cards the hand needs, and its outs; otherwise as :func:`needed`.
 
-    Of a contract that takes the whole hand a card that comes takes the place of one that goes.
+    For a contract that takes the whole hand, the new card replaces one of the hand.
     """
     mine, coming = checked_both(hand, live, shoe)
     size = sum(mine)
@@ -103,9 +103,9 @@ def outs_after(
     hand: Sequence[int], live: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules,
     shoe: Sequence[int] | None = None,
 ) -> tuple[tuple[int, Outs], ...]:  # fmt: skip
-    """Return each out with the outs that there are once it has come; as :func:`outs_of` otherwise.
+    """Return each out with the outs that follow once it has come; otherwise as :func:`outs_of`.
 
-    It takes as many times as long as there are outs.
+    The time is that of :func:`outs_of` times the number of outs.
     """
     found = []
     mine, coming = checked_both(hand, live, shoe)
@@ -121,9 +121,9 @@ def _least(
     hand: bytes, live: bytes, contract: Contract, rules: MeldRules, pairs: PairRules,
     limit: int, cards: int,
 ) -> int:  # fmt: skip
-    """Return the least number needed, or ``FAR`` where it is above the limit.
+    """Return the least number needed, or ``FAR`` if it is above the limit.
 
-    ``cards`` are those of a contract that takes the whole hand.
+    ``cards`` is the size of the hand for a contract that takes all of it.
     """
     if not contract.whole_hand:
         return _least_of(hand, live, contract.slots, rules, pairs, limit)
@@ -139,8 +139,8 @@ def _least_of(
 ) -> int:
     """Return the same for parts of these sizes.
 
-    It is no less than where every card is live. Mostly it is the same, and then found soon without a thought for cards
-    that two parts want.
+    The distance with every card live is a lower bound. Mostly it is the answer, which is then found quickly without
+    considering cards that two parts want.
     """
     contract = Contract(tuple(slots))
     enough = distance(hand, contract, rules, pairs)
@@ -161,7 +161,7 @@ def _least_of(
 
 @lru_cache(maxsize=256)
 def sharings(contract: Contract, cards: int, rules: MeldRules) -> tuple[tuple[Slot, ...], ...]:
-    """Return every way in which the parts of a contract can take so many cards in all, as parts of those sizes."""
+    """Return every way to share that many cards among the parts of a contract, as parts of those sizes."""
     longest = {"set": rules.set_size[1] or cards, "run": rules.run_size[1]}
     spare = cards - contract.cards()
     ways: dict[tuple[Slot, ...], None] = {}
@@ -177,9 +177,10 @@ def sharings(contract: Contract, cards: int, rules: MeldRules) -> tuple[tuple[Sl
 
 
 class _Part(msgspec.Struct, frozen=True):
-    """A part in its place: the cards of the hand and the live ones it takes, what must be wild, what could be wild too.
+    """A part in its place: the cards it takes from the hand and from the live ones, and its required and possible wild
+    cards.
 
-    ``home`` is the rank of a set whose own wild cards cannot stand in it as wild, else 0.
+    ``home`` is the rank of a set that excludes its own wild cards as wild, else 0.
     """
 
     rank: int
@@ -193,13 +194,13 @@ class _Part(msgspec.Struct, frozen=True):
 
 
 class _Search:
-    """The state of one search: what is left of the hand and of the live cards, the parts chosen so far."""
+    """The state of a search: the hand and live cards left, the parts chosen so far."""
 
     def __init__(
         self, hand: bytes, live: bytes, slots: Sequence[Slot], rules: MeldRules, pairs: PairRules,
         limit: int, *, contended: bool = True,
     ) -> None:  # fmt: skip
-        """Set the search up for a cost up to the limit. Without ``contended`` no card is wanted by two parts."""
+        """Set up a search for costs up to the limit. Without ``contended``, no two parts want the same card."""
         self.contended = contended and len(slots) > 1
         self.rules, self.pairs = rules, pairs
         self.hand, self.live = list(hand), list(live)
@@ -216,12 +217,12 @@ class _Search:
         self.chosen: list[_Part] = []
 
     def result(self) -> int:
-        """Return the number of cards that the first way found needs, or ``FAR`` where none keeps to the limit."""
+        """Return the cost of the first way found, or ``FAR`` if none is within the limit."""
         self._descend(0, 0, 0)
         return self.best
 
     def _candidates(self, slot: Slot) -> list[tuple[int, int, int, int]]:
-        """Return every place of a part as (places open at least, size, rank, suit), the fullest first."""
+        """Return every place of a part as (fewest open places, size, rank, suit), the fullest first."""
         found: list[tuple[int, int, int, int]] = []
         if slot.type == "set":
             if self.rules.set_size[1] is not None and slot.size > self.rules.set_size[1]:
@@ -301,9 +302,9 @@ class _Search:
     def _fills(
         self, cards: Sequence[int], own: Sequence[bool], wilds: int, at: int
     ) -> Iterator[tuple[str, ...]]:
-        """Yield how the places from one on are filled: by a card of the hand, a live one, or a wild card.
+        """Yield how the places from ``at`` on are filled: by a card of the hand, a live one, or a wild card.
 
-        Other parts may want the same card, of the hand or of the live ones: where they could, every way is tried.
+        Other parts may want the same card, of the hand or live: where they could, every way is tried.
         """
         if at == len(cards):
             yield ()
@@ -325,7 +326,7 @@ class _Search:
                 yield (way, *rest)
 
     def _could(self, fill: Sequence[str]) -> int:
-        """Return how many places of live cards wild cards could take as well."""
+        """Return how many places filled by live cards could take wild cards instead."""
         if self.rules.wild_adjacent:
             return fill.count("live")
         number, last = 0, -2
@@ -338,7 +339,7 @@ class _Search:
         return number
 
     def _runs_agree(self, first: int, suit: int, size: int) -> bool:
-        """Return whether the rules allow this run beside the runs already chosen."""
+        """Return whether the rules allow this run together with the runs already chosen."""
         for part in self.chosen:
             if part.suit == suit and self.pairs.run_pair_rule != "any":
                 if self.pairs.run_pair_rule == "distinct_suits":
@@ -350,9 +351,7 @@ class _Search:
     # ---- Sets --------------------------------------------------------------------------------
 
     def _set_parts(self, size: int, rank: int, *, last: bool) -> Iterator[_Part]:
-        """Yield the set of a rank with as many natural cards as it can take and, where others could want them,
-        fewer.
-        """
+        """Yield the set of a rank with as many natural cards as possible and, if others could want them, with fewer."""
         if rank == WILDS_ONLY:
             yield _Part(WILDS_ONLY, -1, size, (), (), size, 0)
             return
@@ -364,7 +363,7 @@ class _Search:
         kinds = _kinds_of(rank, rules)
         home = rank if rules.set_suits == "distinct" and rules.wilds.intersection(kinds) else 0
         limit = rules.wild_limit(size, "set")
-        # Where wild cards cannot take the place of live ones without a look at what they are, every share is tried.
+        # Where wild cards cannot replace live ones without knowing which they are, every share is tried.
         simple = not self.contended or (last and not rules.wilds.intersection(kinds))
         alone = simple and not home
         held = self._copies(kinds, self.hand)
@@ -411,7 +410,7 @@ class _Search:
         if must > total:
             return
         for rank, wanted in homes.items():
-            # A wild card of that rank has no place in these sets as wild: it serves the other parts only.
+            # A wild card of that rank cannot act as wild in these sets: it serves other parts only.
             own = sum(number for card, number in mine.items() if rank_of(card) == rank)
             all_own = own + sum(n for card, n in coming.items() if rank_of(card) == rank)
             if wanted > total - all_own:

@@ -1,9 +1,9 @@
-"""All ways to lay a contract from a hand, as far as one of them may be better than another.
+"""The Pareto front of the ways to lay a contract from a hand.
 
-Runs lie in one suit. So the ways to lay some of the runs in one suit are found for each suit alone; of those that use
-the same natural cards and as many wild ones, one will do. Then, for each choice of ranks for the sets, the suits are
-put together: there only matters which runs lie, what the sets have taken, the wild cards, and what the cards laid are
-worth. Of ways alike in all but their worth only those are kept that no other betters.
+A run lies in one suit, so the ways to lay some of the runs are found for each suit alone; of those that use the same
+natural cards and as many wild ones, one is kept. Then, for each choice of ranks for the sets, the suits are combined:
+only the runs laid, the cards taken by sets, the wild cards, and the worth of the cards laid matter. Dominated ways are
+dropped.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,12 +19,12 @@ from upcard.melds.rules import MeldRules
 NO_LIMIT = 99
 WILD = -1
 _BITS = 4
-"""Bits of the count of one rank, in the number that tells the natural cards used of a suit."""
+"""Bits of the count of one rank in the number that packs the natural cards used of a suit."""
 
 
 class Piece(NamedTuple):
-    """A meld: the least size of its part, its rank or first place, its suit (-1 for a set), its cards, ``WILD`` for
-    wild.
+    """A meld: the least size of its part, its rank or first place, its suit (-1 for a set), and its cards, with
+    ``WILD`` for wild.
     """
 
     size: int
@@ -34,18 +34,17 @@ class Piece(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A meld and those laid before it."""
+    """A meld, linked to those laid before it."""
 
     piece: Piece
     before: "Laid | None"
 
 
 class Outcome(NamedTuple):
-    """What a way comes to, but for its worth: wild cards spent, those in sets in which wild cards of the rank are not
-    wild.
+    """The result of a way apart from its worth: wild cards spent, and those spent in sets that exclude their home rank.
 
-    ``acting`` are the cards, wild elsewhere, that stand in their own place; ``any_left`` tells of natural cards not
-    laid.
+    ``acting`` are the cards, wild elsewhere, that are in their own place; ``any_left`` says whether natural cards are
+    left.
     """
 
     wilds: int
@@ -55,12 +54,12 @@ class Outcome(NamedTuple):
 
 
 Way = tuple[int, int, Laid | None]
-"""Points laid, minus what is laid of use, and the melds."""
+"""Points laid, minus the usefulness laid, and the melds."""
 
 
 class _Part(NamedTuple):
-    """What some suits come to: runs not yet laid, wild cards, cards acting as natural, cards of each set, any card
-    left.
+    """The partial result of some suits: runs not yet laid, wild cards, cards acting as natural, cards of each set,
+    whether any card is left.
     """
 
     runs: tuple[int, ...]
@@ -75,13 +74,13 @@ _Runs = dict[tuple[int, int, tuple[tuple[int, int], ...]], Laid | None]
 
 
 class ParetoSearch:
-    """One hand and one contract; :meth:`outcomes` gives all that cannot be bettered."""
+    """One hand and one contract; :meth:`outcomes` returns the Pareto front."""
 
     def __init__(
         self, hand: bytes, contract: Contract, rules: MeldRules, pairs: PairRules,
         points: Sequence[int], useful: Sequence[int],
     ) -> None:  # fmt: skip
-        """Set the search up; a contract that takes the whole hand leaves no card."""
+        """Set up the search; a contract that takes the whole hand leaves no card."""
         self.hand, self.rules, self.pairs = hand, rules, pairs
         self.points, self.useful = points, useful
         self.whole = contract.whole_hand
@@ -96,7 +95,7 @@ class ParetoSearch:
         self.in_suit = [self._in_suit(suit) for suit in range(4)]
 
     def outcomes(self) -> dict[Outcome, list[Way]]:
-        """Return what the ways come to that lay all parts, with the best of them."""
+        """Return the outcomes that lay all parts, each with its best ways."""
         if not self.runs:
             return self._sets_alone()
         found: dict[Outcome, list[Way]] = {}
@@ -113,7 +112,7 @@ class ParetoSearch:
     # ---- Runs in one suit ----------------------------------------------------------------------
 
     def _in_suit(self, suit: int) -> dict[tuple[int, ...], _Runs]:
-        """Return the ways to lay some of the runs in a suit, by the least sizes of these."""
+        """Return the ways to lay some of the runs in a suit, by their least sizes."""
         start: _Runs = {(0, 0, ()): None}
         found: dict[tuple[int, ...], _Runs] = {(): start}
         most = 1 if self.pairs.run_pair_rule == "distinct_suits" else len(self.runs)
@@ -126,7 +125,7 @@ class ParetoSearch:
         return found
 
     def _both(self, some: _Runs, more: _Runs, suit: int) -> _Runs:
-        """Return every way of the one beside every way of the other that the cards and the rules allow."""
+        """Return every combination of the two that the cards and the rules allow."""
         held = sum(min(self.hand[card_of(rank, suit)], 7) << _BITS * rank for rank in range(1, 14))
         guard = sum(8 << _BITS * rank for rank in range(14))
         apart = self.pairs.run_pair_rule == "not_contiguous"
@@ -144,7 +143,7 @@ class ParetoSearch:
         return both
 
     def _single(self, size: int, suit: int) -> _Runs:
-        """Return every run in a suit, of that size or longer."""
+        """Return every run in a suit of that size or longer."""
         rules = self.rules
         found: _Runs = {}
         longest = size if self.exact else rules.longest()
@@ -164,7 +163,7 @@ class ParetoSearch:
     def _fills(
         self, place: int, end: int, suit: int, wilds: int, *, wild_before: bool
     ) -> Iterator[tuple[int, ...]]:
-        """Yield how the places up to ``end`` are filled, with no more than so many wild cards."""
+        """Yield the ways to fill the places up to ``end`` with at most ``wilds`` wild cards."""
         if place == end:
             yield ()
             return
@@ -181,7 +180,7 @@ class ParetoSearch:
     def _joined(
         self, parts: dict[_Part, list[Way]], suit: int, ranks: Sequence[int]
     ) -> dict[_Part, list[Way]]:
-        """Return the parts with what one more suit may add."""
+        """Return the partial results extended by one more suit."""
         found: dict[_Part, list[Way]] = {}
         for runs, laid in self.in_suit[suit].items():
             if not any(_fewer(part.runs, runs) is not None for part in parts):
@@ -204,7 +203,7 @@ class ParetoSearch:
         return found
 
     def _alone(self, laid: _Runs, suit: int, ranks: Sequence[int]) -> dict[_Part, list[Way]]:
-        """Return what runs in a suit come to, with every way for the sets to take cards that are left of it."""
+        """Return the results of runs in a suit, with every way for the sets to take cards left of it."""
         found: dict[_Part, list[Way]] = {}
         cards = [card_of(rank, suit) for rank in range(1, 14)]
         for (used, wilds, _), melds in laid.items():
@@ -230,7 +229,7 @@ class ParetoSearch:
     def _taken(
         self, used: Sequence[int], suit: int, ranks: Sequence[int]
     ) -> Iterator[tuple[tuple[int, ...], ...]]:
-        """Yield the cards of a suit that each of the sets takes, beside those used in runs."""
+        """Yield the cards of a suit that each set takes, apart from those used in runs."""
         ways: list[list[tuple[int, ...]]] = []
         for rank, size in zip(ranks, self.sets, strict=True):
             card = card_of(rank, suit) if rank else 0
@@ -252,9 +251,7 @@ class ParetoSearch:
     # ---- Sets ----------------------------------------------------------------------------------
 
     def _ranks(self) -> Iterator[tuple[int, ...]]:
-        """Yield every choice of ranks for the sets, 0 for one of wild cards only; the sets stand in order of their
-        sizes.
-        """
+        """Yield every choice of ranks for the sets, 0 for one of wild cards only; the sets are in order of size."""
         groups = [(size, len(list(same))) for size, same in groupby(self.sets)]
         able = [[rank for rank in range(14) if self._may_be(rank, size)] for size, _ in groups]
         choices = [
@@ -277,7 +274,7 @@ class ParetoSearch:
         return sum(self.hand[c] for c in cards if self.rules.natural_in_set(c, rank))
 
     def _may_be(self, rank: int, size: int) -> bool:
-        """Return whether the hand has the cards for a set of the rank; a quick look."""
+        """Return whether the hand has the cards for a set of the rank; a quick filter."""
         rules = self.rules
         if rank == WILDS_ONLY:
             return rules.all_wild_set and self.pool >= size
@@ -292,7 +289,7 @@ class ParetoSearch:
         ways: Sequence[Way],
         ranks: Sequence[int],
     ) -> None:
-        """Add the ways with the sets of these ranks, each with every number of wild cards that it may have."""
+        """Add the ways with sets of these ranks, each with every legal number of wild cards."""
         numbers = [
             list(self._set_wilds(rank, size, len(cards), self.pool - part.wilds))
             for rank, size, cards in zip(ranks, self.sets, part.taken, strict=True)
@@ -317,7 +314,7 @@ class ParetoSearch:
     # ---- Sets alone: rank by rank --------------------------------------------------------------
 
     def _sets_alone(self) -> dict[Outcome, list[Way]]:
-        """Return the same as ``outcomes`` where there are no runs: then no two ranks want the same card."""
+        """Return the same as ``outcomes`` without runs: then no two ranks want the same card."""
         start = Outcome(0, (), (0,) * len(self.acting), any_left=False)
         states: dict[tuple[tuple[int, ...], Outcome], list[Way]] = {
             (self.sets, start): [(0, 0, None)]
@@ -351,7 +348,7 @@ class ParetoSearch:
         return found
 
     def _sum(self, one: Outcome, other: Outcome) -> Outcome | None:
-        """Return what two come to together, None where there are not wild cards enough."""
+        """Return the sum of two outcomes, None if there are not enough wild cards."""
         acting = tuple(a + b for a, b in zip(one.acting, other.acting, strict=True))
         if one.wilds + other.wilds + sum(acting) > self.pool:
             return None
@@ -359,7 +356,7 @@ class ParetoSearch:
         return Outcome(one.wilds + other.wilds, one.homes + other.homes, acting, left)
 
     def _of_rank(self, rank: int, sizes: Sequence[int]) -> dict[Outcome, list[Way]]:
-        """Return what sets of these sizes, all of one rank, come to."""
+        """Return the outcomes of sets of these sizes, all of one rank."""
         rules, found = self.rules, dict[Outcome, list[Way]]()
         several = len(sizes) > 1 and self.pairs.set_pair_rule == "distinct_ranks"
         if several or not all(self._may_be(rank, size) for size in sizes):
@@ -399,13 +396,13 @@ class ParetoSearch:
         return [tuple((card,) * n for n in some) for some in numbers if sum(some) <= held]
 
     def is_home(self, rank: int) -> bool:
-        """Return whether a set of the rank has no place, as wild, for wild cards of that rank."""
+        """Return whether a set of the rank excludes wild cards of that rank as wild."""
         return rank > 0 and self.rules.set_suits == "distinct" and any(
             self.rules.natural_in_set(card, rank) for card in self.acting if card % 13 + 1 == rank
         )  # fmt: skip
 
     def _set_wilds(self, rank: int, size: int, naturals: int, most: int) -> Iterator[int]:
-        """Yield the numbers of wild cards with which a set of so many natural cards is legal."""
+        """Yield the numbers of wild cards with which a set of ``naturals`` natural cards is legal."""
         rules = self.rules
         for wilds in range(most + 1):
             total = naturals + wilds
@@ -417,7 +414,7 @@ class ParetoSearch:
 
 
 def keep(kept: list[Way], ways: Sequence[Way], points: int, use: int, melds: Laid | None) -> None:
-    """Add ways to those kept, each with so much more laid; of all keep those that no other betters."""
+    """Add ways to those kept, each extended by these points, use and melds, and drop dominated ways."""
     for laid, used, before in ways:
         mine, other = laid + points, used + use
         if any(one[0] >= mine and one[1] >= other for one in kept):
@@ -427,7 +424,7 @@ def keep(kept: list[Way], ways: Sequence[Way], points: int, use: int, melds: Lai
 
 
 def _after(before: Laid | None, melds: Laid | None) -> Laid | None:
-    """Return the melds of both."""
+    """Return both lists of melds as one."""
     if before is None:
         return melds
     while melds is not None:
@@ -453,7 +450,7 @@ def _parts_of(runs: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1024)
 def _fewer(runs: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Return the runs without some of them, None where these are not among them."""
+    """Return the runs without some of them, None if these are not among them."""
     left = list(runs)
     for size in some:
         if size not in left:

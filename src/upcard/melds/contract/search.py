@@ -1,8 +1,8 @@
-"""Exact search over a hand: can it lay a contract, in which ways, and how many cards are missing.
+"""Exact search over a hand: whether and how it can lay a contract, and how many cards are missing.
 
-A plan gives each part of the contract a place: a run its suit and first place, a set its rank, and to each the
-natural cards it uses. What a part lacks is filled with wild cards as far as the rules allow; the rest is missing.
-This is the readable side of the search; it works in ``solver.py``, on numbers only.
+A plan gives each part of the contract a place: a run its suit and first place, a set its rank, and each part the
+natural cards it uses. Wild cards fill the rest as far as the rules allow; what remains is missing. This is the readable
+interface; the search itself is in ``solver.py``, on numbers only.
 """
 
 import threading
@@ -22,15 +22,15 @@ from upcard.melds.solver import ContractSearch, contract_rules
 MOST_PLANS = 400
 _MANY = 1_000_000_000
 KEPT_SEARCHES = 256
-"""Workspaces that a thread keeps, one for each contract it has searched for."""
+"""Workspaces that a thread keeps, one for each contract."""
 
 
 class Part(msgspec.Struct, frozen=True, cache_hash=True):
-    """One part of a plan: its place, the naturals it uses, how many places they leave, how many a wild may fill.
+    """One part of a plan: its place, its naturals, its open places, and how many of those a wild may fill.
 
-    ``slot`` has the size that is planned, which for a run may be above the contract's: see ``tables.lengths``.
-    ``rank`` is the first place of a run or the rank of a set, 0 for a set of wild cards only. ``gaps`` are the natural
-    cards that would fill a run's open places; a set's are filled by any card of its rank.
+    ``slot`` has the planned size, which for a run may exceed the contract's: see ``tables.lengths``. ``rank`` is the
+    first place of a run or the rank of a set, 0 for a set of wild cards only. ``gaps`` are the natural cards for a
+    run's open places; a set's take any card of its rank.
     """
 
     slot: Slot
@@ -51,7 +51,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class _Searches(threading.local):
-    """The workspaces of one thread; none is used while another answer is still read from it."""
+    """The workspaces of one thread; none may be used while an earlier answer is still read from it."""
 
     def __init__(self) -> None:
         self.of = lru_cache(KEPT_SEARCHES)(_new_search)
@@ -73,12 +73,12 @@ def plans(
     most: int = MOST_PLANS,
     shoe: Sequence[int] | None = None,
 ) -> list[Plan]:
-    """Return the plans that miss the fewest cards, and those that miss at most ``slack`` more, best first.
+    """Return the plans that lack the fewest cards, and those that lack at most ``slack`` more, best first.
 
     ``hand`` is a count per kind. The least number missing is exact unless the search takes more than ``MOST_STEPS``
-    (see ``tables.py``), then it is that of the best plan found; of the plans at most ``most`` are returned.
-    Raises ``ValueError`` for what is no hand, or of more copies than the ``shoe`` holds, a count per kind of all the
-    cards of the game.
+    (see ``tables.py``): then it is that of the best plan found. At most ``most`` plans are returned. Raises
+    ``ValueError`` for an invalid hand, or for more copies than the ``shoe`` holds, which counts all cards of the game
+    by kind.
     """
     search = _searches.of(contract, rules, pairs)
     found = search.plans(_checked(hand, shoe), _within_c(slack), _within_c(most))
@@ -114,13 +114,13 @@ def distance(
 ) -> int:
     """Return the least number of cards still needed to lay the contract; 0 if it can be laid.
 
-    Exact and refused as :func:`plans` is.
+    Exact, and refused, as in :func:`plans`.
     """
     return _searches.of(contract, rules, pairs).distance(_checked(hand, shoe))
 
 
 def _checked(hand: Sequence[int], shoe: Sequence[int] | None) -> bytearray:
-    """Return a hand as the search takes it."""
+    """Return a hand in the form of the search."""
     return bytearray(checked_in(hand, shoe, most=MOST_CARDS))
 
 
@@ -133,10 +133,10 @@ def layouts(
     first: Sequence[int] = (),
     shoe: Sequence[int] | None = None,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Return the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order.
+    """Return the ways to lay the contract at its least sizes, each as melds in the contract's order.
 
-    ``first`` are wild cards of the hand that are spent before others. A contract that takes the whole hand is laid in
-    whatever sizes use up the cards. Refused as :func:`plans` is.
+    Wild cards in ``first`` are spent before others. A contract that takes the whole hand is laid in the sizes that use
+    up all cards. Refused as in :func:`plans`.
     """
     search = _searches.of(contract, rules, pairs)
     number = search.layouts(_checked(hand, shoe), _within_c(most), bytes(first))
@@ -144,7 +144,7 @@ def layouts(
 
 
 def _within_c(number: int) -> int:
-    """Return a number that C can hold; of ways and cards there are never so many."""
+    """Clamp a number to the range of a C int, which no real number of ways or cards reaches."""
     return max(-_MANY, min(number, _MANY))
 
 
@@ -169,7 +169,7 @@ def as_melds(
 ) -> tuple[Meld, ...]:
     """Return the melds of a plan without missing cards.
 
-    Of the wild cards those of ``first`` are spent first, then jokers: they cost most when left in hand.
+    Wild cards in ``first`` are spent first, then jokers, which cost most when left in hand.
     """
     left = list(hand)
     for part in plan.parts:
@@ -188,9 +188,7 @@ def as_melds(
 
 
 def _spent(pool: list[int], part: Part, rules: MeldRules) -> int:
-    """Take the next wild card for a part out of the pool: where the suits of a set must differ, none of its own
-    twins.
-    """
+    """Take the next wild card for a part out of the pool; where the suits of a set must differ, no twin of its own."""
     if part.slot.type == "run" or rules.set_suits == "any":
         return pool.pop(0)
     card = next((c for c in pool if not rules.natural_in_set(c, part.rank)), pool[0])
@@ -203,7 +201,7 @@ def _run_of(part: Part, wilds: list[int]) -> Meld:
     for index in range(part.slot.size):
         card = card_of(part.rank + index, part.suit)
         if card in own:
-            own.remove(card)  # the ace of a run with both aces stands at one end only
+            own.remove(card)  # the ace of a run with both aces fills one end only
             cards.append(card)
         else:
             cards.append(next(fill))

@@ -1,6 +1,6 @@
-"""What the search over a hand has to know of a contract and its rules, as flat tables of small numbers.
+"""A contract under some rules, as flat tables of small numbers for the searches over a hand.
 
-Made once for a contract and its rules and never changed: many searches, in many threads, read the same tables.
+Made once and never changed: many searches, in many threads, read the same tables.
 """
 
 from array import array
@@ -15,33 +15,29 @@ from upcard.melds.rules import ACE_HIGH, MeldRules
 MOST_PARTS = 20
 MOST_SIZE = 28
 MOST_CARDS = 255
-"""The most parts that a contract may have, the most cards that one of them may ask for, and the most in all or in a
-hand.
-"""
+"""The most parts of a contract, the most cards of one part, and the most in all or in a hand."""
 
 PART = MOST_SIZE + 4
-"""Bytes of one part of a way: 0 for a set or 1 for a run, rank, suit (255 for a set), size, then its cards."""
+"""Bytes of a part of a way: 0 for a set or 1 for a run, rank, suit (255 for a set), size, then its cards."""
 PLANNED = MOST_SIZE + 8
-"""Bytes of one part of a plan: set or run, rank, suit, size, open places, those a wild may fill, naturals, the
-cards.
-"""
+"""Bytes of a part of a plan: set or run, rank, suit, size, open places, those a wild may fill, naturals, the cards."""
 MOST_STEPS = 500_000
-"""Windows tried in one search. The contracts of the built-in games take some thousands at most, with 26 cards and ten
-wild ones among them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
+"""Windows tried in one search. The contracts of the built-in games take a few thousand at most, with 26 cards including
+ten wild ones; a house game may ask for nine runs from forty cards, which must not take minutes."""
 MOST_CHOICES = 40_000
-"""Windows and choices of naturals that are looked at for one run."""
+"""Windows and choices of naturals examined for one run."""
 NO_WAY = 530
-"""Cards missing where no number of cards would do."""
+"""Cards missing if no number of cards would do."""
 ONES = bytes(mask.bit_count() for mask in range(1 << ACE_HIGH))
-"""How many bits are set, for masks of ranks and of places."""
+"""The number of set bits, for masks of ranks and of places."""
 OWN_RUN = 1
 OWN_SET = 2
 WILD = 4
-"""What a card may be: natural in a run, natural in a set, wild; a sum of them."""
+"""The roles of a card: natural in a run, natural in a set, wild; added up."""
 SUIT_OF = bytes(card // 13 for card in range(KINDS))
 RANK_OF = bytes(card % 13 + 1 for card in range(KINDS))
 SPREAD = array("Q", [sum(1 << 4 * i for i in range(7) if mask >> i & 1) for mask in range(1 << 7)])
-"""Seven bits laid apart: bit i at place 4 i."""
+"""Seven bits spread out: bit i at place 4 i."""
 _ONE_MORE = bytes(min(value + 1, 255) for value in range(256))
 
 RUN_RULES = ("any", "not_contiguous", "distinct_suits")
@@ -50,17 +46,15 @@ RUN_RULES = ("any", "not_contiguous", "distinct_suits")
 class ContractRules:
     """The tables of one contract under some rules; see :func:`contract_rules`.
 
-    The search takes the parts in an order of its own, the largest runs first, then the largest sets: ``order`` says
-    which part of the contract each is. A *window* is a place that a run may have: ``mask`` has a bit for each rank of
-    it that a natural card may fill, ``forced`` one for each place that only a wild card can. A *group* is all windows
-    of one size for the runs of one size: ``starts`` has a bit for each first place in a suit, at 4 times its index
-    from 0, and ``at`` says which window that is.
+    The search takes the parts in its own order, the largest runs first, then the largest sets: ``order`` maps them to
+    the parts of the contract. A *window* is a possible place of a run: ``mask`` has a bit for each of its ranks that a
+    natural card may fill, ``forced`` one for each place that only a wild card can. A *group* is all windows of one size
+    for the runs of one size: ``starts`` has a bit for each first place in a suit, at 4 times its index from 0, and
+    ``at`` gives the window there.
     """
 
     def __init__(self, contract: Contract, rules: MeldRules, pairs: PairRules) -> None:
-        """Make the tables. Raises ``ValueError`` for a contract of more parts, or larger ones, than the search
-        takes.
-        """
+        """Make the tables. Raises ``ValueError`` for a contract with more or larger parts than the search takes."""
         _refuse_too_much(contract)
         self.contract, self.rules, self.pairs = contract, rules, pairs
         exact = pairs.contract_size == "exact"
@@ -116,7 +110,7 @@ class ContractRules:
         self._windows()
 
     def _fits(self, size: int, rank: int) -> bool:
-        """Return whether there can be a set of that size and rank; rank 0 is that of a set of wild cards only."""
+        """Return whether a set of that size and rank can exist; rank 0 means wild cards only."""
         rules = self.rules
         most = rules.set_size[1]
         if (most is not None and size > most) or (rank and size < rules.min_naturals):
@@ -181,7 +175,7 @@ class ContractRules:
         self.most_windows = len(columns[0])
 
     def _group(self, size: int, number: int, windows: list[tuple[int, int, int, int, int]]) -> None:
-        """Note where the windows of a size lie, the first of which is the one of that number."""
+        """Store the windows of a size, of which ``number`` is the first."""
         starts, at = [0] * 4, [0] * 4 * ACE_HIGH
         for index, (first, suit, *_) in enumerate(windows):
             starts[suit] |= 1 << 4 * (first - 1)
@@ -191,8 +185,8 @@ class ContractRules:
         self.group_at.extend(at)
 
     def _places(self, size: int) -> list[tuple[int, int, int, int, int]]:
-        """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether the ace
-        stands twice.
+        """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether it has both
+        aces.
         """
         rules, found = self.rules, []
         if size < rules.min_naturals:
@@ -212,7 +206,7 @@ class ContractRules:
         return found
 
     def _can_stand(self, size: int, forced: int) -> bool:
-        """Return whether wild cards may stand in the forced places."""
+        """Return whether wild cards may fill the forced places."""
         if forced.bit_count() > self.limit[size]:
             return False
         return not self.apart or not forced & forced >> 1
@@ -232,7 +226,7 @@ def _refuse_too_much(contract: Contract) -> None:
 
 
 def place_bit(place: int) -> int:
-    """Return the bit of a place of a run in masks of places: the first place has the highest of 14."""
+    """Return the bit of a place in masks of the places of a run: the first place has the highest of 14."""
     return 1 << (ACE_HIGH - 1 - place)
 
 
@@ -242,7 +236,7 @@ def _ints(values: list[int]) -> "array[int]":
 
 @lru_cache(maxsize=1024)
 def contract_rules(contract: Contract, rules: MeldRules, pairs: PairRules) -> ContractRules:
-    """Return the tables of a contract, made once. Raises ``ValueError`` as :class:`ContractRules` does."""
+    """Return the tables of a contract, cached. Raises ``ValueError`` as :class:`ContractRules` does."""
     return ContractRules(contract, rules, pairs)
 
 
@@ -250,7 +244,7 @@ def contract_rules(contract: Contract, rules: MeldRules, pairs: PairRules) -> Co
 def fullest(size: int, lowest: int, highest: int) -> bytes:
     """Return for each mask of ranks of a suit how many places of a run of that size they can fill at most.
 
-    For fourteen places that is one too many where the only ace would stand at both ends.
+    For fourteen places that is one too many if a single ace would fill both ends.
     """
     best = bytes(1 << 13)
     for first in range(lowest, highest - size + 2):
@@ -267,12 +261,11 @@ def fullest(size: int, lowest: int, highest: int) -> bytes:
 
 @lru_cache(maxsize=256)
 def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
-    """Return the lengths above ``size`` in which a run may be legal while no shorter part of it, of ``size`` or more,
-    is.
+    """Return the lengths above ``size`` at which a run can be legal though no shorter part, of ``size`` or more, is.
 
-    Five, two wild cards, eight: with "at most as many wild as natural" that is a run of four, and neither three cards
-    of it are one. Such a run begins and ends with a natural card and holds as many wild cards as its length allows,
-    one more than the length below it does.
+    Five, two wild cards, eight: with "at most as many wild as natural" that is a legal run of four, and neither of its
+    parts of three is legal. Such a run begins and ends with a natural card and holds as many wild cards as its length
+    allows, one more than the next shorter length.
     """
     found = []
     for length in range(size + 1, rules.longest() + 1):
@@ -286,7 +279,7 @@ def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
 
 
 def _has_legal_part(wilds: tuple[int, ...], length: int, size: int, rules: MeldRules) -> bool:
-    """Return whether a shorter part of a run with wild cards in these places is legal too, or the run itself is not."""
+    """Return whether a run with wild cards in these places has a legal shorter part, or is not legal itself."""
     if not rules.wild_adjacent and any(b - a == 1 for a, b in pairwise(wilds)):
         return True
     return any(

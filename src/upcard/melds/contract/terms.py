@@ -1,4 +1,4 @@
-"""A contract: the melds that a player's first lay-down of a round must be."""
+"""A contract: the melds required of a player's first lay-down in a round."""
 
 import re
 from collections import Counter
@@ -23,11 +23,11 @@ class Slot(msgspec.Struct, frozen=True):
     size: int
 
     def word(self) -> str:
-        """Return what the part is called: a set of two is a pair."""
+        """Return the name of the part: a set of two is a pair."""
         return "pair" if self.type == "set" and self.size == 2 else self.type
 
     def words(self) -> str:
-        """Return the part in words, with its size unless that is the usual one (3 for a set, 4 for a run)."""
+        """Return the part in words, with its size unless it is the usual one (3 for a set, 4 for a run)."""
         usual = {"set": 3, "run": 4, "pair": 2}[self.word()]
         return self.word() if self.size == usual else f"{self.word()} of {self.size}"
 
@@ -47,16 +47,16 @@ def _words(slots: tuple[Slot, ...]) -> str:
 
 
 class Contract(msgspec.Struct, frozen=True):
-    """The parts of a contract, in the order in which it is written.
+    """The parts of a contract, in written order.
 
-    ``whole_hand``: it takes the whole hand at once, so its melds may have any larger size and the round ends.
+    ``whole_hand``: it takes the whole hand at once, so its melds may be larger and the round ends.
     """
 
     slots: tuple[Slot, ...]
     whole_hand: bool = False
 
     def count(self, type_: MeldType) -> int:
-        """Return how many parts are sets, or runs."""
+        """Return the number of parts that are sets, or runs."""
         return sum(slot.type == type_ for slot in self.slots)
 
     def cards(self) -> int:
@@ -68,7 +68,7 @@ class Contract(msgspec.Struct, frozen=True):
         return _words(self.slots)
 
     def phrase(self) -> str:
-        """Return the words as a sentence has them: "1 set of 4, 1 run and 1 pair"."""
+        """Return the words in the form used within a sentence: "1 set of 4, 1 run and 1 pair"."""
         *first, last = self.words().split(" + ")
         return f"{', '.join(first)} and {last}" if first else last
 
@@ -82,7 +82,7 @@ class Contract(msgspec.Struct, frozen=True):
         return tuple(names)
 
     def __str__(self) -> str:
-        """Return the short form, as :func:`parse_contract` reads it."""
+        """Return the short form that :func:`parse_contract` reads."""
         terms: list[str] = []
         for (type_, size), number in Counter((slot.type, slot.size) for slot in self.slots).items():
             terms.append(f"{number if number > 1 else ''}{type_[0].upper()}{size}")
@@ -90,7 +90,7 @@ class Contract(msgspec.Struct, frozen=True):
 
 
 class PairRules(msgspec.Struct, frozen=True):
-    """How the melds of one lay-down may stand to the contract and to each other."""
+    """The rules for the melds of one lay-down towards the contract and each other."""
 
     contract_size: str = "at_least"
     run_pair_rule: str = "any"
@@ -121,7 +121,7 @@ def parse_contract(text: str) -> Contract:
 def why_not_contract(
     melds: Sequence[Meld], contract: Contract, rules: MeldRules, pairs: PairRules
 ) -> Problem | None:
-    """Return why these melds are not the contract, or None. The order of the melds does not matter."""
+    """Return why these melds do not fulfil the contract, or None. Their order does not matter."""
     return (
         _why_not_numbers(melds, contract)
         or _why_not_each(melds, contract, rules, pairs)

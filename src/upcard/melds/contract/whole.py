@@ -1,10 +1,10 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Contracts that take the whole hand: every card stands in one of the parts, none is left.
+"""Contracts that take the whole hand: an exact cover of its cards by the parts.
 
-The lowest natural card not yet placed must stand in one of the parts still open. Each part that could hold it is tried
-in every size; the sizes add up to the hand. A wild card may act as its natural self where the rules let it: how many of
-each kind do is tried first. What no part could take ends the search at once: the cards outside the suits of the runs
-must be of as few ranks as there are sets. This module compiles: ints and bytearrays only.
+The lowest natural card not yet placed must go to one of the open parts. Each part that could hold it is tried in every
+size; the sizes add up to the hand. A wild card may act as natural if the rules allow: how many of each kind do is tried
+first. A branch ends as soon as a card fits no part: the cards outside the suits of the runs must have at most as many
+ranks as there are sets. This module compiles: ints and bytearrays only.
 """
 
 from array import array
@@ -38,7 +38,7 @@ class WholeHand(Descent):
         self._by_suit: array[int] = array("i", bytes(16))
 
     def cover(self, hand: bytearray, most: int, first: bytes) -> int:
-        """Return how many ways there are to lay the whole hand as the contract, at most so many; they lie in
+        """Return the number of ways to lay the whole hand as the contract, at most ``most``; they are stored in
         ``found``.
         """
         card: int
@@ -68,7 +68,7 @@ class WholeHand(Descent):
         return len(self._seen)
 
     def _act(self, index: int, total: int, spare: int) -> None:
-        """Decide how many wild cards of each kind act as their natural selves, fewest first; then place all cards."""
+        """Choose how many wild cards of each kind act as natural, fewest first; then place all cards."""
         if index == len(self._wild_kinds):
             self._place(total, spare)
             return
@@ -87,8 +87,8 @@ class WholeHand(Descent):
         self._must[card] = 0
 
     def _may_be_placed(self) -> bool:
-        """Return whether the cards outside some suits, no more than there are open runs, are of no more ranks than
-        open sets.
+        """Return whether, with at most one suit for each open run left out, the other cards have at most as many ranks
+        as there are open sets.
         """
         suit: int
         _rank: int
@@ -116,7 +116,7 @@ class WholeHand(Descent):
         return False
 
     def _place(self, total: int, spare: int) -> None:
-        """Place the lowest card in each part that could hold it, and then the others."""
+        """Place the lowest card in each part that could hold it, then the other cards."""
         card: int = 0
         depth: int
         if self._is_over():
@@ -146,7 +146,7 @@ class WholeHand(Descent):
         return self._limit < 0
 
     def _is_like_before(self, depth: int) -> bool:
-        """Return whether an equal part before is open too: it was tried."""
+        """Return whether an equal earlier part is open too, and so was tried."""
         return (
             depth > 0
             and depth != self._runs
@@ -176,7 +176,7 @@ class WholeHand(Descent):
             self._must[self._c_cards[place]] += 1
 
     def _is_size(self, depth: int, size: int, total: int, spare: int) -> bool:
-        """Return whether a part may have so many cards: the last one takes all that are left."""
+        """Return whether a part may have that size: the last one takes all that are left."""
         if self._open_parts == 0:
             return size == total
         return self._size[depth] <= size <= self._size[depth] + spare
@@ -184,7 +184,7 @@ class WholeHand(Descent):
     # ---- Sets -----------------------------------------------------------------------------------
 
     def _sets_with(self, depth: int, card: int, total: int, spare: int) -> None:
-        """Choose the sets that hold the card as a natural one."""
+        """Choose the sets that hold the card as natural."""
         rank: int = card % 13 + 1
         other: int
         if not self._own_set[card]:
@@ -196,7 +196,7 @@ class WholeHand(Descent):
         self._pick(depth, 0, card, 0, total, spare)
 
     def _pick(self, depth: int, suit: int, first: int, number: int, total: int, spare: int) -> None:
-        """Choose how many cards of each suit a set takes, the most first, and how many wild ones, the fewest first."""
+        """Choose how many cards of each suit a set takes, most first, and how many wild ones, fewest first."""
         loose: int
         size: int
         most: int
@@ -227,7 +227,7 @@ class WholeHand(Descent):
     # ---- Runs -----------------------------------------------------------------------------------
 
     def _runs_with(self, depth: int, card: int, total: int, spare: int) -> None:
-        """Choose the runs in which the card stands as itself, the longest first."""
+        """Choose the runs that hold the card as natural, the longest first."""
         size: int
         start: int
         place: int
@@ -253,7 +253,7 @@ class WholeHand(Descent):
                         self._fill_run(depth, card, place - start, start, size, total, spare)
 
     def _agrees(self, depth: int, first: int, size: int, suit: int) -> bool:
-        """Return whether the rules allow this run beside those chosen."""
+        """Return whether the rules allow this run together with those chosen."""
         other: int
         for other in range(self._runs):
             if (
@@ -267,7 +267,7 @@ class WholeHand(Descent):
     def _fill_run(
         self, depth: int, card: int, own: int, start: int, size: int, total: int, spare: int
     ) -> None:
-        """Fill the other places of a run with naturals, or with wild cards to spare for those used elsewhere."""
+        """Fill the other places of a run with naturals, or with spare wild cards if the naturals are used elsewhere."""
         base: int = card - card % 13
         place: int
         other: int
@@ -299,7 +299,7 @@ class WholeHand(Descent):
             ):
                 self._keep_run(depth, start, base // 13, size, (held ^ skip) | fixed, wilds)
                 self._go_on(depth, total, spare)
-            skip = (skip - held) & held  # the next subset of the places held
+            skip = (skip - held) & held  # the next subset of the held places
             if skip == 0 or self._is_over():
                 return
 
@@ -320,7 +320,7 @@ class WholeHand(Descent):
     # ---- Parts of wild cards only ---------------------------------------------------------------
 
     def _fill_with_wilds(self, total: int, spare: int) -> None:
-        """Make the parts still open of wild cards, where the rules allow it, once every natural card is placed."""
+        """Make the remaining parts from wild cards, if the rules allow, once every natural card is placed."""
         depth: int = 0
         size: int
         if self._open_parts == 0:
@@ -377,7 +377,7 @@ class WholeHand(Descent):
                         return
 
     def _finish_cover(self) -> None:
-        """Keep the way, if every wild card can be dealt to a part in which it is wild."""
+        """Keep the way if every wild card can be placed in a part in which it is wild."""
         left: int = 0
         card: int
         for card in self._wild_kinds:

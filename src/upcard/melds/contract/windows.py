@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The places that the parts of a contract may have, with the natural cards they could take, as numbers in tables."""
+"""The possible places of the parts of a contract, with the natural cards they could take, in numeric tables."""
 
 from array import array
 
@@ -49,9 +49,9 @@ class Parts:
 
 
 class Windows(Parts):
-    """A hand and the choices of every part of a contract: of a run windows and naturals in them, of a set ranks.
+    """A hand and the choices of every part of a contract: for a run windows with naturals, for a set ranks.
 
-    ``_from`` and ``_to`` say where a part's choices lie, the fullest first; equal runs share theirs.
+    ``_from`` and ``_to`` delimit the choices of a part, the fullest first; equal runs share theirs.
     """
 
     def __init__(self, tables: ContractRules) -> None:
@@ -63,14 +63,15 @@ class Windows(Parts):
         self._last: int = 1 if tables.spares_last else 0
         # The hand, and what is left of it.
         self._left: bytearray = bytearray(KINDS)
-        # Of each suit the places that naturals could fill at first, and of each window; how many of it they cannot.
+        # For each suit, and each window, the places that naturals could fill at first; the number of places they
+        # cannot.
         self._rows: array[int] = array("i", bytes(4 * 4))
         self._held: array[int] = array("i", bytes(4 * tables.most_windows))
         self._bare: bytearray = bytearray(tables.most_windows)
         self._near: array[int] = array("i", bytes(4 * tables.most_windows))
         self._totals: bytearray = bytearray(_PLACES)
         self._wilds: int = 0
-        # The choices of each part; equal runs share theirs. A set's are ranks.
+        # The choices of each part; equal runs share theirs. Those of a set are ranks.
         self._from: array[int] = array("i", bytes(4 * MOST_PARTS))
         self._to: array[int] = array("i", bytes(4 * MOST_PARTS))
         self._window: array[int] = array("i", bytes(4 * 64))
@@ -133,9 +134,7 @@ class Windows(Parts):
         return True
 
     def _fewest(self, depth: int) -> int:
-        """Return how few open places a part can leave if it has the first choice of all cards; -1 if it has no
-        place.
-        """
+        """Return the fewest open places of a part with first choice of all cards; -1 if it has no place."""
         least: int = 255
         rank: int
         size: int = self._size[depth]
@@ -147,7 +146,9 @@ class Windows(Parts):
         return least if least < 255 else -1
 
     def _fill_windows(self, depth: int) -> int:
-        """Find what naturals fill of each window of a run; return how few places stay open, -1 if it has no place."""
+        """Find the places that naturals fill in each window of a run; return the fewest left open, -1 if it has no
+        place.
+        """
         least: int = 255
         window: int
         size: int
@@ -160,7 +161,7 @@ class Windows(Parts):
                 continue
             held = self._rows[self._w_suit[window]] << self._w_first[window] - 1
             held &= _ALL ^ (_ALL >> size)
-            # The ace of a run with both aces stands at one end only, unless there are two.
+            # The ace of a run with both aces fills one end only, unless there are two.
             if size == _PLACES and held & 1 and self._left[13 * self._w_suit[window]] < 2:
                 held ^= 1
             bare = size - self._ones[held]
@@ -170,7 +171,7 @@ class Windows(Parts):
         return least if least < 255 else -1
 
     def _list_near(self, depth: int, most_open: int) -> int:
-        """List the windows of a run that can leave so few places open; return how many there are."""
+        """List the windows of a run that can leave at most that many places open; return their number."""
         window: int
         near: int = 0
         for window in range(self._w_from[depth], self._w_to[depth]):
@@ -180,7 +181,7 @@ class Windows(Parts):
         return near
 
     def _still_held(self, window: int) -> int:
-        """Return the places of a window that natural cards could fill which other parts have left."""
+        """Return the places of a window that natural cards left by other parts could fill."""
         first: int = self._w_first[window] - 1
         base: int = self._w_suit[window] * 13
         bit: int = _FIRST
@@ -196,7 +197,7 @@ class Windows(Parts):
         return mask
 
     def _list_runs(self, depth: int, start: int, most_open: int) -> int:
-        """List the places of a run with the naturals it may take, the fullest first; return where the list ends."""
+        """List the windows of a run with the naturals it may take, the fullest first; return the end of the list."""
         open_: int
         window: int
         held: int
@@ -219,7 +220,7 @@ class Windows(Parts):
                 if number == 0:
                     if held == 0 and self._run_rule == 0 and not self._is_odd(window):
                         if blank:
-                            continue  # runs of which nothing is held are all alike
+                            continue  # empty runs are all alike
                         blank = True
                     end = self._add_choice(end, start, window, held, open_)
                     continue
@@ -237,18 +238,18 @@ class Windows(Parts):
         return end
 
     def _is_odd(self, window: int) -> bool:
-        """Return whether a window of which nothing is held may be worse than others: a place of it must be wild."""
+        """Return whether an empty window may be worse than others: one of its places must be wild."""
         return self._apart and self._w_forced[window] != 0
 
     def _spare(self, size: int, held: int) -> int:
-        """Return how many naturals a run may leave to other parts, wild cards taking their places.
+        """Return how many naturals a run may leave to other parts, replaced by wild cards.
 
-        The last wild card might as well stand in the other part itself, unless that takes none.
+        The last wild card might as well go to the other part itself, unless that takes none.
         """
         return min(self._limit_of[size] - (size - self._ones[held]), self._wilds - self._last)
 
     def _contended(self, window: int, held: int) -> int:
-        """Return the places of a window whose very cards another part of the contract could want."""
+        """Return the places of a window whose cards another part of the contract could want."""
         first: int = self._w_first[window] - 1
         place: int
         free: int = 0
@@ -277,10 +278,9 @@ class Windows(Parts):
         return end + 1
 
     def _list_ranks(self, depth: int) -> None:
-        """List the ranks of a set: those of which most is held, then of those of which nothing is held, then wild
-        cards.
+        """List the ranks of a set: held ranks by number of cards, then ranks not held, then wild cards only.
 
-        Ranks of which nothing is held are all alike: one stands for all where two sets may share it.
+        Ranks not held are all alike: one stands for all if two sets may share it.
         """
         fits: int = (depth - self._runs) * _PLACES
         start: int = depth * 16
@@ -308,9 +308,9 @@ class Windows(Parts):
 
 
 def wilds_apart(size: int, held: int, forced: int) -> int:
-    """Return how many wild cards can stand in a run beside these naturals, no two of them side by side.
+    """Return how many wild cards fit in a run with these naturals, no two of them adjacent.
 
-    ``held`` and ``forced`` are masks of places: those that natural cards fill, and those that only wild cards can.
+    ``held`` and ``forced`` are masks of places: those filled by natural cards, and those that only wild cards can fill.
     """
     number: int = 0
     _place: int
@@ -320,7 +320,7 @@ def wilds_apart(size: int, held: int, forced: int) -> int:
         if held & bit or before:
             before = False
         else:
-            before = not forced & (bit >> 1)  # a place that must be wild leaves none beside it
+            before = not forced & (bit >> 1)  # a place that must be wild excludes its neighbour
             if before:
                 number += 1
         bit >>= 1

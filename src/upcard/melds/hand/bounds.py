@@ -1,11 +1,11 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What a partition of a hand loses at least: the state of the search and its admissible bounds.
+"""Lower bounds of the cost of a partition: the state of the search and its admissible bounds.
 
-A natural card in a meld takes a *share* of its wild cards. The least share of each card, over all melds that the
-cards not yet placed could be, sums up to a lower bound of the wild cards that it takes to meld them all; where there
-are fewer, some cards have to be left over, and the relaxation to a fractional knapsack says what these cost at least.
-The second bound is of the pool: no more of it is spent than melds of so many natural cards could take. This module
-compiles: ints and bytearrays only.
+A natural card in a meld takes a *share* of its wild cards. The least share of each card, over all melds that the cards
+not yet placed could make, adds up to a lower bound of the wild cards needed to meld them all; if there are fewer, some
+cards must be left over, and the relaxation to a fractional knapsack bounds their cost from below. The second bound
+concerns the pool: no more of it is spent than melds of that many natural cards could take. This module compiles: ints
+and bytearrays only.
 """
 
 from array import array
@@ -16,25 +16,22 @@ from upcard.melds.model import MeldModel
 _ACE_HIGH = 14
 _NONE = 1 << 40
 _LONG = 100
-"""Steps after which the bound is worked out from the cards left, not from all: it takes longer and cuts more."""
+"""Steps after which the bound uses the cards left instead of all: slower, but it cuts more."""
 _WHOLE = 360360
-"""One wild card, in shares: a multiple of every number of cards in a run."""
+"""One wild card, in shares: divisible by every number of cards in a run."""
 
 
 class HandBounds:
-    """A hand as far as it is placed, what has been lost, and what will be at least.
+    """A partly placed hand: the cost so far, and a lower bound of the rest.
 
-    ``_state`` is the key of the memo: the cards not yet placed by kind, the pool by group, the wild cards that sets
-    of each home rank need and take at most, then the runs and pure runs wanted, and 1 where a card has yet to be
-    played.
+    ``_state`` is the key of the memo: the cards not yet placed by kind, the pool by group, the need and most of wild
+    cards in sets of each home rank, then the runs and pure runs still required, and 1 if a card has yet to be played.
     """
 
     def __init__(
         self, model: MeldModel, hand: bytes, costs: "array[int]", worth: "array[int]"
     ) -> None:
-        """Take a hand, what a card of each kind costs if it is left over, and what it counts in a meld, or no such
-        table.
-        """
+        """Take a hand, the cost of each kind of card if left over, and its worth in a meld, or no such table."""
         self._wild: bytes = model.wild
         self._own_run: bytes = model.own_in_run
         self._own_set: bytes = model.own_in_set
@@ -53,7 +50,7 @@ class HandBounds:
         self._costs: array[int] = costs
         self._worth: array[int] = worth
         self._opening: bool = len(worth) > 0
-        # Behind the worth of each kind stands that of an ace below a 2, where it is another one.
+        # After the worth of each kind comes that of an ace below a 2, if it differs.
         self._low_ace: int = worth[KINDS] if len(worth) > KINDS else -1
         self._model = model
         self._kinds: bytearray = bytearray()
@@ -83,9 +80,9 @@ class HandBounds:
         self._set_up(hand)
 
     def _set_up(self, hand: bytes) -> None:
-        """Lay the state out: cards not yet placed by kind, the pool by group, need and most of each home rank, goals.
+        """Lay out the state: cards not yet placed by kind, the pool by group, need and most of each home rank, goals.
 
-        Wild cards of one group are alike: left over they cost the same, and the same sets have no place for them.
+        Wild cards of one group are alike: they cost the same if left over, and the same sets exclude them.
         """
         groups: dict[tuple[int, int], list[int]] = {}
         homes: dict[int, int] = {}
@@ -129,13 +126,13 @@ class HandBounds:
         self._by_share = self._order[: self._sorted]
 
     def _bound(self) -> int:
-        """Return what is lost at least from here on: by wild cards that no meld could take, and by natural cards."""
+        """Return a lower bound of the remaining cost: of wild cards that no meld could take, and of natural cards."""
         spare: int = self._wilds - self._unsettled - self._most - self._absorb[self._rest]
         cost: int = self._shed(self._share, self._by_share, len(self._by_share))
         return cost + spare * self._cheapest if spare > 0 else cost
 
     def _sharp_bound(self) -> int:
-        """Return what natural cards cost at least from here on, by the shares that they have among the cards left."""
+        """Return a lower bound of the remaining cost of natural cards, by their shares among the cards left."""
         if self.steps < _LONG or self._best == _NONE:
             return 0
         self._find_shares(self._now)
@@ -143,10 +140,10 @@ class HandBounds:
         return self._shed(self._now, self._order, self._sorted)
 
     def _shed(self, share: "array[int]", order: bytearray, end: int) -> int:
-        """Return what natural cards cost at least that have to be left over: the relaxation to a fractional knapsack.
+        """Return a lower bound of the cost of natural cards left over: the relaxation to a fractional knapsack.
 
-        Cards of which there can be no meld; and of the others as many as want more wild cards, by their shares, than
-        there are: the cheapest for what they want first, the last one in part.
+        All cards that fit no meld; and of the others enough to bring the wild cards needed, by their shares, down to
+        those there are: the cheapest per share first, the last one in part.
         """
         cost: int = 0
         wanted: int = (self._need - self._wilds) * _WHOLE
@@ -173,11 +170,11 @@ class HandBounds:
         return cost
 
     def _find_shares(self, share: "array[int]") -> None:
-        """Find for each card not yet placed its least share of wild cards, in any meld; -1 where there is none.
+        """Find for each card not yet placed its least share of wild cards in any meld; -1 if there is none.
 
-        The share is the wild cards of a meld by its naturals that are never wild; a wild card that acts as natural is
-        spent too. Of the naturals in a stretch of places, or of a rank, as many as can be are taken: with fewer the
-        shares were larger. So all shares together are a lower bound of the wild cards that it takes to meld all.
+        The share is the number of wild cards of a meld divided by its naturals that are never wild; a wild card that
+        acts as natural is spent too. A stretch of places, or a rank, uses as many naturals as possible, since fewer
+        would make the shares larger. So the sum of all shares is a lower bound of the wild cards needed to meld all.
         """
         card: int
         suit: int
@@ -237,9 +234,7 @@ class HandBounds:
                     self._lower(share, suit * 13, first, last, size)
 
     def _may_take(self, most: "array[int]", number: int, acting: int, wilds: int) -> bool:
-        """Return whether so many naturals can be in a meld with so many wild cards, of which some may act as
-        natural.
-        """
+        """Return whether a meld can have that many naturals and wild cards, of which some may act as natural."""
         if wilds > self._wilds:
             return False
         acting = min(acting, wilds)
@@ -256,7 +251,7 @@ class HandBounds:
                 share[card] = part
 
     def _sort(self, share: "array[int]") -> None:
-        """Sort the natural cards by what one costs for its share, the cheapest first."""
+        """Sort the natural cards by cost per share, the cheapest first."""
         card: int
         other: int
         place: int
@@ -275,9 +270,9 @@ class HandBounds:
         self._sorted = end
 
     def _lacks_pure(self) -> bool:
-        """Return whether the cards not yet placed hold fewer runs without a wild card than are wanted.
+        """Return whether the cards not yet placed hold fewer runs without a wild card than required.
 
-        A suit has no more of them than stretches of the least size fit into its cards side by side, twins counted.
+        A suit has at most as many as disjoint stretches of the least size fit into its cards, twins counted.
         """
         wanted: int = self._state[self._goals + 1]
         suit: int

@@ -1,4 +1,4 @@
-"""The best partition of any hand into melds and cards left over, with wild cards: the readable side of the search."""
+"""The best partition of a hand with wild cards into melds and cards left over: the readable interface of the search."""
 
 from array import array
 from collections import Counter
@@ -16,7 +16,7 @@ from upcard.melds.rules import ACE_HIGH, MeldRules
 
 
 class Partition(msgspec.Struct, frozen=True):
-    """Melds made of cards of a hand, the cards left over, and the points of what was asked for."""
+    """Melds made from cards of a hand, the cards left over, and the points of the question."""
 
     melds: tuple[Meld, ...]
     left: tuple[int, ...]
@@ -31,12 +31,12 @@ def best_partition(
     pure: int = 0,
     shoe: Sequence[int] | None = None,
 ) -> Partition | None:
-    """Return the partition that leaves the fewest points, or None where none has the runs asked for.
+    """Return the partition that leaves the fewest points, or None if none has the required runs.
 
     ``points`` are those of each kind of card left over, none below 0. At least ``runs`` of the melds are runs, and at
-    least ``pure`` of these hold no card that acts as wild. ``hand`` is a count per kind. Raises ``ValueError`` for
-    what is no hand, has more than ``counts.MOST_CARDS``, or more copies than the ``shoe`` holds, a count per kind of
-    all the cards of the game; and for points that are none.
+    least ``pure`` of these hold no card that acts as wild. ``hand`` is a count per kind. Raises ``ValueError`` for an
+    invalid hand, one with more than ``counts.MOST_CARDS`` or more copies than the ``shoe`` holds, which counts all
+    cards of the game by kind, and for invalid points.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> hand = counts_of(parse_cards("4S 5S 6S 6H KC"))
@@ -60,7 +60,7 @@ def whole_partition(
     pure: int = 0,
     shoe: Sequence[int] | None = None,
 ) -> tuple[Meld, ...] | None:
-    """Return melds that take every card of the hand, with the runs asked for as in :func:`best_partition`, or None."""
+    """Return melds that take every card of the hand, with the runs required as in :func:`best_partition`, or None."""
     return _found(
         checked_in(hand, shoe), rules, _Goal((0,) * KINDS, runs=runs, pure=pure, whole=True)
     )
@@ -75,15 +75,15 @@ def best_opening(
     ace_low: int | None = None,
     pure: int = 0,
 ) -> Partition | None:
-    """Return the partition whose melds are worth most, a wild card counting as the card in whose place it stands.
+    """Return the partition with the highest worth of melds, a wild card counting as the card it replaces.
 
     With ``card`` one of the melds must hold that card, and at least ``pure`` of them are runs without a card that acts
-    as wild; None where that cannot be. An ace below a 2 counts ``ace_low``, where that is given.
+    as wild; None if there is no such partition. An ace below a 2 counts ``ace_low`` if given.
     """
     check_points(points)
     cards = checked_in(hand, shoe)
     worths = points_with(points, ace_low)
-    # What a card could count at best: of a rank in the dearest suit, as a set counts; of a wild card the dearest of
+    # Upper bound of a card's worth: in a rank that of the dearest suit, as in a set; for a wild card the dearest of
     # all.
     dearest = [*[max(points[rank:JOKER:13]) for rank in range(13)] * 4, 0]
     for ace in range(0, JOKER, 13):
@@ -98,9 +98,9 @@ def best_opening(
 
 
 def meld_worth(meld: Meld, points: Sequence[int], ace_low: int | None = None) -> int:
-    """Return what a meld is worth where a wild card counts as the card in whose place it stands.
+    """Return the worth of a meld, a wild card counting as the card it replaces.
 
-    An ace below a 2 counts ``ace_low``, where that is given.
+    An ace below a 2 counts ``ace_low`` if given.
     """
     if meld.type == "run":
         worths = points_with(points, ace_low)
@@ -119,7 +119,7 @@ def _without(hand: Sequence[int], melds: Sequence[Meld]) -> tuple[int, ...]:
 
 
 class _Goal(NamedTuple):
-    """What a partition is looked for: what cards left over cost, what they count in melds, what there must be."""
+    """The goal of a partition: the costs of cards left over, their worth in melds, and the requirements."""
 
     costs: Sequence[int]
     worth: Sequence[int] = ()
@@ -130,7 +130,7 @@ class _Goal(NamedTuple):
 
 
 def _found(hand: bytes, rules: MeldRules, goal: _Goal) -> tuple[Meld, ...] | None:
-    """Return the melds of the partition that costs least, None where what there must be cannot be had."""
+    """Return the melds of the cheapest partition, None if the requirements cannot be met."""
     model = model_of(rules)
     if goal.card is not None and not (0 <= goal.card < KINDS and hand[goal.card]):
         return None
@@ -142,9 +142,7 @@ def _found(hand: bytes, rules: MeldRules, goal: _Goal) -> tuple[Meld, ...] | Non
 
 
 class _Piece(NamedTuple):
-    """A meld of natural cards, the fewest and the most wild ones it takes, and the rank whose wild cards it does
-    not.
-    """
+    """A meld of natural cards, the fewest and most wild ones it takes, and the rank whose wild cards it excludes."""
 
     run: bool
     rank: int
@@ -156,7 +154,7 @@ class _Piece(NamedTuple):
 
 
 def _pieces(text: bytearray, model: MeldModel) -> list[_Piece]:
-    """Return the melds that a search has found, those with the lowest cards first; see ``partitioner.PIECE``."""
+    """Return the melds found by a search, those with the lowest cards first; see ``partitioner.PIECE``."""
     pieces = []
     for at in range(0, len(text), PIECE):
         run, rank, suit, need, most, number = text[at : at + 6]
@@ -167,7 +165,7 @@ def _pieces(text: bytearray, model: MeldModel) -> list[_Piece]:
 
 
 class _Filling:
-    """The wild cards of the best way, dealt to its melds."""
+    """The wild cards of the best partition, placed in its melds."""
 
     def __init__(self, model: MeldModel, hand: bytes, search: Partitioner, goal: _Goal) -> None:
         self.model, self.rules, self.goal = model, model.rules, goal
@@ -190,7 +188,7 @@ class _Filling:
         """Return the melds, those of wild cards only at the end."""
         numbers = self._numbers()
         wilds: dict[int, list[int]] = {}
-        # First the sets in which not every wild card may stand.
+        # First the sets that exclude some wild cards.
         for index in sorted(range(len(numbers)), key=lambda index: not self.pieces[index].home):
             home = self.pieces[index].home
             wilds[index] = [self._next(home) for _ in range(numbers[index])]
@@ -199,9 +197,9 @@ class _Filling:
         return (*found, *self._of_wilds(self.alone, max(0, runs)))
 
     def _numbers(self) -> list[int]:
-        """Return how many wild cards each meld takes: what it needs, and the rest those first in which any may stand.
+        """Return how many wild cards each meld takes: its need, and the rest first in melds that take any.
 
-        Of sets that do not take all, the one goes on for which the most cards are left that it does take.
+        Of sets that exclude some, the one with the most usable cards left is extended.
         """
         numbers = [piece.need for piece in self.pieces]
         own = Counter(rank_of(card) for card in self.pool if self._is_home(card))
@@ -216,11 +214,13 @@ class _Filling:
         return numbers
 
     def _is_home(self, card: int) -> bool:
-        """Return whether a set of the card's rank has no place for it as wild."""
+        """Return whether a set of the card's rank excludes it as wild."""
         return bool(self.model.home[rank_of(card)] and self.model.own_in_set[card])
 
     def _next(self, home: int) -> int:
-        """Take the next wild card out of the pool: for a set that has no place for all, first those of such ranks."""
+        """Take the next wild card out of the pool; a set that takes only some begins with those that other such sets
+        exclude.
+        """
         able = [
             card
             for card in self.pool
@@ -253,14 +253,14 @@ class _Filling:
         )
 
     def _worth(self, piece: _Piece, last: int, ends: int, low: int) -> int:
-        """Return what a run counts with so many of its wild ends below; where nothing counts, all go above."""
+        """Return the worth of a run with that many of its end wilds below; if nothing counts, all go above."""
         if not self.goal.worth:
             return -low
         span = range(piece.rank - low, last + ends - low + 1)
         return sum(point_at(self.goal.worth, place, piece.suit) for place in span)
 
     def _of_wilds(self, number: int, runs: int) -> Iterator[Meld]:
-        """Yield melds that take so many wild cards and no natural one, with so many runs among them or more."""
+        """Yield melds of that many wild cards and no natural one, with at least ``runs`` runs among them."""
         model, points = self.model, self.goal.worth or (0,) * KINDS
         if not number:
             return
@@ -279,7 +279,7 @@ class _Filling:
                 return
 
     def _wild_set(self, rank: int, own: tuple[int, ...]) -> Meld:
-        """Return a set of wild cards, of another rank where one of them would be natural and a twin in this one."""
+        """Return a set of wild cards, of another rank if one of them would be natural and a twin in this one."""
         twins = {rank_of(card) for card in own if self._is_home(card)}
         others = (
             other for other in range(1, 14) if other not in twins and self.model.set_ranks[other]

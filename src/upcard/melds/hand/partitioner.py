@@ -1,24 +1,24 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The search behind a partition: branch and bound over the natural cards, with a memo of dominated states.
+"""The search for a partition: branch and bound over the natural cards, with a memo of dominated states.
 
-The lowest natural card not yet placed, the *pivot*, is left over or stands in a meld of which it is the lowest. A
-meld is chosen by its natural cards alone: beside these any number of wild cards from its *need* to its *most* is
-legal (:mod:`upcard.melds.model` says why). So branches differ in natural cards only, the wild cards of all melds are
-two sums, and how the pool is spent is worked out once, at the end.
+The lowest natural card not yet placed, the *pivot*, is left over or is the lowest of a meld. A meld is chosen by its
+natural cards alone: with these, any number of wild cards from its *need* to its *most* is legal
+(:mod:`upcard.melds.model` says why). So branches differ in natural cards only, the wild cards of all melds are two
+sums, and spending the pool is decided once, at the end.
 
 Why it is exact:
 
 - *Invariant*: every card before the pivot is in a meld, left over or, if it is wild, in the pool. A run is made when
   its lowest natural card is the pivot (one that ends at a natural ace when the ace is), so each choice of melds is
-  met once.
-- *Memo*: the key is the state: the cards not yet placed, the pool, the wild cards that sets of a home rank ask for, the
-  runs still wanted. A visit at no higher cost, with no higher need and no lower most, dominates a later one of the same
-  key: whatever can follow here could follow there.
-- *Admissible bound*: costs only grow, and of the pool no more can be spent than the melds made can take and the best
-  melds of the cards not yet placed could. A branch whose bound is not below the best cost found is cut.
+  visited once.
+- *Memo*: the key is the state: the cards not yet placed, the pool, the need and most of wild cards in sets of each home
+  rank, the runs still required. A visit with no higher cost, no higher need and no lower most dominates a later one of
+  the same key: every continuation of the later one is open to it.
+- *Admissible bound*: costs only grow, and no more of the pool can be spent than the melds made and the best melds of
+  the cards not yet placed could take. A branch whose bound is not below the best cost found is cut.
 
-The *cost* of a partition is what it loses: the points of cards left over or, for an opening, how much less its melds
-are worth than each of their cards could be at best. This module compiles: ints and bytearrays only.
+The *cost* of a partition is the points of cards left over or, for an opening, how much less its melds are worth than
+each of their cards could be at best. This module compiles: ints and bytearrays only.
 """
 
 from array import array
@@ -31,23 +31,21 @@ _ACE_HIGH = 14
 _NONE = 1 << 40
 _STACK = 81
 PIECE = 96
-"""Bytes of a meld in ``pieces``: 1 for a run, its rank or the first place of its naturals, its suit, need and most wild
-cards, how many naturals; then their cards, those of a run by place."""
+"""Bytes of a meld in ``pieces``: 1 for a run, its rank or the first place of its naturals, its suit, need and most of
+wild cards, number of naturals; then the naturals, those of a run by place."""
 
 
 class Partitioner(HandBounds):
-    """The search of one hand. After :meth:`search` ``pieces`` are the melds found, ``spent`` the wild cards
-    in them by group.
+    """The search for one hand. After :meth:`search`, ``pieces`` holds the melds found, ``spent`` their wild cards by
+    group.
 
-    ``alone`` of the wild cards spent are in melds without a natural card; ``cost`` is what the partition costs.
+    ``alone`` of the wild cards spent are in melds without a natural card; ``cost`` is the cost of the partition.
     """
 
     def __init__(
         self, model: MeldModel, hand: bytes, costs: "array[int]", worth: "array[int]"
     ) -> None:
-        """Take a hand, what a card of each kind costs if it is left over, and what it counts in a meld, or no such
-        table.
-        """
+        """Take a hand, the cost of each kind of card if left over, and its worth in a meld, or no such table."""
         super().__init__(model, hand, costs, worth)
         self._only: array[int] = array("i")
         self._row: int = self._wilds + 1
@@ -64,10 +62,10 @@ class Partitioner(HandBounds):
         self.alone: int = 0
 
     def search(self, runs: int, pure: int, must: int, whole: bool) -> bool:
-        """Find the partition that costs least; return whether there is one.
+        """Find the cheapest partition; return whether there is one.
 
-        At least ``runs`` of the melds are runs, ``pure`` of these without a card that acts as wild; ``must`` is a
-        card that has to be in a meld, -1 for none; ``whole``: no card may be left over.
+        At least ``runs`` of the melds are runs, ``pure`` of these without a card that acts as wild; ``must`` is a card
+        that has to be in a meld, -1 for none; with ``whole``, no card may be left over.
         """
         self._only = self._model.only_wilds(
             self._wilds, runs, *([self._worth] if self._opening else [])
@@ -85,11 +83,11 @@ class Partitioner(HandBounds):
         return self._best < _NONE
 
     def cost(self) -> int:
-        """Return what the partition found costs."""
+        """Return the cost of the partition found."""
         return self._best
 
     def group_of(self, card: int) -> int:
-        """Return the group of a wild card, by which ``spent`` counts."""
+        """Return the group of a wild card, the index into ``spent``."""
         return self._group_of[card]
 
     # ---- The pivot -----------------------------------------------------------------------
@@ -142,10 +140,12 @@ class Partitioner(HandBounds):
         self._rest += 1
 
     def _is_dominated(self) -> bool:
-        """Return whether a visit of the same state before was as good in cost, need and most; else note this one."""
+        """Return whether an earlier visit of the same state was as good in cost, need and most; otherwise record this
+        one.
+        """
         key = bytes(self._state)
         visit: int
-        # More than there are is no better, unless it matters which melds they are in.
+        # Capped at the wild cards there are, unless it matters which melds they are in.
         most: int = self._most if self._homes else min(self._most, self._wilds)
         now: int = self._cost << 24 | self._need << 12 | most
         visits: list[int]
@@ -211,7 +211,7 @@ class Partitioner(HandBounds):
             self._go_on(at, 0, rank, 255, number, wilds, wilds, more)
 
     def _lost(self, number: int, wilds: int) -> int:
-        """Return what the naturals noted and so many wild cards would cost if they were left over."""
+        """Return the cost of the noted naturals and that many wild cards if left over."""
         total: int = wilds * self._cheapest
         index: int
         for index in range(number):
@@ -219,7 +219,7 @@ class Partitioner(HandBounds):
         return total
 
     def _runs_with(self, at: int, card: int) -> None:
-        """Make the runs of which the card is the lowest natural, and of an ace also those that it ends."""
+        """Make the runs whose lowest natural is the card; for an ace, also those that it ends."""
         rank: int = card % 13 + 1
         self._use(card, 1)
         self._note(0, card)
@@ -230,7 +230,7 @@ class Partitioner(HandBounds):
         self._use(card, -1)
 
     def _climb(self, at: int, base: int, first: int, last: int, number: int) -> None:
-        """Lengthen a run upwards by its next natural, the nearest first, wild cards between; then take it as it is."""
+        """Extend a run upwards by its next natural, nearest first, with wild cards between; then take it as it is."""
         place: int
         card: int
         for place in range(last + 1, min(self._highest, first + self._longest - 1) + 1):
@@ -247,7 +247,7 @@ class Partitioner(HandBounds):
         self._meld_run(at, base, first, last, number)
 
     def _descend(self, at: int, base: int, first: int, number: int) -> None:
-        """Do the same downwards for a run that ends at the ace."""
+        """Extend a run that ends at the ace downwards in the same way."""
         place: int
         card: int
         for place in range(first - 1, max(2, _ACE_HIGH + 1 - self._longest) - 1, -1):
@@ -264,7 +264,7 @@ class Partitioner(HandBounds):
         self._meld_run(at, base, first, _ACE_HIGH, number)
 
     def _meld_run(self, at: int, base: int, first: int, last: int, number: int) -> None:
-        """Take the run whose naturals were noted: wild cards fill its gaps, and its ends as far as there is room."""
+        """Take the run of the noted naturals: wild cards fill its gaps, and its ends as far as there is room."""
         top: int = self._run_most[number]
         gaps: int = last - first + 1 - number
         least: int = max(gaps, self._least_run - number)
@@ -297,7 +297,7 @@ class Partitioner(HandBounds):
     def _run_worth(
         self, base: int, first: int, last: int, ends: int, below: int, above: int
     ) -> int:
-        """Return what a run counts with so many wild cards at its ends, put where they count most."""
+        """Return the worth of a run with that many wild cards at its ends, placed where they count most."""
         place: int
         total: int = 0
         best: int = -1
@@ -315,7 +315,7 @@ class Partitioner(HandBounds):
         return total + best
 
     def _worth_at(self, base: int, place: int) -> int:
-        """Return what a card counts at a place of a run; ``base`` is the number before that of the suit's ace."""
+        """Return the worth of a card at a place of a run; ``base`` is the number before that of the suit's ace."""
         if place == 1 and self._low_ace >= 0:
             return self._low_ace
         return self._worth[base + (place if place < _ACE_HIGH else 1)]
@@ -323,7 +323,7 @@ class Partitioner(HandBounds):
     def _go_on(
         self, at: int, run: int, rank: int, suit: int, number: int, least: int, top: int, lost: int
     ) -> None:
-        """Keep a meld and place what is left."""
+        """Keep a meld and place the remaining cards."""
         piece: int = self._depth * PIECE
         goals: int = self._goals
         runs: int = self._state[goals]
@@ -372,7 +372,7 @@ class Partitioner(HandBounds):
     # ---- The end -------------------------------------------------------------------------
 
     def _end(self) -> None:
-        """Spend the pool as well as can be, also in melds of wild cards only, and keep the way if it costs least."""
+        """Spend the pool optimally, also in melds of wild cards only, and keep the partition if it is the cheapest."""
         alone: int
         total: int
         left: int
@@ -397,10 +397,10 @@ class Partitioner(HandBounds):
                     break
 
     def _left_over(self, total: int, most: int) -> int:
-        """Return what the pool costs once so many of it are spent, the dearest first; -1 where that cannot be.
+        """Return the cost of the pool after spending ``total`` of it, the dearest first; -1 if that is impossible.
 
-        Cards of a home rank stand in other melds than sets of it: of them no more are spent than the others take, and
-        no more than leaves these sets what they need. Of capped groups the greedy choice is the best one.
+        Sets of a home rank exclude its cards: at most as many of those are spent as the other melds take, and enough
+        others must remain for these sets. For capped groups the greedy choice is optimal.
         """
         index: int
         group: int = 0
@@ -436,7 +436,7 @@ class Partitioner(HandBounds):
         return left
 
     def _keep(self, cost: int, alone: int) -> None:
-        """Keep the melds chosen as the best ones so far."""
+        """Keep the chosen melds as the best so far."""
         self._best = cost
         self.pieces = self._stack[: self._depth * PIECE]
         self.spent[:] = self._given

@@ -1,4 +1,4 @@
-"""The melds that a card can be part of, its wild places still empty, and all that some cards make."""
+"""The shapes of melds that a card can be part of, with wild places empty, and all melds of some cards."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, pairwise, product
@@ -13,7 +13,7 @@ WILD = -1
 
 
 class Shape(NamedTuple):
-    """A meld whose wild places are not filled yet: ``WILD`` stands for a card that acts as wild."""
+    """A meld whose wild places are not filled yet: ``WILD`` marks a card that acts as wild."""
 
     type: MeldType
     rank: int
@@ -30,13 +30,13 @@ class Shape(NamedTuple):
         return tuple(card for card in self.cards if card != WILD)
 
     def stands(self) -> Iterator[int]:
-        """Yield, for each place, a card of the rank for which it stands."""
+        """Yield, for each place, a card of the rank it represents."""
         for index in range(len(self.cards)):
             step = index if self.type == "run" else 0
             yield card_of(self.rank + step, max(self.suit, 0))
 
     def filled(self, wilds: list[int], rules: MeldRules) -> Meld:
-        """Return the meld with the first of these wild cards, which leave the list, in the wild places."""
+        """Return the meld with its wild places filled from the front of this list, which shrinks."""
         cards = tuple(wilds.pop(0) if card == WILD else card for card in self.cards)
         if self.type == "set":
             return new_set(self.rank, cards, rules)
@@ -44,7 +44,7 @@ class Shape(NamedTuple):
 
 
 def shapes_with(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[Shape]:
-    """Yield every legal shape in which the card acts as natural, made of these naturals and so many wild cards."""
+    """Yield every legal shape in which the card acts as natural, from these naturals and that many wild cards."""
     yield from _sets(card, naturals, wilds, rules)
     yield from _runs(card, naturals, wilds, rules)
 
@@ -96,7 +96,7 @@ def _runs(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[
 def _stretches(
     place: int, step: int, suit: int, naturals: bytes, wilds: int, rules: MeldRules
 ) -> Iterator[tuple[int, ...]]:
-    """Yield what may stand on one side of a place, nearest first, with no more than so many wild cards."""
+    """Yield the possible cards on one side of a place, nearest first, with at most that many wild cards."""
     yield ()
     following = place + step
     if not rules.lowest() <= following <= rules.highest():
@@ -124,7 +124,7 @@ def _is_run(first: int, cards: tuple[int, ...], naturals: bytes, rules: MeldRule
 
 
 def melds_of(cards: bytes, rules: MeldRules) -> Iterator[Meld]:
-    """Yield the melds of all sizes that these cards make; wild cards of several kinds stand in one order each."""
+    """Yield the melds of all sizes from these cards; wild cards of several kinds are tried in one order only."""
     held = [card for card in sorted(rules.wilds) if cards[card]]
     wilds = sum(cards[card] for card in held)
     naturals = bytearray(cards)

@@ -1,4 +1,4 @@
-"""The best use of a whole table: melds taken apart and put together again, with cards of a hand."""
+"""The best use of a whole table: melds taken apart and recombined with cards of a hand."""
 
 from upcard.melds.table.search import ONE_EACH, Arrangement, best_opening_meld, best_table
 from upcard.melds.table.tables import why_not_searched

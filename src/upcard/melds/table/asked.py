@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The cards that a sweep over a table is asked about, and bounds on what they could still win.
+"""The cards of a question to the sweep over a table, and upper bounds of their worth.
 
 This module compiles: whole numbers and arrays only.
 """
@@ -19,13 +19,13 @@ _RUNS: Bits = 0o770770770770
 
 
 class Asked:
-    """The cards of one question by suit and place, those that no meld can take left out.
+    """The cards of one question by suit and place, without those that no meld can take.
 
-    Places are counted from the lowest rank up or, *turned round*, from the highest down: every run is a run then too.
+    Places are counted from the lowest rank up or, *turned round*, from the highest down: every run is a run either way.
     """
 
     def __init__(self, tables: TableTables) -> None:
-        """Make room for them."""
+        """Allocate the workspace."""
         self._options: array[Bits] = tables.lean
         self._starts: array[int] = tables.lean_starts
         self._least: int = tables.least
@@ -50,13 +50,13 @@ class Asked:
         self._wild_most: int = 0
 
     def _begin(self) -> None:
-        """Count places from the lowest rank up, for cards that have just been put there so."""
+        """Count places from the lowest rank up, for cards just stored in that order."""
         self._turned = False
         self._lowest = self._low_end
         self._highest = self._high_end
 
     def _turn_to_sparse(self) -> None:
-        """Count places from that end where fewer cards are, which mostly leaves fewer states to meet."""
+        """Count places from the end with fewer cards, which mostly leads to fewer states."""
         low: int = 0
         high: int = 0
         place: int
@@ -76,8 +76,8 @@ class Asked:
     def _turn_round(self) -> None:
         """Count places from the other end.
 
-        Aces that may stand above the king keep the first place, as others do that may only stand low there; where
-        aces stand at both ends they do so turned round too.
+        Aces that may be above the king keep the first place: turned round, high aces are low ones, and aces allowed at
+        both ends stay so.
         """
         suit: int
         place: int
@@ -106,7 +106,7 @@ class Asked:
         self._stands[two] = kept
 
     def _keep_path(self) -> None:
-        """Note what happens at each place now as the best way found, by ranks from the lowest up."""
+        """Store the current choices at each place as the best way, by ranks from the lowest up."""
         place: int
         high: bool = self._high_end == _ACE_HIGH
         if not self._turned:
@@ -122,7 +122,7 @@ class Asked:
                 self.path[1] |= self._now[_ACE_HIGH] & _RUNS
 
     def _prepare(self) -> None:
-        """Leave out the cards that no meld can take, and put the aces above the kings too."""
+        """Remove the cards that no meld can take, and copy the aces above the kings."""
         suit: int
         place: int
         at: int
@@ -137,10 +137,10 @@ class Asked:
                     self._have[at] = self._must[at]
 
     def _melds(self, suit: int, place: int, wilds: int) -> bool:
-        """Return whether some meld takes the card with no more than so many wild cards."""
+        """Return whether some meld takes the card with at most that many wild cards."""
         shape: int = self._shape(place)
         first: int = self._starts[shape] + 1
-        # Options stand by their wild cards, the fewest first.
+        # Options are sorted by their wild cards, fewest first.
         if first < self._starts[shape + 1] and self._options[first] >> 4 * _CHOICE & 7 <= wilds:
             return True
         if place == 1 and self._makes_runs(suit, _ACE_HIGH, wilds):
@@ -148,7 +148,7 @@ class Asked:
         return self._makes_runs(suit, place, wilds)
 
     def _find_hard(self) -> None:
-        """Note the worth of the cards that need a wild card, and the most of it that one can bring in."""
+        """Find the worth of the cards that need a wild card, and the most of it that one wild card can bring in."""
         suit: int
         place: int
         at: int
@@ -178,7 +178,7 @@ class Asked:
                 self._reach = max(self._reach, worth)
 
     def _stretch(self, suit: int, place: int, step: int) -> int:
-        """Return what the hard cards next to a place are worth, on one side, as far as no gap is between."""
+        """Return the worth of the hard cards next to a place, on one side, up to the first gap."""
         worth: int = 0
         number: int = self._least - 1
         at: int = place + step
@@ -198,7 +198,7 @@ class Asked:
         return shape
 
     def _makes_runs(self, suit: int, place: int, wilds: int) -> bool:
-        """Return whether some run over the place lacks no more cards than that many."""
+        """Return whether some run over the place lacks at most that many cards."""
         if place > self._highest:
             return False
         first: int
@@ -216,7 +216,7 @@ class Asked:
         return False
 
     def _promise(self, wild_worth: int) -> None:
-        """Note what the cards after each suit of each place could be worth at most."""
+        """Compute the highest possible worth of the cards after each suit of each place."""
         place: int
         suit: int
         at: int

@@ -1,10 +1,10 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Melds made of what a sweep says of each place, and how they continue those that lay there.
+"""Building melds from the result of a sweep, and matching them to the old melds that they continue.
 
-Runs are made suit by suit and sets rank by rank as *drafts*: rows of cards in one array. Wild cards that are over go on
-at the ends. Then each draft becomes a meld.
+Runs are made suit by suit and sets rank by rank as *drafts*: rows of cards in one array. Spare wild cards are added at
+the ends. Then each draft becomes a meld.
 
-This module compiles: whole numbers and arrays, and Python's objects only where a meld comes in or goes out.
+This module compiles: whole numbers and arrays, with Python objects only for melds that come in or go out.
 """
 
 from array import array
@@ -28,10 +28,10 @@ _RANKS = 13
 
 
 class TableBuilder:
-    """Makes the melds of one question after another, under some rules."""
+    """Builds the melds of one question after another, under some rules."""
 
     def __init__(self, rules: MeldRules) -> None:
-        """Make a workspace."""
+        """Allocate the workspace."""
         model = model_of(rules)
         self._least: int = rules.run_size[0]
         self._lowest: int = model.lowest
@@ -57,7 +57,7 @@ class TableBuilder:
         self._taken: array[int] = array("i", bytes(4 * _DRAFTS))
 
     def built(self, sweep: Sweep, wilds: list[int]) -> list[Meld] | None:
-        """Return the melds that a sweep found, with all of these wild cards; None where no meld takes the last."""
+        """Return the melds found by a sweep, with all of these wild cards; None if no meld takes the last."""
         self._drafts = self._ordered = self._wilds = 0
         self._make_runs(sweep)
         self._make_sets(sweep)
@@ -94,7 +94,8 @@ class TableBuilder:
     def _make_runs(self, sweep: Sweep) -> None:
         """Make the runs.
 
-        At each place those too short go on first, then those long enough; what is over begins new ones.
+        At each place the runs that are too short continue first, then those long enough; remaining cards begin new
+        ones.
         """
         suit: int
         place: int
@@ -125,7 +126,7 @@ class TableBuilder:
                 self._done(self._open[at])
 
     def _short_first(self, there: int) -> None:
-        """Put the open runs that are too short before the others; both keep their order."""
+        """Move the open runs that are too short before the others; both keep their order."""
         short: int = 0
         long: int = 0
         at: int
@@ -140,7 +141,7 @@ class TableBuilder:
             self._open[short + at] = self._long[at]
 
     def _go_on(self, run: int, card: int) -> None:
-        """Add a card; of a run that is too long then, the first cards become a run of their own."""
+        """Add a card; if the run gets too long, its first cards become a run of their own."""
         first: int
         at: int
         wilds: int
@@ -161,7 +162,7 @@ class TableBuilder:
     def _make_sets(self, sweep: Sweep) -> None:
         """Make the sets.
 
-        Cards are dealt round suit by suit, so that no set has two of a suit; wild ones to the smallest.
+        Cards are dealt in rotation, suit by suit, so that no set has two of a suit; wild ones go to the smallest set.
         """
         rank: int
         suit: int
@@ -207,10 +208,10 @@ class TableBuilder:
                 self._add(least, _WILD)
 
     def _takes(self, draft: int) -> bool:
-        """Add a wild card to a meld that has room for it; return whether it has."""
+        """Add a wild card to a meld if there is room; return whether there was."""
         size: int = self._size[draft]
         at: int
-        # A meld of the least size may hold all the wild cards in question, so no limit on them binds (tables.py).
+        # A meld of the least size may hold all the wild cards, so no limit on them binds (tables.py).
         if size == (self._largest if self._suit[draft] < 0 else self._longest):
             return False
         self._add(draft, _WILD)
@@ -223,7 +224,7 @@ class TableBuilder:
         return True
 
     def _meld(self, draft: int, wilds: list[int]) -> Meld:
-        """Return the meld of a draft; the wild cards of a set stand behind, by kind."""
+        """Return the meld of a draft; the wild cards of a set come last, by kind."""
         cards: list[int] = []
         own: list[int] = []
         at: int
@@ -246,9 +247,9 @@ class TableBuilder:
     # ---- What lay there ------------------------------------------------------------------------
 
     def continued(self, table: list[Meld], new: list[Meld]) -> list[int]:
-        """Return for each new meld which old one it continues, -1 for none: those first that share most cards.
+        """Return for each new meld the old one it continues, -1 for none: pairs that share most cards first.
 
-        At the end stands how many cards those share that continue one.
+        The last item is the number of cards shared by all these pairs.
         """
         olds: int = len(table)
         news: int = len(new)
@@ -280,7 +281,7 @@ class TableBuilder:
         return [self._origin[at] for at in range(news + 1)]
 
     def _lay_out(self, table: list[Meld]) -> None:
-        """Write down the cards of the melds that lie there, one after another."""
+        """Write the cards of the old melds, one after another."""
         at: int = 0
         old: int
         card: int
@@ -293,7 +294,7 @@ class TableBuilder:
             self._lay_end[old] = at
 
     def _share(self, meld: Meld, olds: int) -> int:
-        """Note how many cards a meld shares with each that lies there; return the most."""
+        """Store how many cards a meld shares with each old one; return the most."""
         old: int
         at: int
         card: int
@@ -323,7 +324,7 @@ class TableBuilder:
 
 
 def counted(table: list[Meld], counts: bytearray) -> None:
-    """Count the cards of melds, on top of what is counted already."""
+    """Add the cards of melds to a count."""
     at: int
     card: int
     cards: tuple[int, ...]
@@ -334,7 +335,7 @@ def counted(table: list[Meld], counts: bytearray) -> None:
 
 
 def together(must: bytearray, hand: bytes, own: bytearray) -> bytearray:
-    """Return the cards that must be used and those of a hand beyond what of it, ``own``, must."""
+    """Return the cards that must be used together with the cards of a hand beyond ``own``, the part of it that must."""
     have: bytearray = bytearray(must)
     card: int
     for card in range(KINDS):
@@ -355,7 +356,7 @@ def beyond(new: list[Meld], old: list[Meld]) -> bytes:
 
 
 def listed(counts: bytes, held: bytes) -> tuple[list[int], list[int]]:
-    """Return the cards of a count one by one, and those of a hand that remain without them."""
+    """Return the cards of a count one by one, and the rest of a hand without them."""
     those: list[int] = []
     rest: list[int] = []
     card: int

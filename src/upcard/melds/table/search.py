@@ -1,6 +1,6 @@
-"""The best that cards of a hand can do on a whole table: melds taken apart and put together again at will.
+"""The best play of a hand on a whole table: melds may be taken apart and recombined freely.
 
-Exact for the worth of the cards played. That melds stay as they lie where they can is a heuristic (:func:`best_table`).
+Exact for the worth of the cards played. Keeping old melds in place where possible is a heuristic (:func:`best_table`).
 """
 
 import threading
@@ -20,7 +20,7 @@ from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import table_tables
 
 ONE_EACH = (1,) * KINDS
-"""What cards are worth where as many as possible are to be played."""
+"""The worth of cards if as many as possible are to be played."""
 _NOTHING = (0,) * KINDS
 _ONES, _NOWHERE = array("i", ONE_EACH), array("i", _NOTHING)
 _AT_THE_END = 1 << 20
@@ -30,11 +30,11 @@ _Put = tuple[bytes, bytes, int, int, "array[int]", "array[int]", "array[int]"]
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """A whole table as it could stand.
+    """A possible whole table.
 
-    ``melds`` are all of its melds and ``origins`` say for each which of the melds that lay there it continues, by
-    index, -1 for none. ``played`` are the cards that come from the hand, ``left`` those that stay, ``worth`` is what
-    those played are worth. ``moved`` cards of the table stand in another meld than the one that continues theirs.
+    ``melds`` are all of its melds and ``origins`` gives for each the index of the old meld it continues, -1 for none.
+    ``played`` are the cards from the hand, ``left`` those that stay, ``worth`` is the worth of those played. ``moved``
+    is the number of table cards that are not in the meld that continues theirs.
     """
 
     melds: tuple[Meld, ...]
@@ -53,18 +53,18 @@ def best_table(
     must: Sequence[int] = (),
     near: bool = True,
 ) -> Arrangement | None:
-    """Return how the cards of a hand that are worth most are played onto a table, or None where there is no legal way.
+    """Return the play of cards from a hand onto a table with the highest worth, or None if there is no legal way.
 
-    Every card of the table stays on it, in legal melds that may be quite others. ``hand`` is a count per kind;
-    ``worth`` is what each kind is worth when it is played, none below 0 (by default every card 1, so as many as
-    possible are played); the cards ``must`` of the hand have to be played. The worth is exact: no arrangement has
-    more. It may be 0: then nothing can be played, and the table stands as it stood.
+    Every card of the table stays on it, in legal melds that may be quite different. ``hand`` is a count per kind;
+    ``worth`` is the worth of each kind when played, none below 0 (by default 1 each, so as many cards as possible are
+    played); the cards ``must`` of the hand have to be played. The worth is exact: no arrangement has more. It may be 0:
+    then nothing can be played, and the table stays as it is.
 
-    With ``near`` the melds that lie there stay as they are as far as that costs nothing of the worth: one after another
-    is kept if the rest can still reach it. That is a heuristic; where several arrangements are worth as much, another
-    one may move fewer cards. Without it the melds are any that are worth most, which is found several times sooner.
+    With ``near`` the old melds stay as they are as far as that costs no worth: one after another is kept if the rest
+    can still reach it. That is a heuristic; among equally good arrangements another may move fewer cards. Without it
+    the melds are any with the highest worth, which is several times faster.
 
-    Raises ``ValueError`` for what is no hand, for a worth below 0, and for rules, wild cards or copies of a card that
+    Raises ``ValueError`` for an invalid hand, for a worth below 0, and for rules, wild cards or copies of a card that
     are not searched: ``why_not_searched`` says which.
 
     >>> from upcard.cards import cards_text, parse_cards
@@ -92,9 +92,9 @@ def best_table(
 
 
 def most_played(hand: Sequence[int], rules: MeldRules) -> Callable[[list[Meld], int], int]:
-    """Return what says of a table how many cards :func:`best_table` plays at most, 0 where no more than a floor.
+    """Return a function that gives the most cards :func:`best_table` can play on a table, 0 if no more than a floor.
 
-    Now and then it says too many, where wild cards are over.
+    With spare wild cards the number is sometimes too high.
     """
     return _Question(rules, checked_in(hand, None, most=None), ONE_EACH, ()).bound
 
@@ -102,9 +102,9 @@ def most_played(hand: Sequence[int], rules: MeldRules) -> Callable[[list[Meld], 
 def best_opening_meld(
     hand: Sequence[int], rules: MeldRules, points: Sequence[int], least: int = 0
 ) -> Arrangement | None:
-    """Return melds from the hand alone that are worth most points, or None where there are none worth ``least``.
+    """Return melds from the hand alone with the most points, or None if none reach ``least``.
 
-    A wild card counts as the card in whose place it stands. Raises ``ValueError`` as :func:`best_table` does.
+    A wild card counts as the card it replaces. Raises ``ValueError`` as :func:`best_table` does.
     """
     check_points(points)
     cards = checked_in(hand, None, most=None)
@@ -132,7 +132,7 @@ _workspaces = _Workspaces()
 
 
 class _Question:
-    """A hand and what its cards are worth, asked of one table or another; ``best`` is the worth of the last answer."""
+    """A hand with the worth of its cards, to ask about several tables; ``best`` is the worth of the last answer."""
 
     def __init__(
         self,
@@ -155,16 +155,16 @@ class _Question:
         self.best = 0
 
     def solved(self, table: list[Meld], floor: int = -1) -> list[Meld] | None:
-        """Return the melds that are worth most, or None where none worth more than ``floor`` take what they must."""
+        """Return the melds with the highest worth, or None if none above ``floor`` include the required cards."""
         return self._asked(*self._cards(table), floor)
 
     def bound(self, table: list[Meld], floor: int) -> int:
-        """Return what they may be worth, wild cards that are over finding room; 0 where no more than ``floor``."""
+        """Return an upper bound of the worth, assuming room for spare wild cards; 0 if no more than ``floor``."""
         sweep, question = self._put(*self._cards(table))
         return sweep.best if sweep.search(*question, dumps=False, floor=floor) else 0
 
     def _cards(self, table: list[Meld]) -> tuple[bytearray, bytes, list[int], list[int]]:
-        """Return the cards of hand and table, those that must be played, and the wild cards: of the table and free."""
+        """Return the cards of hand and table, the required ones, and the wild cards: of the table and free."""
         must = bytearray(self.must)
         counted(table, must)
         have = together(must, self.hand, self.must)
@@ -197,7 +197,7 @@ class _Question:
     ) -> list[Meld] | None:
         sweep, question = self._put(have, must, fixed, free)
         if not self.by_place:
-            # First as if wild cards that are over found room in some meld, as they nearly always do.
+            # First assume that spare wild cards find room in some meld, as they nearly always do.
             if not sweep.search(*question, dumps=False, floor=floor):
                 return None
             melds = self.builder.built(sweep, fixed + free)
@@ -210,10 +210,10 @@ class _Question:
         return self.builder.built(sweep, fixed + free[: sweep.wilds_used - len(fixed)])
 
     def kept(self, table: list[Meld], best: int) -> list[int]:
-        """Return the indexes of melds that can stay as they lie while the rest is still worth as much.
+        """Return the indexes of melds that can stay in place while the rest reaches the same worth.
 
-        Each is kept, in their order, if it can be together with those kept before. Whole groups are asked about first:
-        of melds that can all stay any part can too, so what is kept is the same, and few melds have to move.
+        Each is kept, in order, if it can be together with those kept before. Whole groups are tried first: if all melds
+        of a group can stay, so can any part of it, so the result is the same, and few melds have to move.
         """
         kept: list[int] = []
 
@@ -233,7 +233,7 @@ class _Question:
 def _arrangement(
     table: list[Meld], kept: list[int], found: list[Meld], question: _Question
 ) -> Arrangement:
-    """Put kept and new melds in the order of those that they continue, new ones at the end."""
+    """Return kept and new melds in the order of the old ones they continue, new ones at the end."""
     old = table
     if kept:
         moving = [index for index in range(len(table)) if index not in kept]

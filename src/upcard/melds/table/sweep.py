@@ -2,26 +2,27 @@
 """The search behind the best use of a whole table: dynamic programming over ranks, from the ace to the ace.
 
 After J. N. van Rijn, F. W. Takes and J. K. Vis, "The Complexity of Rummikub Problems" (2015). Once all cards of the
-ranks up to a *place* are in melds or left in the hand, what follows depends on little: per suit how many runs reach
-the place, and of which of the lengths 1, 2 and long enough; how many wild cards are used; how many aces wait for a
-place above the king. That is the *state*; of two ways to the same state the one that is worth more stays.
+ranks up to a *place* are in melds or left in the hand, the rest depends only on the *state*: for each suit the number
+of runs that reach the place, by length 1, 2 and long enough; the number of wild cards used; the number of aces that
+wait for a place above the king. Of two ways to the same state the one worth more is kept.
 
 Why it is exact:
 
-- At a place a suit is given a number of cards. Which run takes which need not be tried: first those too short, which
-  must go on; then those long enough, which can do whatever a new run could; the rest begin new runs (``tables.py``).
+- At a place a suit is given a number of cards. Which run takes which need not be tried: first those that are too short,
+  which must continue; then those long enough, which can do whatever a new run could; the rest begin new runs
+  (``tables.py``).
 - Sets take cards of one rank only, so each place tries every choice of cards that sets can take (``options``).
-- A branch is cut where the runs too short cannot be filled: the cards they need at the next places, less those that are
-  there, are more than the wild cards left. No way that is legal is lost by that.
-- States are visited depth first, and left where all cards still to come could not lift what is won above the best way
-  found (an admissible bound), or where the same state was left with as much won, by as many wild cards or fewer.
-  Onto a large table first only ways that leave out no card are looked for: mostly there is one.
-- A card of which no meld without a wild card is made is *hard*. A meld that takes it has a wild card next to its
-  stretch of natural cards, or in its set; so each wild card left brings in only so many hard ones (``_reach``), and
-  beyond those they are not counted among what could still be won.
-- Wild cards that are over are not placed at first, since some meld nearly always has room for them: whoever builds
-  the melds adds them there, or asks again with ``dumps``, where they are placed like other cards.
-- Runs long enough beyond the cards and wild cards that could go on with them are forgotten.
+- A branch is cut if the runs that are too short cannot be filled: the cards they need at the next places, less those
+  held, exceed the wild cards left. That loses no legal way.
+- States are visited depth first. A state is cut if all cards still to come could not lift its worth above the best
+  found (an admissible bound), or if it was left before with as much worth by as many wild cards or fewer. For a large
+  table, ways that leave out no card are tried first: mostly there is one.
+- A card is *hard* if every meld with it has a wild card. Such a meld has the wild card next to its stretch of natural
+  cards, or in its set; so each wild card left brings in only a limited number of hard cards (``_reach``), and those
+  beyond are not counted in the bound.
+- Spare wild cards are not placed at first, since some meld nearly always has room for them: the builder of the melds
+  adds them there, or asks again with ``dumps``, which places them like other cards.
+- Runs that are long enough are forgotten beyond the number that cards and wild cards could continue.
 
 This module compiles: whole numbers and arrays only.
 """
@@ -57,15 +58,15 @@ _WORD: Bits = 0xFFFFFFFFFFFFFFFF
 
 
 class Sweep(Asked):
-    """The search under one set of tables; its workspace is used again for each question.
+    """The search under one set of tables; its workspace is reused for each question.
 
-    After :meth:`search`: ``path[place]`` says what happens at a place: nine bits a suit (cards in sets, cards in
-    runs, wild cards in runs, three bits each), then the wild cards in sets; ``best`` is the worth reached,
-    ``wilds_used`` the number of wild cards in the melds, ``nodes`` how many states were met.
+    After :meth:`search`: ``path[place]`` holds the choice at a place: nine bits a suit (cards in sets, cards in runs,
+    wild cards in runs, three bits each), then the wild cards in sets; ``best`` is the worth reached, ``wilds_used`` the
+    number of wild cards in the melds, ``nodes`` the number of states visited.
     """
 
     def __init__(self, tables: TableTables, patience: int = 512) -> None:
-        """Make a workspace; a sweep that meets more than ``patience`` states begins again from the other end."""
+        """Allocate a workspace; a sweep that visits more than ``patience`` states starts over from the other end."""
         Asked.__init__(self, tables)
         self._patience: int = patience
         self.tables = tables
@@ -106,7 +107,7 @@ class Sweep(Asked):
         self._cost: array[int] = array("i", bytes(4 * rows * _CHOICES))
         self._gain: array[int] = array("i", bytes(4 * rows * _CHOICES))
         self._did: array[int] = array("i", bytes(4 * rows * _CHOICES))
-        # Two rows that never change: that nothing is done, and that nothing can be.
+        # Two constant rows: nothing is done, and nothing can be.
         self._idle: int = rows - 1
         self._number[self._idle] = 1
         self._stuck: int = rows - 2
@@ -148,25 +149,24 @@ class Sweep(Asked):
         dumps: bool,
         floor: int,
     ) -> bool:
-        """Find the melds worth most; return whether any that are worth more than ``floor`` take all that must be used.
+        """Find the melds with the highest worth; return whether any above ``floor`` include all required cards.
 
-        ``have`` counts the natural cards by kind, ``must`` those of them that have to be used; of ``wilds`` wild cards
-        ``must_wilds`` have to be. ``worth`` is what each kind of card counts that need not be used and is, ``stands``
-        what a wild card counts in the place of a kind, ``wild_worth[n]`` what ``n`` more wild cards than must be
-        count.
+        ``have`` counts the natural cards by kind, ``must`` the required ones among them; of ``wilds`` wild cards
+        ``must_wilds`` are required. ``worth`` is the worth of each kind of card used but not required, ``stands`` that
+        of a wild card in the place of a kind, ``wild_worth[n]`` that of ``n`` wild cards beyond the required ones.
         """
         card: int
         at: int
         lie: int = 0
         if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
-            raise ValueError("the number of wild cards is not one of these tables")
+            raise ValueError("these tables do not cover that number of wild cards")
         if min(len(have), len(must), len(worth), len(stands)) < JOKER:
-            raise ValueError("cards are counted, and their worth is told, by kind")
+            raise ValueError("counts and worth need one number for each kind of card")
         if len(wild_worth) <= wilds - must_wilds:
-            raise ValueError("the worth of every number of wild cards is told")
+            raise ValueError("wild_worth needs a number for each count of wild cards")
         for card in range(JOKER):
             if have[card] >= self._base or must[card] > have[card]:
-                raise ValueError("the number of copies of a card is not one of these tables")
+                raise ValueError("these tables do not cover that number of copies of a card")
             at = card // 13 * _PLACES + card % 13 + 1
             self._have[at] = have[card]
             self._must[at] = must[card]
@@ -185,7 +185,7 @@ class Sweep(Asked):
         self._ceiling = self._all + self._wild_most
         self.best = -1
         if floor < 0 and lie > 0:
-            # More than twice as many cards lie there as could join them: mostly all can, and that is soon found.
+            # The table has more than twice as many cards as could join it: mostly all can, which is soon found.
             self._from(self._ceiling - 1)
             self._ceiling -= 1
         if self.best < 0:
@@ -194,7 +194,7 @@ class Sweep(Asked):
         return self.best >= 0
 
     def _look(self, wild_worth: int) -> None:
-        """Make ready to sweep over the cards as they stand by place."""
+        """Prepare a sweep over the cards by place."""
         at: int
         self._prepare()
         self._looks += 1
@@ -204,11 +204,11 @@ class Sweep(Asked):
         self._promise(wild_worth)
 
     def _from(self, floor: int) -> None:
-        """Look for ways that are worth more than that.
+        """Find ways that are worth more than ``floor``.
 
-        A sweep that meets many states is broken off, and begun again from the other end: which end is the quicker one
-        differs from question to question, often by a hundred times. What one has found the other one goes on from.
-        Each may meet twice as many as the one two before it.
+        A sweep that visits many states is broken off and started over from the other end: which end is faster differs
+        between questions, often by a factor of a hundred. Each sweep uses the best result so far, and may visit twice
+        as many states as the one two before it.
         """
         self._floor = floor
         self.best = -1
@@ -231,7 +231,7 @@ class Sweep(Asked):
     # ---- The sweep -----------------------------------------------------------------------
 
     def _visit(self, place: int, old: Bits, value: int) -> None:
-        """Go on from a state in every way."""
+        """Continue from a state in every way."""
         if place > self._highest:
             self._end(old >> _WILDS_AT & _COUNTS, value)
             return
@@ -282,9 +282,9 @@ class Sweep(Asked):
                 self._combine(place, old, option, a, b, c, d, spare, most, enough)
 
     def _over(self, place: int, old: Bits, wilds: int) -> int:
-        """Return what the hard cards after a place are worth that these wild cards cannot bring in.
+        """Return the worth of the hard cards after a place that these wild cards cannot bring in.
 
-        Those next to a wild card that was used before this place stand in a run that goes on here.
+        Hard cards next to a wild card used before this place are in a run that continues here.
         """
         over: int = self._hard_rest[place + 1] - wilds * self._reach
         suit: int
@@ -298,12 +298,11 @@ class Sweep(Asked):
         return max(0, over)
 
     def _list_suit(self, place: int, suit: int, old: Bits, spare: int) -> int:
-        """Note what the runs of a suit can do at a place, for each number of its cards that sets may take.
+        """Compute what the runs of a suit can do at a place, for each number of its cards that sets may take.
 
-        Returns the first of the rows on which it stands. It depends on the state of the suit, the wild cards that are
-        left and the aces that wait; the same come again and again. So what was noted is kept, in one of a few ways that
-        these choose, until others need that or ``_looks`` says that it is of an earlier look: what comes after a place
-        does not write on the rows of the place.
+        Returns the first row of the result, which depends on the state of the suit, the wild cards left and the waiting
+        aces; these recur often. So results are cached in a few ways chosen by these, until replaced or marked by
+        ``_looks`` as from an earlier sweep: later places do not write to the rows of this place.
         """
         about: Bits = old >> _STATE * suit & _STATES
         if place == _ACE_HIGH:
@@ -357,7 +356,7 @@ class Sweep(Asked):
         kept: int,
         won: int,
     ) -> None:
-        """Note what runs can do with at most ``free`` cards, at least ``must``; ``kept`` aces wait, ``won`` is won."""
+        """Record what runs can do with ``must`` to ``free`` cards; ``kept`` aces wait, ``won`` is won."""
         at: int = suit * _PLACES + place
         state: int = old >> _STATE * suit & _STATES
         need: int = self._need[state * self._least + 1]
@@ -375,7 +374,7 @@ class Sweep(Asked):
         if place < self._lowest:
             free = 0
         if not self._dumps:
-            # A card more for a run that is long enough loses nothing.
+            # One more card for a run that is long enough loses nothing.
             must = max(must, min(free, need + self._long[state]))
         for naturals in range(free, max(0, must, need - spare) - 1, -1):
             least = need - naturals if need > naturals else 0
@@ -398,7 +397,7 @@ class Sweep(Asked):
                 worth = gain + more * self._stands[at]
                 self._gain[slot] = worth
                 self._did[slot] = naturals << _COUNT | more << 2 * _COUNT | kept << _CHOICE
-                # As plain Python a call of min or max would take as long as the rest of the line.
+                # In plain Python, a call of min or max would take as long as the rest of the line.
                 if cost < self._least_cost[row]:  # noqa: PLR1730
                     self._least_cost[row] = cost
                 if worth > self._most_gain[row]:  # noqa: PLR1730
@@ -407,11 +406,11 @@ class Sweep(Asked):
     def _most_more(
         self, place: int, suit: int, state: int, spare: int, naturals: int, free: int
     ) -> int:
-        """Return the most wild cards that runs need to be tried with beside so many natural ones.
+        """Return the most wild cards to try in runs with that many natural ones.
 
-        Where wild cards that are over need not be placed, one stands in a run only where a card lacks: in a run too
-        short, between cards, or below those of a run of the least size up to the highest place. Any other could
-        stand at the other end, or is over.
+        If spare wild cards need not be placed, one stands in a run only where a card is missing: in a run that is too
+        short, between cards, or below the cards of a run of the least size up to the highest place. Any other could
+        stand at the other end, or is spare.
         """
         need: int = self._need[state * self._least + 1]
         most: int
@@ -442,11 +441,11 @@ class Sweep(Asked):
         most: int,
         enough: int,
     ) -> None:
-        """Go on with every choice of the four suits, which stand on the rows ``a`` to ``d``.
+        """Continue with every choice of the four suits, given by the rows ``a`` to ``d``.
 
         ``spare`` wild cards are left if each suit costs its least, and ``most`` is reached if each wins its most: so
-        each choice may cost as much more, and win as much less, as the others leave of that. ``enough`` is what could
-        still be won after the place.
+        each choice may cost as much more, and win as much less, as the others leave of that. ``enough`` is the highest
+        worth still possible after the place.
         """
         one: int
         two: int
@@ -491,7 +490,9 @@ class Sweep(Asked):
         four: int,
         value: int,
     ) -> None:
-        """Go on with one choice of the four suits, unless it leads where as much was won by as few wild cards."""
+        """Continue with one choice of the four suits, unless its state was reached with as much worth and as few wild
+        cards.
+        """
         a: Bits = self._after[one]
         b: Bits = self._after[two]
         c: Bits = self._after[three]
@@ -520,14 +521,14 @@ class Sweep(Asked):
         slot: int = self._slot(mark)
         if slot >= 0:
             node = self._slots[slot]
-            # Wild cards that are over do no harm, but where they are dumped: fewer used are at least as good.
+            # Spare wild cards do no harm unless they are dumped: using fewer is at least as good.
             for at in range(node * _USES + (used if self._dumps else 0), node * _USES + used + 1):
                 if self._values[at] >= value:
                     return
         else:
             node = self._count
             if node >= self._limit:
-                self._full = True  # it is all asked again, from the other end
+                self._full = True  # start over from the other end
                 return
             slot = -slot - 1
             self._slots[slot] = node
@@ -540,7 +541,7 @@ class Sweep(Asked):
         self._visit(place + 1, key | used << _WILDS_AT, value)
 
     def _follows(self, suit: int, place: int, spare: int) -> bool:
-        """Return whether a run that goes on with a wild card here could take a natural card after it."""
+        """Return whether a run that continues with a wild card here could take a natural card after it."""
         at: int = suit * _PLACES + place
         ahead: int
         for ahead in range(1, spare + 1):
@@ -549,7 +550,7 @@ class Sweep(Asked):
         return False
 
     def _lacks(self, place: int, suit: int, state: int) -> int:
-        """Return how many cards that runs too short need at the next places are not there."""
+        """Return how many cards are missing at the next places for runs that are too short."""
         ahead: int
         need: int
         lack: int = 0
@@ -565,7 +566,7 @@ class Sweep(Asked):
         return lack
 
     def _slot(self, mark: Bits) -> int:
-        """Return where a state stands that was met, or less than 0: -1 less where it would."""
+        """Return the slot of a visited state, or -1 minus the slot for a new one."""
         slot: int = ((mark * _SPREAD) & _WORD) >> self._shift
         node: int
         while True:
@@ -577,7 +578,7 @@ class Sweep(Asked):
             slot = (slot + 1) & (2 * self._size - 1)
 
     def _end(self, wilds: int, value: int) -> None:
-        """Keep a way to the end that is worth more than those before."""
+        """Keep a complete way that is worth more than those before."""
         if wilds >= self._must_wilds or not self._dumps:
             value += self._wild_worth[wilds - self._must_wilds] if self._dumps else self._wild_most
             if value > self._floor:

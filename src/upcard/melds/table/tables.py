@@ -1,4 +1,4 @@
-"""What the search over a whole table reads, worked out once for some rules, copies of a card and wild cards."""
+"""The tables for the search over a whole table, computed once for some rules, copies of a card and wild cards."""
 
 from array import array
 from functools import lru_cache
@@ -9,23 +9,23 @@ from upcard.melds.model import MOST_SET, model_of
 from upcard.melds.rules import MeldRules, Problem
 
 BITS_OF_STATE = 10
-"""Bits that number the state of one suit: the lengths of its open runs."""
+"""Bits for the state of one suit: the lengths of its open runs."""
 MOST_STATES = 1 << BITS_OF_STATE
 MOST_COPIES = 4
-"""Copies of one card; those of four packs."""
+"""The most copies of one card: those of four packs."""
 BITS_OF_CHOICE = 9
-"""Bits of what is done with a suit at a place: its cards in sets, in runs and wild cards in runs, each up to 7."""
+"""Bits for the choice at a place in a suit: its cards in sets, in runs and wild cards in runs, each up to 7."""
 
 _Taken = tuple[int, ...]
 """Cards of one rank by suit."""
 
 
 def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Problem | None:
-    """Return why tables under these rules, with so many wild cards and copies of one card, are not searched, or None.
+    """Return why tables with these rules, wild cards and copies of a card are not searched, or None.
 
-    What is not searched: more wild cards than one meld of the least size may hold, so that limits on wild cards could
-    bind; runs whose greatest size is less than twice the least less one; wild cards that may act as natural; more
-    than four packs.
+    Not searched: more wild cards than one meld of the least size may hold, so that limits on wild cards could bind;
+    runs whose greatest size is less than twice the least less one; wild cards that may act as natural; more than four
+    packs.
     """
     least, most = rules.run_size[0], model_of(rules).longest
     if rules.wilds - {JOKER} and rules.wild_natural != "never":
@@ -78,24 +78,24 @@ def _states_of(least: int, most: int) -> int:
 class TableTables:
     """The tables; see :func:`table_tables`.
 
-    The *state* of a suit after a place says of how many runs that reach the place the length is 1, 2 and so on; the
-    last class is that of all runs long enough to end. ``most`` open runs at once are as many as copies and wild cards.
-    Longer runs than the greatest size need no care: they are cut into legal ones, for what has the least size or more
-    is a sum of sizes from the least to twice that less one.
+    The *state* of a suit after a place counts the runs that reach the place by length: 1, 2 and so on; the last class
+    is that of all runs long enough to end. There are at most ``most`` open runs at once, one for each copy and wild
+    card. Runs beyond the greatest size need no care: they are cut into legal ones, since any length from the least size
+    up is a sum of sizes from the least to twice that less one.
 
-    - ``step``: by state and number of cards at the next place, the state after it; -1 where a run would be too short.
+    - ``step``: by state and number of cards at the next place, the state after it; -1 if a run would be too short.
       Cards go first to runs that are too short, then to those that could end, then begin new ones: a run that
       could end can do whatever a new one could.
-    - ``need``: by state and how many places ahead (from 1), the cards needed there for runs not yet long enough.
-    - ``capped``: by state and a number, the state with no more runs that could end than that.
-    - ``options``: which cards of a rank sets may take, nine bits a suit, then wild cards; from ``starts[shape]`` on to
-      the next one's; the shape is the number of cards of each suit, as digits.
-    - ``in_sets``: by shape, suit and number of wild cards, how many of the suit sets may take at most.
-    - ``lean``: those of them that need each of their wild cards, from ``lean_starts[shape]`` on.
+    - ``need``: by state and distance in places (from 1), the cards needed there by runs not yet long enough.
+    - ``capped``: by state and a number, the state with at most that many runs that could end.
+    - ``options``: the cards of a rank that sets may take, nine bits a suit, then wild cards; from ``starts[shape]`` up
+      to the next start; the shape is the number of cards of each suit, as digits.
+    - ``in_sets``: by shape, suit and number of wild cards, the most cards of the suit that sets may take.
+    - ``lean``: the options that need each of their wild cards, from ``lean_starts[shape]`` on.
     """
 
     def __init__(self, rules: MeldRules, copies: int, wilds: int) -> None:
-        """Work the tables out."""
+        """Compute the tables."""
         self.rules = rules
         model = model_of(rules)
         self.lowest, self.highest = model.lowest, model.highest
@@ -126,7 +126,7 @@ class TableTables:
                 if cards < short:
                     continue
                 on = min(long, cards - short)
-                # Of length 1 there are the new runs, of length 2 those that had 1, and so on.
+                # Length 1 has the new runs, length 2 those that had 1, and so on.
                 after = [cards - short - on, *lengths[:-1]]
                 after[-1] += on
                 self.step[index * row + cards] = number[tuple(after)]
@@ -158,7 +158,9 @@ class TableTables:
         self.lean_starts.append(len(self.lean))
 
     def _known_sets(self) -> list[tuple[dict[_Taken, int], set[_Taken]]]:
-        """Return by number of wild cards what sets may take of a rank, packed, and which of it needs all of these."""
+        """Return by number of wild cards the cards of a rank that sets may take, packed, and those that need all of the
+        wild cards.
+        """
         known: list[tuple[dict[_Taken, int], set[_Taken]]] = []
         for wilds in range(self.wilds + 1):
             packed = {
@@ -189,9 +191,9 @@ def sets_take(taken: _Taken, wilds: int, rules: MeldRules) -> bool:
 
 @lru_cache(maxsize=64)
 def table_tables(rules: MeldRules, copies: int, wilds: int) -> TableTables:
-    """Return the tables of some rules for at most so many copies of a card and wild cards, made once.
+    """Return the tables of some rules for at most that many copies of a card and wild cards, cached.
 
-    Raises ``ValueError`` where such tables are not searched; see :func:`why_not_searched`.
+    Raises ``ValueError`` if such tables are not searched; see :func:`why_not_searched`.
     """
     if problem := why_not_searched(rules, wilds, copies):
         raise ValueError(problem.message)

@@ -5,14 +5,15 @@ from typing import get_args
 
 import msgspec
 
+from upcard.features.honour.questions import own_ruling
 from upcard.features.match.options import SuspendWord
+from upcard.features.scoring.questions import points_for_missing_card
+from upcard.features.words import many
 from upcard.paper.referee.model import Answer, Question, Ruling
 from upcard.paper.referee.questions import QUESTIONS, START
 from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import Variant
-from upcard.rules.sheet.claims import claim_rows
-from upcard.rules.sheet.paper import paper_rows
-from upcard.rules.sheet.row import many
+from upcard.rules.sheet.row import rows_of
 
 _QUESTIONS = {question.name: question for question in QUESTIONS}
 _RULINGS: dict[str, Ruling] = {ruling.name: ruling for ruling in RULINGS}
@@ -70,13 +71,13 @@ def ruled(variant: Variant, name: str) -> Verdict:
 
 def verdict(variant: Variant, ruling: Ruling) -> Verdict:
     """Return a ruling as a game gives it: in the house's own words where it has some, with the house's number."""
-    own = variant.options.rulings.get(ruling.name)
+    own = own_ruling(variant.options, ruling.name)
     if own is not None:
         return Verdict(ruling.name, own, variant.cited("rulings"), (), "", "", borrowed=False)
     other = _by_the_sheet(variant, ruling) if ruling.rows else _by_the_options(variant, ruling)
     if other is not None:
         return other
-    points = variant.options.short_hand
+    points = points_for_missing_card(variant.options)
     fill = many(points, "point") if points else "nothing"
 
     def said(text: str) -> str:
@@ -91,7 +92,7 @@ def verdict(variant: Variant, ruling: Ruling) -> Verdict:
 
 def _by_the_sheet(variant: Variant, ruling: Ruling) -> Verdict:
     """Return the ruling that follows from the game's claim rules."""
-    told = {one.name: one for one in claim_rows(variant)}
+    told = {one.name: one for one in rows_of(variant, "claims")}
     first, *rest = [told[name] for name in ruling.rows if name in told]
     steps = tuple(("", one.text) for one in rest)
     return Verdict(ruling.name, first.text, first.clause, steps, "", "", borrowed=False)
@@ -120,7 +121,7 @@ def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
     value = getattr(variant.options, option)
     if value == "two_highest" or (option == "suspend" and set(value) == set(get_args(SuspendWord))):
         return None
-    told = [one.text for one in paper_rows(variant) if one.name == option]
+    told = [one.text for one in rows_of(variant, "paper") if one.name == option]
     text = told[0] if told else _USUAL[option]
     return Verdict(ruling.name, text, variant.cited(option), (), "", "", borrowed=False)
 

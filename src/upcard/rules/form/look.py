@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from upcard.features.contracts.rows import contract_words
 from upcard.features.told import Options
 from upcard.melds import parse_contract
 from upcard.rules.form.compare import RulesSection, marked_sheet
@@ -17,7 +18,6 @@ from upcard.rules.idle import idle_options, settings_of
 from upcard.rules.loader import VariantError, read_variant
 from upcard.rules.problems import VariantProblem
 from upcard.rules.sheet.book import rule_differences
-from upcard.rules.sheet.melds import contract_words
 from upcard.rules.sheet.row import end_words
 from upcard.rules.variant import Round, Variant
 

@@ -9,6 +9,7 @@ import msgspec
 
 from upcard.cards import NotationError
 from upcard.features.told import Options
+from upcard.features.words import listed
 from upcard.melds import Contract, parse_contract
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
 from upcard.rules.form.meant import meant, nearest
@@ -16,7 +17,6 @@ from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.form.written import written
 from upcard.rules.loader import VariantError, read_variant, variant_ids
 from upcard.rules.problems import NEAR, NEAR_GAME, VariantProblem
-from upcard.rules.sheet.row import listed
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import Variant
 

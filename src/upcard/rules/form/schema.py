@@ -10,8 +10,8 @@ from msgspec import inspect
 from upcard.cards import RANKS
 from upcard.features.declared import HEADINGS
 from upcard.features.told import Options
+from upcard.features.words import class_words
 from upcard.rules.about import about, option_meta, option_type
-from upcard.rules.sheet.cards import class_words
 
 Kind = Literal[
     "choice", "flag", "number", "span", "several", "form", "text", "cards", "numbers", "table"

@@ -6,8 +6,8 @@ import msgspec
 
 from upcard.features.needs import keeps_melds
 from upcard.rules.form.schema import RulesChoice, form_field
-from upcard.rules.idle import has_jokers
 from upcard.rules.loader import find_variant, variant_ids
+from upcard.rules.values import has_jokers
 from upcard.rules.variant import Variant
 
 
@@ -50,7 +50,9 @@ def _kind(variant: Variant) -> str:
 
 
 def _wilds(variant: Variant) -> str:
-    names = set(variant.options.wilds) - ({"joker"} if not has_jokers(variant.options) else set())
+    options = variant.options
+    jokers = has_jokers(options.packs, options.jokers, options.players)
+    names = set(options.wilds) - (set() if jokers else {"joker"})
     if not names or names == {"joker"}:
         return "joker" if names else "none"
     return "more" if "joker" in names else "ranks"

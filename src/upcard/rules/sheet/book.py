@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 from upcard.cards import said_of
-from upcard.features.needs import melds_before_knock
-from upcard.rules.sheet.row import SheetRow, SheetSection, has_contract, keeps_melds
+from upcard.features.needs import keeps_melds, melds_before_knock
+from upcard.features.ruleset import has_contract
+from upcard.rules.sheet.row import SheetRow, SheetSection
 from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Variant
 
@@ -51,10 +52,10 @@ def _terms(variant: Variant) -> dict[str, str]:
         (True, _ALL),
         (has_contract(variant), _CONTRACT),
         (
-            not has_contract(variant) and not keeps_melds(variant),
+            not has_contract(variant) and not keeps_melds(variant.options),
             {"down": "having laid a meld in this round"},
         ),
-        (not keeps_melds(variant), _TABLE),
+        (not keeps_melds(variant.options), _TABLE),
         (options.claim_rounds != (), _CLAIMS),
         (options.claim_price > 0, _KITTY),
         (options.knock_max is not None, _OPEN_KNOCK if melds_before_knock(options) else _KNOCK),

@@ -6,45 +6,36 @@ import msgspec
 
 from upcard.cards import Face, said_of
 from upcard.features.declared import Heading
-from upcard.rules.sheet.cards import equipment_rows
-from upcard.rules.sheet.claims import call_rows, claim_rows
-from upcard.rules.sheet.melds import dealt_rows, first_rows, meld_rows
-from upcard.rules.sheet.paper import note_rows, own_rows, paper_rows
-from upcard.rules.sheet.row import (
-    Rows,
-    SheetRow,
-    SheetSection,
-    has_contract,
-    rounds_words,
-    told,
-)
-from upcard.rules.sheet.table import after_rows, card_point_rows, end_rows
-from upcard.rules.sheet.turns import goal_rows, turn_rows
+from upcard.features.needs import keeps_melds
+from upcard.features.ruleset import has_contract
+from upcard.features.sheet import SheetPart
+from upcard.features.words import rounds_words
+from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, rows_of, told_below
 from upcard.rules.variant import Round, Variant
 
-Part = Callable[[Variant], Rows]
+Section = Callable[[Variant], Rows]
 
 
 def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     """Return the rule sheet of a game, in the order in which a newcomer needs it."""
     opens = any(variant.round_rules(number).opens for number in range(1, len(variant.rounds) + 1))
     deals = "The contracts" if has_contract(variant) else "The deal and the first melds"
-    parts: tuple[tuple[str, Part], ...] = (
-        ("The aim", goal_rows),
-        ("Players and cards", _and_told(equipment_rows, "cards")),
-        ("Your turn", _and_told(turn_rows, "drawing")),
-        ("Sets and runs", _and_told(meld_rows, "wilds", "melds")),
-        (deals, _and_told(first_rows, "rounds")),
-        ("After going down" if opens else "Laying off", _and_told(after_rows, "table")),
-        ("Discards out of turn", claim_rows),
-        ("Calling a discard", call_rows),
-        ("The end of a round", _and_told(end_rows, "ending")),
-        ("Points", _and_told(card_point_rows, "points")),
-        ("With real cards", paper_rows),
-        ("At our table also", note_rows),
-        ("Played on Upcard", own_rows),
+    parts: tuple[tuple[str, Section], ...] = (
+        ("The aim", _of("aim")),
+        ("Players and cards", _of("cards", "cards")),
+        ("Your turn", _of("turn", "drawing")),
+        ("Sets and runs", _of("melds", "wilds", "melds")),
+        (deals, _of("first", "rounds")),
+        ("After going down" if opens else "Laying off", _of("after", "table")),
+        ("Discards out of turn", _claims),
+        ("Calling a discard", _of("calls")),
+        ("The end of a round", _end),
+        ("Points", _of("points", "points")),
+        ("With real cards", _of("paper")),
+        ("At our table also", _of("notes")),
+        ("Played on Upcard", _own),
     )
-    before = {deals: tuple(dealt_rows(variant))}  # names its round itself
+    before = {deals: tuple(rows_of(variant, "dealt"))}  # names its round itself
     sections = (
         (title, (*before.get(title, ()), *_with_rounds(variant, part))) for title, part in parts
     )
@@ -56,26 +47,45 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     )
 
 
-def _and_told(part: Part, *headings: Heading) -> Part:
+def _of(part: SheetPart, *headings: Heading) -> Section:
     """Return a part with the sentences that options below these headings of the form bring with them."""
 
     def rows(variant: Variant) -> Rows:
-        yield from part(variant)
+        yield from rows_of(variant, part)
         for heading in headings:
-            yield from told(variant, heading)
+            yield from told_below(variant, heading)
 
     return rows
+
+
+_claims = _of("claims")
+
+
+def _end(variant: Variant) -> Rows:
+    """Yield how a round ends; a hand that is shown is scored at once."""
+    scored: tuple[SheetPart, SheetPart] = ("scored", "unended")
+    if not keeps_melds(variant.options):
+        scored = ("unended", "scored")
+    yield from rows_of(variant, "end", *scored)
+    yield from told_below(variant, "ending")
+
+
+def _own(variant: Variant) -> Rows:
+    """Yield the rules that are Upcard's own and in no source of the game."""
+    yield from rows_of(variant, "own")
+    text = "Clauses that begin with GEN are Upcard's own: they say what the sources of a game leave open."
+    yield SheetRow(text)
 
 
 def _said(row: SheetRow, face: Face) -> SheetRow:
     return msgspec.structs.replace(row, text=said_of(face, row.text))
 
 
-def _with_rounds(variant: Variant, part: Part) -> tuple[SheetRow, ...]:
+def _with_rounds(variant: Variant, part: Section) -> tuple[SheetRow, ...]:
     """Return the rows of a part, and those that only some rounds have because they change options."""
     rows = list(part(variant))
     numbers: Sequence[int] = range(1, len(variant.rounds) + 1)
-    if part is claim_rows and variant.options.claim_rounds != "all":
+    if part is _claims and variant.options.claim_rounds != "all":
         numbers = variant.options.claim_rounds or numbers
     if not any(one.overrides for one in variant.rounds):
         return tuple(rows)
@@ -94,7 +104,7 @@ def _with_rounds(variant: Variant, part: Part) -> tuple[SheetRow, ...]:
 
 
 def _rows_in(
-    variant: Variant, number: int, part: Part, usual: list[SheetRow]
+    variant: Variant, number: int, part: Section, usual: list[SheetRow]
 ) -> dict[str, SheetRow]:
     """Return the rows of a part as they are in one round, by their texts."""
     written = variant.rounds[number - 1]

@@ -14,8 +14,8 @@ from upcard.bots.own import Limits, OwnBotError
 from upcard.bots.own.bot import COMMAND, Asked, command_of
 from upcard.bots.own.process import why_not_started
 from upcard.engine import Move, View
+from upcard.features.words import listed
 from upcard.rules import Variant
-from upcard.rules.sheet.row import listed
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.contract import BotOffer
 from upcard.server.processes import HelperError, Helpers

@@ -151,6 +151,7 @@ class Round(msgspec.Struct, frozen=True):
     level: Annotated[Level | None, says("where each player has contracts of their own")]
     kitty: Annotated[int | None, says("coins in it, where claims cost coins")]
     draw_label: Annotated[str, says("what the button says that draws from the stock")]
+    gathers: Annotated[bool, says("my contract has still to be laid: I gather it in slots")]
     lay: Annotated[RoundLay | None, says("null where melds are not gathered in slots")]
     face: Annotated[Literal["cards", "tiles"], says("how cards are shown")]  # fmt: skip
     rearranges: Annotated[bool, says("the table may be put together anew, see `stage_table`")]  # fmt: skip

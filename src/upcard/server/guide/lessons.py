@@ -9,7 +9,9 @@ from typing import Literal
 
 import msgspec
 
+from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
+from upcard.features.rearranging.questions import rearranges
 from upcard.rules import Variant
 
 Kind = Literal["contract", "basic", "knock", "show", "rearrange"]
@@ -255,8 +257,8 @@ def kind_of(variant: Variant) -> Kind:
     options = variant.options
     if any(round_.contract.slots for round_ in variant.rounds):
         return "contract"
-    if options.rearrange:
+    if rearranges(options):
         return "rearrange"
     if not keeps_melds(options):
         return "basic"
-    return "show" if options.knock_max is None else "knock"
+    return "knock" if knocks(options) else "show"

@@ -12,6 +12,7 @@ from collections.abc import Collection
 
 from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
+from upcard.features.turns.questions import cards_for_lost_time
 from upcard.server.clock import Alarms
 from upcard.server.live.base import BaseTable
 from upcard.server.live.driver import Driver
@@ -101,7 +102,7 @@ class TurnClock:
         for seat in late:
             what = "a bot plays for you."
             if seat == fined and deal is not None:
-                cards = plural(deal.rules.options.time_penalty or 0, "card")
+                cards = plural(cards_for_lost_time(deal.rules.options) or 0, "card")
                 words = f"your turn ends: what you played goes back, and you draw {cards}."
                 what = said_of(deal.rules.options.face, words)
             self._table.remind(

@@ -1,7 +1,11 @@
 """What only some games ask of a round, or of a player in it, besides who went out and the hands."""
 
 from upcard.engine.match import cutter_of, lucky_cut_of
-from upcard.engine.scores.money import claim_cost
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut
+from upcard.features.going_out.questions import run_that_wins
+from upcard.features.scoring.questions import going_out_at_once
 from upcard.paper import Pad
 from upcard.paper.events import What
 from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once
@@ -17,19 +21,21 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
     """
     options, asks = pad.variant.options, []
     if counts_at_once(pad.variant):
-        score, factor = options.out_at_once_score, options.out_at_once_factor
+        score, factor = going_out_at_once(options)
         means = [plural(score, "point")] if score is not None else []
         means += [f"others times {factor}"] if factor != 1 else []
         asks.append(
             _ask(pad, at, NOBODY, "at_once", f"Went out at once ({', '.join(means)})?", _YES_NO)
         )
-    if options.winning_run is not None:
-        label = f"Was it with a run of {options.winning_run}, which wins the match?"
+    if (run := run_that_wins(options)) is not None:
+        label = f"Was it with a run of {run}, which wins the match?"
         asks.append(_ask(pad, at, NOBODY, "won", label, _YES_NO))
-    if options.cut_bonus:
+    if bonus := bonus_for_cut(options):
         cutter = cutter_of(one.dealer, len(pad.names))
         lifted = lucky_cut_of(one.rules, len(pad.names))
-        label = f"Did {pad.names[cutter]} cut exactly {lifted} cards ({plural(options.cut_bonus, 'point')} off)?"
+        label = (
+            f"Did {pad.names[cutter]} cut exactly {lifted} cards ({plural(bonus, 'point')} off)?"
+        )
         asks.append(
             _ask(pad, at, NOBODY, "cut", label, [PadOption(-1, "No"), PadOption(cutter, "Yes")])
         )
@@ -39,10 +45,10 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
 def asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk]:
     """Return what is asked of a player: cards that were bought, a contract that was laid."""
     options, asks = pad.variant.options, []
-    if options.claim_price and one.rules.claims_open:
+    if claim_cost(options) and one.rules.claims_open:
         label = f"Bought, {plural(claim_cost(options), 'coin')} each"
         asks.append(_ask(pad, at, seat, "buys", label, []))
-    if options.progress == "individual":
+    if has_own_contracts(options):
         asks.append(_ask(pad, at, seat, "down", "Laid the contract?", _YES_NO))
     return asks
 

@@ -3,6 +3,7 @@
 import csv
 import io
 
+from upcard.features.contracts.questions import has_own_contracts
 from upcard.paper import Pad, outcome_of
 from upcard.paper import events as ev
 
@@ -11,7 +12,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def csv_of(pad: Pad) -> str:
     """Return the scores round by round, the totals and the places; no contract where everybody has their own."""
-    text, own = io.StringIO(), pad.variant.options.progress == "individual"
+    text, own = io.StringIO(), has_own_contracts(pad.variant.options)
     rows = csv.writer(text, lineterminator="\r\n")
     rows.writerow(["round", "contract", "out", *map(plain, pad.names)])
     for at, one in enumerate(pad.rounds, 1):

@@ -2,6 +2,15 @@
 
 from upcard.cards import JOKER
 from upcard.engine import team_of
+from upcard.engine.scores.money import pays_coins
+from upcard.features.claims.questions import claim_cost
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.dealing.questions import bonus_for_cut, deal_goes_round
+from upcard.features.going_out.questions import run_that_wins
+from upcard.features.match.questions import leaver_keeps_points
+from upcard.features.pack.questions import ranks_of
+from upcard.features.players.questions import has_teams, seats_of
+from upcard.features.scoring.questions import points_for_missing_card, posts_two_highest
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.held import keys_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
@@ -29,11 +38,11 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         game=pad.variant.name,
         game_id=pad.variant.id,
         names=list(pad.names),
-        players=options.players,
+        players=seats_of(options),
         over=pad.over,
         packs=_packs(pad),
         counted=is_counted(pad.variant),
-        short=options.short_hand,
+        short=points_for_missing_card(options),
         no_score=_no_score(pad),
         leave=_leave(pad),
         leave_clause=pad.variant.cited("leaver"),
@@ -67,14 +76,14 @@ def _now(pad: Pad) -> int:
 def _packs(pad: Pad) -> str:
     cards = pad.packs()
     jokers = sum(card == JOKER for card in cards)
-    each = len(pack_kinds(pad.variant.options.ranks))
+    each = len(pack_kinds(ranks_of(pad.variant.options)))
     packs = (len(cards) - jokers) // each
     with_jokers = f" and {plural(jokers, 'joker')}" if jokers else ""
     return f"{plural(packs, 'pack')} of {each}{with_jokers}: {len(cards)} cards"
 
 
 def _no_score(pad: Pad) -> str:
-    if pad.variant.options.missing_score == "two_highest":
+    if posts_two_highest(pad.variant.options):
         return (
             "It is the two highest scores of the others in this round, added up. Without two the round "
             "is played again."
@@ -86,12 +95,12 @@ def _leave(pad: Pad) -> str:
     """Return what becomes of a player who leaves."""
     options = pad.variant.options
     text = "A player who leaves keeps the points so far and comes after everybody who stays."
-    if options.leaver == "two_highest":
+    if not leaver_keeps_points(options):
         text = (
             "A player who leaves gets the two highest totals of the others, added up, and comes after "
             "everybody who stays."
         )
-    if options.teams != "none":
+    if has_teams(options):
         text += " A partner who stays goes on with the total of both."
     return text
 
@@ -160,7 +169,7 @@ _FIXED = "You talked about this one and settled it, so it stays."
 
 
 def _own(pad: Pad) -> bool:
-    return pad.variant.options.progress == "individual"
+    return has_own_contracts(pad.variant.options)
 
 
 def _contract(pad: Pad, one: PaperRound) -> str:
@@ -178,7 +187,7 @@ def _sheet(pad: Pad) -> list[SheetLine]:
         lines = max(_OPEN_LINES, len(pad.rounds))
         return [SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
     dealt = [one.dealer for one in pad.rounds if one.result is None or one.result.reason != "void"]
-    while variant.options.next_dealer == "left" and len(dealt) < len(variant.rounds):
+    while deal_goes_round(variant.options) and len(dealt) < len(variant.rounds):
         before = dealt[-1] if dealt else pad.opened.dealer - 1
         dealt.append(pad.at_or_after(before + 1, pad.playing))
     found = []
@@ -193,8 +202,7 @@ def _sheet(pad: Pad) -> list[SheetLine]:
 
 
 def _places(pad: Pad, outcome: Outcome) -> list[PadPlace]:
-    options = pad.variant.options
-    paid = options.settlement != "none" or options.claim_price > 0
+    paid = pays_coins(pad.variant.options)
     coins = outcome.coins if paid and pad.over else (None,) * len(pad.names)
     return [
         PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], _note(pad, s.seat, coins[s.seat]),
@@ -208,9 +216,7 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
     notes = []
     if seat in pad.left:
         notes.append("left")
-    mates = [
-        mate for mate in team_of(seat, len(pad.names), pad.variant.options.teams) if mate != seat
-    ]
+    mates = [mate for mate in team_of(seat, len(pad.names), pad.variant.options) if mate != seat]
     if mates:
         notes.append(f"with {pad.names[mates[0]]}")
     if _own(pad):
@@ -224,11 +230,11 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
 def _notes(pad: Pad, outcome: Outcome) -> list[str]:
     """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
     options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
-    if options.claim_price:
+    if claim_cost(options):
         notes.append(f"The kitty holds {plural(outcome.kitty, 'coin')}.")
     for number, seat in pad.match.cuts:
         notes.append(
-            f"Lucky cut of {pad.names[seat]} in round {number}: {plural(options.cut_bonus, 'point')} off."
+            f"Lucky cut of {pad.names[seat]} in round {number}: {plural(bonus_for_cut(options), 'point')} off."
         )
     return notes
 
@@ -237,10 +243,10 @@ def _of_leaver(pad: Pad, seat: int) -> str:
     """Return what somebody who left gets."""
     name, totals = pad.names[seat], pad.match.totals()
     if seat not in pad.match.gone():
-        mates = team_of(seat, len(pad.names), pad.variant.options.teams)
+        mates = team_of(seat, len(pad.names), pad.variant.options)
         stays = next(pad.names[mate] for mate in mates if mate != seat)
         return f"{name} left; {stays} goes on with the total of both."
-    if pad.variant.options.leaver == "own":
+    if leaver_keeps_points(pad.variant.options):
         return f"{name} left and keeps the points so far."
     if pad.match.void:
         return f"{name} left."
@@ -255,7 +261,5 @@ def result_of(pad: Pad) -> str:
     first = [one for one in outcome_of(pad).standings if one.place == 1]
     names = listed([pad.names[one.seat] for one in first])
     if pad.match.results and pad.match.results[-1].reason == "won":
-        return (
-            f"{names} win{'s' * (len(first) == 1)} by a run of {pad.variant.options.winning_run}."
-        )
+        return f"{names} win{'s' * (len(first) == 1)} by a run of {run_that_wins(pad.variant.options)}."
     return f"{names} win{'s' * (len(first) == 1)} with {plural(first[0].total, 'point')}."

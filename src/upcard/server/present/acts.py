@@ -15,12 +15,15 @@ from upcard.engine import (
     EndTurn,
     Knock,
     Move,
-    claim_cost,
     hand_points,
     move_text,
 )
 from upcard.engine.questions import deadwood_without, price_of_drop
+from upcard.features.calls.questions import called_out, caller_lays_off
+from upcard.features.claims.questions import claim_cost
+from upcard.features.knocking.questions import knocks
 from upcard.features.needs import melds_before_knock
+from upcard.features.turns.questions import ends_with_discard, next_draw_is_last
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.present.honour.table import mending_acts
 from upcard.server.refusals import refusal_of
@@ -42,20 +45,20 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.irregular is not None:
         yield from mending_acts(deal, seat)
     if deal.may(seat, Buy()):
-        price = f" for {plural(claim_cost(options), 'coin')}" if options.claim_price else ""
+        price = f" for {plural(claim_cost(options), 'coin')}" if claim_cost(options) else ""
         yield Act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
     if deal.may(seat, EndTurn()):
         yield Act("end", _end_label(deal), "end")
     if deal.phase == "play" and deal.may(seat, Draw()):
-        last = deal.drawn + 1 >= deal.rules.options.most_draws
+        last = next_draw_is_last(options, deal.drawn)
         yield Act("draw", "Draw and end the turn" if last else "Draw a card", "draw")
     if deal.phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
-    if options.call == "lay_off" and _may_call_own(deal, seat):
-        yield Act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
+    if caller_lays_off(options) and _may_call_own(deal, seat):
+        yield Act("call-own", f"Discard and call {called_out(options)}", "discard * call", "card")
     if melds_before_knock(options) and deal.why_not_action(seat, "knock") is None:
         yield _open_knock(deal, seat)
-    elif options.knock_max is not None and deal.active == seat and deal.phase == "play":
+    elif knocks(options) and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)
     if deal.may(seat, Drop()):
         yield _drop(deal, seat)
@@ -63,7 +66,7 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
 
 def _end_label(deal: Deal) -> str:
     """Return what ending the turn without a discard is called."""
-    if deal.rules.options.turn_is == "draw_play_discard":
+    if ends_with_discard(deal.rules.options):
         return "Keep the last card"
     return "End the turn" if deal.plays else "Pass"
 
@@ -120,18 +123,14 @@ def _drop(deal: Deal, seat: int) -> Act:
 
 
 def _calls(deal: Deal, seat: int) -> Iterator[Act]:
-    options = deal.rules.options
+    options, word = deal.rules.options, called_out(deal.rules.options)
     moves: list[Move] = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
-    if options.call == "discard" and moves:
-        yield Act("call", f"{options.call_word} and discard", "call *", "card")
+    if moves and not caller_lays_off(options):
+        yield Act("call", f"{word} and discard", "call *", "card")
     elif moves:
-        yield Act("call", options.call_word, move_text(moves[0], deal.rules.melds))
+        yield Act("call", word, move_text(moves[0], deal.rules.melds))
 
 
 def _may_call_own(deal: Deal, seat: int) -> bool:
     cards = set(expand(deal.hands[seat]))
     return any(deal.may(seat, Discard(card, call=True)) for card in cards)
-
-
-DRAW_LABELS = {"push_on": "Push and draw"}
-"""What the button says that declines the discard, where that is not "Draw from the stock"."""

@@ -3,12 +3,18 @@
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
 from upcard.engine.core.codes import NO_LIMIT
+from upcard.engine.questions import way_of
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.features.claims.play import claims_left
+from upcard.features.claims.questions import claim_cost, has_claims
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.drawing.questions import pushes
+from upcard.features.rearranging.questions import rearranges
+from upcard.features.scoring.questions import scores_laid_cards
+from upcard.features.turns.questions import ends_with_discard
+from upcard.features.wild_cards.questions import jokers_are_wild
 from upcard.rules.sheet.row import end_words
 from upcard.server import contract
-from upcard.server.present.acts import DRAW_LABELS
-from upcard.server.present.hand.open_hand import way_of
 from upcard.server.tables.game import Game
 
 KEPT_IN_HAND = "Melds stay in your hand until the round ends."
@@ -27,15 +33,16 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
         contract=deal.contracts[view.seat].words() if slots else None,
         goal=None if slots else end_words(game.variant),
         level=_level(game, view.seat),
-        kitty=game.kitty() if options.claim_price else None,
-        draw_label=DRAW_LABELS.get(options.draw, "Draw from the stock"),
+        kitty=game.kitty() if claim_cost(options) else None,
+        draw_label="Push and draw" if pushes(options) else "Draw from the stock",
+        gathers=slots and not deal.is_down(view.seat),
         lay=_lay(deal, view.seat),
         face=options.face,
-        rearranges=options.rearrange,
-        discards=options.turn_is == "draw_play_discard",
-        bare=None if slots or way_of(deal) == "lay" else KEPT_IN_HAND,
+        rearranges=rearranges(options),
+        discards=ends_with_discard(options),
+        bare=None if slots or way_of(deal.rules) == "lay" else KEPT_IN_HAND,
         turned=_turned(deal),
-        claims=bool(game.variant.options.claim_rounds),
+        claims=has_claims(options),
         claims_open=rules.claims_open,
         claims_left=_claims_left(deal, view.seat),
         dealer_draw=[contract.SeatCard(seat, card_text(card)) for seat, card in drawn],
@@ -50,7 +57,7 @@ def _claims_left(deal: Deal, seat: int) -> int | None:
 
 def _level(game: Game, seat: int) -> contract.Level | None:
     """Return how far the seat is in contracts of its own, None where all have the round's."""
-    if game.variant.options.progress == "common":
+    if not has_own_contracts(game.variant.options):
         return None
     most = len(game.variant.rounds)
     return contract.Level(min(most, game.match.levels()[seat] + 1), most)
@@ -60,7 +67,7 @@ def _lay(deal: Deal, seat: int) -> contract.RoundLay | None:
     """Return the action that plays what is gathered in the slots, and its button; None where melds are not gathered."""
     if deal.rules.contract.slots:
         return contract.RoundLay("down", "Lay down")
-    way = way_of(deal)
+    way = way_of(deal.rules)
     if way == "show":
         return contract.RoundLay("show", "Show")
     if way == "knock":
@@ -74,7 +81,7 @@ def _turned(deal: Deal) -> contract.Turned | None:
     if deal.turned is None:
         return None
     rank = rank_name(rank_of(deal.turned) or 1)
-    others = " and jokers" if "joker" in deal.rules.options.wilds else ""
+    others = " and jokers" if jokers_are_wild(deal.rules.options) else ""
     return contract.Turned(card_text(deal.turned), f"{rank.capitalize()}s{others} are wild")
 
 
@@ -90,7 +97,7 @@ def seat_note(deal: Deal, seat: int) -> contract.Note | None:
         return contract.Note("out", "Out of the game")
     if left != IN_ROUND:
         return contract.Note("left", f"Dropped out for {left}")
-    if deal.rules.options.scoring == "table_minus_hand":
+    if scores_laid_cards(deal.rules.options):
         return contract.Note("laid", f"{deal.round.laid[seat]} laid")
     return None
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from upcard.engine import TableMeld, View
+from upcard.features.rearranging.questions import rearranges
 from upcard.melds import lay_off_ends, meld_name, owned_name
 from upcard.rules import RoundRules
 from upcard.server.contract import Wishes
@@ -14,7 +15,7 @@ from upcard.server.tables.words.line import shown
 class Moment(msgspec.Struct, frozen=True):
     """A round as a seat sees it, and what it takes to speak of it.
 
-    ``may_lay``: lay-offs are open to the seat; ``may_take``: the discard is;
+    ``may_lay``: lay-offs are open to the seat, ``lays_off``: they are once it has drawn; ``may_take``: the discard is;
     ``sat_in``: a bot plays for the seat's person; ``may_rearrange``: cards of the hand can go onto the table now.
     """
 
@@ -23,6 +24,7 @@ class Moment(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     bots: frozenset[int]
     may_lay: bool
+    lays_off: bool = False
     may_take: bool = True
     sat_in: bool = False
     may_rearrange: bool = False
@@ -53,7 +55,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def _whose(now: Moment, laid: TableMeld) -> str:
-    if now.rules.options.rearrange:  # the melds are everybody's
+    if rearranges(now.rules.options):  # the melds are everybody's
         return f"the {meld_name(laid.meld)}"
     own = laid.owner == now.view.seat
     return owned_name(laid.meld, "your" if own else f"{now.names[laid.owner]}'s")
@@ -61,9 +63,7 @@ def _whose(now: Moment, laid: TableMeld) -> str:
 
 def fit(now: Moment, cards: Iterable[int]) -> str | None:
     """Return the first of these cards that the seat could lay off once it has drawn, in a sentence."""
-    options = now.rules.options
-    needs_down = options.layoff_needs == "down" or bool(now.rules.contract.slots)
-    if options.layoff == "none" or (needs_down and not now.is_down):
+    if not now.lays_off:
         return None
     for card in dict.fromkeys(cards):
         for laid in now.view.melds:

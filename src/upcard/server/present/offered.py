@@ -5,7 +5,12 @@ from collections.abc import Collection, Sequence
 from upcard.bots import levels_offered
 from upcard.bots.odds import Measured, gist_told, measured
 from upcard.cards import JOKER, card_text
+from upcard.features.claims.questions import has_claims
+from upcard.features.drawing.questions import pushes, takes_deeper
+from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
+from upcard.features.players.questions import has_teams, seats_of
+from upcard.features.rearranging.questions import rearranges
 from upcard.rules import Variant
 from upcard.rules.sheet.row import end_words
 from upcard.server.contract import GameOffer
@@ -43,7 +48,7 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         id=variant.id,
         name=variant.name,
         about=variant.about,
-        players=variant.options.players,
+        players=seats_of(variant.options),
         rounds=len(variant.rounds),
         contracts=_contracts(variant),
         length=end_words(variant),
@@ -87,17 +92,17 @@ def traits(variant: Variant) -> list[str]:
     found = {
         "contracts": any(round_.contract.slots for round_ in variant.rounds),
         f"{_NUMBERS[number] if number < len(_NUMBERS) else number} rounds": number > 1,
-        "for two": options.players[1] == 2,
-        "partners": options.teams != "none",
-        "push": options.draw == "push_on",
-        "knock": options.knock_max is not None,
-        "show": kept and options.knock_max is None,
+        "for two": seats_of(options).most == 2,
+        "partners": has_teams(options),
+        "push": pushes(options),
+        "knock": knocks(options),
+        "show": kept and not knocks(options),
         "melds in the hand": kept,
-        "rearrange the table": options.rearrange,
+        "rearrange the table": rearranges(options),
         "tiles": options.face == "tiles",
-        "May I?": bool(options.claim_rounds),
-        "buy out of turn": bool(options.claim_rounds),
-        "take the whole pile": options.draw == "pile",
+        "May I?": has_claims(options),
+        "buy out of turn": has_claims(options),
+        "take the whole pile": takes_deeper(options),
         "wild cards": bool(rules.melds.wilds),
         "jokers": JOKER in rules.melds.wilds,
     }
@@ -153,6 +158,6 @@ def _group(variant: Variant) -> str:
     if any(round_.contract.slots for round_ in variant.rounds):
         return CONTRACTS
     options = variant.options
-    if options.rearrange:
+    if rearranges(options):
         return REARRANGED
     return KEPT if keeps_melds(options) else FREE

@@ -1,8 +1,15 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
 from upcard.bots.rearranging import is_lowest
+from upcard.engine.questions import takes_only_to_open
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
+from upcard.features.contracts.questions import first_melds
+from upcard.features.drawing.questions import plays_what_it_takes, takes_deeper
+from upcard.features.knocking.questions import most_to_knock
 from upcard.features.needs import keeps_melds
+from upcard.features.showing.questions import shows
+from upcard.features.stock.questions import plays_on_without_stock
+from upcard.features.turns.questions import ends_with_discard
 from upcard.server.contract import Strip
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
@@ -33,7 +40,7 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
         return "down"
     if now.may_rearrange:
         return "rearrange"
-    if now.rules.options.turn_is != "draw_play_discard":
+    if not ends_with_discard(now.rules.options):
         return (
             "knock"
             if _knocking(now) and is_lowest(now.view, now.rules)
@@ -62,7 +69,7 @@ def _draw(now: Moment, advice: OpenAdvice | None) -> Strip:
     if not now.may_take:
         hint = _opening(now, advice)
         return Strip("Your turn.", "Draw.", hint)
-    spread = now.rules.options.draw == "pile" and len(now.view.pile) > 1
+    spread = takes_deeper(now.rules.options) and len(now.view.pile) > 1
     deeper = ", or more of the pile" if spread else ""
     return Strip("Your turn.", f"Take {now.top}{deeper}, or draw.", _taking(now, advice))
 
@@ -73,12 +80,12 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
         return None
     if _opens_with(now):
         return f"With {now.top} you can go down at once."
-    if now.rules.options.draw == "top_if_played":
+    if plays_what_it_takes(now.rules.options):
         return f"{now.top} would go to the table at once."
     fits = _fits(now)
     if fits or not advice.joins or advice.with_upcard is None:
         return fits
-    if now.rules.options.show_runs is not None:
+    if shows(now.rules.options):
         return f"{now.top} fits one of your melds."
     return (
         f"With {now.top} you would have {plural(advice.with_upcard, 'point')} "
@@ -88,10 +95,7 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 def _opens_with(now: Moment) -> bool:
     """Return whether the discard may be taken only to go down with it; it may be taken at all."""
-    draw, rules = now.rules.options.draw, now.rules
-    return not now.is_down and (
-        draw == "top_if_opening" or (draw == "top_if_played" and rules.opens)
-    )
+    return takes_only_to_open(now.rules) and not now.is_down
 
 
 def _fits(now: Moment) -> str | None:
@@ -106,11 +110,11 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
         owed = " and ".join(shown(card) for card in now.view.owed)
         return Strip("Your turn.", f"Play {owed}, which came free.")
     if advice is None:
-        discards = now.rules.options.turn_is == "draw_play_discard"
+        discards = ends_with_discard(now.rules.options)
         return Strip("Your turn.", "Discard." if discards else "Play onto the table, or draw.")
-    if now.rules.options.show_runs is not None:
+    if shows(now.rules.options):
         return _towards_show(now, advice)
-    if now.rules.options.turn_is != "draw_play_discard":
+    if not ends_with_discard(now.rules.options):
         return _without_discard(now, advice)
     if keeps_melds(now.rules.options):
         return _towards_knock(now, advice)
@@ -133,15 +137,14 @@ def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
         hint = "You can play cards if you rearrange the table."
     if now.view.plays:
         return Strip("Your turn.", "Play on, or end the turn.", hint)
-    if not now.view.stock and now.rules.options.stock_empty == "play_on":
+    if not now.view.stock and plays_on_without_stock(now.rules.options):
         return Strip("Your turn.", "Play onto the table, or pass.", hint)
     return Strip("Your turn.", "Play onto the table, or draw.", hint)
 
 
 def _knock_limit(now: Moment) -> int | None:
     """Return the most points to knock with: those of the game, or of the upcard of the round."""
-    limit = now.view.knock_limit
-    return now.rules.options.knock_max if limit is None else limit
+    return most_to_knock(now.rules.options, now.view.knock_limit)
 
 
 def _knocking(now: Moment) -> str | None:
@@ -159,10 +162,10 @@ def _laying(advice: OpenAdvice) -> str:
 
 def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
     """Return how far the hand is from a first lay-down that must be worth a number of points."""
-    least = now.rules.options.contract_points
-    if least is None or now.is_down or advice is None:
+    asked = first_melds(now.rules.options)
+    if asked is None or now.is_down or advice is None:
         return None
-    pure = now.rules.options.opening_pure
+    least, pure = asked
     if pure and not advice.worth:
         runs = "a run" if pure == 1 else f"{pure} runs"
         return (

@@ -3,6 +3,7 @@
 from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
 from upcard.engine.questions import on_condition
+from upcard.features.drawing.questions import takes_deeper
 from upcard.server.contract import Ask, PileTake, Verdict
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.words.line import plural, shown
@@ -10,14 +11,14 @@ from upcard.server.tables.words.line import plural, shown
 
 def fanned(deal: Deal) -> list[str] | None:
     """Return the pile from its top to its bottom where it is fanned out, else None."""
-    if deal.rules.options.draw != "pile":
+    if not takes_deeper(deal.rules.options):
         return None
     return [card_text(card) for card in reversed(deal.pile)]
 
 
 def takes(deal: Deal, seat: int) -> list[PileTake]:
     """Return for each card of a pile that is fanned out, from its top, what taking down to it would cost the seat."""
-    if deal.rules.options.draw != "pile":
+    if not takes_deeper(deal.rules.options):
         return []
     return [_take(deal, seat, number) for number in range(1, len(deal.pile) + 1)]
 

@@ -6,7 +6,12 @@ import msgspec
 
 from upcard.engine import Standing, team_of
 from upcard.engine.scores.ending import Reentry
-from upcard.rules.values import game_end_of
+from upcard.engine.scores.money import pays_coins
+from upcard.engine.scores.scoring import teams_of
+from upcard.features.contracts.questions import has_own_contracts
+from upcard.features.match.questions import leaver_keeps_points, option_of_bonus, target_of
+from upcard.features.players.questions import has_teams
+from upcard.features.scoring.questions import high_wins
 from upcard.server import contract
 from upcard.server.contract import Noted, Scores, Team
 from upcard.server.contract import Standing as ShownStanding
@@ -19,14 +24,14 @@ def scores(game: Game, seat: int = 0) -> Scores:
     """Return the score sheet: a row of points for each round that is over; the team of ``seat`` comes first."""
     results = game.match.results
     options = game.variant.options
-    end, points = game_end_of(options.game_end)
+    high = high_wins(options)
     return Scores(
         contracts=_columns(game),
         rounds=[list(result.points) for result in results],
         totals=list(game.match.totals()),
         out=[result.out if result.out >= 0 else None for result in results],
-        best=options.ranking,
-        target=points if end == "target" and options.ranking == "high" else None,
+        best="high" if high else "low",
+        target=target_of(options) if high else None,
         teams=_teams(game, seat),
         notes=[*(_note_of(one, game, seat) for one in game.match.reentries()), *_void(game)],
     )
@@ -46,7 +51,7 @@ def _noted(game: Game, text: str, rule: str) -> Noted:
 
 def _teams(game: Game, seat: int) -> list[Team]:
     seats, totals = len(game.seats), game.match.totals()
-    sides = {team_of(number, seats, game.variant.options.teams) for number in range(seats)}
+    sides = teams_of(range(seats), seats, game.variant.options)
     found = [Team(list(side), totals[side[0]]) for side in sorted(sides) if len(side) > 1]
     return sorted(found, key=lambda team: seat not in team.seats)
 
@@ -70,11 +75,10 @@ def standings(game: Game) -> list[ShownStanding] | None:
     if game.phase != "finished":
         return None
     options, seats = game.variant.options, len(game.seats)
-    paid = options.settlement != "none" or options.claim_price
-    coins = game.match.coins() if paid else None
+    coins = game.match.coins() if pays_coins(options) else None
     found = []
     for standing in game.match.standings():
-        team = team_of(standing.seat, seats, options.teams)
+        team = team_of(standing.seat, seats, options)
         if standing.seat == team[0]:
             found.append(
                 ShownStanding(
@@ -99,10 +103,13 @@ def leading(game: Game, seat: int) -> str | None:
     places = match.standings()
     if match.over or not any(one.total for one in places):
         return None
-    teams = game.variant.options.teams
-    sides = {team_of(one.seat, len(names), teams) for one in places if one.place == 1}
-    first = sorted(sides, key=lambda side: (seat not in side, side))
-    if len(first) == len({team_of(one.seat, len(names), teams) for one in places}):
+    every = teams_of([one.seat for one in places], len(names), game.variant.options)
+    leaders = {one.seat for one in places if one.place == 1}
+    first = sorted(
+        (side for side in every if leaders.intersection(side)),
+        key=lambda side: (seat not in side, side),
+    )
+    if len(first) == len(every):
         return "Everybody is level."
     who = listed([_called(game, side, seat) for side in first])
     who = who[0].upper() + who[1:]
@@ -126,9 +133,9 @@ def _ahead(game: Game) -> int:
     """Return by how many points the first leads; 0 where it is not points that put them there."""
     first, *rest = game.match.standings()
     other = next((one for one in rest if one.place > 1), None)
-    if other is None or game.variant.options.progress == "individual":
+    if other is None or has_own_contracts(game.variant.options):
         return 0
-    sign = 1 if game.variant.options.ranking == "high" else -1
+    sign = 1 if high_wins(game.variant.options) else -1
     return max(0, sign * (first.total - other.total))
 
 
@@ -152,9 +159,9 @@ def _told(placed: Sequence[Placed]) -> str:
 
 def partner_of(game: Game, number: int) -> int | None:
     """Return the seat that scores together with this one, None where there are no teams."""
-    if game.variant.options.teams == "none":
+    if not has_teams(game.variant.options):
         return None
-    team = team_of(number, len(game.seats), game.variant.options.teams)
+    team = team_of(number, len(game.seats), game.variant.options)
     return next((seat for seat in team if seat != number), None)
 
 
@@ -163,7 +170,7 @@ def _left(game: Game, seats: Collection[int]) -> str:
     who = listed([game.leavers[seat] for seat in seats])
     if game.match.void:
         return f"{who} left before the end, so the match does not count"
-    if game.variant.options.leaver == "two_highest":
+    if not leaver_keeps_points(game.variant.options):
         return f"{who} left before the end: the two highest other totals, added up"
     kept = kept_of(game, max(game.match.left[seat] for seat in seats))
     return f"{who} left with {kept}; what the bot played after that does not count"
@@ -179,10 +186,10 @@ def _note(game: Game, standing: Standing) -> Noted | None:
     """Return what a total is made of besides the points of rounds, or what comes before points."""
     gone = game.match.gone()
     if standing.seat in gone:
-        teams = game.variant.options.teams
-        left = _left(game, team_of(standing.seat, len(game.seats), teams))
+        side = team_of(standing.seat, len(game.seats), game.variant.options)
+        left = _left(game, side)
         return _noted(game, left, "leaver_void" if game.match.void else "leaver")
-    if game.variant.options.progress == "individual":
+    if has_own_contracts(game.variant.options):
         laid = game.match.levels()[standing.seat]
         text = f"{laid} of {len(game.variant.rounds)} contracts laid"
         return _noted(game, text, "progress")
@@ -190,4 +197,4 @@ def _note(game: Game, standing: Standing) -> Noted | None:
     if standing.total == played:
         return None
     text = f"{played} in the rounds, {standing.total - played} for winning rounds and the game"
-    return _noted(game, text, "game_bonus" if game.variant.options.game_bonus else "box_bonus")
+    return _noted(game, text, option_of_bonus(game.variant.options))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import Deal, Discard, View
-from upcard.engine.questions import table_with
+from upcard.engine.questions import lays_off_in_turn, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
@@ -122,6 +122,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         names=picture.names,
         bots=picture.bots,
         may_lay="lay" in state.may,
+        lays_off=lays_off_in_turn(deal, seat),
         may_take="take" in state.may,
         sat_in=game.seats[seat].sat_in is not None,
         may_rearrange=_may_rearrange(deal, view, state),

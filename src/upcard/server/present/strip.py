@@ -6,7 +6,9 @@ It is worked out from frozen values alone, since the advice may come when the ta
 from collections.abc import Sequence
 
 from upcard.cards import said_of
+from upcard.features.calls.questions import called_out, caller_lays_off
 from upcard.features.claims.questions import blind_cards
+from upcard.features.drawing.questions import pushes
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
@@ -77,7 +79,7 @@ def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
 
 def _wished(now: Moment, wish: str) -> Strip:
     if now.view.phase == "call":
-        does = "lets it go" if wish == "pass" else f"calls {now.rules.options.call_word}"
+        does = "lets it go" if wish == "pass" else f"calls {called_out(now.rules.options)}"
         return Strip(f"{now.top} fits the table.", f"Your wish {does}.")
     if wish == "pass":
         return Strip(f"The others may ask for {now.top}.", "Your wishes let it pass.")
@@ -105,7 +107,7 @@ def _draw(now: Moment, advice: Advice | None) -> Strip:
     if not now.view.pile:
         return Strip("Your turn.", "Draw.")
     hint = _with_upcard(now, advice) or fit(now, now.view.pile[-1:])
-    other = "push it" if now.rules.options.draw == "push_on" else "draw"
+    other = "push it" if pushes(now.rules.options) else "draw"
     return Strip("Your turn.", f"Take {now.top} or {other}.", hint)
 
 
@@ -141,14 +143,14 @@ def _play(now: Moment, advice: Advice | None) -> Strip:
 
 
 def _call(now: Moment) -> Strip:
-    view, word = now.view, now.rules.options.call_word
+    view, word = now.view, called_out(now.rules.options)
     if view.seat == view.discarder:
         return Strip(f"{now.top} fits the table.", "The others may call it.")
     if view.seat not in view.asked or view.answer is not None:
         return Strip(f"{now.top} fits the table.", "Others may still call it.")
-    if now.rules.options.call == "discard":
-        return Strip(f"{now.top} fits the table.", f"Call {word} with a card to discard, or pass.")
-    return Strip(f"{now.top} fits the table.", f"Call {word} by choosing its meld, or pass.")
+    if caller_lays_off(now.rules.options):
+        return Strip(f"{now.top} fits the table.", f"Call {word} by choosing its meld, or pass.")
+    return Strip(f"{now.top} fits the table.", f"Call {word} with a card to discard, or pass.")
 
 
 def _claim(now: Moment, advice: Advice | None) -> Strip:

@@ -6,11 +6,21 @@ import msgspec
 
 from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
+from upcard.engine.questions import way_of
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
+from upcard.features.knocking.questions import bonus_for_gin, bonus_for_undercut
+from upcard.features.players.questions import spares_team
+from upcard.features.scoring.questions import (
+    going_out_at_once,
+    lowest_scores,
+    most_of_round,
+    scores_difference,
+    scores_laid_cards,
+    scores_own_hand,
+)
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.fair.shown import open_seal
 from upcard.server.present.goal import shows_down
-from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.melds import label_of, placed
 from upcard.server.present.scores import leading
 from upcard.server.present.unfinished import missing_note
@@ -153,15 +163,15 @@ class _Teller:
         reason = self.result.reason
         if reason == "void":
             yield "Nobody scores; the round is dealt again."
-        elif reason in ("knock", "gin", "big_gin") and self.options.scoring == "knock_difference":
+        elif reason in ("knock", "gin", "big_gin") and scores_difference(self.options):
             yield from self._knock()
-        elif self.options.scoring in ("lowest_collects", "lowest_is_paid"):
+        elif lowest_scores(self.options):
             yield from self._lowest()
         elif reason == "show":
-            cap = self.options.score_cap
+            cap = most_of_round(self.options)
             most = "" if cap is None else f", {cap} at most"
             yield f"The others score the points outside their melds{most}."
-        elif reason == "out" and self.options.scoring == "penalty":
+        elif reason == "out" and scores_own_hand(self.options):
             yield from self._at_once()
 
     def _knock(self) -> Iterator[str]:
@@ -169,14 +179,13 @@ class _Teller:
         other = next(seat for seat in range(self.deal.seats) if seat != out)
         own, theirs = self.left(out), self.left(other)
         had = f"{self.who(other)} had {plural(theirs, 'point')} outside melds"
-        bonus = {"gin": self.options.gin_bonus, "big_gin": self.options.big_gin_bonus or 0}
-        if self.result.reason in bonus:
-            more = bonus[self.result.reason]
+        if self.result.reason in ("gin", "big_gin"):
+            more = bonus_for_gin(self.options, big=self.result.reason == "big_gin")
             yield f"{had}. {self.scores(out)} {theirs} and {more} for gin: {theirs + more}."
         elif theirs > own:
             yield f"{had}. {self.scores(out)} the difference: {theirs - own}."
         else:
-            undercut = self.options.undercut_bonus
+            undercut = bonus_for_undercut(self.options)
             gain = own - theirs
             yield f"{had}, no more than the knocker: that is an undercut."
             yield f"{self.scores(other)} the difference of {gain} and {undercut} for it: {gain + undercut}."
@@ -187,15 +196,16 @@ class _Teller:
         held = plural(self.left(best), "point")
         yield f"The fewest in hand was {held}. {self.scores(best)} the difference to each other hand."
         if self.result.reason == "knock" and best != self.result.out:
-            yield f"The knocker was undercut: {plural(self.options.undercut_bonus, 'point')} more."
+            undercut = plural(bonus_for_undercut(self.options), "point")
+            yield f"The knocker was undercut: {undercut} more."
 
     def _at_once(self) -> Iterator[str]:
         out, deal = self.result.out, self.deal
-        if self.options.teams != "none" and self.options.team_score == "out_team_zero":
+        if spares_team(self.options):
             yield "The partner of the player who goes out scores nothing either."
         if deal.down_since[out] != deal.turn:
             return
-        factor, special = self.options.out_at_once_factor, self.options.out_at_once_score
+        special, factor = going_out_at_once(self.options)
         if factor > 1:
             yield f"Nothing was laid in earlier turns: the points of the others count {factor} times."  # fmt: skip
         if special is not None:
@@ -206,7 +216,7 @@ def _row(
     deal: Deal, result: DealResult, number: int, so_far: tuple[int, int], note: str | None
 ) -> SummaryRow:
     points = deal.rules.points
-    kept = not deal.rules.contract.slots and way_of(deal) != "lay"
+    kept = not deal.rules.contract.slots and way_of(deal.rules) != "lay"
     dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
     return SummaryRow(
         seat=number,
@@ -234,7 +244,7 @@ def _melds(deal: Deal, number: int) -> list[HandMeld]:
 def _note(deal: Deal, result: DealResult, number: int) -> str:
     if deal.left[number] != IN_ROUND:
         return f"Dropped out for {plural(deal.left[number], 'point')}"
-    if deal.rules.options.scoring == "table_minus_hand":
+    if scores_laid_cards(deal.rules.options):
         held = hand_points(counts_of(result.hands[number]), deal.rules)
         return f"{deal.laid[number]} laid, {held} held"
     if number != result.out:

@@ -1,7 +1,8 @@
 """A match that is not played to its end by all: suspended, left, with a round dealt again; as people are told of it."""
 
-from upcard.engine import team_of
 from upcard.engine.scores.ending import whole_teams
+from upcard.engine.scores.scoring import teams_of
+from upcard.features.match.questions import leaver_keeps_points, suspending
 from upcard.server import contract
 from upcard.server.present.scores import kept_of
 from upcard.server.tables.game import Game
@@ -10,11 +11,6 @@ from upcard.server.tables.seats.missing import goes_on_without, in_round, posts
 from upcard.server.tables.seats.votes import may_change_places
 from upcard.server.tables.words.line import listed
 
-_RESUMED = {
-    "players": "with all players",
-    "year": "in the year in which it began",
-    "seats": "in the same seats",
-}
 _HIGHEST = "the two highest scores of the others, added up"
 
 
@@ -40,14 +36,14 @@ def _total(game: Game, seat: int) -> str:
     """Return what the total of who leaves now will be."""
     options, seats = game.variant.options, len(game.seats)
     left = {**game.match.left, seat: len(game.match.results)}
-    gone = whole_teams(left, seats, options.teams)
+    gone = whole_teams(left, seats, options)
     if seat not in gone:
         return "Your partner goes on with the points of your team."
-    if options.leaver == "own":
+    if leaver_keeps_points(options):
         kept = kept_of(game, gone[seat])
         return f"You keep {kept}; what the bot plays after that does not count."
-    sides = {team_of(one, seats, options.teams) for one in range(seats) if one not in gone}
-    if len(sides) < 2:
+    staying = [one for one in range(seats) if one not in gone]
+    if len(teams_of(staying, seats, options)) < 2:
         return "Fewer than two others play on, so the match does not count."
     return (
         "Your total at the end is the two highest totals of the others, added up. "
@@ -91,7 +87,13 @@ def rest_shown(game: Game) -> contract.Rest | None:
         return None
     holds, text = game.resting, "It is suspended once everybody agrees."
     if holds:
-        needs = [_RESUMED[word] for word in game.variant.options.suspend if word in _RESUMED]
+        asked = suspending(game.variant.options)
+        ways = {
+            "with all players": asked.same_players,
+            "in the year in which it began": asked.same_year,
+            "in the same seats": asked.same_seats,
+        }
+        needs = [way for way, here in ways.items() if here]
         text = f"It goes on {listed(needs)}." if needs else "It goes on whenever you like."
     clause = game.variant.cited("suspend")
     since = game.rested_at[:10]

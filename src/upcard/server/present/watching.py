@@ -62,7 +62,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
 def _round(picture: Picture, deal: Deal) -> contract.Round:
     """Return what the bar says: the contract of whoever is to play, as everybody sees it."""
     shown = round_shown(picture.game, deal, picture.view(deal.active))
-    return replace(shown, lay=None, level=None, claims_left=None)
+    return replace(shown, gathers=False, lay=None, level=None, claims_left=None)
 
 
 def _deal(picture: Picture, deal: Deal) -> contract.Deal:

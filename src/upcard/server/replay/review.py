@@ -7,6 +7,7 @@ import time
 
 from upcard.bots.review import WORLDS, Decision, Reviewer, play_on
 from upcard.bots.why import why_text
+from upcard.features.scoring.questions import high_wins
 from upcard.server import contract
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked, record_of, shown_names
@@ -39,7 +40,7 @@ def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
     return contract.Review(
         seat=asked.seat,
         points=match.results[asked.number - 1].points[asked.seat],
-        high=record.variant.options.ranking == "high",
+        high=high_wins(record.variant.options),
         worlds=WORLDS,
         moves=len(record.rounds[asked.number - 1].moves),
         decisions=found,

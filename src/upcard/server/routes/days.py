@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from upcard.cards import cards_text, shuffled
 from upcard.engine import record_text
+from upcard.features.scoring.questions import high_wins
 from upcard.server.contract.after.review import Review
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
@@ -105,7 +106,7 @@ async def old_day(
     variant, _ = await asyncio.to_thread(game_of, day)
     shoe = shuffled(variant.shoe(day.drawn.seats), day.seal.chance("shoe"))
     points = day.points.values()
-    high = variant.options.ranking == "high"
+    high = high_wins(variant.options)
     return OldDay(
         date=day.on,
         title=in_words(day.on, year=True),

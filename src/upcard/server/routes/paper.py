@@ -9,6 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
+from upcard.features.players.questions import seats_of
 from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.paper.referee import START, Question, Verdict, whole_dialogue
@@ -148,7 +149,7 @@ async def score_sheet(
     the game allows, unless told otherwise.
     """
     variant, _ = await game_named(caller.services, game)
-    least, most = variant.options.players
+    least, most = seats_of(variant.options)
     players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
     names = tuple(f"Player {seat + 1}" for seat in range(players))

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.features.needs import keeps_melds
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
@@ -137,7 +138,7 @@ async def _page(caller: Caller, rules_id: str, number: int | None) -> RulesPage:
         revisions=there_are,
         kept=revision.day,
         game=f"{rules_id}@{at}",
-        players=variant.options.players,
+        players=seats_of(variant.options),
         look=found,
     )
 
@@ -211,7 +212,7 @@ async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
             "Solve the problems of these rules first; then the odds can be measured.",
         )
     variant = await asyncio.to_thread(read_variant, found.text)
-    least, most = variant.options.players
+    least, most = seats_of(variant.options)
     players = min(most, max(least, asked.players))
     games: list[tuple[str | None, Variant]] = [(found.text, variant)]
     base = find_variant(found.base) if found.base else None

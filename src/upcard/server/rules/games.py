@@ -1,5 +1,7 @@
 """A game as it is played in another way: at honour, or one round of it alone."""
 
+from upcard.features.honour.questions import on_honour
+from upcard.features.scoring.questions import points_for_missing_card
 from upcard.rules import Variant, VariantError, read_variant
 from upcard.server.refusals import RefusedError, sentence
 
@@ -9,10 +11,10 @@ _SHORT_HAND = 10
 
 def at_honour(variant: Variant, source: str | None) -> tuple[Variant, str | None]:
     """Return a game as it is played at an honour table, and its text; raises ``RefusedError`` where it cannot be."""
-    if variant.options.irregularities != "none":
+    if on_honour(variant.options):
         return variant, source
     lines = ['irregularities = "continental"']
-    if not variant.options.short_hand:
+    if not points_for_missing_card(variant.options):
         lines.append(f"short_hand = {_SHORT_HAND}")
     if source is None:
         lines += _head_of(variant, variant.name)

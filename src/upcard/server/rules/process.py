@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from upcard.bots.odds import SlowGameError, heaviest, play_round
+from upcard.features.players.questions import seats_of
 from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import draft_of, look_at, read_draft
 from upcard.server.processes import greet, next_question, packed
@@ -71,7 +72,9 @@ def _trial(text: str) -> bytes:
     """Play the round that is hardest to think about, so that no table is opened at which bots would think for ever."""
     variant = read_variant(text)
     try:
-        play_round(variant, heaviest(variant), variant.options.players[1], "trial", TRIAL_SECONDS)
+        play_round(
+            variant, heaviest(variant), seats_of(variant.options).most, "trial", TRIAL_SECONDS
+        )
     except SlowGameError as error:
         return msgspec.json.encode(str(error))
     return msgspec.json.encode("")

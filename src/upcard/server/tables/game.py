@@ -8,6 +8,7 @@ import msgspec
 from upcard.cards import parse_cards
 from upcard.engine import Effect, RoundRecord, TableMeld, parse_move
 from upcard.engine.seals.seal import Seal
+from upcard.features.dealing.questions import bonus_for_cut
 from upcard.server.contract import Wishes
 from upcard.server.tables import booking
 from upcard.server.tables import events as ev
@@ -141,7 +142,7 @@ class Game(TableState):
         return Entry(effects=effects, lines=(*lines_of_deal(self.running()), *self._cut_lines()))
 
     def _cut_lines(self) -> Iterator[Line]:
-        bonus = self.variant.options.cut_bonus
+        bonus = bonus_for_cut(self.variant.options)
         for number, seat in self.match.cuts:
             if number == self.match.round:
                 yield about(

@@ -10,8 +10,15 @@ from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect, TableMeld
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.engine.effects import DONE
+from upcard.engine.questions import way_of
 from upcard.engine.scores.ending import Reentry
+from upcard.features.calls.questions import called_out
+from upcard.features.dealing.questions import deals_one_more
 from upcard.features.needs import melds_before_knock
+from upcard.features.rearranging.questions import rearranges
+from upcard.features.showing.questions import price_of_wrong_show
+from upcard.features.stock.questions import stock_of_void_round
+from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Meld, meld_name, owned_name
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
@@ -27,7 +34,7 @@ def lines_of_deal(deal: Deal) -> list[Line]:
     """Return the sentences about a round that has just been dealt."""
     rules = deal.rules
     contract = f" Round {rules.number}: {rules.contract.words()}." if rules.contract.slots else ""
-    more = ", and one more to the first player" if rules.options.first_extra else ""
+    more = ", and one more to the first player" if deals_one_more(rules.options) else ""
     dealt = f"{plural(rules.cards, 'card')} each{more}.{contract}"
     lines = [Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}")]
     if deal.pile:
@@ -131,8 +138,8 @@ class _Teller:
         return Line(f"Nobody asked for {_card(effect)}.")
 
     def _down(self, effect: Effect) -> Line:
-        options, melds = self.deal.rules.options, _named(effect.melds)
-        if options.extra_melds == "none" and not self.deal.rules.opens:
+        melds = _named(effect.melds)
+        if way_of(self.deal.rules) != "lay":
             return about(self.names, effect.seat, f"had in hand: {melds}.")
         return about(self.names, effect.seat, f"laid down: {melds}.")
 
@@ -146,7 +153,7 @@ class _Teller:
     def _on(self, effect: Effect, did: str, rest: str = "") -> Line:
         """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
-        if self.deal.rules.options.rearrange:  # the melds are everybody's
+        if rearranges(self.deal.rules.options):  # the melds are everybody's
             return about(self.names, by, f"{did} the {meld_name(laid.meld)}{rest}.")
         own = laid.owner == by
         theirs = owned_name(laid.meld, "their own" if own else f"{self.names[laid.owner]}'s")
@@ -163,7 +170,7 @@ class _Teller:
         return about(self.names, effect.seat, f"took back {what}.")
 
     def _discard(self, effect: Effect) -> Line:
-        word = self.deal.rules.options.call_word
+        word = called_out(self.deal.rules.options)
         called = f" and called {word}" if effect.reason == "called" else reason_of(effect)
         return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
 
@@ -175,7 +182,7 @@ class _Teller:
         return Line(f"{self.names[by]} {what}", effect.seat, own, by, f"You {what}")
 
     def _keep(self, effect: Effect) -> Line:
-        if self.deal.rules.options.turn_is != "draw_play_discard":
+        if not ends_with_discard(self.deal.rules.options):
             return about(self.names, effect.seat, "ended the turn.")
         return about(self.names, effect.seat, "kept the last card.")
 
@@ -192,7 +199,7 @@ class _Teller:
         return about(self.names, effect.seat, others, own)
 
     def _call(self, effect: Effect) -> Line:
-        word = self.deal.rules.options.call_word
+        word = called_out(self.deal.rules.options)
         if effect.meld is None:
             return about(self.names, effect.seat, f"called {word} and discarded {_card(effect)}.")
         return self._on(effect, f"called {word} and put {_card(effect)} on")
@@ -227,7 +234,7 @@ class _Teller:
         return about(self.names, effect.seat, what)
 
     def _wrong_show(self, effect: Effect) -> Line:
-        price = plural(self.deal.rules.options.wrong_show or 0, "point")
+        price = plural(price_of_wrong_show(self.deal.rules.options) or 0, "point")
         return about(self.names, effect.seat, f"showed wrongly, for {price}: {effect.reason}.")
 
     def _drop(self, effect: Effect) -> Line:
@@ -300,7 +307,7 @@ END_WORDS = {
 def ended_by_nobody(reason: str, deal: Deal) -> str:
     """Return how a round ended in which nobody went out: it may be void for other reasons than a stock run down."""
     number = deal.rules.number
-    if reason == "void" and len(deal.stock) > (deal.rules.options.void_stock or 0):
+    if reason == "void" and len(deal.stock) > (stock_of_void_round(deal.rules.options) or 0):
         return f"Round {number} does not count."
     return f"{END_WORDS[reason]} Round {number} is over."
 

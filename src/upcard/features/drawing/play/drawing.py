@@ -13,7 +13,7 @@ from upcard.engine.core.codes import (
     STEP_WINDOW,
 )
 from upcard.engine.core.form import Form, Move
-from upcard.engine.core.play import Part, Play
+from upcard.engine.core.play import Gate, Part, Play
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.remembered import Remembered
 from upcard.engine.core.round import Mechanism, Round
@@ -132,6 +132,7 @@ FORMS = (Form(Draw, DRAW),)
 _drawing = Drawing()
 PLAY = Play(
     by_kind={DRAW: _drawing},
+    gates={DRAW: Gate(until_drawn=lambda rules: not rules.draws_late)},
     by_step={STEP_DRAW: _drawing, STEP_REFILL: _drawing},
     parts=(
         Part(DRAWING, 10, DRAW),

@@ -13,7 +13,7 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.melding import lays_off_now
 from upcard.engine.core.opening import Opening
-from upcard.engine.core.play import Part, Play
+from upcard.engine.core.play import Gate, Part, Play
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
@@ -345,4 +345,9 @@ class PileForm(Form):
 FORMS = (Form(Take, TAKE), PileForm(TakePile))
 
 _takes = Takes()
-PLAY = Play(by_kind={TAKE: _takes, PILE: _takes}, parts=(Part(DRAWING, 20, TAKE),))
+_until_drawn = Gate(until_drawn=lambda rules: not rules.no_discard)
+PLAY = Play(
+    by_kind={TAKE: _takes, PILE: _takes},
+    gates={TAKE: _until_drawn, PILE: _until_drawn},
+    parts=(Part(DRAWING, 20, TAKE),),
+)

@@ -302,6 +302,7 @@ FACING, MENDING = FacingUp(), Mending()
 """What puts things right."""
 
 PLAY = Play(
+    irregular=True,
     by_kind={
         FACE_UP: FACING,
         BURY: FACING,

@@ -288,4 +288,4 @@ class CallOutForm(Form):
 
 FORMS = (CallOutForm(CallOut),)
 
-PLAY = Play(by_kind={CALL_OUT: CallingOut()})
+PLAY = Play(by_kind={CALL_OUT: CallingOut()}, irregular=True)

@@ -244,4 +244,4 @@ class MisplayForm(Form):
 
 FORMS = (MisplayForm(Misplay),)
 
-PLAY = Play(by_kind={MISPLAY: Misplaying()})
+PLAY = Play(by_kind={MISPLAY: Misplaying()}, irregular=True)

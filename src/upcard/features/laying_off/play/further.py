@@ -26,7 +26,7 @@ from upcard.engine.core.owed import (
     settle,
     undo_put_and_spend,
 )
-from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
@@ -331,6 +331,7 @@ FORMS = (MeldForm(NewMeld),)
 
 PLAY = Play(
     by_kind={MELD: FurtherMelds()},
+    gates={MELD: Gate(lays=True)},
     parts=(
         Part(PLAYING, 50, MELD, lambda rules: rules.lays and rules.further, OPENED),
         Part(BEFORE_A_DRAW, 50, MELD, lambda rules: not rules.lays),

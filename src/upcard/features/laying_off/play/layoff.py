@@ -32,7 +32,7 @@ from upcard.engine.core.owed import (
     rest_fits,
     settle,
 )
-from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
@@ -98,6 +98,25 @@ def why_hidden(state: Round) -> int:
     return MELDS_HIDDEN
 
 
+def why_not_laid_off(state: Round, seat: int) -> int:
+    """Return why a player lays nothing off in this turn, whether or not a card has been drawn yet, or 0."""
+    rules: Rules = state.rules
+    reason: int = why_hidden(state)
+    if reason == 0:
+        reason = why_not_before_down(state, seat)
+    if reason == CONTRACT_FIRST and rules.layoff_later_turn:
+        return _CONTRACT_LATER
+    if reason == POINTS_FIRST and rules.layoff_later_turn:
+        return _POINTS_LATER
+    if reason:
+        return reason
+    if rules.layoff_needs_down and state.down[seat] == NOT_DOWN:
+        return OWN_MELD_FIRST
+    if rules.layoff_none:
+        return _NEVER
+    return 0 if lays_off_now(state, seat) else _NEXT_TURN
+
+
 def out_if_empty(state: Round, seat: int) -> None:
     """End the round where the last card may be played without a discard, and with a run that wins the match."""
     if (
@@ -122,21 +141,7 @@ class LayingOff(Mechanism):
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is laid off now, or 0."""
-        rules: Rules = state.rules
-        reason: int = why_hidden(state)
-        if reason == 0:
-            reason = why_not_before_down(state, seat)
-        if reason == CONTRACT_FIRST and rules.layoff_later_turn:
-            return _CONTRACT_LATER
-        if reason == POINTS_FIRST and rules.layoff_later_turn:
-            return _POINTS_LATER
-        if reason:
-            return reason
-        if rules.layoff_needs_down and state.down[seat] == NOT_DOWN:
-            return OWN_MELD_FIRST
-        if rules.layoff_none:
-            return _NEVER
-        return 0 if lays_off_now(state, seat) else _NEXT_TURN
+        return why_not_laid_off(state, seat)
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the card may not join the meld there, or 0."""
@@ -343,6 +348,7 @@ FORMS = (LayOffForm(LayOff),)
 
 PLAY = Play(
     by_kind={LAY: LayingOff()},
+    gates={LAY: Gate(lays=True)},
     parts=(
         Part(PLAYING, 60, LAY, lambda rules: rules.lays and not rules.layoff_none, OPENED),
         Part(BEFORE_A_DRAW, 60, LAY, lambda rules: not rules.lays),

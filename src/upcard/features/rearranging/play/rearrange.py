@@ -19,7 +19,7 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.form import MeldsForm, Move
 from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
 from upcard.engine.core.opening import Written, written
-from upcard.engine.core.play import OPENED, Part, Play
+from upcard.engine.core.play import OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.table import Table
@@ -296,5 +296,6 @@ FORMS = (RearrangeForm(Rearrange),)
 
 PLAY = Play(
     by_kind={REARRANGE: Rearranging()},
+    gates={REARRANGE: Gate(lays=True)},
     parts=(Part(PLAYING, 80, REARRANGE, lambda rules: rules.rearrange, OPENED),),
 )

@@ -7,14 +7,17 @@ Like the advice on a contract it is a pure function of frozen values, worked out
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from upcard.cards import Face, cards_text, counts_of, expand, said_of
 from upcard.engine import Deal, Discard, View
-from upcard.engine.questions import is_pure, towards_show, whole_hand
+from upcard.engine.questions import Way, is_pure, towards_show, way_of, whole_hand
 from upcard.engine.situation import IN_ROUND
+from upcard.features.contracts.questions import first_melds
+from upcard.features.scoring.questions import points_of_low_ace
+from upcard.features.showing.questions import runs_to_show
 from upcard.melds import Meld, MeldRules
 from upcard.melds.hand.partition import Partition, best_opening, best_partition
 from upcard.server import contract
@@ -22,7 +25,6 @@ from upcard.server.present.melds import label_of, placed
 from upcard.server.tables.words.line import plural, shown
 
 Groups = list[list[str]]
-Way = Literal["knock", "show", "lay"]
 MOST_PLACES = 9
 """Places that melds are gathered in; as many as have a key."""
 
@@ -82,20 +84,14 @@ class _Arranged(NamedTuple):
         return self.lacking, self.points
 
 
-def way_of(deal: Deal) -> Way:
-    """Return what melds are for in a round without a contract."""
-    options = deal.rules.options
-    if options.extra_melds != "none" or deal.rules.opens:
-        return "lay"
-    return "knock" if options.show_runs is None else "show"
-
-
 def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | None:
     """Return the question about a seat's hand; None for a seat that has left the round."""
     rules, seat = deal.rules, view.seat
     if view.seats[seat].left != IN_ROUND:
         return None
-    options, way = rules.options, way_of(deal)
+    options, way = rules.options, way_of(rules)
+    runs, pure = runs_to_show(options)
+    first = None if deal.is_down(seat) else first_melds(options)
     mine = deal.phase == "play" and deal.active == seat
     may = (card for card in dict.fromkeys(view.hand) if deal.may(seat, Discard(card)))
     return OpenQuestion(
@@ -103,15 +99,15 @@ def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | N
         melds=rules.melds,
         points=rules.points,
         way=way,
-        runs=options.show_runs or 0,
-        pure=options.show_pure,
-        least=None if deal.is_down(seat) else options.contract_points,
+        runs=runs,
+        pure=pure,
+        least=None if first is None else first.points,
         must=deal.must if mine else None,
         upcard=view.pile[-1] if choosing and view.pile else None,
         discards=tuple(may) if mine and way != "lay" else (),
         face=options.face,
-        ace_low=options.ace_low_points,
-        opening_pure=0 if deal.is_down(seat) else options.opening_pure,
+        ace_low=points_of_low_ace(options),
+        opening_pure=0 if first is None else first.pure,
     )
 
 

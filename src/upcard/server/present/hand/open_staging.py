@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from upcard.cards import expand, rank_of, suit_of
 from upcard.engine import Deal, Discard, LayDown, Move, NewMeld, Show, move_text
-from upcard.engine.questions import what_is_wrong, why_not_first_melds
+from upcard.engine.questions import way_of, what_is_wrong, why_not_first_melds
+from upcard.features.contracts.questions import first_melds
+from upcard.features.scoring.questions import points_of_low_ace
+from upcard.features.showing.questions import price_of_wrong_show
 from upcard.melds import Meld, Slot
 from upcard.melds.hand.partition import meld_worth
 from upcard.server.contract import Ask, Choice, ChoiceOption, Verdict
-from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.hand.staging import Judged, judge, not_held
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.words.line import plural, shown
@@ -36,17 +38,17 @@ def open_verdict(
 
 
 def _way(deal: Deal, seat: int) -> str:
-    if way_of(deal) == "show":
+    if way_of(deal.rules) == "show":
         return "show"
     return "open" if deal.rules.opens and not deal.is_down(seat) else "lay"
 
 
 def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
     """Return how much of a first lay-down's least worth has been gathered."""
-    least = deal.rules.options.contract_points
-    if least is None or deal.is_down(seat):
+    asked = first_melds(deal.rules.options)
+    if asked is None or deal.is_down(seat):
         return None
-    low = deal.rules.options.ace_low_points
+    least, low = asked.points, points_of_low_ace(deal.rules.options)
     worth = sum(meld_worth(meld, deal.rules.points, low) for meld in melds)
     if worth >= least:
         return f"{plural(worth, 'point')}: you need {least}."
@@ -134,7 +136,7 @@ def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
         return Verdict()
     may = [card for card in cards if deal.may(seat, Discard(card))]
     move = Show((may or cards)[0], melds)
-    found, price = judge_one(deal, seat, move), deal.rules.options.wrong_show
+    found, price = judge_one(deal, seat, move), price_of_wrong_show(deal.rules.options)
     wrong = what_is_wrong(deal, seat, move)
     if wrong is None or price is None or found.moves is None:
         return found

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from upcard.cards import card_name, said_of
 from upcard.engine import Deal, LayDown, Rearrange
+from upcard.features.rearranging.questions import rearranges
 from upcard.melds import Meld, stands_for, wild_indexes
 from upcard.server.contract import Verdict
 from upcard.server.present.hand.open_staging import (
@@ -44,7 +45,7 @@ def table_verdict(
 
 def hand_alone(deal: Deal, seat: int) -> Literal["down", "meld"] | None:
     """Return the move that adds melds of the hand while the rest of the table may not be touched, None where it may."""
-    if not deal.rules.options.rearrange:
+    if not rearranges(deal.rules.options):
         return None
     if deal.rules.opens and not deal.is_down(seat):
         return "down"

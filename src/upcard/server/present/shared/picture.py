@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from upcard.cards import cards_text, counts_of
 from upcard.engine import ACTIONS, Action, Deal, View, hand_points
 from upcard.engine.view import open_to_all, view_of
+from upcard.features.claims.questions import claim_cost
+from upcard.features.players.questions import has_teams
 from upcard.rules import Violation
 from upcard.server import contract
 from upcard.server.present.goal import seat_level, seat_note, shows_down
@@ -128,7 +130,7 @@ class Picture:
 
     @cached_property
     def _own_scores(self) -> bool:
-        return self.game.variant.options.teams != "none" or bool(self.game.match.reentries())
+        return has_teams(self.game.variant.options) or bool(self.game.match.reentries())
 
     def table(self, make: Callable[[], contract.Table]) -> contract.Table:
         """Return the table and its settings as far as all are shown the same; it is made once."""
@@ -269,7 +271,7 @@ def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> co
         cards=deal.hand_size(number),
         down=deal.is_down(number) if shows_down(deal) else None,
         claims=deal.round.claims[number],
-        coins=game.coins_paid(number) if game.variant.options.claim_price else None,
+        coins=game.coins_paid(number) if claim_cost(game.variant.options) else None,
         contract=deal.contracts[number].words() if deal.rules.contract.slots else None,
         note=seat_note(deal, number),
         level=seat_level(game, number),

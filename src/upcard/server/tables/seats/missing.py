@@ -2,6 +2,7 @@
 
 from upcard.engine.scores.missing import can_be_posted
 from upcard.engine.situation import OUT_OF_MATCH
+from upcard.features.scoring.questions import posts_two_highest
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -12,7 +13,7 @@ _CONFLICT = 409
 
 def posts(game: Game) -> bool:
     """Return whether the game puts a score in the place of one that is missing in the running round."""
-    return game.match.running and game.variant.options.missing_score == "two_highest"
+    return game.match.running and posts_two_highest(game.variant.options)
 
 
 def in_round(game: Game) -> list[int]:

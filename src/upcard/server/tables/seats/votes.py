@@ -3,6 +3,8 @@
 import math
 from collections.abc import Collection
 
+from upcard.features.match.questions import suspending
+from upcard.features.players.questions import has_teams
 from upcard.server import contract
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
@@ -96,7 +98,7 @@ def may_change_places(game: Game) -> bool:
     """
     options = game.variant.options
     rests = game.phase == "summary" and game.resting
-    return rests and "seats" not in options.suspend and options.teams == "none"
+    return rests and not suspending(options).same_seats and not has_teams(options)
 
 
 def votes_shown(game: Game) -> list[contract.Vote]:

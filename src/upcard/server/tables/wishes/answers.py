@@ -4,6 +4,7 @@ import msgspec
 
 from upcard.cards import card_text
 from upcard.engine import Call, Claim, Deal, Move, Pass
+from upcard.features.calls.questions import caller_lays_off
 from upcard.server.contract import Wishes, WishWord
 
 NONE = Wishes()
@@ -44,7 +45,7 @@ def answer_of(deal: Deal, seat: int, word: WishWord) -> Move | None:
         return Claim()
     # Where a call names a card of the hand there is no wish for it; else the first meld that the discard joins.
     calls = (move for move in deal.legal_moves(seat) if isinstance(move, Call) and not move.card)
-    return next(calls, None) if deal.rules.options.call == "lay_off" else None
+    return next(calls, None) if caller_lays_off(deal.rules.options) else None
 
 
 def answer_words(move: Move | None) -> str | None:

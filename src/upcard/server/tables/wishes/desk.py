@@ -1,6 +1,9 @@
 """What can be wished in a game, in words, and what cannot."""
 
 from upcard.cards import JOKER, RANKS, NotationError, card_name, card_text, parse_card
+from upcard.features.calls.questions import caller_lays_off, has_calls
+from upcard.features.claims.questions import has_claims
+from upcard.features.players.questions import seats_of
 from upcard.rules import Variant
 from upcard.server.contract import WishDesk, Wishes, WishLine, WishWord
 from upcard.server.refusals import RefusedError, sentence
@@ -22,11 +25,6 @@ _SHORT = {
 }
 
 
-def has_claims(variant: Variant) -> bool:
-    """Return whether discards are claimed out of turn in some round."""
-    return bool(variant.options.claim_rounds)
-
-
 def has_contract(variant: Variant) -> bool:
     """Return whether some round has a contract that a card could help."""
     return any(round_.contract.slots for round_ in variant.rounds)
@@ -35,12 +33,12 @@ def has_contract(variant: Variant) -> bool:
 def rows(variant: Variant) -> dict[str, tuple[WishWord, ...]]:
     """Return the rows of wishes that a game has, with the words that can be chosen in each."""
     found: dict[str, tuple[WishWord, ...]] = {}
-    if has_claims(variant):
+    if has_claims(variant.options):
         if has_contract(variant):
             found |= {"completes": _ALL, "helps": _ALL}
         found["others"] = _ALL
-    if variant.options.call != "none":
-        found["calls"] = _ALL if variant.options.call == "lay_off" else ("ask", "never")
+    if has_calls(variant.options):
+        found["calls"] = _ALL if caller_lays_off(variant.options) else ("ask", "never")
     return found
 
 
@@ -53,7 +51,7 @@ def desk(variant: Variant, wishes: Wishes) -> WishDesk | None:
         WishLine(name, _TEXTS[name], list(words), getattr(wishes, name))  # type: ignore[arg-type]
         for name, words in found.items()
     ]
-    ranks = _ranks(variant) if has_claims(variant) else []
+    ranks = _ranks(variant) if has_claims(variant.options) else []
     quick = "Only ask when it helps" if "helps" in found else "Let all pass"
     return WishDesk(
         mine=wishes,
@@ -66,7 +64,7 @@ def desk(variant: Variant, wishes: Wishes) -> WishDesk | None:
 
 def _ranks(variant: Variant) -> list[str]:
     """Return the ranks of the cards in the shoe of a game, in their order, jokers last."""
-    cards = set(variant.shoe(variant.options.players[0]))
+    cards = set(variant.shoe(seats_of(variant.options).least))
     ranks = [
         rank for place, rank in enumerate(RANKS) if any(c % 13 == place for c in cards - {JOKER})
     ]
@@ -104,7 +102,7 @@ def check(variant: Variant, wishes: Wishes) -> Wishes:
         word = getattr(wishes, name)
         if word != "ask" and word not in found.get(name, ()):
             raise _no_such(variant, name, word, name in found)
-    if wishes.cards and not has_claims(variant):
+    if wishes.cards and not has_claims(variant.options):
         raise RefusedError(
             "wish.no_claims",
             f"In {variant.name} nobody claims a discard out of turn, so no card can be wished for by name.",
@@ -142,4 +140,4 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
         named.add(one.card)
 
 
-__all__ = ["check", "desk", "has_claims", "rows"]
+__all__ = ["check", "desk", "rows"]

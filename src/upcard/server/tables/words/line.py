@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from upcard.cards import card_text
-from upcard.rules.sheet.row import listed
-from upcard.rules.sheet.row import many as plural
+from upcard.features.words import listed
+from upcard.features.words import many as plural
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -26,8 +26,8 @@ import { play, refuse } from "./actions.js";
 /** Whether the table is mine to work on now. Before a contract lies, it is gathered in its slots. */
 export function benchIsOpen() {
   const s = state.value;
-  if (s?.round?.contract && !s.seats.find((x) => x.seat === s.you)?.down) return false;
-  return !!s?.round?.rearranges && myTurn.value && (s.deal?.phase === "play" || s.deal?.phase === "draw");
+  if (!s?.round?.rearranges || s.round.gathers) return false;
+  return myTurn.value && (s.deal?.phase === "play" || s.deal?.phase === "draw");
 }
 
 /** @param {string} message */

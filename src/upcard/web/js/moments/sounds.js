@@ -31,6 +31,21 @@ function tone(audio, at, { hertz, to = hertz, lasts, loud = LOUD, shape = "sine"
   source.stop(at + lasts);
 }
 
+/** White noise by how long it lasts: to make it takes long on a phone, and cards fly meanwhile. */
+/** @type {Map<number, AudioBuffer>} */
+const noises = new Map();
+
+/** @param {AudioContext} audio @param {number} lasts */
+function white(audio, lasts) {
+  const made = noises.get(lasts);
+  if (made) return made;
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * lasts), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  noises.set(lasts, buffer);
+  return buffer;
+}
+
 /**
  * A breath of noise around a pitch: paper.
  * @param {AudioContext} audio
@@ -39,10 +54,7 @@ function tone(audio, at, { hertz, to = hertz, lasts, loud = LOUD, shape = "sine"
  */
 function noise(audio, at, { hertz, lasts, loud }) {
   const source = audio.createBufferSource();
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * lasts), audio.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  source.buffer = buffer;
+  source.buffer = white(audio, lasts);
   const band = audio.createBiquadFilter();
   band.type = "bandpass";
   band.frequency.value = hertz;

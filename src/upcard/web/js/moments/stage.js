@@ -4,6 +4,7 @@
  */
 import { render } from "../lib.js";
 import { speed } from "../state/prefs.js";
+import { covered } from "../state/store.js";
 /** @import { ComponentChildren } from "preact" */
 
 /**
@@ -52,6 +53,7 @@ export function show(moment) {
   }
   layer.append(place);
   now = { moment, place, animations: [], timers: [] };
+  covered.value = moment.covers;
   requestAnimationFrame(() => {
     const runs = moment.drawnFirst ? place.getAnimations({ subtree: true }) : [];
     runs.forEach((run) => run.pause());
@@ -107,6 +109,7 @@ function end(cut) {
   if (!now) return;
   const { moment, place, animations, timers } = now;
   now = null;
+  covered.value = false;
   timers.forEach(clearTimeout);
   for (const run of animations) run.cancel();
   delete (/** @type {HTMLElement} */ (document.getElementById("flights")).dataset.shows);
@@ -118,7 +121,7 @@ function end(cut) {
 
 /** @param {HTMLElement} place */
 function fade(place) {
-  place.style.pointerEvents = "none";
+  place.classList.add("passed");
   place.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS }).onfinish = () => place.remove();
 }
 

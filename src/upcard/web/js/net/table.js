@@ -125,10 +125,22 @@ function onEvent(frame) {
   if (frame.state && !catchingUp) show((told = laid(frame.state)), frame.effects ?? [], frame.log ?? []);
 }
 
-/** The whole state, by what an event told: a seat that has not changed is null. @param {State} part @returns {State} */
+/**
+ * The whole state, by what an event told: a seat that has not changed is null. A meld that has not is the one that was
+ * there: what draws it knows by that that it need not draw it again.
+ * @param {State} part
+ * @returns {State}
+ */
 function laid(part) {
   const seats = part.seats?.map((seat, i) => seat ?? told?.seats[i]) ?? told?.seats;
-  return { ...told, ...part, seats };
+  const whole = { ...told, ...part, seats };
+  if (!part.deal || !told?.deal) return whole;
+  const before = new Map(told.deal.melds.map((meld) => [meld.id, meld]));
+  const melds = part.deal.melds.map((meld) => {
+    const same = before.get(meld.id);
+    return same && JSON.stringify(same) === JSON.stringify(meld) ? same : meld;
+  });
+  return { ...whole, deal: { ...part.deal, melds } };
 }
 
 /** Says what fetches moments. @param {() => Promise<Moments>} fetch */

@@ -211,6 +211,7 @@
  * @property {Level | null} level where each player has contracts of their own
  * @property {number | null} kitty coins in it, where claims cost coins
  * @property {string} draw_label what the button says that draws from the stock
+ * @property {boolean} gathers my contract has still to be laid: I gather it in slots
  * @property {RoundLay | null} lay null where melds are not gathered in slots
  * @property {"cards" | "tiles"} face how cards are shown
  * @property {boolean} rearranges the table may be put together anew, see `stage_table`

@@ -177,7 +177,7 @@
  * @property {Figure} claims
  */
 
-/** A measured number and the ends of its 95 % interval.
+/** A measured number with its 95 % interval.
  * @typedef {object} Figure
  * @property {number} value
  * @property {number} low

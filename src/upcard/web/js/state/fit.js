@@ -8,6 +8,8 @@ import { LOW, pixel, size } from "./size.js";
 
 /** Each step of css/table/screen.css is closer than the one before. */
 const CLOSEST = 5;
+/** About what part of its height a side needs at each step: where to begin to try. */
+const NEEDS = [1, 0.85, 0.6, 0.5, 0.45, 0.4];
 /** Milliseconds in which nothing came to the felt, and nothing flies, before its cards grow again. */
 const CALM = 1500;
 /** Less than this of a side is no use: then both scroll as one. */
@@ -33,19 +35,23 @@ class Side {
   }
 
   /**
-   * Forgets what is not so any more: melds that have only grown need no less.
+   * Forgets what is not so any more: melds that have only grown need no less. Returns whether it needs no less room
+   * than before.
    * @param {Meld[]} melds
    * @param {string} rest all else that takes room there
+   * @param {string} most what says how much room it may take
    * @param {boolean} loosen whether there is time to try whether its cards can be larger again
    */
-  look(melds, rest, loosen) {
+  look(melds, rest, most, loosen) {
     const now = new Map(melds.map((meld) => [meld.id, meld.cards.length]));
-    const space = [this.el.offsetWidth, getComputedStyle(this.el).maxHeight].join();
+    const space = `${this.el.offsetWidth} ${most}`;
     const grown = space === this.space && [...this.melds].every(([id, n]) => n <= (now.get(id) ?? 0));
-    if (!grown || rest !== this.rest) this.needs = [];
+    const same = grown && rest === this.rest;
+    if (!same) this.needs = [];
     const first = !this.melds.size && now.size;
     this.least = grown && !first && !loosen ? this.close : 0;
     Object.assign(this, { melds: now, space, rest });
+    return same && !first && !loosen;
   }
 
   get close() {
@@ -76,7 +82,28 @@ class Side {
     let step = this.least;
     while (step < CLOSEST && this.needs[step] > room + 1) step++;
     this.close = step;
-    if (this.overflows()) closer(this, () => this.overflows());
+    if (this.overflows()) this.shrink(room);
+  }
+
+  /**
+   * Takes the first closer step at which it fits, by trying the likely one and then those beside it.
+   * @param {number} room
+   */
+  shrink(room) {
+    const from = this.close;
+    const part = (NEEDS[from] * room) / this.needs[from];
+    const likely = NEEDS.findIndex((need, step) => step > from && need <= part);
+    let step = likely < 0 ? CLOSEST : likely;
+    const fitsAt = (/** @type {number} */ closer) => {
+      this.close = closer;
+      return !this.overflows();
+    };
+    if (!fitsAt(step)) {
+      while (step < CLOSEST && !fitsAt(step + 1)) step++;
+      return;
+    }
+    while (step > from + 1 && fitsAt(step - 1)) step--;
+    this.close = step;
   }
 }
 
@@ -149,14 +176,23 @@ export function useFit(place) {
   const lit = [...openMelds(readyCards()), hint.value?.meld].join();
   const tried = useRef("");
   const timer = useRef(0);
+  const height = useRef(0);
   const refit = (loosen = false) => {
     const [me, them] = [".side.me", ".side.theirs"].map((side) => place.current?.querySelector(side));
     if (!place.current || !(me instanceof HTMLElement && them instanceof HTMLElement)) return;
     const [mine, theirs] = (sides.current ??= [new Side(me), new Side(them)]);
     const { gathered, loose, ...melds } = shown.current;
-    mine.look(melds.mine, gathered + loose, loosen);
-    theirs.look(melds.theirs, loose, loosen);
-    fitBoth(place.current, mine, theirs);
+    const { clientHeight, className, dataset } = place.current;
+    const high = String(size.value.height);
+    const same = [
+      mine.look(melds.mine, gathered + loose, `${high} ${className}`, loosen),
+      theirs.look(melds.theirs, loose, high, loosen),
+    ];
+    // Where both scroll as one and neither needs less, they still do in no more room: nothing is to be tried.
+    if (!same.every(Boolean) || !("one" in dataset) || clientHeight > height.current) {
+      fitBoth(place.current, mine, theirs);
+      height.current = clientHeight;
+    }
     clearTimeout(timer.current);
     if (!loosen && (mine.close || theirs.close)) timer.current = window.setTimeout(loosenIfCalm, CALM);
   };

@@ -12,10 +12,12 @@ addEventListener("resize", () => (size.value = now()));
 
 /** Pixels of a card that must show beside the next one: enough for its index, and for a finger. */
 const LEAST_STEP = 24;
-const TINY_STEP = 22;
+const LOW_STEP = 22;
+const TINY_STEP = 15; // of text twice as large: twice as many of the screen
 const PHONE = 768; // as 47.99rem in the styles
 export const LOW = 480; // as 30rem in the styles
-const TINY = 384; // as 23.99rem in the styles: with so little height a phone whose text is twice as large
+const NARROW = 384; // as 23.99rem in the styles
+const TINY = 256; // as 15.99rem in the styles: with so little height a phone whose text is twice as large
 const GAP = 18; // as --fan-gap
 const PHONE_ROW = 7;
 const SLIM = 704; // as 44rem in the styles
@@ -35,13 +37,15 @@ export const isArched = () => size.value.width >= DESK && size.value.height >= H
  * @param {{width: number, height: number, gaps: number}} room
  */
 export function cardsPerRow(n, { width, height, gaps }) {
-  const tiny = height <= LOW && width < TINY;
-  const low = height <= LOW && !tiny;
+  const small = height <= LOW && width < NARROW;
+  const tiny = small && width < TINY;
+  const low = height <= LOW && !small;
   if (low && !isLarge(n)) return n;
   const phone = width < PHONE && !low;
   const beside = width < SLIM ? 215 : 241; // what stands beside the hand there, as in css/table/hand.css
-  const [edges, card] = low ? [beside, 44] : tiny ? [12, 48] : phone ? [20, 66] : [56 + gaps * GAP, 104];
-  const fits = Math.floor((width - edges - card) / (tiny || low ? TINY_STEP : LEAST_STEP)) + 1;
+  const desk = phone ? [20, 66] : [56 + gaps * GAP, 104];
+  const [edges, card] = low ? [beside, 44] : tiny ? [7, 32] : small ? [12, 48] : desk;
+  const fits = Math.floor((width - edges - card) / (tiny ? TINY_STEP : small || low ? LOW_STEP : LEAST_STEP)) + 1;
   const rows = Math.max(Math.ceil(n / fits), phone && n > PHONE_ROW ? 2 : 1);
   return Math.ceil(n / rows);
 }

@@ -45,6 +45,8 @@ export const said = signal({});
  * @type {{value: AskedAsk | AskedDiscard | AskedEnd | null}}
  */
 export const question = signal(null);
+/** Whether a moment covers the page. @type {{value: boolean}} */
+export const covered = signal(false);
 /** What switches single sounds on and off, once it has come. @type {{value: (() => unknown) | null}} */
 export const soundSwitches = signal(null);
 /** The last hint. @type {{value: Hint|null}} */

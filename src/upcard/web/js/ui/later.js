@@ -1,7 +1,9 @@
 /** The screens after a round, and what can be said: no first card needs them, so they come once the page is idle. */
 import { screensAfter, talkPage } from "../later.js";
 import { html, signal, useEffect, useLayoutEffect } from "../lib.js";
+import { noun } from "../words/cards.js";
 import { talk } from "../words/phrases.js";
+import { drawRest } from "./parts/pack.js";
 
 const AGAIN_MS = 2000;
 const IDLE_MS = 3000;
@@ -32,6 +34,7 @@ export function fetchTalk() {
 function fetchAll() {
   fetchAfter();
   fetchTalk();
+  if (noun() === "card") drawRest();
 }
 
 /** Has all that no first card needs fetched once the page is idle. */

@@ -1,6 +1,7 @@
 /** A number that counts up to what it is, once. */
 import { html, useLayoutEffect, useRef } from "../../lib.js";
 import { read, speed, write } from "../../state/prefs.js";
+import { covered } from "../../state/store.js";
 
 const FROM_MS = 220;
 const TO_MS = 1200;
@@ -10,13 +11,14 @@ const KEY = "upcard.counted";
 let counted = read(KEY, sessionStorage).round;
 
 /**
- * Whether a round has not been counted yet; it has been, once all that is drawn with it has asked.
+ * Whether a round has not been counted yet; it has been, once all that is drawn with it has asked. Below a moment
+ * nobody sees it.
  * @param {string} round
  */
 function isFresh(round) {
   if (round === counted) return false;
   setTimeout(() => write(KEY, { round: (counted = round) }, sessionStorage), FROM_MS);
-  return true;
+  return !covered.value;
 }
 
 /**

@@ -73,9 +73,9 @@ function Row({ row, wilds, out, whole, before, round }) {
 
 /**
  * The hands of a round in the order of the places; melds on the table, and what each card counts, at a press.
- * @param {{ summary: Summary, wilds: string[] }} props
+ * @param {{ summary: Summary, wilds: string[], most?: number }} props no more than `most` of them are drawn yet
  */
-export function Hands({ summary, wilds }) {
+export function Hands({ summary, wilds, most = Infinity }) {
   const [whole, setWhole] = useState(false);
   const { scores, table } = current();
   const side = (/** @type {number} */ seat) => scores.teams.findIndex((team) => team.seats.includes(seat));
@@ -85,10 +85,11 @@ export function Hands({ summary, wilds }) {
     const seats = scores.teams[side(seat)]?.seats ?? [seat];
     return rows.reduce((sum, row) => sum + (seats.includes(row.seat) ? row.points : 0), 0);
   };
-  const list = html`<ol class=${whole ? "hands whole" : "hands"} aria-label="Hands and points">${rows.map(
+  const drawn = rows.slice(0, most).map(
     (row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} whole=${whole}
     before=${row.total - gained(row)} round=${`${table.id}/${summary.replay}`} />`,
-  )}</ol>`;
+  );
+  const list = html`<ol class=${whole ? "hands whole" : "hands"} aria-label="Hands and points">${drawn}</ol>`;
   return html`<div class="rows">${list}<button type="button" class="btn quiet" data-testid="whole"
     aria-expanded=${String(whole)} onClick=${() => setWhole(!whole)}><${Icon} name=${whole ? "minus" : "plus"} /> ${
       whole ? "Only the cards left" : `All melds, and what each ${noun()} counts`

@@ -10,11 +10,12 @@ import { Portrait } from "../parts/portraits.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { AnotherGame, ThisEvening } from "./rematch.js";
+import { useParts } from "./parts.js";
 import { Hands } from "./rows.js";
 import { LookBack, Luck } from "./summary.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
-/** @import { Standing } from "../../net/types.js" */
+/** @import { Standing, State } from "../../net/types.js" */
 
 /** The seats of a place, both partners', myself first. @param {Standing} row @param {number} you */
 const seatsOf = ({ seat, mate }, you) => (mate == null ? [seat] : mate === you ? [mate, seat] : [seat, mate]);
@@ -63,22 +64,36 @@ export function StandingsScreen() {
   const { rematch } = s.table;
   const heading = useHeading();
   const rows = [...(s.standings ?? [])].sort((a, b) => a.place - b.place);
+  const hands = s.summary?.rows.length ?? 0;
+  const parts = useParts(hands + 2);
   return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"><div
     class="after-head"><p class="kick">${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}</p>
     <h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1></div>
     <div class="summary over"><div class="stack-col"><ol
     class=${`standings first${isPodium(rows) ? " podium" : ""}`} aria-label="Standings"
-    data-testid="standings">${rows.map(
+    data-testid="standings">${rows.slice(0, parts && rows.length).map(
       (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
       ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${r.note.clause} /></small>`}
       ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
       class="sum num">${r.total}<small>points</small></span></li>`,
     )}</ol>
-    ${s.summary && html`<h2>The last round</h2><${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-    <div class="stack-col"><${Book} />${rematch && html`<${ThisEvening} s=${s} rematch=${rematch} />`}
-    <section class="panel"><${ScoreSheet} state=${s} /></section><${LookBack} s=${s} /><${Luck} s=${s} /><a
-    class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of
-    this game</a></div></div></main>${rematch && html`<${AnotherGame} s=${s} rematch=${rematch} />`}
-    <${Drawer} /></div>`;
+    ${
+      s.summary &&
+      html`<h2>The last round</h2><${Hands} summary=${s.summary} wilds=${s.wilds}
+      most=${parts} />`
+    }</div><div class="stack-col">${parts > hands && html`<${Beside} s=${s} sheet=${parts > hands + 1} />`}</div></div>
+    </main>${rematch && parts > hands && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
 }
+
+/**
+ * What stands beside the standings; the score sheet and what follows it at last.
+ * @param {{ s: State, sheet: boolean }} props
+ */
+const Beside = ({ s, sheet }) =>
+  html`<${Book} />${s.table.rematch && html`<${ThisEvening} s=${s} rematch=${s.table.rematch} />`}${
+    sheet &&
+    html`<section class="panel"><${ScoreSheet} state=${s} /></section><${LookBack} s=${s} /><${Luck} s=${s} /><a
+  class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of
+  this game</a>`
+  }`;

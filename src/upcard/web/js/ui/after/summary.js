@@ -13,6 +13,7 @@ import { ScoreSheet } from "../drawers/scores.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 import { RestPanel } from "./rest.js";
+import { useParts } from "./parts.js";
 import { Hands } from "./rows.js";
 /** @import { Seat, State } from "../../net/types.js" */
 
@@ -76,7 +77,10 @@ export function SummaryScreen() {
   const s = current();
   const heading = useHeading();
   const { summary, round } = s;
+  const parts = useParts((summary?.rows.length ?? 0) + 2);
   if (!summary) return null;
+  const sheet = parts > summary.rows.length;
+  const more = parts > summary.rows.length + 1;
   const rest = s.you >= 0 && html`<${RestPanel} s=${s} />`;
   return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"
     data-testid="summary"><div class="after-head"><p class="kick">Round ${summary.round}${
@@ -85,8 +89,8 @@ export function SummaryScreen() {
     ${summary.leads && html`<p class="leads-by">${rich(summary.leads)}</p>`}
     ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}</div>
     ${s.table.rest && rest}<${RefusalAt} near="strip" />
-    <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} /><div class="stack-col"><section
-    class="panel sheet"><${ScoreSheet} state=${s} /></section><${LookBack} s=${s} /><${Luck} s=${s} />${
-      !s.table.rest && rest
-    }</div></div></main><${Next} s=${s} /><${Drawer} /></div>`;
+    <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} most=${parts} /><div
+    class="stack-col">${sheet && html`<section class="panel sheet"><${ScoreSheet} state=${s} /></section>`}${
+      more && html`<${LookBack} s=${s} /><${Luck} s=${s} />${!s.table.rest && rest}`
+    }</div></div></main>${parts > 0 && html`<${Next} s=${s} />`}<${Drawer} /></div>`;
 }

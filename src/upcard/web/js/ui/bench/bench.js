@@ -38,8 +38,7 @@ function Top() {
 /** The felt of such a table; my contract beside it where the round has one and I am not down. */
 export function Bench() {
   const s = playing();
-  const me = s.seats.find((x) => x.seat === s.you);
-  const gathers = s.round.contract && !me?.down && s.slots.length > 0;
+  const gathers = s.round.gathers && s.slots.length > 0;
   const first = piles.value[0]?.keys[0] ?? null;
   const stop = benchCursor.value && isOnBench(benchCursor.value) ? benchCursor.value : first;
   return html`<div class=${`felt bench${gathers ? " two" : ""}${touched.value ? " touched" : ""}`} data-scroll

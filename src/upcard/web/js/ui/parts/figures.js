@@ -3,6 +3,7 @@
  * figure half a court card on 60 by 60. css/cards.css sets the colours and line ends, so that suits, themes and
  * four-colour packs share one drawing.
  */
+import { placed } from "./paths.js";
 
 /** Ranks, as strokes. @type {Record<string, string>} */
 export const RANKS = {
@@ -38,6 +39,31 @@ export const SUITS = {
   c: `M12 1a5.1 5.1 0 0 1 4.6 7.3A5.1 5.1 0 1 1 13 17.6C13.3 20.4 14.4 22 16.2 23H7.8C9.6 22 10.7 20.4 11 17.6
     A5.1 5.1 0 1 1 7.4 8.3A5.1 5.1 0 0 1 12 1Z`,
 };
+
+/** What each quarter of a back has, mirrored: a shape, and how it is drawn. @type {[string, string][]} */
+const QUARTER = [
+  [
+    "M50 12.5C44 18 38 22 38 30C38 37 43 41 50 42M50 22C46.4 25 44.4 28 45 31.4C45.6 34 47.4 35 50 35",
+    'fill="none" stroke="var(--card-back-line)" stroke-width="1.5"',
+  ],
+  ["M12 50V26C12 18 18 12 26 12H34", 'fill="none" stroke="var(--card-back-line)" stroke-width="1.1"'],
+  [
+    "M20 34C26 36 28 42 26 50C20 47 17.4 41 20 34ZM34 20C36 26 42 28 50 26C47 20 41 17.4 34 20Z",
+    'fill="var(--card-back-line)" opacity=".9"',
+  ],
+  [
+    "M17 61C23 58 29 58.6 32 63C34.4 66.6 33 70 33 70M50 52C44 53 39 58 40 63",
+    'fill="none" stroke="var(--card-back-line)" stroke-width="1.4"',
+  ],
+  ["M12.4 70C15 66 19 64 24 66C27 67.4 28 70 28 70Z", 'fill="var(--card-back-line)" opacity=".9"'],
+  ["M19 19h0M29 29h0M20 56h0M34 50h0M44 47h0M38 13h0M13 56h0", 'stroke="var(--card-back-line)" stroke-width="2.7"'],
+  ["M25 23h0M23 25h0", 'stroke="var(--gd)" stroke-width="2"'],
+  ["M36 36h0", 'stroke="var(--gd)" stroke-width="3.6"'],
+];
+const QUARTERS = QUARTER.map(([d, drawn]) => {
+  const all = [d, placed(d, 100, 0, -1, 1), placed(d, 0, 140, 1, -1), placed(d, 100, 140, -1)];
+  return `<path d="${all.join("")}" ${drawn}/>`;
+}).join("");
 
 /**
  * Figures and ornaments, each with the sides of its box.
@@ -188,21 +214,7 @@ export const FIGURES = {
     `<rect width="100" height="140" fill="var(--card-back)"/>
     <rect x="5" y="5" width="90" height="130" rx="5" fill="var(--card-back-2)" stroke="var(--card-back-line)"
     stroke-width="1.6"/>
-    <g id="u-bq">
-    <path d="M50 12.5C44 18 38 22 38 30C38 37 43 41 50 42M50 22C46.4 25 44.4 28 45 31.4C45.6 34 47.4 35 50 35"
-    fill="none" stroke="var(--card-back-line)" stroke-width="1.5"/>
-    <path d="M12 50V26C12 18 18 12 26 12H34" fill="none" stroke="var(--card-back-line)" stroke-width="1.1"/>
-    <path d="M20 34C26 36 28 42 26 50C20 47 17.4 41 20 34ZM34 20C36 26 42 28 50 26C47 20 41 17.4 34 20Z"
-    fill="var(--card-back-line)" opacity=".9"/>
-    <path d="M17 61C23 58 29 58.6 32 63C34.4 66.6 33 70 33 70M50 52C44 53 39 58 40 63" fill="none"
-    stroke="var(--card-back-line)" stroke-width="1.4"/>
-    <path d="M12.4 70C15 66 19 64 24 66C27 67.4 28 70 28 70Z" fill="var(--card-back-line)" opacity=".9"/>
-    <path d="M19 19h0M29 29h0M20 56h0M34 50h0M44 47h0M38 13h0M13 56h0" stroke="var(--card-back-line)"
-    stroke-width="2.7"/>
-    <path d="M25 23h0M23 25h0" stroke="var(--gd)" stroke-width="2"/>
-    <path d="M36 36h0" stroke="var(--gd)" stroke-width="3.6"/></g>
-    <use href="#u-bq" transform="matrix(-1 0 0 1 100 0)"/>
-    <use href="#u-bq" transform="matrix(1 0 0 -1 0 140)"/><use href="#u-bq" transform="rotate(180 50 70)"/>
+    ${QUARTERS}
     <circle cx="50" cy="70" r="12" fill="var(--card-back)" stroke="var(--card-back-line)" stroke-width="1.6"/>
     <path d="M12 1.2C13 5.4 22.4 9.2 22.4 15.2C22.4 18.4 20 20.4 17.3 20.4C15.5 20.4 13.9 19.6 13 18.2
     C13.2 20.4 14.1 22 15.8 23H8.2C9.9 22 10.8 20.4 11 18.2C10.1 19.6 8.5 20.4 6.7 20.4

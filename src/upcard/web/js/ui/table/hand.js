@@ -98,16 +98,15 @@ export function focusKey(key) {
 }
 
 /**
+ * A card, by all that an event may change of it: it does not ask the state, which changes with each.
  * @param {{ entry: Entry, index: number, n: number, first: boolean, isNew: boolean, lit: boolean, gap: boolean,
- *   tilt: number | null }} props
+ *   tilt: number | null, wild: boolean, warn: boolean, target: boolean }} props
  */
-function HandCard({ entry, index, n, first, isNew, lit, gap, tilt }) {
+function HandCard({ entry, index, n, first, isNew, lit, gap, tilt, wild, warn, target }) {
   const { key, card } = entry;
   const ghost = stagedKeys.value.has(key);
   const chosen = selection.value.includes(key);
-  const wild = playing().wilds.includes(card);
-  const warn = playing().keep?.[card];
-  const fits = prefs.value.hints && !chosen && playing().targets?.some((target) => target.card === card);
+  const fits = target && !chosen;
   const face = faceProps(card, wild);
   const mark = dropMark.value;
   const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"]
@@ -152,7 +151,9 @@ function Fan() {
   const entries = hand.value;
   const n = entries.length;
   const perRow = cardsPerRow(n, { ...size.value, gaps: gapsOf(entries) });
-  const fresh = newKeys(entries, playing().deal.new);
+  const { deal, wilds, keep, targets } = playing();
+  const fresh = newKeys(entries, deal.new);
+  const fitting = new Set(prefs.value.hints ? targets?.map((target) => target.card) : []);
   const lit = newKeys(entries, hint.value?.cards);
   const stop = entries.some((e) => e.key === cursor.value) ? cursor.value : entries[0]?.key;
   const rows = perRow < n;
@@ -170,6 +171,7 @@ function Fan() {
       (e, i) =>
         html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop}
       tilt=${arched ? i - (n - 1) / 2 : null} isNew=${fresh.has(e.key)} lit=${lit.has(e.key)}
+      wild=${wilds.includes(e.card)} warn=${!!keep?.[e.card]} target=${fitting.has(e.card)}
       gap=${!rows && !tiles && isGap(entries, i)} />`,
     )}</ul>`;
 }

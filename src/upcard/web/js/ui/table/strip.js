@@ -238,13 +238,12 @@ function downButton(s) {
  * @returns {Button[]}
  */
 function playButtons(s) {
-  const me = s.seats.find((x) => x.seat === s.you);
   const discards = s.round.discards ? [discardButton()] : [];
-  if (s.round.rearranges && (!s.round.contract || me?.down))
+  if (s.round.rearranges && !s.round.gathers)
     return [...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []), ...showButton(), ...discards];
   const undo = s.deal.plays ? [button("back", "Take back", "Z", back)] : [];
   if (stagedKeys.value.size) return stagingButtons(s);
-  if (s.round.contract && !me?.down && s.slots?.length) return [...discards, downButton(s)];
+  if (s.round.gathers && s.slots?.length) return [...discards, downButton(s)];
   const down = !s.round.contract && s.slots.length ? [downButton(s)] : [];
   return [...putButton(s), ...discards, ...down, ...undo];
 }

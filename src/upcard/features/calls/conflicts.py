@@ -1,0 +1,5 @@
+"""Conflicts of the options about calls."""
+
+from upcard.features.turns.questions import undiscarded
+
+CONFLICTS = (undiscarded("call", ("none",), shown='call = "discard"', fine='call = "none"'),)

@@ -1,0 +1,82 @@
+"""Conflicts of the options about the deal."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from upcard.features.conflict import Conflict, Values, in_rounds
+from upcard.features.ruleset import Rounds
+
+if TYPE_CHECKING:
+    from upcard.features.told import Options
+
+
+def _undealt(options: "Options", rounds: Rounds) -> Iterator[Values]:
+    """Yield the numbers of players for which a round does not say how many cards they get."""
+    least, most = options.players
+    for number, written in enumerate(rounds, 1):
+        for players in range(least, most + 1):
+            if written.by_players and players not in written.by_players:
+                yield {"number": number, "count": players}
+
+
+CONFLICTS = (
+    Conflict(
+        "rounds[{number}].cards",
+        _undealt,
+        "it says nothing for {count} players; the game is for {players[0]} to {players[1]} (players)",
+        shown='cards = { "2-3" = 6 }',
+        fine="players = [2, 3]",
+    ),
+    Conflict(
+        "rounds[{number}].cards",
+        lambda o, rounds: (
+            {**case, "first": rounds[0].cards}
+            for case in in_rounds(
+                rounds, lambda r: (r.cards, r.by_players) != (rounds[0].cards, rounds[0].by_players)
+            )
+            if o.progress == "individual"
+        ),
+        "{cards} cards here and {first} in round 1, and players with different contracts play in one round (progress)",
+        shown='extends = "contract"\nprogress = "individual"',
+        fine='progress = "common"',
+    ),
+    Conflict(
+        "first_extra",
+        lambda o, _: o.first_extra and o.upcard_offer,
+        "the first player plays without drawing, and the upcard is offered before the first turn (upcard_offer)",
+        shown="first_extra = true\nupcard_offer = true",
+        fine="upcard_offer = false",
+    ),
+    Conflict(
+        "first_extra",
+        lambda o, _: o.first_extra and o.turn_is != "draw_play_discard",
+        "the extra card is the one to discard, and a turn has no discard (turn_is)",
+        shown='extends = "tile-rummy"\nfirst_extra = true',
+        fine="first_extra = false",
+    ),
+    Conflict(
+        "first_extra",
+        lambda o, rounds: (
+            o.first_extra
+            and o.pat_timing == "before_draw"
+            and any(written.contract.whole_hand for written in rounds)
+        ),
+        "the first player has a card more, and the whole hand is laid in place of drawing (pat_timing)",
+        shown='first_extra = true\npat_timing = "before_draw"\ncontract = "2S3!"',
+        fine='pat_timing = "either"',
+    ),
+    Conflict(
+        "first_extra",
+        lambda o, _: o.first_extra and o.irregularities != "none",
+        "the rulings are about turns of one draw and one discard (irregularities)",
+        shown='first_extra = true\nirregularities = "continental"',
+        fine='irregularities = "none"',
+    ),
+    Conflict(
+        "cut_bonus",
+        lambda o, _: o.cut_bonus > 0 and o.ranking != "low",
+        "{cut_bonus} points off are no bonus where the highest total wins (ranking)",
+        shown='cut_bonus = 10\nranking = "high"',
+        fine='ranking = "low"',
+    ),
+)

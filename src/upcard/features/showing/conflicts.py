@@ -1,0 +1,42 @@
+"""Conflicts of the options about showing a whole hand."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from upcard.features.conflict import Conflict, Values
+from upcard.features.ruleset import Rounds
+
+if TYPE_CHECKING:
+    from upcard.features.told import Options
+
+
+def _hand_too_small(options: "Options", rounds: Rounds) -> Iterator[Values]:
+    """Yield the cards of the first round, where the runs need more than these."""
+    least = min([written.cards, *written.by_players.values()] for written in rounds)[0]
+    if options.show_runs is not None and options.show_runs * options.run_size[0] > least:
+        yield {"cards": least}
+
+
+CONFLICTS = (
+    Conflict(
+        "show_runs",
+        lambda o, _: o.show_runs is not None and o.knock_max is not None,
+        "a round ends by a show and by a knock; it cannot be both (knock_max)",
+        shown='extends = "gin"\nshow_runs = 1',
+        fine='show_runs = "none"',
+    ),
+    Conflict(
+        "show_runs",
+        _hand_too_small,
+        "{show_runs} runs of {run_size[0]} need more than the {cards} cards of a hand (cards)",
+        shown='extends = "indian"\nshow_runs = 5',
+        fine="show_runs = 4",
+    ),
+    Conflict(
+        "show_pure",
+        lambda o, _: o.show_runs is not None and o.show_pure > o.show_runs,
+        "{show_pure} pure runs are asked for among {show_runs} runs (show_runs)",
+        shown='extends = "indian"\nshow_pure = 3',
+        fine="show_pure = 2",
+    ),
+)

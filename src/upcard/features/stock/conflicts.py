@@ -1,0 +1,41 @@
+"""Conflicts of the options about the end of the stock."""
+
+from upcard.features.conflict import Conflict
+from upcard.features.turns.questions import undiscarded
+
+CONFLICTS = (
+    undiscarded(
+        "stock_empty",
+        ("end_round", "play_on"),
+        shown='stock_empty = "flip_all"',
+        fine='stock_empty = "end_round"',
+    ),
+    undiscarded(
+        "exhaustion_trigger",
+        ("on_demand",),
+        shown='exhaustion_trigger = "on_empty"',
+        fine='exhaustion_trigger = "on_demand"',
+    ),
+    undiscarded("void_stock", (None,), shown="void_stock = 2", fine='void_stock = "none"'),
+    Conflict(
+        "stock_empty",
+        lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play_discard",
+        "play goes on without drawing and every turn ends with a discard (turn_is)",
+        shown='stock_empty = "play_on"',
+        fine='stock_empty = "end_round"',
+    ),
+    Conflict(
+        "stock_empty",
+        lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play",
+        'play goes on without drawing and every turn begins with a draw; write "end_round" (turn_is)',
+        shown='extends = "tile-rummy"\nturn_is = "draw_play"',
+        fine='turn_is = "play_or_draw"',
+    ),
+    Conflict(
+        "stock_refills",
+        lambda o, _: o.stock_refills == 0 and o.stock_empty != "end_round",
+        'the stock is refilled 0 times; write stock_empty = "end_round"',
+        shown='stock_refills = 0\nstock_empty = "reshuffle_keep_top"',
+        fine="stock_refills = 1",
+    ),
+)

@@ -1,0 +1,42 @@
+"""What others ask of turns by name, so that none of them reads the options: bots, the engine's views, the page."""
+
+from upcard.features.conflict import Conflict, as_written
+from upcard.features.turns.options import TurnOptions
+
+
+def ends_with_discard(options: TurnOptions) -> bool:
+    """Return whether a turn ends with a discard; without one it ends when the player says so.
+
+    >>> ends_with_discard(TurnOptions()), ends_with_discard(TurnOptions(turn_is="play_or_draw"))
+    (True, False)
+    """
+    return options.turn_is == "draw_play_discard"
+
+
+def next_draw_is_last(options: TurnOptions, drawn: int) -> bool:
+    """Return whether no draw follows the next one in a turn in which that many cards have been drawn.
+
+    >>> [next_draw_is_last(TurnOptions(most_draws=3), drawn) for drawn in range(3)]
+    [False, False, True]
+    """
+    return drawn + 1 >= options.most_draws
+
+
+def cards_for_lost_time(options: TurnOptions) -> int | None:
+    """Return how many cards are drawn when the time of a turn runs out, None where that costs nothing."""
+    return options.time_penalty
+
+
+def undiscarded(option: str, wanted: tuple[object, ...], shown: str, fine: str) -> Conflict:
+    """Return the refusal of an option that is not as ``wanted`` in a game whose turns have no discard."""
+    return Conflict(
+        option,
+        lambda o, _: (
+            [{"value": as_written(getattr(o, option))}]
+            if o.turn_is != "draw_play_discard" and getattr(o, option) not in wanted
+            else []
+        ),
+        f"{option} = {{value}} and a turn has no discard; write {as_written(wanted[0])} (turn_is)",
+        shown=f'extends = "tile-rummy"\n{shown}',
+        fine=fine,
+    )

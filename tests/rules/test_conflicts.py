@@ -1,0 +1,60 @@
+"""What contradicts what, as each feature declares it: the game that shows it is refused for that alone."""
+
+import importlib
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from tests.rules.trying import game, problems
+from upcard.features import told
+from upcard.features.told import TOLD
+from upcard.rules import VariantError, read_variant
+
+CONFLICTS = [conflict for told in TOLD for conflict in told.conflicts]
+IDS = [f"{one.path}: {one.says}" for one in CONFLICTS]
+
+
+def pattern(template: str) -> re.Pattern[str]:
+    """Return what matches a template with any values in it."""
+    parts = string.Formatter().parse(template)
+    return re.compile("".join(re.escape(text) + (".+" if name else "") for text, name, *_ in parts))
+
+
+@pytest.mark.parametrize("conflict", CONFLICTS, ids=IDS)
+def test_what_contradicts_is_refused(conflict):
+    with pytest.raises(VariantError) as refused:
+        read_variant(game(conflict.shown))
+    code, path, says = f"variant.{conflict.code}", pattern(conflict.path), pattern(conflict.says)
+    assert [
+        problem
+        for problem in refused.value.problems
+        if problem.code == code and path.fullmatch(problem.path) and says.fullmatch(problem.message)
+    ], refused.value
+
+
+@pytest.mark.parametrize("conflict", CONFLICTS, ids=IDS)
+def test_a_line_takes_it_away(conflict):
+    assert conflict.fine.count("\n") == 0
+    assert problems(game(conflict.shown, conflict.fine)) == {}
+
+
+def test_every_feature_with_conflicts_is_told():
+    folders = sorted(path.parent.name for path in Path(told.__file__).parent.glob("*/conflicts.py"))
+    modules = [importlib.import_module(f"upcard.features.{name}.conflicts") for name in folders]
+    told_of = [one.conflicts for one in TOLD if one.conflicts]
+    assert sorted(map(id, told_of)) == sorted(id(module.CONFLICTS) for module in modules)
+
+
+@pytest.mark.parametrize("players, number", [("[2, 2]", 2), ("[4, 6]", 5), ("[6, 6]", None)])
+def test_partners_are_at_least_two_pairs(players, number):
+    found = problems(game(f'teams = "opposite_pairs"\nplayers = {players}'))
+    assert (number is None) == (found == {})
+    assert number is None or f"{number} players are no pairs" in found["players"]
+
+
+def test_a_round_that_cannot_be_read_is_not_said_to_contradict():
+    found = problems(game('progress = "individual"', contract="many"))
+    assert {*found} == {"rounds[1].contract"}
+    assert found["rounds[1].contract"].startswith("variant.value ")
