@@ -92,5 +92,5 @@ export function SummaryScreen() {
     <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} most=${parts} /><div
     class="stack-col">${sheet && html`<section class="panel sheet"><${ScoreSheet} state=${s} /></section>`}${
       more && html`<${LookBack} s=${s} /><${Luck} s=${s} />${!s.table.rest && rest}`
-    }</div></div></main>${parts > 0 && html`<${Next} s=${s} />`}<${Drawer} /></div>`;
+    }</div></div></main><${Next} s=${s} /><${Drawer} /></div>`;
 }
