@@ -68,3 +68,20 @@ def test_every_face_is_drawn_from_parts_that_are_there(page):
             assert (COURTS.get(rank) in parts) == court
             pips = 1 if size == "t" or rank == "A" else 2 if court else int(rank)
             assert not suit or marks == 1 + pips, (face, size)
+
+
+LETTERS = """(place) => [...document.querySelectorAll(place)].map((card) => {
+  const label = card.querySelector('.label');
+  return [label.innerText.trim(), label.checkVisibility(), card.offsetHeight - label.offsetTop - label.offsetHeight];
+})"""
+
+
+@pytest.mark.parametrize("place, first", [(".mine .card", "QH"), (".meld-box .card", "S")])
+def test_cards_are_labelled_in_letters_where_they_shall_be(page, place, first):
+    """In a hand by rank and suit, below the index; on the felt, where the rank is large, by the suit alone."""
+    assert not any(visible for _, visible, _ in page.evaluate(LETTERS, place))
+    page.evaluate("() => document.documentElement.setAttribute('data-labels', 'on')")
+    shown = page.evaluate(LETTERS, place)
+    page.evaluate("() => document.documentElement.removeAttribute('data-labels')")
+    assert (first, True) in [(text, visible) for text, visible, _ in shown]
+    assert all(room >= 0 for _, _, room in shown), "a label ends on its card"

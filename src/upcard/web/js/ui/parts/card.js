@@ -40,7 +40,9 @@ function inside({ card, wild, as, note, sizes }) {
       stands &&
       html`<span class="as" aria-hidden="true" data-s=${stands.s}>${stands.index}
       ${stands.s && html`<i class="suit-mark"></i>`}</span>`
-    }<span class="label" aria-hidden="true">${f.label}</span>`;
+    }<span class="label" aria-hidden="true">${
+      f.tile || !f.s ? f.label : html`<b>${f.index}</b>${f.s.toUpperCase()}`
+    }</span>`;
 }
 export const Inside = pure(inside);
 
