@@ -1,8 +1,11 @@
 """What who runs the server tells those who come, linked below the front page."""
 
+import tomllib
+
 import pytest
 
 from tests.server.live import call, serving
+from tools.setup_env import ROOT
 
 
 @pytest.fixture
@@ -45,3 +48,14 @@ def test_a_server_that_tells_nothing_links_nothing():
     with serving() as base:
         assert call(base, "/api/host").json == []
         assert call(base, "/about/imprint").status == 404
+
+
+def test_the_texts_to_be_filled_in_are_pages():
+    deploy = ROOT / "deploy"
+    told = {kind: str(deploy / f"{kind}.md") for kind in ("imprint", "privacy")}
+    days = tomllib.loads((deploy / "upcard.toml").read_text(encoding="utf-8"))["keep-days"]
+    with serving(notices=told) as base:
+        imprint, privacy = (call(base, f"/about/{kind}").body.decode() for kind in told)
+    assert "[your name" in imprint
+    assert f"[{days}] days" in privacy
+    assert privacy.count("<li>") == 5
