@@ -140,15 +140,21 @@ def wait_for(there) -> bool:
 
 
 def test_a_share_that_is_lost_with_its_node_is_done_again(nodes, tmp_path):
-    """The head holds nothing up; whatever the other node begins waits there until the node is killed."""
+    """Every node waits in what it begins; once the one to be killed has begun, the others go on."""
     lost = nodes.add_node(num_cpus=1, node_ip_address="127.0.0.1")
-    for number in range(12):
-        (tmp_path / f"hold-{number}-{lost.node_id}").touch()
+    for number, one in ((number, one) for number in range(12) for one in nodes.list_all_nodes()):
+        (tmp_path / f"hold-{number}-{one.node_id}").touch()
     begun = lambda: [*tmp_path.glob(f"[0-9]*-{lost.node_id}")]  # noqa: E731
+
+    def kill():
+        wait_for(begun)
+        for hold in tmp_path.glob("hold-*"):
+            if not hold.name.endswith(lost.node_id):
+                hold.unlink()
+        nodes.remove_node(lost, allow_graceful=False)
+
     results = shared(held_up(tmp_path), (), 12, ray=nodes.address)
-    killed = Thread(
-        target=lambda: wait_for(begun) and nodes.remove_node(lost, allow_graceful=False)
-    )
+    killed = Thread(target=kill)
     killed.start()
     assert list(results) == list(range(12))
     killed.join(PATIENCE)
