@@ -1,5 +1,6 @@
 """What one seat may see of a deal: a type of its own, built by adding."""
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -103,6 +104,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         return events_of(self.past)
 
 
+_seen_alike = attrgetter(*SEEN_ALIKE)
+
+
 def _plays_count(deal: "Deal") -> bool:
     """Return whether what may be played depends on what was played before in the turn."""
     options = deal.rules.options
@@ -115,7 +119,7 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
     anybody.
     """
     return {
-        **{name: getattr(deal, name) for name in SEEN_ALIKE},
+        **dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True)),
         "round": deal.rules.number,
         "seats": tuple(
             SeatView(

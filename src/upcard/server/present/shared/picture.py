@@ -5,7 +5,7 @@ Nothing of one seat's own comes into another's: what is shared is made from what
 a key of all that it was made from.
 """
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable
 from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
@@ -207,10 +207,9 @@ class Picture:
         return self.memory.again(key, lambda: desk(variant, mine))
 
     def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
-        """Return what a seat may do, and why not the rest; the key is all that is said."""
+        """Return what a seat may do, and why not the rest."""
         reasons, said = self.round.closed_actions(seat)
-        key = ("may", reasons, *said.values())
-        return self.memory.again(key, lambda: may_shown(reasons, said))
+        return may_shown(reasons, tuple(said.items()))
 
     # ---- Going away -------------------------------------------------------------------------
 
@@ -232,16 +231,18 @@ class Picture:
         )
 
 
+@lru_cache(maxsize=4096)
 def may_shown(
-    reasons: Sequence[int], said: Mapping[int, Violation]
+    reasons: tuple[int, ...], said: tuple[tuple[int, Violation], ...]
 ) -> tuple[list[Action], list[contract.Closed]]:
     """Return the open actions, and the refusals of the others; equal refusals are merged."""
+    words = dict(said)
     is_open: list[Action] = []
     by_refusal: dict[Violation, list[Action]] = {}
     for action, why in zip(ACTIONS, reasons, strict=True):
-        (by_refusal.setdefault(said[why], []) if why else is_open).append(action)
+        (by_refusal.setdefault(words[why], []) if why else is_open).append(action)
     return is_open, [
-        contract.Closed(actions, refusal_of(words)) for words, actions in by_refusal.items()
+        contract.Closed(actions, refusal_of(why)) for why, actions in by_refusal.items()
     ]
 
 
