@@ -55,8 +55,8 @@ class Stage:
     def __init__(
         self, root: Path, folder: Path, address: str = "", *, served: bool = False
     ) -> None:
-        """Take the documents of a checkout from its index, following their links. If a game server shows them, they
-        link to its page.
+        """Take the documents of a checkout from its index, following their links, except to the texts that a host fills
+        in. If a game server shows them, they link to its page.
         """
         self._root, self._home, self._folder = root, root / "docs", folder
         self._address = address.rstrip("/")
@@ -66,7 +66,8 @@ class Stage:
         while waiting:
             for _, _, link, _ in _LINK.findall((path := waiting.popleft()).read_text("utf-8")):
                 found = _there(path, link)
-                if found.suffix == ".md" and found.is_relative_to(root) and found not in documents:
+                inside = found.is_relative_to(root) and not found.is_relative_to(root / "deploy")
+                if found.suffix == ".md" and inside and found not in documents:
                     documents.add(found)
                     waiting.append(found)
 
