@@ -1,0 +1,116 @@
+"""Messages in words.
+
+A sentence is a message with a name and values. It is put into words where somebody is about to read it, in the language
+of :func:`reading`. So far there is English, and a pseudo-language made from it, which shows a sentence that was left
+outside.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, cached_property, lru_cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Literal
+
+ENGLISH = "en-GB"
+PSEUDO = "en-XA"
+LANGUAGES = (ENGLISH, PSEUDO)
+
+FILE = "words.ftl"
+_KEPT = 4096
+"""Sentences that one file keeps in words: a busy server says some hundreds again and again."""
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+Value = str | int | float
+
+
+class MessageError(LookupError):
+    """A message that is not there, or that needs a value it was not given. The text names the file and the message."""
+
+
+@contextmanager
+def reading(language: str) -> Iterator[None]:
+    """Put messages into words in a language: ``ENGLISH`` or ``PSEUDO``.
+
+    Raises:
+        MessageError: no such language.
+
+    """
+    if language not in LANGUAGES:
+        raise MessageError(f"there are no messages in {language!r}; they are in {ENGLISH}")
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def reads() -> str:
+    """Return the language in which messages are put into words now."""
+    return _language.get()
+
+
+class Messages:
+    """What says the messages of one file."""
+
+    def __init__(self, beside: str) -> None:
+        """Name the module, by its ``__file__``; the file is looked for when a message is first asked for."""
+        self._beside = beside
+        self._put = lru_cache(maxsize=_KEPT)(self._put_anew)
+
+    def __call__(self, name: str, /, **values: Value) -> str:
+        """Return a message in words; ``name.attribute`` is one of its attributes.
+
+        Values are texts or numbers; a number chooses its plural, and is written without separators.
+
+        Raises:
+            MessageError: no message of this name, or a value is missing.
+
+        """
+        return self._put(_language.get(), name, **values)
+
+    @cached_property
+    def path(self) -> Path:
+        """Return the file: ``words.ftl`` in the module's folder, or else in the nearest above."""
+        for folder in Path(self._beside).parents:
+            if (folder / FILE).is_file():
+                return folder / FILE
+        raise MessageError(f"{self._beside}: no {FILE} here or above")
+
+    @cache  # noqa: B019 - as many objects as modules, and they stay
+    def needs(self, name: str) -> tuple[str, ...]:
+        """Return the names of the values that a message needs, in their order."""
+        names: tuple[str, ...] = _catalog().needs(self.path, name)
+        return names
+
+    def _put_anew(self, language: str, name: str, /, **values: Value) -> str:
+        words: str = _catalog().put(self.path, language, name, values)
+        return words
+
+
+def messages(beside: str) -> Messages:
+    """Return what says the messages of ``words.ftl`` beside a module, which gives its ``__file__``, or above it."""
+    return Messages(beside)
+
+
+def listed(things: Iterable[str], last: Literal["and", "or"] = "and") -> str:
+    """Return texts as a list in words; the last is joined by another word.
+
+    >>> listed(["Ann", "Ben", "Cid"]), listed(["a set", "a run"], "or"), listed([])
+    ('Ann, Ben and Cid', 'a set or a run', '')
+    """
+    return _listed(_language.get(), tuple(things), last)
+
+
+@lru_cache(maxsize=_KEPT)
+def _listed(language: str, things: tuple[str, ...], last: Literal["and", "or"]) -> str:
+    words: str = _catalog().listed(language, things, last)
+    return words
+
+
+def _catalog() -> ModuleType:
+    """Return the module that needs Fluent and its plurals of all languages: 50 ms that a simulation does not pay."""
+    return import_module("upcard.messages.catalog")

@@ -1,0 +1,80 @@
+"""Messages and the code that says them: each is said somewhere, and is given the values it needs."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax.ast import Message
+
+from upcard.messages.catalog import read
+from upcard.messages.say import FILE, messages
+
+SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
+FILES = sorted(SRC.rglob(FILE))
+
+
+def named(path: Path) -> Iterator[str]:
+    """Yield the messages of a file and their attributes."""
+    for entry in read(path).body:
+        if isinstance(entry, Message):
+            if entry.value:
+                yield entry.id.name
+            yield from (f"{entry.id.name}.{each.id.name}" for each in entry.attributes)
+
+
+def modules(path: Path) -> list[Path]:
+    """Return the modules whose nearest file of messages is this one."""
+    others = [other.parent for other in FILES if other != path and path.parent in other.parents]
+    found = [each for kind in ("*.py", "*.js") for each in path.parent.rglob(kind)]
+    return [each for each in found if not any(other in each.parents for other in others)]
+
+
+def said(module: Path) -> Iterator[tuple[str, set[str] | None, int]]:
+    """Yield what a module says by name: ``say("name", value=...)``; None where the values are not written out."""
+    tree = ast.parse(module.read_text("utf-8"))
+    sayers = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Name)
+        and node.value.func.id == "messages"
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in sayers
+        ):
+            name = node.args[0] if node.args else None
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                keys = {each.arg for each in node.keywords}
+                yield name.value, None if None in keys else {str(key) for key in keys}, node.lineno
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.relative_to(SRC).as_posix())
+def test_messages_and_what_says_them_agree(path):
+    names = set(named(path))
+    needs = messages(str(path)).needs
+    wrong = []
+    written = ""
+    for module in modules(path):
+        written += module.read_text("utf-8")
+        if module.suffix != ".py":
+            continue
+        for name, given, line in said(module):
+            if name not in names:
+                wrong.append(f"{module.relative_to(SRC)}:{line}: no message {name!r}")
+            elif given is not None and given != set(needs(name)):
+                wrong.append(
+                    f"{module.relative_to(SRC)}:{line}: {name!r} needs {needs(name)}, is given {given}"
+                )
+    for name in names:
+        # The code of a reason is the name of its message, with a point for the first dash.
+        ways = (name, name.replace("-", ".", 1))
+        if not any(f'"{way}"' in written for way in ways):
+            wrong.append(f"{path.relative_to(SRC)}: nothing says {name!r}")
+    assert not wrong, "\n".join(wrong)
