@@ -1,35 +1,59 @@
 """What people read: no clause within a sentence, no stilted turn, none too long."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from fluent.syntax.ast import Message, Pattern, SelectExpression, Term, TextElement
 
 from upcard.bots.why.words import SAYS as WHY
 from upcard.engine.wording import SAYS
-from upcard.paper.referee.questions import QUESTIONS
-from upcard.paper.referee.rulings import RULINGS
+from upcard.messages.catalog import read
 from upcard.rules import find_variant, rule_sheet, variant_ids
 from upcard.rules.fixed import FIXED_RULES
 
 LONGEST = 160
+SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
 CLAUSE = re.compile(r"\b[A-Z]{3,4}-\d")
 BANNED = re.compile(
     r"\bwhoever\b|^Who (?!.*\?)|\bbesides?\b|\banew\b|\bso (many|often)\b|\bwithout right\b"
     r"|\bstatistics\b|\brevisions?\b",
     re.IGNORECASE,
 )
-RULED = [
-    text
-    for one in RULINGS
-    for text in (one.text, one.cards, one.score, *(part for step in one.steps for part in step))
-]
-ASKED = [text for one in QUESTIONS for text in (one.text, *(answer.text for answer in one.answers))]
+
+
+def texts_of(path: Path) -> Iterator[str]:
+    """Yield what the messages of a file say, each choice of plurals by itself, values as dots."""
+    for entry in read(path).body:
+        if isinstance(entry, Message | Term):
+            for value in (entry.value, *(each.value for each in entry.attributes)):
+                yield from _said(value) if value else ()
+
+
+def _said(pattern: Pattern) -> Iterator[str]:
+    plain, choices = "", list[Pattern]()
+    for part in pattern.elements:
+        if isinstance(part, TextElement):
+            plain += part.value.replace("\n", " ")
+        elif isinstance(part.expression, SelectExpression):
+            choices += [variant.value for variant in part.expression.variants]
+            plain += "..."
+        else:
+            plain += "..."
+    yield plain
+    for choice in choices:
+        yield from _said(choice)
+
+
 TOLD = {
     "refusals": [one.text for one in SAYS.values()],
     "reasons": list(WHY.values()),
     "fixed rules": list(FIXED_RULES.values()),
-    "rulings": RULED,
-    "questions": ASKED,
+    **{
+        path.parent.relative_to(SRC).as_posix(): list(texts_of(path))
+        for path in sorted(SRC.rglob("words.ftl"))
+    },
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from upcard.cli import main
 from upcard.paper.referee import Exposed, NoAnswerError, Question, Verdict, ask, count_hand, paths
-from upcard.paper.referee.questions import QUESTIONS, START
+from upcard.paper.referee.questions import QUESTIONS
 from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import VariantError, Violation, find_variant, read_variant
 
@@ -35,13 +35,11 @@ def test_every_way_ends_in_a_ruling(path):
 
 def test_every_question_and_ruling_is_reached():
     asked = {ask(CONTINENTAL, path[:n]).name for path in PATHS for n in range(len(path) + 1)}
-    assert asked == {one.name for one in (*QUESTIONS, *RULINGS)}
+    assert asked == {*QUESTIONS, *(one.name for one in RULINGS)}
 
 
 def test_every_clause_of_irregularities_is_ruled_by():
-    told = " ".join(
-        f"{one.clause} {one.text} {one.cards} {one.score} {one.steps}" for one in RULINGS
-    )
+    told = {one.clause for one in RULINGS}
     numbers = [100, 101, 102, 103, 110, 111, 112, 113, 120, 121, 122, 123, 130, 131, 132]
     numbers += [140, 141, 142, 143, 144, 145, 150, 151, 152, 160, 170, 171]
     assert [n for n in numbers if f"CON-{n}" not in told] == []
@@ -202,5 +200,6 @@ def test_the_command_without_an_answer_fails(words, capsys, monkeypatch):
 
 
 def test_the_first_question_is_short_enough_for_a_phone():
-    question = next(one for one in QUESTIONS if one.name == START)
+    question = ask(CONTINENTAL, [])
+    assert isinstance(question, Question)
     assert max(len(answer.text) for answer in question.answers) <= 70

@@ -70,11 +70,21 @@ def needs(path: Path, name: str) -> tuple[str, ...]:
             found[node.id.name] = None
 
     plain, _, attribute = name.partition(".")
+    message = _message(path, plain)
+    parts = [each.value for each in message.attributes if each.id.name == attribute]
+    Finder().visit(parts[0] if attribute else message.value)
+    return tuple(found)
+
+
+def attributes(path: Path, name: str) -> tuple[str, ...]:
+    """Return the names of a message's attributes, in their order."""
+    return tuple(each.id.name for each in _message(path, name).attributes)
+
+
+def _message(path: Path, name: str) -> Message:
     for entry in read(path).body:
-        if isinstance(entry, Message) and entry.id.name == plain:
-            parts = [each.value for each in entry.attributes if each.id.name == attribute]
-            Finder().visit(parts[0] if attribute else entry.value)
-            return tuple(found)
+        if isinstance(entry, Message) and entry.id.name == name:
+            return entry
     raise MessageError(f"{path}: there is no message {name!r}")
 
 

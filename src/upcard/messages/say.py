@@ -86,6 +86,12 @@ class Messages:
         names: tuple[str, ...] = _catalog().needs(self.path, name)
         return names
 
+    @cache  # noqa: B019 - as many objects as modules, and they stay
+    def attributes(self, name: str) -> tuple[str, ...]:
+        """Return the names of a message's attributes, in their order."""
+        names: tuple[str, ...] = _catalog().attributes(self.path, name)
+        return names
+
     def _put_anew(self, language: str, name: str, /, **values: Value) -> str:
         words: str = _catalog().put(self.path, language, name, values)
         return words

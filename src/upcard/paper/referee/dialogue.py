@@ -8,15 +8,15 @@ import msgspec
 from upcard.features.honour.questions import own_ruling
 from upcard.features.match.options import SuspendWord
 from upcard.features.scoring.questions import points_for_missing_card
-from upcard.features.words import many
+from upcard.messages.say import messages
 from upcard.paper.referee.model import Answer, Question, Ruling
 from upcard.paper.referee.questions import QUESTIONS, START
 from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import Variant
 from upcard.rules.sheet.row import rows_of
 
-_QUESTIONS = {question.name: question for question in QUESTIONS}
 _RULINGS: dict[str, Ruling] = {ruling.name: ruling for ruling in RULINGS}
+say = messages(__file__)
 
 
 class NoAnswerError(ValueError):
@@ -42,26 +42,27 @@ def ask(variant: Variant, answers: Sequence[str]) -> Question | Verdict:
     """Return the next question after these answers, or the verdict that they lead to; raises ``NoAnswerError``."""
     at = START
     for word in answers:
-        question = _QUESTIONS.get(at)
-        if question is None:
-            raise NoAnswerError(f"{word[:40]!a} answers nothing: the ruling was given already")
-        at = _chosen(question, word).to
-    question = _QUESTIONS.get(at)
-    return verdict(variant, _RULINGS[at]) if question is None else question
+        if at not in QUESTIONS:
+            raise NoAnswerError(say("answer-late", word=f"{word[:40]!a}"))
+        leads = QUESTIONS[at]
+        if word not in leads:
+            answered = {"word": f"{word[:40]!a}", "question": say(f"ask-{at}")}
+            raise NoAnswerError(say("answer-unknown", **answered, answers=", ".join(leads)))
+        at = leads[word]
+    return _asked(at) if at in QUESTIONS else ruled(variant, at)
 
 
 def whole_dialogue(variant: Variant) -> dict[str, Question | Verdict]:
     """Return every question and every verdict by its name; ``START`` is the first, an answer's ``to`` the next."""
-    found: dict[str, Question | Verdict] = {**_QUESTIONS}
-    return found | {name: verdict(variant, ruling) for name, ruling in _RULINGS.items()}
+    found: dict[str, Question | Verdict] = {name: _asked(name) for name in QUESTIONS}
+    return found | {name: ruled(variant, name) for name in _RULINGS}
 
 
-def _chosen(question: Question, word: str) -> Answer:
-    for answer in question.answers:
-        if answer.word == word:
-            return answer
-    words = ", ".join(answer.word for answer in question.answers)
-    raise NoAnswerError(f"{word[:40]!a} is no answer to: {question.text} The answers are: {words}")
+def _asked(name: str) -> Question:
+    answers = tuple(
+        Answer(word, say(f"ask-{name}.{word}"), to) for word, to in QUESTIONS[name].items()
+    )
+    return Question(name, say(f"ask-{name}"), answers)
 
 
 def ruled(variant: Variant, name: str) -> Verdict:
@@ -77,17 +78,23 @@ def verdict(variant: Variant, ruling: Ruling) -> Verdict:
     other = _by_the_sheet(variant, ruling) if ruling.rows else _by_the_options(variant, ruling)
     if other is not None:
         return other
-    points = points_for_missing_card(variant.options)
-    fill = many(points, "point") if points else "nothing"
+    short = points_for_missing_card(variant.options)
+    message = f"ruling-{ruling.name}"
+    there = say.attributes(message)
 
-    def said(text: str) -> str:
-        return text.replace("{short_hand} points", "{short_hand}").replace("{short_hand}", fill)
+    def part(name: str) -> str:
+        return _filled(f"{message}.{name}", short) if name in there else ""
 
-    steps = tuple((who, said(what)) for who, what in ruling.steps)
+    numbers = [name.removeprefix("who-") for name in there if name.startswith("who-")]
+    steps = tuple((part(f"who-{number}"), part(f"does-{number}")) for number in numbers)
     borrowed = ruling.clause is not None and variant.cited("irregularities") is None
-    return Verdict(
-        ruling.name, ruling.text, ruling.clause, steps, ruling.cards, said(ruling.score), borrowed
-    )
+    text = _filled(message, short)
+    return Verdict(ruling.name, text, ruling.clause, steps, part("cards"), part("score"), borrowed)
+
+
+def _filled(message: str, short: int) -> str:
+    """Return what a ruling says; only a few speak of the points of a missing card."""
+    return say(message, short=short) if say.needs(message) else say(message)
 
 
 def _by_the_sheet(variant: Variant, ruling: Ruling) -> Verdict:
@@ -106,11 +113,6 @@ _SETTLED_BY = {
     "missing_score": "missing_score",
 }
 """Rulings that an option of the game settles."""
-_USUAL = {
-    "suspend": "You may stop at any time, and go on whenever you like.",
-    "leaver": "A player who leaves keeps the points so far.",
-    "missing_score": "The round is played again.",
-}
 
 
 def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
@@ -122,7 +124,7 @@ def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
     if value == "two_highest" or (option == "suspend" and set(value) == set(get_args(SuspendWord))):
         return None
     told = [one.text for one in rows_of(variant, "paper") if one.name == option]
-    text = told[0] if told else _USUAL[option]
+    text = told[0] if told else say(f"usual-{option}")
     return Verdict(ruling.name, text, variant.cited(option), (), "", "", borrowed=False)
 
 
@@ -131,8 +133,8 @@ def paths() -> Iterator[tuple[str, ...]]:
     waiting: list[tuple[str, tuple[str, ...]]] = [(START, ())]
     while waiting:
         at, answers = waiting.pop()
-        question = _QUESTIONS.get(at)
-        if question is None:
-            yield answers
+        if at in QUESTIONS:
+            leads = reversed(QUESTIONS[at].items())
+            waiting += [(to, (*answers, word)) for word, to in leads]
         else:
-            waiting += [(a.to, (*answers, a.word)) for a in reversed(question.answers)]
+            yield answers

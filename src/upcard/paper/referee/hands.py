@@ -5,7 +5,10 @@ from typing import Literal
 import msgspec
 
 from upcard.features.claims.questions import blind_cards
+from upcard.messages.say import listed, messages
 from upcard.rules import RoundRules, Violation
+
+say = messages(__file__)
 
 Source = Literal["exposed", "stock", "discard", "bury"]
 
@@ -55,12 +58,8 @@ class Exposed(msgspec.Struct, frozen=True):
     def drawn(self, source: Source) -> "Exposed | Violation":
         """Return the state after a draw, or why the card cannot be drawn from there."""
         if source not in self.sources():
-            words = ", ".join(self.sources())
-            clause = "CON-122" if self.many else "CON-121"
-            return Violation(
-                "exposed.source",
-                f"you cannot draw from {source} now; you can draw from: {words}",
-                clause,
-            )
+            sources = listed((say(f"source-{one}") for one in self.sources()), "or")
+            text = say("exposed-source", source=say(f"source-{source}"), sources=sources)
+            return Violation("exposed.source", text, "CON-122" if self.many else "CON-121")
         gone = source in ("exposed", "bury")
         return Exposed(self.number - gone, self.many)

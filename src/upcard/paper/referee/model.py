@@ -22,16 +22,12 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """What is done now, by whom, and what it means for the number of cards and for the score.
+    """A ruling of the rulebook: what it says is the message of its name.
 
-    ``clause`` is the rulebook's, or None if no clause covers it; in texts ``{short_hand}`` stands for the points of a
-    missing card. ``rows`` names the rows of the game's rule sheet that settle it, the ruling first.
+    ``clause`` is the rulebook's, or None if no clause covers it. ``rows`` names the rows of the game's rule sheet that
+    settle it, the ruling first.
     """
 
     name: RulingName
     clause: str | None
-    text: str
-    steps: tuple[tuple[str, str], ...]
-    cards: str = ""
-    score: str = ""
     rows: tuple[str, ...] = ()
