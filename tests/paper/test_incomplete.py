@@ -212,7 +212,7 @@ def test_con_171_what_was_disputed_is_settled_once_the_round_is_closed():
     kept.agree(other, 3)
     kept.add(ev.Mixed(1, 0, DAY))
     for more in ({"why": "sum"}, {"seen": 100}, {"seen": 0}):
-        assert kept.refusal(kept.entry(1, 1, 10, **more)) == ("pad.disputed", "CON-171")
+        assert kept.refusal(kept.entry(1, 1, 10, **more)) == ("pad.disputed_hand", "CON-171")
     kept.enter(1, 1, 15, by=2, seen=0)  # the same once more
     kept.enter(1, 2, 25, why="sum")
     assert kept.totals[1] == 15

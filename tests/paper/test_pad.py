@@ -105,7 +105,7 @@ def test_every_change_is_undone_and_done_again():
 def test_a_closed_round_is_not_undone_behind_the_others_backs():
     kept = Kept()
     kept.round(1, 0, 0, 10, 15, 20)
-    assert kept.refusal(ev.Undone(3, 0, DAY)) == ("pad.closed", "CON-171")
+    assert kept.refusal(ev.Undone(3, 0, DAY)) == ("pad.closed_entry", "CON-171")
     kept.enter(2, 1, 5)
     assert kept.refusal(ev.Undone(6, 0, DAY)) == ("undone.closed", "CON-171")
     kept.add(ev.Undone(7, 0, DAY))
@@ -134,17 +134,17 @@ def test_two_players_out_are_both_shown():
     kept = Kept()
     kept.out(1, 0), kept.out(1, 2, by=2)
     assert [key for key, _ in kept.pad.questions()] == [(1, "out", -1)]
-    assert kept.refusal(kept.entry(1, 0, 25)) == ("doubt.out", "GEN-10")
+    assert kept.refusal(kept.entry(1, 0, 25)) == ("doubt.out_hand", "GEN-10")
 
 
 BAD = [
-    ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 251}, "entered.cards"),
-    ({"value": "7H " * 150}, "doubt.copies"), ({"value": "7 " * 9}, "doubt.copies"),
-    ({"value": "7H 7H " + "7 " * 7}, "doubt.copies"), ({"value": "1"}, "entered.cards"),
+    ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 251}, "entered.too_many"),
+    ({"value": "7H " * 150}, "doubt.copies"), ({"value": "7 " * 9}, "doubt.ranks"),
+    ({"value": "7H 7H " + "7 " * 7}, "doubt.ranks"), ({"value": "1"}, "entered.cards"),
     ({"value": 3, "what": "cut"}, "entered.seat"), ({"value": 1, "what": "down"}, "entered.idle"),
     ({"value": 1, "what": "out"}, "entered.seat"), ({"value": 101, "what": "buys"}, "entered.number"),
     ({"value": 1, "what": "buys"}, "entered.idle"),
-    ({"value": None, "what": "buys"}, "entered.number"), ({"value": "7H", "number": -1}, "entered.missing"),
+    ({"value": None, "what": "buys"}, "entered.not_cards"), ({"value": "7H", "number": -1}, "entered.missing"),
 ]  # fmt: skip
 
 
@@ -189,11 +189,11 @@ def test_partners_share_and_money_games_settle():
         kept.enter(1, seat, points)
     assert kept.totals[1] == kept.totals[3] == 15
     money, at = Kept("progressive"), 1
-    assert money.refusal(money.entry(1, 1, 1, "buys")) == ("doubt.buys", "PRO-20")
+    assert money.refusal(money.entry(1, 1, 1, "buys")) == ("doubt.no_buys", "PRO-20")
     while not money.pad.rounds[-1].rules.claims_open:
         money.round(at, 0, 0, 10, 20, 30)
         at += 1
-    assert money.refusal(money.entry(at, 1, 2, "buys")) == ("doubt.buys", "PRO-21")
+    assert money.refusal(money.entry(at, 1, 2, "buys")) == ("doubt.buys_in_match", "PRO-21")
     money.enter(at, 1, 1, "buys")
     money.round(at, 0, 0, 10, 20, 30)
     assert outcome_of(money.pad).kitty == claim_cost(money.variant.options) > 0

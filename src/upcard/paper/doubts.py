@@ -7,10 +7,11 @@ from upcard.cards.kinds import rank_name
 from upcard.engine.match import cutter_of
 from upcard.features.claims.questions import bound_of_match, bound_of_round
 from upcard.features.scoring.questions import points_for_missing_card
-from upcard.features.words import listed
+from upcard.messages.say import listed
 from upcard.paper.events import Entered
 from upcard.paper.held import more_than_there_are, parse_held, worths_of_rank
 from upcard.paper.pad import Pad
+from upcard.paper.refused import refused
 from upcard.paper.rounds import NOBODY, is_counted, worth_of
 from upcard.rules import RoundRules, Violation
 
@@ -22,60 +23,55 @@ def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
     try:
         cards = parse_held(event.cards or "")
     except NotationError as error:
-        return Violation("entered.cards", f"{error}")
+        return refused("entered.cards", why=str(error))
     if len(cards) > _MOST_CARDS:
-        return Violation(
-            "entered.cards",
-            f"nobody can hold {len(cards)} cards; all packs together have {len(pad.packs())}",
-        )
+        return refused("entered.too_many", cards=len(cards), packs=len(pad.packs()))
     rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
     for rank in cards.ranks:
         worths = worths_of_rank(rank, rules)
         if len(worths) > 1:
             suits = [card_text(card) for card in range(52) if rank_of(card) == rank]
-            numbers = listed([str(points) for points in worths], "or")
-            text = f"{rank_name(rank)} counts {numbers}, by its suit; enter {listed(suits, 'or')}"
-            return Violation("entered.suit", text, pad.variant.cited("points"))
+            return refused(
+                "entered.suit",
+                pad.variant.cited("points"),
+                rank=rank_name(rank),
+                points=listed(map(str, worths), "or"),
+                cards=listed(suits, "or"),
+            )
     return None
 
 
 def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
     """Yield what speaks against an entry whose cards can be read."""
-    cite = pad.variant.cited
-    name = pad.names[event.seat] if event.seat >= 0 else "nobody"
+    name = pad.names[event.seat] if event.seat >= 0 else ""
     if event.what == "buys":
-        number = event.number or 0
-        bound = bound_of_round(rules.options, number)
-        if bound is not None and number > bound.most:
-            yield Violation(
-                "doubt.buys",
-                f"{name} bought {number} times; {bound.most} times is the most in a round",
-                cite(bound.option),
-            )
-        bound = bound_of_match(rules.options, number + bought_before(pad, event))
-        if bound is not None and bound.made > bound.most:
-            yield Violation(
-                "doubt.buys",
-                f"{name} bought {bound.made} times so far; {bound.most} times is the most in a match",
-                cite(bound.option),
-            )
-        if number and not rules.claims_open:
-            yield Violation(
-                "doubt.buys",
-                f"{name} bought {number} times; round {rules.number} has no claims",
-                cite("claim_rounds"),
-            )
+        yield from _buy_doubts(pad, event, rules, name)
     if event.what == "cut" and (event.number or 0) >= 0:
         cutter = cutter_of(pad.rounds[min(event.round, len(pad.rounds)) - 1].dealer, len(pad.names))
         if event.number != cutter:
-            text = f"the lucky cut is entered for {pad.names[event.number or 0]}, but {pad.names[cutter]} cut"
-            yield Violation("doubt.cut", text, cite("cut_bonus"))
+            said, cut = pad.names[event.number or 0], pad.names[cutter]
+            yield refused("doubt.cut", pad.variant.cited("cut_bonus"), name=said, cutter=cut)
     if event.what == "out" and (event.number or 0) >= 0:
         yield from _out_doubts(pad, event, rules)
     if event.what == "total":
         yield from _total_doubts(pad, event, name)
     if event.what == "hand":
         yield from _hand_doubts(pad, event, rules, name)
+
+
+def _buy_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iterator[Violation]:
+    """Yield that a player bought more often than the game allows."""
+    cite, number = pad.variant.cited, event.number or 0
+    bound = bound_of_round(rules.options, number)
+    if bound is not None and number > bound.most:
+        yield refused("doubt.buys", cite(bound.option), name=name, times=number, most=bound.most)
+    bound = bound_of_match(rules.options, number + bought_before(pad, event))
+    if bound is not None and bound.made > bound.most:
+        clause = cite(bound.option)
+        yield refused("doubt.buys_in_match", clause, name=name, times=bound.made, most=bound.most)
+    if number and not rules.claims_open:
+        clause = cite("claim_rounds")
+        yield refused("doubt.no_buys", clause, name=name, times=number, round=rules.number)
 
 
 def bought_before(pad: Pad, event: Entered) -> int:
@@ -91,17 +87,22 @@ def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violati
         return
     worth = worth_of(cell.standing.event, rules)
     if worth:
-        text = f"{pad.names[seat]} went out, but a hand of {worth} points is entered"
-        yield Violation("doubt.out", text, pad.variant.cited("out_scores"))
+        clause = pad.variant.cited("out_scores")
+        yield refused("doubt.out", clause, name=pad.names[seat], points=worth)
 
 
 def _total_doubts(pad: Pad, event: Entered, name: str) -> Iterator[Violation]:
     """Yield that a total is not what the rounds add up to."""
     found = pad.running[event.round - 1][event.seat]
     if event.number != found:
-        said = f"your sheet has {event.number} for {name} after round {event.round}"
-        text = f"{said}, but the rounds add up to {found}"
-        yield Violation("doubt.total", text, pad.variant.cited("score_error"))
+        yield refused(
+            "doubt.total",
+            pad.variant.cited("score_error"),
+            total=event.number or 0,
+            name=name,
+            round=event.round,
+            found=found,
+        )
 
 
 def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iterator[Violation]:
@@ -114,20 +115,14 @@ def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iter
         return
     if pad.number(event.round, "out", NOBODY) == event.seat:
         if worth:
-            text = f"{name} went out and has no cards, but {worth} points are entered"
-            yield Violation("doubt.out", text, cite("out_scores"))
+            yield refused("doubt.out_hand", cite("out_scores"), name=name, points=worth)
         return
     if event.seat in pad.spared(event.round):
         return
     if not worth and min(rules.points) > 0:
-        yield Violation(
-            "doubt.none",
-            f"{name} did not go out, so some points must be left; 0 are entered",
-            cite("points"),
-        )
+        yield refused("doubt.none", cite("points"), name=name)
     elif event.cards is None and worth not in possible_points(pad.packs(), rules):
-        text = f"no hand of these packs counts {worth} points, but that is entered for {name}"
-        yield Violation("doubt.points", text, cite("points"))
+        yield refused("doubt.points", cite("points"), name=name, points=worth)
 
 
 def possible_points(packs: tuple[int, ...], rules: RoundRules) -> set[int]:
@@ -158,5 +153,4 @@ def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
             and cell.standing is not None
         ):
             held += parse_held(cell.standing.event.cards or "")
-    for text in more_than_there_are(held, pad.packs()):
-        yield Violation("doubt.copies", text, pad.variant.cited("packs"))
+    yield from more_than_there_are(held, pad.packs(), pad.variant.cited("packs"))

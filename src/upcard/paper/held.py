@@ -8,7 +8,8 @@ import msgspec
 from upcard.cards import RANKS, card_name, card_text, cards_text, counts_of, parse_card, rank_of
 from upcard.cards.kinds import rank_name
 from upcard.engine.scores.scoring import hand_points
-from upcard.rules import RoundRules
+from upcard.paper.refused import refused
+from upcard.rules import RoundRules, Violation
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -56,18 +57,23 @@ def worths_of_rank(rank: int, rules: RoundRules) -> list[int]:
     return sorted({points for card, points in enumerate(rules.points) if rank_of(card) == rank})
 
 
-def more_than_there_are(held: Held, packs: tuple[int, ...]) -> Iterator[str]:
-    """Yield a sentence for each card or rank of which more are entered than the packs contain."""
+def more_than_there_are(
+    held: Held, packs: tuple[int, ...], clause: str | None
+) -> Iterator[Violation]:
+    """Yield a refusal for each card or rank of which more are entered than the packs contain."""
     there, ours = Counter(packs), Counter(held.cards)
     for card, number in sorted(ours.items()):
         if number > there[card]:
-            yield f"{card_name(card)}: {number} are entered, but all packs together have {there[card]}"
+            yield refused(
+                "doubt.copies", clause, card=card_name(card), entered=number, packs=there[card]
+            )
     of_rank = Counter(map(rank_of, packs))
     by_rank = Counter([*map(rank_of, held.cards), *held.ranks])
     for rank in sorted(set(held.ranks)):
-        if by_rank[rank] > of_rank[rank]:
-            text = f"{by_rank[rank]} cards of rank {rank_name(rank)} are entered"
-            yield f"{text}, but all packs together have {of_rank[rank]}"
+        number = by_rank[rank]
+        if number > of_rank[rank]:
+            name = rank_name(rank)
+            yield refused("doubt.ranks", clause, rank=name, entered=number, packs=of_rank[rank])
 
 
 def keys_of(rules: RoundRules) -> Iterator[tuple[str, int, str, list[str]]]:

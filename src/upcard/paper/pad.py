@@ -11,10 +11,11 @@ from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.players.questions import seats_of
-from upcard.features.words import listed
 from upcard.melds import Contract
+from upcard.messages.say import listed
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
+from upcard.paper.refused import say
 from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, result_of, spared
 from upcard.rules import Variant
@@ -140,9 +141,7 @@ class Pad:
             points = list(result.points)
             points[seat] += said - found
             self.match.results[-1] = msgspec.structs.replace(result, points=tuple(points))
-            self.agreed_totals[at, seat] = (
-                f"{name}: all agreed on {said}, though the rounds add up to {found}"
-            )
+            self.agreed_totals[at, seat] = say("agreed-total", name=name, total=said, found=found)
 
     def _round(self, at: int) -> PaperRound:
         match = self.match
@@ -177,9 +176,9 @@ class Pad:
     def _missing(self, at: int, seats: tuple[int, ...]) -> Iterator[str]:
         out = self.number(at, "out", NOBODY)
         if out is None:
-            yield "Who went out? Or did nobody?"
+            yield say("missing-out")
         if out == NOBODY and self.number(at, "won", NOBODY):
-            yield "Who completed the run that wins the match?"
+            yield say("missing-won")
         free = self.spared(at)
         hands = [
             self.names[seat]
@@ -188,11 +187,11 @@ class Pad:
             and not ((cell := self.cells.get((at, "hand", seat))) and cell.standing)
         ]
         if hands:
-            yield f"The hand{'s' * (len(hands) > 1)} of {listed(hands)}."
+            yield say("missing-hands", hands=len(hands), names=listed(hands))
         if has_own_contracts(self.variant.options):
             for seat in seats:
                 if self.number(at, "down", seat) is None:
-                    yield f"Did {self.names[seat]} lay the contract?"
+                    yield say("missing-down", name=self.names[seat])
 
     # ---- Reading --------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from upcard.features.match.questions import suspending
+from upcard.paper.refused import refused
 from upcard.rules import Variant, Violation
 
 
@@ -15,8 +16,7 @@ def rests(variant: Variant, agreed: Collection[int], playing: Collection[int]) -
 def why_not_suspended(variant: Variant, at: int, *, begun: bool) -> Violation | None:
     """Return why a game may not be suspended in round ``at``, or None."""
     if suspending(variant.options).between_rounds and begun:
-        text = f"you can stop only between rounds; round {at} has begun, so play it out first"
-        return Violation("suspended.round", text, variant.cited("suspend"))
+        return refused("suspended.round", variant.cited("suspend"), round=at)
     return None
 
 
@@ -33,22 +33,17 @@ def why_not_resumed(
     """
     clause, asked = variant.cited("suspend"), suspending(variant.options)
     if len(set(seats)) != len(seats) or not set(seats) <= set(playing):
-        return Violation(
-            "resumed.seats", "each player of the game sits in exactly one place", clause
-        )
+        return refused("resumed.seats", clause)
     lacking = sorted(set(playing) - set(seats))
     if asked.same_players and lacking:
-        missing = _listed(names, lacking)
-        text = f"all players are needed to go on; missing: {missing}"
-        return Violation("resumed.players", text, clause)
+        return refused("resumed.players", clause, missing=_listed(names, lacking))
     then, now = map(_year, moments)
     if asked.same_year and then != now:
-        text = f"the game began in {then} and it is {now}; it can go on only in the year in which it began"
-        return Violation("resumed.year", text, clause)
+        return refused("resumed.year", clause, then=then, now=now)
     before = [seat for seat in sorted(playing) if seat in seats]
     if asked.same_seats and seats and not _same_circle(before, list(seats)):
-        text = f"the seats were {_listed(names, before)}; now they are {_listed(names, seats)}"
-        return Violation("resumed.order", text, clause)
+        sat, sit = _listed(names, before), _listed(names, seats)
+        return refused("resumed.order", clause, before=sat, now=sit)
     return None
 
 
