@@ -193,7 +193,7 @@ def test_partners_share_and_money_games_settle():
     while not money.pad.rounds[-1].rules.claims_open:
         money.round(at, 0, 0, 10, 20, 30)
         at += 1
-    assert money.refusal(money.entry(at, 1, 2, "buys")) == ("doubt.buys_in_match", "PRO-21")
+    assert money.refusal(money.entry(at, 1, 2, "buys")) == ("doubt.buys", "PRO-21")
     money.enter(at, 1, 1, "buys")
     money.round(at, 0, 0, 10, 20, 30)
     assert outcome_of(money.pad).kitty == claim_cost(money.variant.options) > 0

@@ -6,13 +6,13 @@ from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.going_out.questions import run_that_wins
 from upcard.features.scoring.questions import going_out_at_once
+from upcard.messages.say import messages
 from upcard.paper import Pad
 from upcard.paper.events import What
 from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once
 from upcard.server.contract.paper import PadAsk, PadOption
-from upcard.server.tables.words.line import plural
 
-_YES_NO = [PadOption(0, "No"), PadOption(1, "Yes")]
+say = messages(__file__)
 
 
 def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
@@ -22,23 +22,20 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
     options, asks = pad.variant.options, []
     if counts_at_once(pad.variant):
         score, factor = going_out_at_once(options)
-        means = [plural(score, "point")] if score is not None else []
-        means += [f"others times {factor}"] if factor != 1 else []
-        asks.append(
-            _ask(pad, at, NOBODY, "at_once", f"Went out at once ({', '.join(means)})?", _YES_NO)
-        )
+        if score is None:
+            label = say("at-once-factor", factor=factor)
+        elif factor == 1:
+            label = say("at-once-score", points=score)
+        else:
+            label = say("at-once-both", points=score, factor=factor)
+        asks.append(_ask(pad, at, NOBODY, "at_once", label, _yes_no()))
     if (run := run_that_wins(options)) is not None:
-        label = f"Was it with a run of {run}, which wins the match?"
-        asks.append(_ask(pad, at, NOBODY, "won", label, _YES_NO))
+        asks.append(_ask(pad, at, NOBODY, "won", say("won", cards=run), _yes_no()))
     if bonus := bonus_for_cut(options):
         cutter = cutter_of(one.dealer, len(pad.names))
         lifted = lucky_cut_of(one.rules, len(pad.names))
-        label = (
-            f"Did {pad.names[cutter]} cut exactly {lifted} cards ({plural(bonus, 'point')} off)?"
-        )
-        asks.append(
-            _ask(pad, at, NOBODY, "cut", label, [PadOption(-1, "No"), PadOption(cutter, "Yes")])
-        )
+        label = say("cut", name=pad.names[cutter], cards=lifted, points=bonus)
+        asks.append(_ask(pad, at, NOBODY, "cut", label, _yes_no(-1, cutter)))
     return asks
 
 
@@ -46,11 +43,15 @@ def asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk
     """Return what is asked of a player: cards that were bought, a contract that was laid."""
     options, asks = pad.variant.options, []
     if claim_cost(options) and one.rules.claims_open:
-        label = f"Bought, {plural(claim_cost(options), 'coin')} each"
+        label = say("buys", coins=claim_cost(options))
         asks.append(_ask(pad, at, seat, "buys", label, []))
     if has_own_contracts(options):
-        asks.append(_ask(pad, at, seat, "down", "Laid the contract?", _YES_NO))
+        asks.append(_ask(pad, at, seat, "down", say("down"), _yes_no()))
     return asks
+
+
+def _yes_no(no: int = 0, yes: int = 1) -> list[PadOption]:
+    return [PadOption(no, say("no")), PadOption(yes, say("yes"))]
 
 
 def _ask(pad: Pad, at: int, seat: int, what: What, label: str, options: list[PadOption]) -> PadAsk:

@@ -1,19 +1,14 @@
 """What was written on a pad, in words: entries in question, and the history."""
 
+from upcard.messages.say import messages
 from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Entry, Key
 from upcard.paper.rounds import worth_of
 from upcard.server.contract.paper import PadEntry, PadLine, PadQuestion
-from upcard.server.refusals import sentence
 
 _HISTORY = 300
-_WAITS = {
-    "": "This was entered after the round was closed, so all have to agree.",
-    "doubt": "This cannot be right by the rules, so all have to agree.",
-    "sum": "This corrects a closed round, so all have to agree.",
-    "miscount": "This counts a hand again, so all have to agree.",
-}
+say = messages(__file__)
 
 
 def questions(pad: Pad) -> list[PadQuestion]:
@@ -32,43 +27,31 @@ def _entry(pad: Pad, cell: Cell, entry: Entry) -> PadEntry:
         by=pad.names[event.by],
         agreed=list(entry.agreed),
         choose=bool(cell.rivals) and not proposed,
-        waits=_WAITS[event.why] if proposed else "",
+        waits=say(f"waits-{event.why or 'late'}") if proposed else "",
     )
 
 
 def _title(pad: Pad, key: Key) -> str:
     at, what, seat = key
-    who = f" of {pad.names[seat]}" if seat >= 0 else ""
-    return f"Round {at}: {_WHAT[what]}{who}"
-
-
-_WHAT = {
-    "total": "the total",
-    "hand": "the hand",
-    "out": "who went out",
-    "at_once": "whether at once",
-    "won": "whether a run won the match",
-    "buys": "the buys",
-    "down": "the contract",
-    "cut": "the lucky cut",
-}
+    return say("entry", what=what, round=at, name=pad.names[seat] if seat >= 0 else "")
 
 
 def _value(pad: Pad, event: ev.Entered) -> str:
     """Return what was entered, in words."""
+    number = event.number
     if event.what in ("out", "cut"):
-        return (
-            pad.names[event.number]
-            if (event.number or 0) >= 0 and event.number is not None
-            else "nobody"
-        )
+        nobody = number is None or number < 0
+        return say("value-nobody") if nobody else pad.names[number or 0]
     if event.what in ("down", "at_once", "won"):
-        return "yes" if event.number else "no"
+        return say("value-yes") if number else say("value-no")
     if event.cards is not None:
         rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
-        short = f", {event.number} missing" if event.number else ""
-        return f"{worth_of(event, rules)} ({event.cards}{short})"
-    return "no score" if event.number is None else str(event.number)
+        points = worth_of(event, rules)
+        if number:
+            cards = event.cards
+            return say("value-cards-missing", points=points or 0, cards=cards, missing=number)
+        return say("value-cards", points=points or 0, cards=event.cards)
+    return say("value-no-score") if number is None else str(number)
 
 
 def history(pad: Pad) -> list[PadLine]:
@@ -81,27 +64,36 @@ def history(pad: Pad) -> list[PadLine]:
 
 
 def _line(pad: Pad, event: ev.Event) -> str:
-    names, day = pad.names, event.at[:16].replace("T", " ")
-    by = names[event.by] if not isinstance(event, ev.Opened) else ""
+    day = event.at[:16].replace("T", " ")
+    return f"{day}  {_event(pad, event)}"
+
+
+def _event(pad: Pad, event: ev.Event) -> str:
+    names = pad.names
+    if isinstance(event, ev.Opened):
+        return say("log-opened", game=pad.variant.name, name=names[event.dealer])
+    by = names[event.by]
     match event:
-        case ev.Opened():
-            text = f"A pad for {pad.variant.name} was opened; {names[event.dealer]} deals first"
         case ev.Entered():
-            what = _title(pad, (event.round, event.what, event.seat))
-            text = f"{by}: {what}: {_value(pad, event)}" + (" (by agreement)" if event.why else "")
+            entry = _title(pad, (event.round, event.what, event.seat))
+            value = _value(pad, event)
+            if event.why:
+                return say("log-entered-by-agreement", name=by, entry=entry, value=value)
+            return say("log-entered", name=by, entry=entry, value=value)
         case ev.Agreed():
-            spoken = "" if event.by == event.seat else f", as {by} says"
-            text = f"{names[event.seat]} agreed to entry {event.event}{spoken}"
+            name = names[event.seat]
+            if event.by == event.seat:
+                return say("log-agreed", name=name, entry=event.event)
+            return say("log-agreed-as-told", name=name, entry=event.event, by=by)
         case ev.Mixed():
-            text = f"{by} closed round {event.round}; its cards are mixed"
+            return say("log-mixed", name=by, round=event.round)
         case ev.Left():
-            text = f"{names[event.seat]} left the game"
+            return say("log-left", name=names[event.seat])
         case ev.Suspended():
-            text = f"{by} would like to suspend the game"
+            return say("log-suspended", name=by)
         case ev.Resumed():
-            text = f"the game goes on, with {', '.join(names[seat] for seat in event.seats)}"
+            return say("log-resumed", names=", ".join(names[seat] for seat in event.seats))
         case ev.Booked():
-            text = f"{by} put this pad in a family's book"
+            return say("log-booked", name=by)
         case ev.Undone():
-            text = f"{by} took back entry {event.event}"
-    return f"{day}  {sentence(text)}"
+            return say("log-undone", name=by, entry=event.event)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
+from upcard.messages.say import messages
 from upcard.paper import Pad, why_not
 from upcard.paper import events as ev
 from upcard.rules import Variant, VariantError, find_variant, read_variant
@@ -18,6 +19,7 @@ from upcard.server.tables.chance import new_table_id
 from upcard.server.turns import FairExecutor
 
 T = TypeVar("T")
+say = messages(__file__)
 _PAD_ID = re.compile(r"pad-[2-9a-z]{13}")
 _KEPT = 200
 _ATTEMPTS = 3
@@ -123,9 +125,7 @@ class Shelf:
                 return pad
             found = await self.run(partial(why_not, pad, event))
             if found is None and len(pad.events) >= MOST_EVENTS:
-                raise RefusedError(
-                    "pad.full", f"This pad is full, with {MOST_EVENTS} entries; open another."
-                )
+                raise RefusedError("pad.full", say("pad-full", entries=MOST_EVENTS))
             if found is not None:
                 refusal = refusal_of(found)
                 raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
@@ -141,9 +141,7 @@ class Shelf:
                 continue
             self._keep(pad_id, new)
             return new
-        raise RefusedError(
-            "store.conflict", "Somebody else wrote on the pad just now; try again.", status=409
-        )
+        raise RefusedError("store.conflict", say("store-conflict"), status=409)
 
     async def after(self, pad_id: str, number: int, seconds: float) -> Pad:
         """Return the pad once it has more events than ``number``, or after some seconds as it is."""
@@ -175,7 +173,7 @@ def pad_of(bodies: Sequence[bytes]) -> Pad:
 
 
 def _unreadable(why: object) -> RefusedError:
-    text = sentence(f"this pad cannot be shown: {why}")
+    text = say("pad-unreadable", why=sentence(str(why)))
     return RefusedError("pad.unreadable", text, status=409)
 
 
@@ -188,4 +186,4 @@ def _variant_of(opened: ev.Event) -> Variant:
 
 
 def _unknown() -> RefusedError:
-    return RefusedError("pad.unknown", sentence("there is no such score pad"), status=404)
+    return RefusedError("pad.unknown", say("pad-unknown"), status=404)

@@ -11,6 +11,7 @@ from upcard.features.match.questions import leaver_keeps_points
 from upcard.features.pack.questions import ranks_of
 from upcard.features.players.questions import has_teams, seats_of
 from upcard.features.scoring.questions import points_for_missing_card, posts_two_highest
+from upcard.messages.say import listed, messages
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.held import keys_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
@@ -21,7 +22,8 @@ from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, Pa
 from upcard.server.paper.asked import asks_of_player, asks_of_round
 from upcard.server.paper.history import history, questions
 from upcard.server.refusals import sentence
-from upcard.server.tables.words.line import listed, plural
+
+say = messages(__file__)
 
 _OPEN_LINES = 15
 """Lines of a printed sheet where the number of rounds is not fixed."""
@@ -78,31 +80,22 @@ def _packs(pad: Pad) -> str:
     jokers = sum(card == JOKER for card in cards)
     each = len(pack_kinds(ranks_of(pad.variant.options)))
     packs = (len(cards) - jokers) // each
-    with_jokers = f" and {plural(jokers, 'joker')}" if jokers else ""
-    return f"{plural(packs, 'pack')} of {each}{with_jokers}: {len(cards)} cards"
+    if not jokers:
+        return say("packs", packs=packs, each=each, cards=len(cards))
+    return say("packs-jokers", packs=packs, each=each, jokers=jokers, cards=len(cards))
 
 
 def _no_score(pad: Pad) -> str:
-    if posts_two_highest(pad.variant.options):
-        return (
-            "It is the two highest scores of the others in this round, added up. Without two the round "
-            "is played again."
-        )
-    return "The round is played again."
+    two = posts_two_highest(pad.variant.options)
+    return say("no-score-two-highest") if two else say("no-score-again")
 
 
 def _leave(pad: Pad) -> str:
     """Return what becomes of a player who leaves."""
     options = pad.variant.options
-    text = "A player who leaves keeps the points so far and comes after everybody who stays."
-    if not leaver_keeps_points(options):
-        text = (
-            "A player who leaves gets the two highest totals of the others, added up, and comes after "
-            "everybody who stays."
-        )
-    if has_teams(options):
-        text += " A partner who stays goes on with the total of both."
-    return text
+    keeps = leaver_keeps_points(options)
+    text = say("leaver-keeps") if keeps else say("leaver-two-highest")
+    return " ".join((text, say("leaver-partner"))) if has_teams(options) else text
 
 
 def _keys(rules: RoundRules) -> list[PadKey]:
@@ -126,7 +119,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         missing=list(one.missing),
         void=one.result is not None and one.result.reason == "void",
         mixed=at in pad.mixed,
-        closed=_CLOSED if at in pad.mixed else "",
+        closed=say("closed") if at in pad.mixed else "",
         closed_clause=pad.variant.cited("score_error"),
         out=number,
         out_n=0 if standing is None else standing.n,
@@ -144,7 +137,7 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         text = str(one.result.points[seat]) if seat in one.seats else ""
     elif event is not None:
         points = worth_of(event, one.rules)
-        text = "no score" if points is None else str(points)
+        text = say("value-no-score") if points is None else str(points)
     kept = event is not None and event.why == "doubt"
     return PadCell(
         seat=seat,
@@ -155,17 +148,11 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         counts=not is_counted(pad.variant) or seat not in pad.spared(at),
         cards="" if event is None else event.cards or "",
         short=0 if event is None or event.cards is None else event.number or 0,
-        fixed=_FIXED if at in pad.mixed and cell is not None and cell.disputed else "",
-        mark=f"{pad.names[seat]}: all agreed to keep {text}" if kept else pad.agreed_totals.get((at, seat), ""),
+        fixed=say("settled") if at in pad.mixed and cell is not None and cell.disputed else "",
+        mark=say("kept", name=pad.names[seat], value=text) if kept else pad.agreed_totals.get((at, seat), ""),
         contract=pad.contract_of(seat, at).words() if _own(pad) else "",
         asks=asks_of_player(pad, at, seat, one) if seat in one.seats else [],
     )  # fmt: skip
-
-
-_CLOSED = "The cards are mixed, so no hand is counted again. A wrong sum is corrected if all agree."
-"""What can still be changed in a round whose cards are mixed."""
-_FIXED = "You talked about this one and settled it, so it stays."
-"""Why a disputed figure of a closed round can no longer be changed."""
 
 
 def _own(pad: Pad) -> bool:
@@ -175,7 +162,7 @@ def _own(pad: Pad) -> bool:
 def _contract(pad: Pad, one: PaperRound) -> str:
     """Return what is laid in a round, in words."""
     if _own(pad):
-        return "everybody their own"
+        return say("own-contract")
     return one.rules.contract.words() if one.rules.contract.slots else ""
 
 
@@ -215,27 +202,29 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
     """Return what goes with a player's total."""
     notes = []
     if seat in pad.left:
-        notes.append("left")
+        notes.append(say("note-left"))
     mates = [mate for mate in team_of(seat, len(pad.names), pad.variant.options) if mate != seat]
     if mates:
-        notes.append(f"with {pad.names[mates[0]]}")
+        notes.append(say("note-partner", name=pad.names[mates[0]]))
     if _own(pad):
-        notes.append(f"{pad.match.levels()[seat]} of {len(pad.variant.rounds)} contracts laid")
+        laid = pad.match.levels()[seat]
+        notes.append(say("note-contracts", laid=laid, all=len(pad.variant.rounds)))
     if coins is not None:
-        verb = "receives" if coins >= 0 else "pays"
-        notes.append(f"{verb} {plural(abs(coins), 'coin')}")
-    return ", ".join(notes)  # fmt: skip
+        receives = coins >= 0
+        notes.append(
+            say("note-receives", coins=coins) if receives else say("note-pays", coins=-coins)
+        )
+    return ", ".join(notes)
 
 
 def _notes(pad: Pad, outcome: Outcome) -> list[str]:
     """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
     options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
     if claim_cost(options):
-        notes.append(f"The kitty holds {plural(outcome.kitty, 'coin')}.")
+        notes.append(say("kitty", coins=outcome.kitty))
     for number, seat in pad.match.cuts:
-        notes.append(
-            f"Lucky cut of {pad.names[seat]} in round {number}: {plural(bonus_for_cut(options), 'point')} off."
-        )
+        points = bonus_for_cut(options)
+        notes.append(say("lucky-cut", name=pad.names[seat], round=number, points=points))
     return notes
 
 
@@ -245,13 +234,13 @@ def _of_leaver(pad: Pad, seat: int) -> str:
     if seat not in pad.match.gone():
         mates = team_of(seat, len(pad.names), pad.variant.options)
         stays = next(pad.names[mate] for mate in mates if mate != seat)
-        return f"{name} left; {stays} goes on with the total of both."
+        return say("left-partner", name=name, partner=stays)
     if leaver_keeps_points(pad.variant.options):
-        return f"{name} left and keeps the points so far."
+        return say("left-keeps", name=name)
     if pad.match.void:
-        return f"{name} left."
-    two = sorted(totals[other] for other in pad.playing)[-2:]
-    return f"{name} left and gets the two highest totals added up, {two[1]} and {two[0]}."
+        return say("left-void", name=name)
+    low, high = sorted(totals[other] for other in pad.playing)[-2:]
+    return say("left-two-highest", name=name, high=high, low=low)
 
 
 def result_of(pad: Pad) -> str:
@@ -261,5 +250,6 @@ def result_of(pad: Pad) -> str:
     first = [one for one in outcome_of(pad).standings if one.place == 1]
     names = listed([pad.names[one.seat] for one in first])
     if pad.match.results and pad.match.results[-1].reason == "won":
-        return f"{names} win{'s' * (len(first) == 1)} by a run of {run_that_wins(pad.variant.options)}."
-    return f"{names} win{'s' * (len(first) == 1)} with {plural(first[0].total, 'point')}."
+        cards = run_that_wins(pad.variant.options) or 0
+        return say("won-by-run", players=len(first), names=names, cards=cards)
+    return say("won-points", players=len(first), names=names, points=first[0].total)
