@@ -119,6 +119,11 @@ def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(saying):
     assert re.fullmatch(r"[a-z]+\.[a-z_]+", saying.code)
 
 
+def test_every_fact_is_named_by_a_saying():
+    named = {name for one in SAYS.values() for _, name, _, _ in Formatter().parse(one.text)}
+    assert set(FACTS) - named == set()
+
+
 FOLLOWS = {
     "far", "least", "named", "parts", "points", "rules", "searches", "seats", "tables", "ways_of",
 }  # fmt: skip

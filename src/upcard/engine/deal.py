@@ -6,6 +6,7 @@ from typing import Self
 
 from upcard.cards import KINDS, cards_text, expand
 from upcard.engine.assembly import REMEMBERED, rules_of
+from upcard.engine.core.case import Case
 from upcard.engine.core.codes import (
     ASKED,
     CALL_OUT,
@@ -43,7 +44,7 @@ from upcard.engine.situation import (
 )
 from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
-from upcard.engine.wording import Case, problem_of, violation_of
+from upcard.engine.wording import problem_of, violation_of
 from upcard.features.drawing.play.drawing import DRAWN
 from upcard.features.honour.play.calling import CallOut
 from upcard.features.honour.play.table import calls_of
@@ -140,7 +141,7 @@ class Deal:
     def problem(self, seat: int, move: Move) -> Problem | None:
         """Return why the seat may not make the move now, without the clause of this game's rulebook."""
         form = FORM_OF[type(move)]
-        case = Case(self, seat, move)
+        case = self._case(seat, move)
         if form.by_chance:
             return problem_of(case, form.refusal(self.round, seat, move))
         if not 0 <= seat < self.seats:
@@ -152,16 +153,21 @@ class Deal:
         closed = self.round.closed(seat, form.kind)
         return problem_of(case, closed or form.refusal(self.round, seat, move))
 
+    def _case(self, seat: int, move: Move | None = None) -> Case:
+        return Case(self.round, self.names, seat, move)
+
     def why_not_action(self, seat: int, action: Action) -> Violation | None:
         """Return why no move of a kind is open to the seat now, or None where some may be."""
         reason = self.round.closed(seat, KIND_OF[action])
-        return violation_of(Case(self, seat), reason) if reason else None
+        return violation_of(self, self._case(seat), reason) if reason else None
 
     def closed_actions(self, seat: int) -> tuple[tuple[int, ...], dict[int, Violation]]:
         """Return by which reason each of ``ACTIONS`` is closed, 0 for an open one, and these reasons in words."""
-        closed, case = self.round.closed, Case(self, seat)
+        closed, case = self.round.closed, self._case(seat)
         reasons = tuple([closed(seat, KIND_OF[action]) for action in ACTIONS])
-        return reasons, {why: violation_of(case, why) for why in dict.fromkeys(reasons) if why}
+        return reasons, {
+            why: violation_of(self, case, why) for why in dict.fromkeys(reasons) if why
+        }
 
     def may(self, seat: int, move: Move) -> bool:
         """Return whether ``why_not`` allows the move, without putting anything into words."""
@@ -211,7 +217,7 @@ class Deal:
 
     def words(self, seat: int, move: Move, reason: int | Problem) -> str:
         """Return why a seat may not make a move, in a sentence."""
-        problem = problem_of(Case(self, seat, move), reason)
+        problem = problem_of(self._case(seat, move), reason)
         return "" if problem is None else problem.message
 
     def view(self, seat: int) -> View:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from upcard.engine.core import scoring
+from upcard.engine.core.case import Case
 from upcard.engine.core.codes import NO_CARD
 from upcard.engine.deal import Deal
-from upcard.engine.wording import Case, problem_of
+from upcard.engine.wording import problem_of
 from upcard.features.contracts import play as laying
 from upcard.features.contracts.questions import first_melds as asked_melds
 from upcard.features.drawing.play import piles
@@ -101,7 +102,9 @@ def lays_off_in_turn(deal: Deal, seat: int) -> bool:
 
 def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
     """Return what makes a show of cards in hand wrong, or None."""
-    return problem_of(Case(deal, seat, move), show.why_wrong(deal.round, seat, move))
+    return problem_of(
+        Case(deal.round, deal.names, seat, move), show.why_wrong(deal.round, seat, move)
+    )
 
 
 def first_melds(deal: Deal, hand: Sequence[int]) -> Partition | None:
@@ -116,4 +119,6 @@ def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem
     matter.
     """
     move = laying.LayDown(tuple(melds))
-    return problem_of(Case(deal, seat, move), laying.why_not_opening(deal.round, move.melds))
+    return problem_of(
+        Case(deal.round, deal.names, seat, move), laying.why_not_opening(deal.round, move.melds)
+    )

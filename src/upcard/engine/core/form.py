@@ -16,6 +16,13 @@ KINDS_OF_CARDS = 53
 class Move(msgspec.Struct, frozen=True):
     """What a player or chance does, as a value; its tag is the first word of its text. Mechanisms bring the kinds."""
 
+    def from_hand(self, state: Round) -> tuple[int, ...]:
+        """Return the cards that it would take from its player's hand: all that it names, unless it says otherwise."""
+        cards = tuple(card for meld in getattr(self, "melds", ()) for card in meld.cards)
+        cards = cards or getattr(self, "cards", ())
+        card = getattr(self, "card", None)
+        return cards if card is None else (card, *cards)
+
 
 class Form:
     """One kind of move: its value, its number, its text.

@@ -64,7 +64,7 @@ class Saying(NamedTuple):
     """A refusal before its values are known.
 
     ``text`` has names in braces for what differs from case to case: an option of the game, or a fact of
-    ``engine/wording.py``. ``rule`` is the option or fixed rule whose clause is cited.
+    the feature's ``facts.py`` or of ``engine/wording.py``. ``rule`` is the option or fixed rule whose clause is cited.
     """
 
     code: str

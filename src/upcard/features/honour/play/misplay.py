@@ -67,6 +67,10 @@ class Misplay(Move, frozen=True, tag="misplay"):
     groups: tuple[tuple[int, ...], ...]
     meld: int | None = None
 
+    def from_hand(self, state: Round) -> tuple[int, ...]:
+        """Return the cards of all groups."""
+        return tuple(card for group in self.groups for card in group)
+
 
 def _best_meld(cards: Sequence[int], rules: MeldRules) -> Meld | None:
     """Return the legal meld with the most cards of a group, all of them where that can be, or None."""

@@ -272,6 +272,16 @@ class NewMeld(Move, frozen=True, tag="meld"):
 
     meld: Meld
 
+    def from_hand(self, state: Round) -> tuple[int, ...]:
+        """Return the cards that no owed wild card pays for."""
+        cards = list(self.meld.cards)
+        found = written((self.meld,)).found
+        settled = owed_in(state, state.active, found, 0) if state.owed_n else 0
+        for index in range(state.owed_n):
+            if settled >> index & 1:
+                cards.remove(state.owed[2 * index])
+        return tuple(cards)
+
 
 class MeldForm(Form):
     """How a player lays a further meld: ``meld run[5H 6H 7H]``."""

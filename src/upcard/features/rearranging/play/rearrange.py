@@ -268,6 +268,10 @@ class Rearrange(Move, frozen=True, tag="rearrange"):
 
     melds: tuple[Meld, ...]
 
+    def from_hand(self, state: Round) -> tuple[int, ...]:
+        """Return the cards that do not lie there yet."""
+        return added(state, self.melds)
+
 
 class RearrangeForm(MeldsForm):
     """How a player rearranges: ``rearrange set[7S 7H 7D] run[4C 5C 6C 7C]``, which is then the whole table."""

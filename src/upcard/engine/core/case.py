@@ -1,0 +1,77 @@
+"""What a refusal is about, of which a feature tells facts: ``FACTS`` in its ``facts.py``, a function by each name that
+stands in braces in its sentences.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from upcard.cards import KINDS, cards_phrase
+from upcard.engine.core.round import Round
+from upcard.melds import Meld
+from upcard.rules import RoundRules
+
+
+class Case:
+    """A round as it stands, the names of its players, the seat, and the move it asked for, if it asked for a very
+    one.
+    """
+
+    round: Round
+    seat: int
+    move: Any
+
+    def __init__(self, state: Round, names: Sequence[str], seat: int, move: Any = None) -> None:
+        """Keep the four."""
+        self.round = state
+        self.names = names
+        self.seat = seat
+        self.move = move
+
+    @property
+    def rules(self) -> RoundRules:
+        """The rules in force."""
+        source: RoundRules = self.round.rules.source
+        return source
+
+    def name_of(self, seat: int) -> str:
+        """Return a player's name."""
+        return self.names[seat]
+
+    def cards(self) -> tuple[int, ...]:
+        """Return the cards that the move takes from the hand."""
+        cards: tuple[int, ...] = self.move.from_hand(self.round)
+        return cards
+
+    def hand_left(self) -> list[int]:
+        """Return the cards that the move leaves in the hand."""
+        left = bytearray(self.round.hands[self.seat])
+        for card in self.cards():
+            left[card] -= 1
+        return [card for card in range(KINDS) if left[card]]
+
+    def table(self) -> list[Meld]:
+        """Return the melds on the table."""
+        table = self.round.table
+        return [table.meld(index) for index in range(table.number)]
+
+    def table_meld(self) -> Meld:
+        """Return the meld on the table that the move names."""
+        meld: Meld = self.round.table.meld(self.move.meld)
+        return meld
+
+
+Facts = Mapping[str, Callable[[Case], object]]
+
+
+def card_said(card: int) -> str:
+    """Return a card in words."""
+    return cards_phrase((card,))
+
+
+def times(number: int) -> str:
+    """Return how often, in words.
+
+    >>> times(2), times(3)
+    ('twice', '3 times')
+    """
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -1,0 +1,5 @@
+"""What refusals of calls name."""
+
+from upcard.engine.core.case import Facts
+
+FACTS: Facts = {"caller_name": lambda case: case.name_of(case.round.caller)}
