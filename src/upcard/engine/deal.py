@@ -21,7 +21,7 @@ from upcard.engine.core.codes import (
     SHUFFLING,
     VOID,
 )  # fmt: skip
-from upcard.engine.core.remembered import told
+from upcard.engine.core.remembered import told, usual
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
@@ -44,7 +44,7 @@ from upcard.engine.situation import (
 )
 from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
-from upcard.engine.wording import problem_of, violation_of
+from upcard.engine.wording import Openness, openness_of, problem_of, violation_of
 from upcard.features.drawing.play.drawing import DRAWN
 from upcard.features.honour.play.calling import CallOut
 from upcard.features.honour.play.table import calls_of
@@ -52,6 +52,8 @@ from upcard.melds import Contract, Meld, Problem
 from upcard.rules import RoundRules, Variant, Violation
 
 _SPARE = 16
+_USUAL = bytes(usual(REMEMBERED))
+_KINDS = tuple(KIND_OF[action] for action in ACTIONS)
 
 
 class DealError(ValueError):
@@ -80,7 +82,7 @@ class Deal:
         self.names = tuple(names)
         self.result: DealResult | None = None
         self.match: MatchSoFar | None = None
-        self.said: dict[tuple[object, ...], Violation] = {}
+        self.said: dict[tuple[object, ...], Openness] = {}
         self.round = Round(
             rules_of(rules, seats),
             (rules.contract,) * seats if contracts is None else contracts,
@@ -161,13 +163,11 @@ class Deal:
         reason = self.round.closed(seat, KIND_OF[action])
         return violation_of(self, self._case(seat), reason) if reason else None
 
-    def closed_actions(self, seat: int) -> tuple[tuple[int, ...], dict[int, Violation]]:
-        """Return by which reason each of ``ACTIONS`` is closed, 0 for an open one, and these reasons in words."""
-        closed, case = self.round.closed, self._case(seat)
-        reasons = tuple([closed(seat, KIND_OF[action]) for action in ACTIONS])
-        return reasons, {
-            why: violation_of(self, case, why) for why in dict.fromkeys(reasons) if why
-        }
+    def openness(self, seat: int) -> Openness:
+        """Return which ``ACTIONS`` are open to a seat now, and why the others are not."""
+        closed = self.round.closed
+        reasons = tuple([closed(seat, kind) for kind in _KINDS])
+        return openness_of(self, self._case(seat), ACTIONS, reasons)
 
     def may(self, seat: int, move: Move) -> bool:
         """Return whether ``why_not`` allows the move, without putting anything into words."""
@@ -423,7 +423,8 @@ class Deal:
     @property
     def remembered(self) -> dict[str, tuple[int, ...]]:
         """What the mechanisms remember by its name, one number or one for each seat; what is usual is left out."""
-        return told(REMEMBERED, self.round.memory, self.seats)
+        memory = self.round.memory
+        return {} if bytes(memory) == _USUAL else told(REMEMBERED, memory, self.seats)
 
     @property
     def drawn(self) -> int:

@@ -1,5 +1,6 @@
 """What one seat may see of a deal: a type of its own, built by adding."""
 
+from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -105,6 +106,12 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _seen_alike = attrgetter(*SEEN_ALIKE)
+_of_seats = attrgetter("held", "down", "claims", "contracts", "left", "laid", "claimed")
+
+
+@lru_cache(maxsize=4096)  # a hand stays the same while the others play
+def _cards_of(hand: bytes) -> tuple[int, ...]:
+    return expand(hand)
 
 
 def _plays_count(deal: "Deal") -> bool:
@@ -118,29 +125,30 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
     """Return what every view of the deal holds alike, by the names of its fields: nothing of it is hidden from
     anybody.
     """
+    held, down, claims, contracts, left, laid, claimed = _of_seats(deal.round)
     return {
         **dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True)),
         "round": deal.rules.number,
         "seats": tuple(
-            SeatView(
-                other,
-                deal.hand_size(other),
-                deal.is_down(other),
-                deal.round.claims[other],
-                deal.round.contracts[other],
-                deal.round.left[other],
-                deal.round.laid[other],
-                deal.round.claimed[other],
-            )
-            for other in range(deal.seats)
+            [
+                SeatView(
+                    other,
+                    held[other],
+                    down[other] != 0,
+                    claims[other],
+                    contracts[other],
+                    left[other],
+                    laid[other],
+                    claimed[other],
+                )
+                for other in range(deal.seats)
+            ]
         ),
-        "melds": tuple(
-            TableMeld(owner, meld) for owner, meld in zip(deal.owners, deal.melds, strict=True)
-        ),
+        "melds": tuple(map(TableMeld, deal.owners, deal.melds)),
         "stock": deal.round.stock_n,
         "pile": tuple(deal.pile),
-        "owed": tuple(owed.card for owed in deal.owed),
-        "owed_from": tuple(owed.origin for owed in deal.owed),
+        "owed": tuple([owed.card for owed in deal.owed]),
+        "owed_from": tuple([owed.origin for owed in deal.owed]),
         "plays": len(deal.tape.plays),
         "down_this_turn": deal.round.went_down_now(deal.active),
         "result": deal.result,
@@ -155,10 +163,10 @@ def view_of(deal: "Deal", seat: int, seen_by_all: dict[str, Any] | None = None) 
     seen = seen_by_all if seen_by_all is not None else open_to_all(deal)
     return View(
         seat=seat,
-        hand=expand(deal.round.hands[seat]),
+        hand=_cards_of(bytes(deal.round.hands[seat])),
         fresh=tuple(deal.tape.fresh[seat]),
         answer=_ANSWERS.get(deal.round.asked[seat]) if seat in seen["asked"] else None,
         irregular=irregular_of(deal.round, seat),
-        calls=tuple((call.seat, call.what) for call in deal.calls(seat)),
+        calls=tuple([(call.seat, call.what) for call in deal.calls(seat)]),
         **seen,
     )

@@ -4,11 +4,14 @@ A saying names its facts in braces. An option is a fact by its own name; those o
 those of several here, one small function each.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from string import Formatter
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from upcard.cards import KINDS, cards_phrase
 from upcard.engine.core.case import Case, Facts, card_said, times
@@ -66,6 +69,7 @@ from upcard.melds import Problem, why_not_lay_off, why_not_replace
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
+    from upcard.engine.moves import Action
     from upcard.rules import Violation
 
 SAYS: dict[int, Saying] = {
@@ -296,36 +300,62 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
     return Problem(saying.code, saying.text.format_map(_Facts(case)), rule)
 
 
-def facts_of(case: Case, reason: int) -> tuple[object, ...]:
-    """Return all that the words of a reason depend on, for the reasons that close a kind of move."""
-    names = _FACTS_OF.get(reason)
-    if names is None:
-        fields = Formatter().parse(SAYS[reason].text)
-        names = _FACTS_OF[reason] = tuple(name for _, name, _, _ in fields if name)
-    return tuple([fact(case, name) for name in names])
+@lru_cache(maxsize=4096)
+def _names_of(reasons: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the names of the facts that the words of some reasons are made of."""
+    texts = (SAYS[reason].text for reason in dict.fromkeys(reasons) if reason)
+    fields = (name for text in texts for _, name, _, _ in Formatter().parse(text))
+    return tuple(dict.fromkeys(name for name in fields if name))
 
 
-def violation_of(deal: "Deal", case: Case, reason: int) -> "Violation":
-    """Return a reason that closes a kind of move in words, those from before where reason and facts are the same.
+class Openness(msgspec.Struct, frozen=True, cache_hash=True):
+    """The kinds of moves that are open to a seat, and of the others each refusal with all that it closes."""
+
+    may: tuple["Action", ...]
+    closed: tuple[tuple["Violation", tuple["Action", ...]], ...]
+
+
+def openness_of(
+    deal: "Deal", case: Case, actions: Sequence["Action"], reasons: tuple[int, ...]
+) -> Openness:
+    """Return by which of these reasons the actions are closed, 0 for an open one, in words: those from before where
+    reasons and facts are the same.
 
     Copies of a deal share what was said: it holds for a round.
     """
-    said = deal.said
-    key = (reason, *facts_of(case, reason))
-    if key not in said:
+    said, key = deal.said, (reasons, *[fact(case, name) for name in _names_of(reasons)])
+    found = said.get(key)
+    if found is None:
         if len(said) >= _MOST_SAID:
             said.clear()
-        problem = problem_of(case, reason)
-        if problem is None:
-            raise ValueError(f"reason {reason} says nothing")
-        said[key] = deal.variant.violation(problem, deal.rules)
-    return said[key]
+        found = said[key] = _openness(deal, case, actions, reasons)
+    return found
+
+
+def _openness(
+    deal: "Deal", case: Case, actions: Sequence["Action"], reasons: Sequence[int]
+) -> Openness:
+    words = {
+        reason: violation_of(deal, case, reason) for reason in dict.fromkeys(reasons) if reason
+    }
+    may: list[Action] = []
+    closed: dict[Violation, list[Action]] = {}
+    for action, reason in zip(actions, reasons, strict=True):
+        (closed.setdefault(words[reason], []) if reason else may).append(action)
+    return Openness(tuple(may), tuple((why, tuple(which)) for why, which in closed.items()))
+
+
+def violation_of(deal: "Deal", case: Case, reason: int) -> "Violation":
+    """Return a reason that closes a kind of move in words."""
+    problem = problem_of(case, reason)
+    if problem is None:
+        raise ValueError(f"reason {reason} says nothing")
+    return deal.variant.violation(problem, deal.rules)
 
 
 _MOST_SAID = 1000
-"""Refusals of a round that are kept in words; a round has some dozens."""
+"""What is kept in words of what is open in a round; a round has some dozens of such cases."""
 
-_FACTS_OF: dict[int, tuple[str, ...]] = {}
 RULE_OF_MOVE: dict[str, str] = {
     form.word: form.rule for module in MODULES for form in getattr(module, "FORMS", ()) if form.rule
 }

@@ -1,7 +1,7 @@
 """What a round is about, in words: its contract or the end of the match, its wild cards, where each seat stands."""
 
 from upcard.cards import card_text, rank_name, rank_of
-from upcard.engine import Deal, View
+from upcard.engine import Deal
 from upcard.engine.core.codes import NO_LIMIT
 from upcard.engine.questions import way_of
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
@@ -21,8 +21,8 @@ KEPT_IN_HAND = "Melds stay in your hand until the round ends."
 """What a table without melds says where there will be none before the end."""
 
 
-def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
-    """Return what the bar of the table says."""
+def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
+    """Return what the bar of the table says to a seat."""
     rules, options = deal.rules, deal.rules.options
     draw = game.match.dealer_draw
     drawn = draw.draws if draw is not None and rules.number == 1 else ()
@@ -30,13 +30,13 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
     return contract.Round(
         number=rules.number,
         of=game.variant.fixed_rounds,
-        contract=deal.contracts[view.seat].words() if slots else None,
+        contract=deal.contracts[seat].words() if slots else None,
         goal=None if slots else end_words(game.variant),
-        level=_level(game, view.seat),
+        level=_level(game, seat),
         kitty=game.kitty() if claim_cost(options) else None,
         draw_label="Push and draw" if pushes(options) else "Draw from the stock",
-        gathers=slots and not deal.is_down(view.seat),
-        lay=_lay(deal, view.seat),
+        gathers=slots and not deal.is_down(seat),
+        lay=_lay(deal, seat),
         face=options.face,
         rearranges=rearranges(options),
         discards=ends_with_discard(options),
@@ -44,7 +44,7 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
         turned=_turned(deal),
         claims=has_claims(options),
         claims_open=rules.claims_open,
-        claims_left=_claims_left(deal, view.seat),
+        claims_left=_claims_left(deal, seat),
         dealer_draw=[contract.SeatCard(seat, card_text(card)) for seat, card in drawn],
     )
 

@@ -1,9 +1,10 @@
 """Melds and places of cards, as the page draws them."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from upcard.cards import Face, card_of, card_text, said_of
-from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
+from upcard.engine import Action, Call, Deal, LayOff, Move, Replace, move_text
 from upcard.features.replacing.play import FORM_OF_REPLACE, freed_card
 from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
 from upcard.server import contract
@@ -41,11 +42,10 @@ def table_meld(number: int, owner: int, meld: Meld, deal: Deal) -> contract.Meld
     )
 
 
-def targets(deal: Deal, seat: int) -> list[contract.Target]:
-    """Return where the seat may lay cards now, and which wild cards it may free."""
+def targets(deal: Deal, seat: int, may: Collection[Action]) -> list[contract.Target]:
+    """Return where the seat may lay cards now, and which wild cards it may free; ``may`` is what is open to it."""
     calling = deal.phase == "call" and seat in deal.to_act()
-    ways = (deal.why_not_action(seat, action) for action in ("lay", "replace"))
-    laying = deal.phase == "play" and any(problem is None for problem in ways)
+    laying = deal.phase == "play" and ("lay" in may or "replace" in may)
     if not calling and not laying:
         return []
     found = (_target(move, deal) for move in deal.legal_moves(seat))

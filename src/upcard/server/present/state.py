@@ -5,27 +5,28 @@ from these. Nothing is taken out of a fuller picture.
 """
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from upcard.cards import card_text, cards_text, counts_of
-from upcard.engine import Deal, Discard, View
+from upcard.engine import Action, Deal, Discard, View
 from upcard.engine.questions import lays_off_in_turn, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
 from upcard.server.present.acts import acts
-from upcard.server.present.goal import round_shown
 from upcard.server.present.hand.questions import AnyAdvice, Question, advised, question_on
 from upcard.server.present.honour.table import honour_shown
 from upcard.server.present.melds import targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import takes
+from upcard.server.present.scores import evening, standings
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
-from upcard.server.present.unfinished import again_shown, rest_shown
+from upcard.server.present.unfinished import again_shown, leave_text, rest_shown
 from upcard.server.present.wished import wished_move
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
@@ -33,8 +34,7 @@ from upcard.server.tables.seats.agreement import awaiting
 from upcard.server.tables.seats.rematch import rematch_shown
 from upcard.server.tables.seats.rest import why_not_rested
 from upcard.server.tables.wishes.answers import answer_words
-
-_NO_STRIP = contract.Strip("", "")
+from upcard.server.tables.wishes.desk import desk
 
 
 class Clocks(msgspec.Struct, frozen=True):
@@ -48,28 +48,42 @@ class Clocks(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A state that lacks only what the advice on the hand adds; without a question it lacks nothing."""
+    """A state that lacks only what the advice on the hand adds; without a question it lacks nothing. ``now`` are the
+    fields that are different at this moment.
+    """
 
     state: contract.State
     moment: Moment | None = None
     question: Question | None = None
     deal: Deal | None = None
+    now: dict[str, Any] = {}
 
     def finished(self, advice: AnyAdvice | None) -> contract.State:
         """Return the whole state; ``advice`` answers the question."""
-        if self.moment is None:
-            return self.state
-        state = self.state if advice is None else advised(self.state, advice)
-        wish = None
-        if self.deal is not None and state.claim is not None:
-            move = wished_move(self.deal, self.moment.view, self.moment.wishes, advice)
-            wish = answer_words(move)
-            state = replace(state, claim=replace(state.claim, wish=wish))
-        return replace(
-            state,
-            strip=strip(self.moment, advice, wish),
-            suggest=None if wish else suggestion(self.moment, advice),
-        )
+        if advice is None or self.moment is None or self.deal is None:
+            return replace(self.state, **self.now) if self.now else self.state
+        claim = self.now.get("claim", self.state.claim)
+        own = {
+            **self.now,
+            **advised(self.state, advice),
+            **_told(self.deal, self.moment, advice, claim),
+        }
+        return replace(self.state, **own)
+
+
+def _told(
+    deal: Deal, moment: Moment, advice: AnyAdvice | None, claim: contract.Claim | None
+) -> dict[str, Any]:
+    """Return the fields of a state that say what now, and what a seat's wishes answer where it is asked."""
+    wish = None
+    if claim is not None:
+        wish = answer_words(wished_move(deal, moment.view, moment.wishes, advice))
+        claim = replace(claim, wish=wish)
+    return {
+        "claim": claim,
+        "strip": strip(moment, advice, wish),
+        "suggest": None if wish else suggestion(moment, advice),
+    }
 
 
 def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
@@ -80,93 +94,103 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
 
 def timed(made: Draft, picture: Picture, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
     """Return the draft of a seat with what the table's clocks show now, who is connected, and the order of its hand."""
-    state, claim, table = made.state, made.state.claim, made.state.table
+    claim = made.state.claim
+    now: dict[str, Any] = {
+        "seats": picture.seats(clocks.here),
+        "order": list(order),
+        "people": clocks.people,
+    }
     if claim is not None:
-        claim = replace(
-            claim, left_ms=_milliseconds(clocks.left), total_ms=_milliseconds(clocks.total)
-        )
-    now = replace(
-        state,
-        table=replace(table, skipping=True) if clocks.skipping else table,
-        seats=picture.seats(clocks.here),
-        order=list(order),
-        people=clocks.people,
-        claim=claim,
-    )
-    return replace(made, state=now)
+        left, total = _milliseconds(clocks.left), _milliseconds(clocks.total)
+        now["claim"] = replace(claim, left_ms=left, total_ms=total)
+    if clocks.skipping:
+        now["table"] = replace(made.state.table, skipping=True)
+    return replace(made, now=now)
+
+
+class _Own(msgspec.Struct, frozen=True):
+    """What a seat alone is shown as long as only moves are made."""
+
+    names: tuple[str, ...]
+    bots: frozenset[int]
+    gives_hints: bool
+    state: dict[str, Any]
+    """The fields of the state."""
+
+
+def _own(picture: Picture, table_id: str, seat: int) -> _Own:
+    game = picture.game
+    state = {
+        "you": seat,
+        "table": table_shown(picture, table_id, seat),
+        "order": [],
+        "scores": picture.scores(seat),
+        "standings": standings(game),
+        "evening": evening(game),
+        "seal": next_seal(game, seat),
+        "wishes": None if picture.deal is None else desk(game.variant, game.seats[seat].wishes),
+    }
+    return _Own(picture.names, picture.bots, game.gives_hints, state)
 
 
 def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     """Return the state of the table for a seat while no clock runs and nobody is connected."""
     game, deal = picture.game, picture.deal
-    state = contract.State(
-        n=game.seen[seat],
-        you=seat,
-        table=table_shown(picture, table_id, seat),
-        seats=picture.seats(()),
-        order=[],
-        scores=picture.scores(seat),
-        standings=picture.standings,
-        evening=picture.evening,
-        strip=_NO_STRIP,  # what now takes its place
-        seal=next_seal(game, seat),
-    )
+    own = picture.still.again(("own", seat), lambda: _own(picture, table_id, seat))
     if deal is None:
         now = waiting_strip(len(game.open_seats()), picture.awaited(seat))
-        return Draft(replace(state, strip=now))
+        return Draft(
+            contract.State(n=game.seen[seat], seats=picture.seats(()), strip=now, **own.state)
+        )
     view = picture.view(seat)
-    state = _with_round(state, picture, deal, view)
+    may, why_not = picture.may(seat)
     moment = Moment(
         view=view,
         rules=deal.rules,
-        names=picture.names,
-        bots=picture.bots,
-        may_lay="lay" in state.may,
+        names=own.names,
+        bots=own.bots,
+        may_lay="lay" in may,
         lays_off=lays_off_in_turn(deal, seat),
-        may_take="take" in state.may,
+        may_take="take" in may,
         sat_in=game.seats[seat].sat_in is not None,
-        may_rearrange=_may_rearrange(deal, view, state),
+        may_rearrange=_may_rearrange(deal, view, may),
         wishes=game.seats[seat].wishes,
     )
-    return Draft(state, moment, question_on(deal, view, moment), deal)
-
-
-def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
-    """Return whether cards of the hand can go onto the table, rearranged or not, in this very moment."""
-    if view.phase != "play" or "rearrange" not in state.may:
-        return False
-    return table_with(deal, view.seat, bytes(counts_of(view.hand))) is not None
-
-
-def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View) -> contract.State:
-    """Return the state with what there is to show of a round, running or over; the advice comes on top."""
-    game, seat = picture.game, view.seat
-    may, why_not = picture.may(seat)
     # Others' turns are most of the time, and who can do nothing then has no buttons.
     has_acts = bool(may) or view.active == seat or deal.irregular is not None
-    return replace(
-        state,
-        round=round_shown(game, deal, view),
+    state = contract.State(
+        **own.state,
+        **_told(deal, moment, None, _claim(deal, view)),
+        n=game.seen[seat],
+        seats=picture.seats(()),
+        round=picture.own_round(seat),
         deal=deal_shown(deal, view, picture),
         wilds=picture.wilds,
         may=may,
         why_not=why_not,
         no_discard=_no_discard(deal, view) if "discard" in may else {},
-        targets=targets(deal, seat),
-        hint=game.gives_hints and game.phase == "playing" and seat in deal.to_act(),
+        targets=targets(deal, seat, may),
+        hint=own.gives_hints and game.phase == "playing" and seat in deal.to_act(),
         acts=acts(deal, seat) if has_acts else [],
         honour=honour_shown(deal, view, game.ruling),
-        claim=_claim(deal, view),
-        sorts=picture.sorts(view.hand),
-        wishes=picture.wishes(seat),
+        sorts=picture.hand(view.hand)[2],
         summary=summary(game, seat),
     )
+    return Draft(state, moment, question_on(deal, view, moment), deal)
+
+
+def _may_rearrange(deal: Deal, view: View, may: Collection[Action]) -> bool:
+    """Return whether cards of the hand can go onto the table, rearranged or not, in this very moment."""
+    if view.phase != "play" or "rearrange" not in may:
+        return False
+    return table_with(deal, view.seat, bytes(counts_of(view.hand))) is not None
 
 
 def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:
     """Return the table and its settings as a seat sees them."""
-    alike = picture.table(lambda: _table(picture.game, table_id))
-    return replace(alike, agree=awaiting(picture.game, seat), leave=picture.leave(seat))
+    game = picture.game
+    alike = picture.still.again("table", lambda: _table(game, table_id))
+    return replace(alike, agree=awaiting(game, seat), leave=leave_text(game, seat))
 
 
 def _table(game: Game, table_id: str) -> contract.Table:
@@ -195,7 +219,7 @@ def _table(game: Game, table_id: str) -> contract.Table:
 def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
     """Return the cards of a round as a view holds them."""
     mine = view.active == view.seat
-    hand, points = picture.hand(view.hand)
+    hand, points, _ = picture.hand(view.hand)
     return contract.Deal(
         phase=view.phase,
         turn=view.turn,

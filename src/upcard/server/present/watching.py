@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from upcard.engine import ACTIONS, Deal
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
-from upcard.server.present.goal import round_shown
+from upcard.server.present.hand.advice import plain_sorts
+from upcard.server.present.scores import evening, standings
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.state import Clocks, table_shown
 from upcard.server.present.strip import waiting_strip
@@ -40,8 +41,8 @@ def watching(picture: Picture, table_id: str) -> contract.State:
         seats=picture.seats(()),
         order=[],
         scores=picture.scores(WATCHER),
-        standings=picture.standings,
-        evening=picture.evening,
+        standings=standings(game),
+        evening=evening(game),
         strip=waiting_strip(len(game.open_seats())),
         seal=next_seal(game, WATCHER),
     )
@@ -54,14 +55,14 @@ def watching(picture: Picture, table_id: str) -> contract.State:
         wilds=picture.wilds,
         why_not=[contract.Closed(list(ACTIONS), ONLY)],
         strip=_strip(game, deal),
-        sorts=picture.sorts(()),
+        sorts=plain_sorts((), deal.rules.melds),
         summary=summary(game, WATCHER),
     )
 
 
 def _round(picture: Picture, deal: Deal) -> contract.Round:
     """Return what the bar says: the contract of whoever is to play, as everybody sees it."""
-    shown = round_shown(picture.game, deal, picture.view(deal.active))
+    shown = picture.own_round(deal.active)
     return replace(shown, gathers=False, lay=None, level=None, claims_left=None)
 
 

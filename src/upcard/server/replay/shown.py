@@ -34,7 +34,7 @@ def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
         standings=None,
         strip=contract.Strip("", ""),
         # How many claims are left is no figure of a whole round
-        round=replace(round_shown(game, deal, view), claims=False, lay=None),
+        round=replace(round_shown(game, deal, view.seat), claims=False, lay=None),
         deal=deal_shown(deal, view, picture),
         wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
         why_not=[contract.Closed(list(ACTIONS), ONLY)],

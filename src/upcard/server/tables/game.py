@@ -55,6 +55,8 @@ class Game(TableState):
         self.number += 1
         if turn != self._turn():
             self.turn_began = self.number
+        if not isinstance(event, ev.Moved) or self.running().result is not None:
+            self.still_since = self.number
         for seat in range(len(self.seats)):
             self.seen[seat] += entry.seen_by(seat)
         self.public += entry.audience is None

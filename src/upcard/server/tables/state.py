@@ -54,7 +54,8 @@ class TableState:
     ``number`` counts all events. ``seen`` counts, for each seat, the events it may know of, and is all that a seat is
     told: an answer to an open claim must not show in the numbers of others. ``public`` counts what all may know of.
     ``step`` counts what moves the game on, ``windows`` the claim windows opened. ``turn_began`` is the number of the
-    event with which the turn of now began, or the wait after a round.
+    event with which the turn of now began, or the wait after a round; ``still_since`` that of the last event which
+    changed more than the cards of the running round.
     """
 
     def __init__(self, created: ev.Created) -> None:
@@ -86,7 +87,7 @@ class TableState:
         self.unsettled = Unsettled()
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
-        self.turn_began = 0
+        self.turn_began = self.still_since = 0
         self._start()
 
     def _start(self) -> None:

@@ -1,10 +1,8 @@
 """One door to the two kinds of round: with a contract, and without one."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from msgspec.structs import replace
-
-from upcard.cards import counts_of
 from upcard.engine import Deal, View
 from upcard.server.contract import Sorts, State, Verdict
 from upcard.server.present.hand.advice import (
@@ -67,7 +65,7 @@ def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
         return None
     rules = deal.rules
     return HandQuestion(
-        hand=bytes(counts_of(view.hand)),
+        hand=bytes(deal.round.hands[view.seat]),
         contract=deal.contracts[view.seat],
         melds=rules.melds,
         pairs=rules.pairs,
@@ -75,16 +73,15 @@ def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
     )
 
 
-def advised(state: State, advice: AnyAdvice) -> State:
-    """Return the state with what the advice on the hand adds to it."""
-    return replace(
-        state,
-        slots=(isinstance(advice, Advice) and advice.taking) or advice.slots,
-        lay_down=advice.lay_down,
-        keep=advice.keep,
-        arrange=advice.arrange if isinstance(advice, OpenAdvice) else None,
-        sorts=Sorts(advice.groups, state.sorts.suit, state.sorts.rank),
-    )
+def advised(state: State, advice: AnyAdvice) -> dict[str, Any]:
+    """Return the fields of a state that the advice on the hand makes other."""
+    return {
+        "slots": (isinstance(advice, Advice) and advice.taking) or advice.slots,
+        "lay_down": advice.lay_down,
+        "keep": advice.keep,
+        "arrange": advice.arrange if isinstance(advice, OpenAdvice) else None,
+        "sorts": Sorts(advice.groups, state.sorts.suit, state.sorts.rank),
+    }
 
 
 def verdict_on(

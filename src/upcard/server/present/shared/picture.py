@@ -1,8 +1,8 @@
 """A table at one moment, as far as several seats are shown the same of it.
 
-What everybody sees is made once for all of them, and what has not changed since the moment before is taken from there.
-Nothing of one seat's own comes into another's: what is shared is made from what lies open to all, and what is kept has
-a key of all that it was made from.
+What everybody sees is made once for all of them, and what has not changed since the moment before is taken from there;
+what no move changes, from the moment since which only moves were made. Nothing of one seat's own comes into another's:
+what is shared is made from what lies open to all, and what is kept has a key of all that it was made from.
 """
 
 from collections.abc import Callable, Collection, Hashable
@@ -12,21 +12,19 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from upcard.cards import cards_text, counts_of
-from upcard.engine import ACTIONS, Action, Deal, View, hand_points
+from upcard.engine import Action, Deal, View, hand_points
 from upcard.engine.view import open_to_all, view_of
+from upcard.engine.wording import Openness
 from upcard.features.claims.questions import claim_cost
 from upcard.features.players.questions import has_teams
-from upcard.rules import Violation
 from upcard.server import contract
-from upcard.server.present.goal import seat_level, seat_note, shows_down
+from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.melds import table_meld
 from upcard.server.present.pile import fanned
-from upcard.server.present.scores import evening, partner_of, scores, standings
-from upcard.server.present.unfinished import leave_text
+from upcard.server.present.scores import partner_of, scores
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.game import Game
-from upcard.server.tables.wishes.desk import desk
 
 T = TypeVar("T")
 
@@ -56,6 +54,22 @@ class Memory:
         self._before = {}
 
 
+class Still:
+    """What was made since a moment after which there were only moves, and no move changes."""
+
+    def __init__(self, since: tuple[object, ...]) -> None:
+        """Begin with nothing; ``since`` names the moment."""
+        self.since = since
+        self._made: dict[Hashable, object] = {}
+
+    def again(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what was made under this key, which names all of what moves change that it depends on."""
+        found = self._made.get(key)
+        if found is None:
+            self._made[key] = found = make()
+        return found  # type: ignore[return-value] # a key belongs to one kind of thing
+
+
 class Picture:
     """What several seats are shown alike; ``before`` is the picture of the moment before."""
 
@@ -63,80 +77,70 @@ class Picture:
         """Look at the table."""
         self.game, self.deal = game, game.deal
         self.memory: Memory = Memory(before.memory if before else None)
+        # Whoever drops out of a round changes what happens to who leaves the table.
+        left = None if game.deal is None else tuple(game.deal.left)
+        since = (game.still_since, left)
+        alike = before is not None and before.still.since == since
+        self.still: Still = before.still if before is not None and alike else Still(since)
         self._views: dict[int, View] = {}
-        self._table: contract.Table | None = None
         self._seats: dict[tuple[int, ...], list[contract.Seat]] = {}
 
     # ---- The table --------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def names(self) -> tuple[str, ...]:
         """The name at each seat."""
-        return self.game.names()
+        return self.still.again("names", self.game.names)
 
-    @cached_property
+    @property
     def bots(self) -> frozenset[int]:
         """The seats that bots play."""
-        return frozenset(number for number, sits in enumerate(self.game.seats) if sits.by_bot)
-
-    @cached_property
-    def unready(self) -> list[int]:
-        """The seats that the table waits for."""
-        return sorted(self.game.waits_for())
+        seats = self.game.seats
+        return self.still.again(
+            "bots", lambda: frozenset(number for number, sits in enumerate(seats) if sits.by_bot)
+        )
 
     def awaited(self, seat: int) -> list[str]:
         """Return the names of those whom the table waits for, as a seat is told: itself first."""
-        others = [self.names[other] for other in self.unready if other != seat]
-        return ["you", *others] if seat in self.unready else others
+        unready = sorted(self.game.waits_for())
+        others = [self.names[other] for other in unready if other != seat]
+        return ["you", *others] if seat in unready else others
 
     def seats(self, here: Collection[int]) -> list[contract.Seat]:
         """Return the seats as everybody sees them while these are connected."""
         key = tuple(here)
         if key not in self._seats:
-            self._seats[key] = [
-                replace(seat, here=True) if seat.seat in here and not seat.here else seat
-                for seat in self._alone
-            ]
+            self._seats[key] = [both[seat in here] for seat, both in enumerate(self._each)]
         return self._seats[key]
 
     @cached_property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat."""
-        return self.game.match.totals()
-
-    @cached_property
-    def _alone(self) -> list[contract.Seat]:
-        return [
-            seat_shown(self.game, number, (), self.totals[number])
-            for number in range(len(self.game.seats))
-        ]
-
-    @cached_property
-    def standings(self) -> list[contract.Standing] | None:
-        """The final places."""
-        return standings(self.game)
-
-    @cached_property
-    def evening(self) -> contract.Evening | None:
-        """The results of the finished matches."""
-        return evening(self.game)
+    def _each(self) -> list[tuple[contract.Seat, contract.Seat]]:
+        """Each seat while nobody is connected for it, and while somebody is."""
+        game, deal = self.game, self.deal
+        totals = self.still.again("totals", game.match.totals)
+        moved: tuple[object, ...] = ()
+        found = []
+        for number in range(len(game.seats)):
+            if deal is not None:
+                held, active = deal.hand_size(number), deal.active == number
+                over, down = deal.phase == "over", deal.is_down(number)
+                moved = held, down, active, over, deal.round.claims[number], deal.round.laid[number]
+            found.append(
+                self.memory.again(
+                    ("seat", number, self.still.since, *moved),
+                    lambda number=number: _both(  # type: ignore[misc]
+                        seat_shown(game, number, (), totals[number])
+                    ),
+                )
+            )
+        return found
 
     def scores(self, seat: int) -> contract.Scores:
         """Return the score sheet for a seat: where there are teams or reentries each has its own."""
-        if self._own_scores:
-            return scores(self.game, seat)
-        rounds, before = len(self.game.match.results), len(self.game.past)
-        return self.memory.again(("scores", before, rounds, self.totals), lambda: scores(self.game))
-
-    @cached_property
-    def _own_scores(self) -> bool:
-        return has_teams(self.game.variant.options) or bool(self.game.match.reentries())
-
-    def table(self, make: Callable[[], contract.Table]) -> contract.Table:
-        """Return the table and its settings as far as all are shown the same; it is made once."""
-        if self._table is None:
-            self._table = make()
-        return self._table
+        game = self.game
+        if has_teams(game.variant.options) or game.match.reentries():
+            return scores(game, seat)
+        return self.still.again("scores", lambda: scores(game))
 
     # ---- The round --------------------------------------------------------------------------
 
@@ -186,64 +190,44 @@ class Picture:
         """The cards that are wild."""
         return _wilds(self.round.rules.melds.wilds)
 
-    def hand(self, hand: tuple[int, ...]) -> tuple[list[str], int]:
-        """Return the cards of a hand as text, and its points; the key is the hand, as for its sorts."""
+    def hand(self, hand: tuple[int, ...]) -> tuple[list[str], int, contract.Sorts]:
+        """Return the cards of a hand as text, its points, and the hand sorted plainly; the key is the hand, so nobody
+        is given what belongs to another one.
+        """
         rules = self.round.rules
         return self.memory.again(
-            ("hand", hand, rules.number),
-            lambda: (cards_text(hand).split(), hand_points(counts_of(hand), rules)),
+            ("hand", hand, rules.number, rules.melds.wilds),
+            lambda: (
+                cards_text(hand).split(),
+                hand_points(counts_of(hand), rules),
+                plain_sorts(hand, rules.melds),
+            ),
         )
 
-    def sorts(self, hand: tuple[int, ...]) -> contract.Sorts:
-        """Return a hand sorted plainly; the key is the hand, so nobody is given the sorts of another one."""
-        rules = self.round.rules.melds
-        return self.memory.again(("sorts", hand, rules.wilds), lambda: plain_sorts(hand, rules))
-
-    def wishes(self, seat: int) -> contract.WishDesk | None:
-        """Return a seat's wishes; the key is all of them, so those of another seat are never taken for them."""
-        mine, variant = self.game.seats[seat].wishes, self.game.variant
-        cards = tuple((one.card, one.wish) for one in mine.cards)
-        key = ("wishes", mine.completes, mine.helps, mine.others, mine.calls, mine.keep, cards)
-        return self.memory.again(key, lambda: desk(variant, mine))
+    def own_round(self, seat: int) -> contract.Round:
+        """Return what the bar of the table says to a seat."""
+        deal = self.round
+        claims = tuple([deal.round.claims[other] for other in range(deal.seats)])
+        return self.still.again(
+            ("round", seat, deal.is_down(seat), claims), lambda: round_shown(self.game, deal, seat)
+        )
 
     def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
         """Return what a seat may do, and why not the rest."""
-        reasons, said = self.round.closed_actions(seat)
-        return may_shown(reasons, tuple(said.items()))
-
-    # ---- Going away -------------------------------------------------------------------------
-
-    @cached_property
-    def _unfinished(self) -> tuple[Hashable, ...]:
-        """All that it depends on what happens to a seat whose person leaves."""
-        match, deal = self.game.match, self.deal
-        return (
-            tuple(sits.kind for sits in self.game.seats),
-            *(len(self.game.past), len(match.results), match.over, match.running),
-            *(tuple(match.left.items()), tuple(match.missing)),
-            None if deal is None else tuple(deal.left),
-        )
-
-    def leave(self, seat: int) -> str:
-        """Return what happens if a seat's person leaves for good now."""
-        return self.memory.again(
-            ("leave", seat, self._unfinished), lambda: leave_text(self.game, seat)
-        )
+        return may_shown(self.round.openness(seat))
 
 
 @lru_cache(maxsize=4096)
-def may_shown(
-    reasons: tuple[int, ...], said: tuple[tuple[int, Violation], ...]
-) -> tuple[list[Action], list[contract.Closed]]:
-    """Return the open actions, and the refusals of the others; equal refusals are merged."""
-    words = dict(said)
-    is_open: list[Action] = []
-    by_refusal: dict[Violation, list[Action]] = {}
-    for action, why in zip(ACTIONS, reasons, strict=True):
-        (by_refusal.setdefault(words[why], []) if why else is_open).append(action)
-    return is_open, [
-        contract.Closed(actions, refusal_of(why)) for why, actions in by_refusal.items()
+def may_shown(openness: Openness) -> tuple[list[Action], list[contract.Closed]]:
+    """Return the open actions, and the refusals of the others."""
+    return list(openness.may), [
+        contract.Closed(list(actions), refusal_of(why)) for why, actions in openness.closed
     ]
+
+
+def _both(seat: contract.Seat) -> tuple[contract.Seat, contract.Seat]:
+    """Return a seat while nobody is connected for it, and while somebody is."""
+    return seat, seat if seat.here else replace(seat, here=True)
 
 
 @lru_cache(maxsize=256)
