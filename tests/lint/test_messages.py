@@ -95,7 +95,7 @@ def test_messages_and_what_says_them_agree(path):
     for name in names:
         # The code of a reason is the name of its message, with a point for the first dash.
         ways = (name, name.replace("-", ".", 1))
-        if not any(f'"{way}"' in written for way in ways) and not any(
+        if not any(re.search(rf"[\"']{re.escape(way)}[\"']", written) for way in ways) and not any(
             re.fullmatch(pattern, name.partition(".")[0]) for pattern in made
         ):
             wrong.append(f"{path.relative_to(SRC)}: nothing says {name!r}")

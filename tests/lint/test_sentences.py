@@ -15,7 +15,7 @@ from upcard.rules.fixed import FIXED_RULES
 
 LONGEST = 160
 SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
-CLAUSE = re.compile(r"\b[A-Z]{3,4}-\d")
+CLAUSE = re.compile(r"\b(?!UTF)[A-Z]{3,4}-\d")
 BANNED = re.compile(
     r"\bwhoever\b|^Who (?!.*\?)|\bbesides?\b|\banew\b|\bso (many|often)\b|\bwithout right\b"
     r"|\bstatistics\b|\brevisions?\b",

@@ -9,20 +9,21 @@ from upcard.bots.own import OwnBotError, add_limits, limits_of, policy_of
 from upcard.bots.why import move_words, reasons_of, said
 from upcard.engine import move_text, parse_position
 from upcard.lab.numbers import seed_number
-from upcard.lab.told import ADVISED
+from upcard.lab.told import advised
+from upcard.messages.say import messages
 from upcard.rules import load_variant
+
+say = messages(__file__)
 
 
 def add_advise(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command."""
-    advise = commands.add_parser(
-        "advise", help="the move of a bot in a position, and why", epilog=ADVISED
-    )
-    advise.add_argument("position", help="the line of a position, as a record or an error shows it")
-    advise.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
-    advise.add_argument("--level", default=LEVELS[-1], help="the level to ask (%(default)s)")
-    advise.add_argument("--seed", type=seed_number, default=1, help="decides between equal moves")
-    advise.add_argument("--json", action="store_true", help="machine-readable")
+    advise = commands.add_parser("advise", help=say("advise"), epilog=advised())
+    advise.add_argument("position", help=say("advise.position"))
+    advise.add_argument("--game", default="continental", help=say("game-default"))
+    advise.add_argument("--level", default=LEVELS[-1], help=say("advise.level"))
+    advise.add_argument("--seed", type=seed_number, default=1, help=say("advise.seed"))
+    advise.add_argument("--json", action="store_true", help=say("json"))
     add_limits(advise)
     advise.set_defaults(run=_advise)
 
@@ -37,7 +38,7 @@ def _advise(options: argparse.Namespace) -> int:
         return 2
     acting = deal.to_act()
     if not acting:
-        print("nobody is to act in this position", file=sys.stderr)
+        print(say("advise-nobody"), file=sys.stderr)
         return 2
     view = deal.view(acting[0])
     try:
@@ -55,7 +56,8 @@ def _advise(options: argparse.Namespace) -> int:
         ]
         print(json.dumps({"seat": view.seat, "move": text, "why": why}, indent=1))
         return 0
-    print(f"Seat {view.seat + 1}: {_plain(move_words(move, text, view, deal.names))} [{text}]")
+    words = _plain(move_words(move, text, view, deal.names))
+    print(say("advise-move", seat=view.seat + 1, move=words, text=text))
     print("\n".join(sentences))
     return 0
 

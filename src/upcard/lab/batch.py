@@ -14,7 +14,10 @@ from upcard.lab.numbers import jobs_number
 from upcard.lab.report.curves import Curves
 from upcard.lab.tally import Tally
 from upcard.lab.workers import Work, workers
+from upcard.messages.say import messages
 from upcard.rules import Variant
+
+say = messages(__file__)
 
 MOST_AT_ONCE = 8
 """Matches that a worker gets at a time; handing out one costs about as much as a few decisions."""
@@ -52,15 +55,14 @@ def add_place(parser: argparse.ArgumentParser, what: str) -> None:
         "--jobs",
         type=jobs_number,
         default=1,
-        help=f"processes that share the {what}; 1 by default",
+        help=say("jobs", what=what),
     )
     place.add_argument(
         "--ray",
         nargs="?",
         const="",
         metavar="ADDRESS",
-        help=f"share the {what} on the Ray cluster at this address; without one that of RAY_ADDRESS, else "
-        "Ray's processes on this machine (needs upcard[ray])",
+        help=say("ray", what=what),
     )
 
 

@@ -12,9 +12,9 @@ import msgspec
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.engine import Match, Record, RecordError
+from upcard.engine.seals.seal import Seal
 from upcard.features.players.questions import seats_of
 from upcard.features.scoring.questions import high_wins
-from upcard.features.words import many
 from upcard.lab.batch import add_place, play_matches
 from upcard.lab.corpus import Corpus, CorpusError, lines_of
 from upcard.lab.keeping import Ended, Keeper, keep_all
@@ -25,50 +25,43 @@ from upcard.lab.records import RecordFile, checked_records
 from upcard.lab.report import Curves, add_report, may_report, write
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
-from upcard.lab.told import PLAYED
+from upcard.lab.told import played
+from upcard.messages.say import messages
 from upcard.rules import Variant, load_variant
+
+say = messages(__file__)
 
 
 def add_simulate_and_replay(
     commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
 ) -> None:
     """Register both commands."""
-    simulate = commands.add_parser("simulate", help="let bots play whole matches", epilog=PLAYED)
-    simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
-    simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
-    simulate.add_argument(
-        "--games", type=how_many, default=1, help="number of matches; 1 by default"
-    )
-    simulate.add_argument(
-        "--seed", type=seed_number, default=1, help="the same seed gives the same games"
-    )
+    simulate = commands.add_parser("simulate", help=say("simulate"), epilog=played())
+    simulate.add_argument("--game", required=True, help=say("game"))
+    simulate.add_argument("--seats", required=True, help=say("simulate.seats"))
+    simulate.add_argument("--games", type=how_many, default=1, help=say("simulate.games"))
+    simulate.add_argument("--seed", type=seed_number, default=1, help=say("simulate.seed"))
     add_place(simulate, "matches")
-    simulate.add_argument("--json", action="store_true", help="machine-readable")
+    simulate.add_argument("--json", action="store_true", help=say("json"))
     _add_records(simulate, "match")
     add_report(simulate)
     add_limits(simulate)
     simulate.set_defaults(run=_simulate, command="simulate")
-    replay = commands.add_parser("replay", help="check a file of records and print how they ended")
-    replay.add_argument("file", help="a file of one or more records, or the folder of a corpus")
-    replay.add_argument(
-        "--sealed", action="store_true", help="refuse a record with an unsealed deal"
-    )
+    replay = commands.add_parser("replay", help=say("replay"))
+    replay.add_argument("file", help=say("replay.file"))
+    replay.add_argument("--sealed", action="store_true", help=say("replay.sealed"))
     replay.set_defaults(run=_replay)
 
 
 def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command ``upcard rounds``."""
-    rounds = commands.add_parser("rounds", help="very many random rounds")
-    rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
-    rounds.add_argument("--players", type=how_many, help="number of players; by default the fewest")
-    rounds.add_argument(
-        "--rounds", type=how_many, default=1000, help="number of rounds; 1000 by default"
-    )
-    rounds.add_argument(
-        "--seed", type=seed_number, default=1, help="the same seed gives the same rounds"
-    )
+    rounds = commands.add_parser("rounds", help=say("rounds"))
+    rounds.add_argument("--game", required=True, help=say("game"))
+    rounds.add_argument("--players", type=how_many, help=say("players"))
+    rounds.add_argument("--rounds", type=how_many, default=1000, help=say("rounds.rounds"))
+    rounds.add_argument("--seed", type=seed_number, default=1, help=say("rounds.seed"))
     add_place(rounds, "rounds")
-    rounds.add_argument("--json", action="store_true", help="machine-readable")
+    rounds.add_argument("--json", action="store_true", help=say("json"))
     _add_records(rounds, "round")
     rounds.set_defaults(run=_rounds, command="rounds")
 
@@ -76,11 +69,11 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
     """Add the options for recording."""
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--record", metavar="FILE", help=f"append a record of every {what} to FILE")
+    where.add_argument("--record", metavar="FILE", help=say("record", what=what))
     where.add_argument(
         "--corpus",
         metavar="FOLDER",
-        help=f"write a record of every {what} into a new folder, in compressed files with checksums",
+        help=say("corpus", what=what),
     )
 
 
@@ -119,7 +112,7 @@ def _rounds(options: argparse.Namespace) -> int:
     ended = keep_all(shown, played, records)
     if played.rounds:
         _print_rounds(options, table, played, time.perf_counter() - start)
-    return _end(ended, f"{played.rounds} of {options.rounds} rounds")
+    return _end(ended, "rounds-early", played.rounds, options.rounds)
 
 
 def _print_rounds(
@@ -132,18 +125,18 @@ def _print_rounds(
         print(json.dumps(figures, indent=1))
         return
     ends = ", ".join(f"{number} {reason}" for reason, number in played.ends.items())
-    print(
-        f"{game.name}, {table.seats} random players: {many(played.rounds, 'round')} ended: {ends}"
-    )
-    print(f"points of each seat in all: {' '.join(map(str, played.points))}")
-    print(f"{played.decisions} decisions, {figures['decisions_per_second']} a second")
+    number = played.rounds
+    print(say("rounds-ended", game=game.name, players=table.seats, rounds=number, ends=ends))
+    print(say("rounds-points", points=" ".join(map(str, played.points))))
+    rate = round(played.decisions / seconds)
+    print(say("rounds-speed", decisions=played.decisions, rate=rate))
 
 
-def _end(ended: Ended, done: str) -> int:
+def _end(ended: Ended, early: str, done: int, wanted: int) -> int:
     """Say why a command ended early, if it did, and how far it got; return its exit status."""
     if ended.why:
         sys.stdout.flush()
-        print(f"{ended.why}; {done} were played", file=sys.stderr)
+        print(say(early, why=ended.why, played=done, all=wanted), file=sys.stderr)
     return ended.status
 
 
@@ -177,7 +170,7 @@ def _simulate(options: argparse.Namespace) -> int:
             high = high_wins(variant.options)
             if not write(options.report, simulated(tally, curves, seconds, high=high)):
                 return 1
-    return _end(ended, f"{tally.games} of {options.games} games")
+    return _end(ended, "games-early", tally.games, options.games)
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -196,7 +189,7 @@ def _replay(options: argparse.Namespace) -> int:
                     where = f"{options.file}: line {first}"
                     print(f"{where}: seal.missing: {missing}", file=sys.stderr)
     except UnicodeDecodeError:
-        print(f"{options.file} cannot be read: it is not text in UTF-8", file=sys.stderr)
+        print(say("file-not-text", file=options.file), file=sys.stderr)
         return 1
     except CorpusError as error:
         print(error, file=sys.stderr)
@@ -212,30 +205,34 @@ def _refusal(path: str, error: RecordError) -> str:
 
 def _summary(number: int, first: int, record: Record, match: Match) -> list[str]:
     """Return the results of a valid record: the end and points of each round, and the totals."""
-    lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
+    game, players = record.variant.name, len(record.names)
+    lines = [say("replay-record", number=number, line=first, game=game, players=players)]
     seals = [played.seal for played in record.rounds]
     for index, result in enumerate(match.results, match.first_round):
         gone = result.reason == "out" and result.out >= 0
-        end = f"{record.names[result.out]} went out" if gone else _ENDS[result.reason]
+        name = record.names[result.out] if gone else ""
+        end = say("end-gone-out", name=name) if gone else say(f"end-{result.reason}")
+        points = " ".join(map(str, result.points))
+        lines.append(say("replay-round", round=index, end=end, points=points))
         seal = seals[index - match.first_round]
-        lines.append(f"  round {index}: {end}; points {' '.join(map(str, result.points))}")
         if seal is not None:
-            lines.append(
-                f"    sealed, checked: {seal.commitment} ({_salts(seal.salts, record.names)})"
-            )
+            lines.append(_sealed(seal, record.names))
     if not any(seals):
-        lines.append("  no deal is sealed: nothing here shows that the cards were not chosen")
+        lines.append(say("replay-unsealed"))
     if match.running:
-        lines.append(f"  round {match.round} is still being played")
+        lines.append(say("replay-running", round=match.round))
     places = ", ".join(
         f"{standing.place}. {record.names[standing.seat]} {standing.total}"
         for standing in match.standings()
     )
     most = record.variant.fixed_rounds
     played = len(match.results)
-    rounds = many(played, "round") if most is None else f"{played} of {many(most, 'round')}"
-    rest = "" if match.over else f" after {rounds}"
-    lines.append(f"  totals{rest}: {places}")
+    if match.over:
+        lines.append(say("replay-totals", places=places))
+    elif most is None:
+        lines.append(say("replay-totals-after", played=played, places=places))
+    else:
+        lines.append(say("replay-totals-of", played=played, all=most, places=places))
     return lines
 
 
@@ -244,31 +241,14 @@ def _missing_seals(record: Record, *, wanted: bool) -> str | None:
     bare = [number for number, played in enumerate(record.rounds, 1) if played.seal is None]
     if not bare or not (wanted or len(bare) < len(record.rounds)):
         return None
-    why = (
-        "the others have one" if len(bare) < len(record.rounds) else "--sealed asks for one on each"
-    )
-    deals = f"{len(bare)} of {many(len(record.rounds), 'deal')}"
-    return f"{deals} without a seal, first deal {bare[0]}; {why}"
+    some = len(bare) < len(record.rounds)
+    name = "replay-seals-missing" if some else "replay-seals-asked"
+    return say(name, bare=len(bare), deals=len(record.rounds), first=bare[0])
 
 
-def _salts(salts: dict[int, str], names: Sequence[str]) -> str:
-    """Return the names of the players who gave a salt."""
-    return (
-        f"salts of {', '.join(names[seat] for seat in sorted(salts) if seat < len(names))}"
-        if salts
-        else "no salt"
-    )
-
-
-_ENDS = {
-    "stock": "the stock was used up",
-    "cap": "the limit of turns was reached",
-    "out": "somebody went out",
-    "knock": "somebody knocked",
-    "gin": "somebody knocked with gin",
-    "big_gin": "somebody had big gin",
-    "show": "somebody showed",
-    "left": "all others left the round",
-    "void": "the round was void",
-    "won": "a run won the match",
-}
+def _sealed(seal: Seal, names: Sequence[str]) -> str:
+    """Return that a deal was sealed, and who gave a salt."""
+    salted = ", ".join(names[seat] for seat in sorted(seal.salts) if seat < len(names))
+    if not salted:
+        return say("replay-sealed-unsalted", seal=seal.commitment)
+    return say("replay-sealed", seal=seal.commitment, names=salted)

@@ -10,6 +10,9 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from upcard.bots.own import OwnBotError
 from upcard.lab.records import UnwritableError
 from upcard.lab.workers import WorkersError
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 INTERRUPTED = 130
 """The exit status of an interrupted command, as in shells."""
@@ -57,7 +60,7 @@ def keep_all(
                         file.append(texts)
                     total.add(figures)
     except KeyboardInterrupt:
-        return Ended(INTERRUPTED, "stopped")
+        return Ended(INTERRUPTED, say("stopped"))
     except (UnwritableError, WorkersError, OwnBotError) as error:
         return Ended(1, str(error))
     return Ended()

@@ -5,6 +5,9 @@ import re
 from collections.abc import Callable
 
 from upcard.lab.workers import MOST_WORKERS
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def number_between(least: int, most: int) -> Callable[[str], int]:
@@ -13,8 +16,9 @@ def number_between(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
         if not least <= number <= most:
+            shown = f"{text[:20]!a}"
             raise argparse.ArgumentTypeError(
-                f"{text[:20]!a} is not a number from {least} to {most}"
+                say("number-bounds", text=shown, least=least, most=most)
             )
         return number
 
@@ -28,7 +32,5 @@ jobs_number = number_between(1, MOST_WORKERS)
 def seed_number(text: str) -> int:
     """Parse a whole number, which may be negative."""
     if not re.fullmatch("[+-]?[0-9]{1,1000}", text):
-        raise argparse.ArgumentTypeError(
-            f"{text[:20]!a} is not a whole number of 1000 digits at most"
-        )
+        raise argparse.ArgumentTypeError(say("number-whole", text=f"{text[:20]!a}"))
     return int(text)

@@ -9,13 +9,14 @@ import msgspec
 
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
 from upcard.features.players.questions import seats_of
-from upcard.features.words import many
 from upcard.lab.batch import shared
 from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
+from upcard.messages.say import messages
 from upcard.rules import Variant, load_variant
 
+say = messages(__file__)
 _AT_ONCE = 4
 
 
@@ -58,21 +59,13 @@ def _rounds(variant: Variant, players: int, seed: int) -> Work[list[Sums]]:
 
 def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command among those of ``upcard rules``."""
-    odds = actions.add_parser("odds", help="how likely each contract is laid, measured by bots")
-    odds.add_argument("game", help="the id of a game, or a variant file")
-    odds.add_argument(
-        "--players", type=how_many, help="number of players; by default 4, or the nearest"
-    )
-    odds.add_argument(
-        "--rounds", type=how_many, default=50, help="rounds of each contract; 50 by default"
-    )
-    odds.add_argument(
-        "--seed", type=seed_number, default=1, help="the same seed gives the same figures"
-    )
-    odds.add_argument(
-        "--jobs", type=jobs_number, default=1, help="number of processes; 1 by default"
-    )
-    odds.add_argument("--json", action="store_true", help="machine-readable")
+    odds = actions.add_parser("odds", help=say("odds"))
+    odds.add_argument("game", help=say("game"))
+    odds.add_argument("--players", type=how_many, help=say("odds.players"))
+    odds.add_argument("--rounds", type=how_many, default=50, help=say("odds.rounds"))
+    odds.add_argument("--seed", type=seed_number, default=1, help=say("odds.seed"))
+    odds.add_argument("--jobs", type=jobs_number, default=1, help=say("odds.jobs"))
+    odds.add_argument("--json", action="store_true", help=say("json"))
     odds.set_defaults(run=_odds)
 
 
@@ -91,22 +84,24 @@ def _odds(options: argparse.Namespace) -> int:
         print(json.dumps(found, indent=1))
         return 0
     lays = any(one.contract.slots for one in variant.rounds)
-    who = f"{players} {'quick' if lays else 'regular'} bots"
-    print(
-        f"{variant.name}, {who}, {many(options.rounds, 'round')} of each contract; 95 % intervals"
-    )
+    head = "odds-quick" if lays else "odds-regular"
+    print(say(head, game=variant.name, players=players, rounds=options.rounds))
     for line in _lines(variant, odds):
         print(line)
-    print(*(f"warning: {text}" for text in warnings), sep="\n", end="\n" if warnings else "")
+    for text in warnings:
+        print(say("odds-warning", text=text))
     return 0
 
 
 def _lines(variant: Variant, odds: GameOdds) -> Iterator[str]:
-    by = "".join(f"  down by turn {turn:<6}" for turn in BY_TURNS)
-    yield f"{'round':<22}{by}  {'turns':<15}{'by the stock':<15}{'points':<18}claims"
+    by = "".join(f"  {say('odds-column-down', turn=turn):<19}" for turn in BY_TURNS)
+    turns, stock = say("odds-column-turns"), say("odds-column-stock")
+    points, claims = say("odds-column-points"), say("odds-column-claims")
+    yield f"{say('odds-column-round'):<22}{by}  {turns:<15}{stock:<15}{points:<18}{claims}"
     for one in odds.rounds:
         contract = variant.rounds[one.number - 1].contract
-        name = f"{one.number} {contract if contract.slots else 'no contract'}"[:20]
+        bare = say("odds-no-contract", round=one.number)
+        name = (f"{one.number} {contract}" if contract.slots else bare)[:20]
         down = "".join(f"  {_percent(figure):<19}" for figure in one.down)
         yield (
             f"{name:<22}{down}  {_number(one.turns):<15}{_percent(one.stock):<15}{_number(one.points):<18}"

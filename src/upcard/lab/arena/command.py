@@ -8,7 +8,6 @@ from typing import Any
 
 from upcard.bots.own import add_limits, limits_of
 from upcard.features.players.questions import seats_of
-from upcard.features.words import many
 from upcard.lab.arena.figures import Score
 from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
@@ -21,48 +20,46 @@ from upcard.lab.matches import SeatingError
 from upcard.lab.numbers import how_many, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
-from upcard.lab.told import COMPARED
+from upcard.lab.told import compared
+from upcard.messages.say import messages
 from upcard.rules import load_variant
+
+say = messages(__file__)
 
 
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command."""
-    arena = commands.add_parser(
-        "arena", help="two levels of play on the same deals", epilog=COMPARED
-    )
+    arena = commands.add_parser("arena", help=say("arena"), epilog=compared())
     arena.add_argument(
         "a",
         metavar="A",
-        help="the level that plays one seat, or one team, in turn; "
-        f"{SEER}: all hands are open to it; {QUICK}: plays as the master's tries do",
+        help=say("arena.a", seer=SEER, quick=QUICK),
     )
-    arena.add_argument("b", metavar="B", nargs="?", help="the level that plays the others")
-    arena.add_argument("--game", help="the id of a game, or a variant file")
+    arena.add_argument("b", metavar="B", nargs="?", help=say("arena.b"))
+    arena.add_argument("--game", help=say("game"))
     arena.add_argument(
         "--task",
         metavar="NAME",
-        help="a task of the benchmark, in place of B and --game; see docs/benchmark.md",
+        help=say("arena.task"),
     )
     arena.add_argument(
         "--deals",
         type=how_many,
-        help="matches, each from every seat or team; 100, or those of the task",
+        help=say("arena.deals"),
     )
-    arena.add_argument("--players", type=how_many, help="number of players; by default the fewest")
-    arena.add_argument("--seed", type=seed_number, help="the same seed gives the same deals; 1")
+    arena.add_argument("--players", type=how_many, help=say("players"))
+    arena.add_argument("--seed", type=seed_number, help=say("arena.seed"))
     add_place(arena, "deals")
     arena.add_argument(
         "--together",
         type=how_many,
         default=1,
         metavar="DEALS",
-        help="deals played together, for Python bots with a method choose_many; 1 by default",
+        help=say("arena.together"),
     )
-    arena.add_argument("--json", action="store_true", help="machine-readable")
-    arena.add_argument(
-        "--part", action="append", choices=PARTS, help="A decides this, B the rest; may be repeated"
-    )
-    add_report(arena, "; with --task the entry as JSON instead")
+    arena.add_argument("--json", action="store_true", help=say("json"))
+    arena.add_argument("--part", action="append", choices=PARTS, help=say("arena.part"))
+    add_report(arena, "report-or-entry")
     add_limits(arena)
     arena.set_defaults(run=_arena)
 
@@ -74,13 +71,10 @@ def _arena(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     if options.b is None or options.game is None:
-        print("arena needs two levels and --game, or one level and --task", file=sys.stderr)
+        print(say("arena-two"), file=sys.stderr)
         return 2
     if options.together > 1 and SEER in (options.a, options.b):
-        print(
-            f"{SEER} sees the hands of one deal at a time, not of {options.together} (--together)",
-            file=sys.stderr,
-        )
+        print(say("arena-seer", seer=SEER, deals=options.together), file=sys.stderr)
         return 2
     options.deals, options.seed = options.deals or 100, 1 if options.seed is None else options.seed
     return _play(options, task)
@@ -117,18 +111,17 @@ def _play(options: argparse.Namespace, task: Task | None) -> int:
         _print(options, variant.id, seats, score)
         if task is not None:
             entry = entry_of(task, options.a, score)
-            print(
-                f"score at {task.name}: {entry.score.text('.2f')} points a round", file=sys.stderr
-            )
+            points = entry.score.text(".2f")
+            print(say("arena-score", task=task.name, score=points), file=sys.stderr)
             if options.report and not write(options.report, entry_text(entry)):
                 return 1
         elif not _report(options, variant.id, seats, score):
             return 1
     if ended.why:
         sys.stdout.flush()
-        print(
-            f"{ended.why}; {len(score.deals)} of {options.deals} deals were played", file=sys.stderr
-        )
+        done = len(score.deals)
+        early = say("deals-early", why=ended.why, played=done, all=options.deals)
+        print(early, file=sys.stderr)
     return ended.status
 
 
@@ -139,8 +132,8 @@ def _report(options: argparse.Namespace, game: str, seats: int, score: Score) ->
     # Import plotting only for a report.
     from upcard.lab.report.pages import played  # noqa: PLC0415
 
-    title = f"{options.a} against {options.b}: {game}, {seats} players"
-    lines = [f"{many(len(score.deals), 'deal')} from every side, seed {options.seed}"]
+    title = say("arena-title", a=options.a, b=options.b, game=game, players=seats)
+    lines = [say("arena-deals", deals=len(score.deals), seed=options.seed)]
     lines += score.lines(_named(options), options.b)
     return write(options.report, played(score, score.curves, title, lines, options.a, options.b))
 
@@ -153,8 +146,8 @@ def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> 
         print(json.dumps({**head, "a": options.a, "b": options.b, **score.figures()}, indent=1))
         return
     rounds = sum(deal.rounds for deal in score.deals)
-    played = f"{many(len(score.deals), 'deal')} from every side, {many(rounds, 'round')}"
-    print(f"{game}, {seats} players, seed {options.seed}: {played}")
+    deals, seed = len(score.deals), options.seed
+    print(say("arena-played", game=game, players=seats, seed=seed, deals=deals, rounds=rounds))
     print("\n".join(score.lines(_named(options), options.b)))
 
 

@@ -13,7 +13,9 @@ import msgspec
 from upcard.lab.bench import hands, highs, memory, play, spiel, tables
 from upcard.lab.bench.figures import Figure, Meter, Work, digits, is_compiled
 from upcard.lab.progress import watched
+from upcard.messages.say import messages
 
+say = messages(__file__)
 METER = Meter()
 RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
 """Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in bench/speed.md."""
@@ -48,13 +50,9 @@ class Peers(msgspec.Struct, frozen=True):
 
 def add_bench(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command."""
-    bench = commands.add_parser(
-        "bench", help="how fast the engine is on this machine", allow_abbrev=False
-    )
-    bench.add_argument(
-        "--peers", action="store_true", help="measure other engines too, where they are installed"
-    )
-    bench.add_argument("--json", action="store_true", help="machine-readable")
+    bench = commands.add_parser("bench", help=say("bench"), allow_abbrev=False)
+    bench.add_argument("--peers", action="store_true", help=say("bench.peers"))
+    bench.add_argument("--json", action="store_true", help=say("json"))
     bench.set_defaults(run=_bench)
 
 
@@ -70,10 +68,7 @@ def _bench(options: argparse.Namespace) -> int:
         else Peers()
     )
     for name in peers.missing():
-        print(
-            f"{name} is not installed; its figures are left out (./test peers installs it)",
-            file=sys.stderr,
-        )
+        print(say("bench-missing", name=name), file=sys.stderr)
     figures = []
     for figure in watched(measured(peers, METER), FIGURES, "figures"):
         figures.append(figure)
@@ -85,11 +80,13 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _line(figure: Figure) -> str:
-    beside = ""
-    if figure.ratio is not None:
-        beside = f", {figure.ratio:,g} times {figure.peer}: {figure.peer_value:,g}"
     how = "compiled" if figure.compiled else "plain"
-    return f"{figure.measure:<56} {figure.value:>12,g} {figure.unit:<12} {how}{beside}"
+    if figure.ratio is None:
+        told = say(f"bench-{how}")
+    else:
+        ratio, value = f"{figure.ratio:,g}", f"{figure.peer_value:,g}"
+        told = say(f"bench-{how}-beside", ratio=ratio, peer=figure.peer or "", value=value)
+    return f"{figure.measure:<56} {figure.value:>12,g} {figure.unit:<12} {told}"
 
 
 def measured(peers: Peers, meter: Meter) -> Iterator[Figure]:

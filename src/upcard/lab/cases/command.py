@@ -3,17 +3,17 @@
 import argparse
 import json
 
-from upcard.features.words import many
 from upcard.lab.cases.run import Report, run_paths
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def add_conform(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command among those of ``upcard``."""
-    conform = commands.add_parser("conform", help="run case files against the engine")
-    conform.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a case file, or a folder of them"
-    )
-    conform.add_argument("--json", action="store_true", help="machine-readable")
+    conform = commands.add_parser("conform", help=say("conform"))
+    conform.add_argument("paths", nargs="+", metavar="PATH", help=say("conform.paths"))
+    conform.add_argument("--json", action="store_true", help=say("json"))
     conform.set_defaults(run=_conform)
 
 
@@ -33,8 +33,11 @@ def as_json(report: Report) -> str:
 def as_text(report: Report) -> str:
     """Return a line for each failure, and a summary line."""
     if not report.cases:
-        return "no case was found"
+        return say("conform-none")
     failed = len(report.failures)
-    cases = many(report.cases, "case")
-    last = f"{cases}: all pass" if not failed else f"{cases}: {report.passed} pass, {failed} fail"
+    if failed:
+        passed = report.passed
+        last = say("conform-fail", cases=report.cases, passed=passed, failed=failed)
+    else:
+        last = say("conform-pass", cases=report.cases)
     return "\n".join([*map(str, report.failures), last])

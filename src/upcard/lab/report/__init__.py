@@ -6,14 +6,16 @@ import sys
 from pathlib import Path
 
 from upcard.lab.report.curves import Curves, expected_points
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 __all__ = ["Curves", "add_report", "expected_points", "may_report", "write"]
 
 
-def add_report(parser: argparse.ArgumentParser, more: str = "") -> None:
-    """Add the option ``--report``."""
-    words = f"write plots into one HTML file (needs upcard[report]){more}"
-    parser.add_argument("--report", metavar="FILE", help=words)
+def add_report(parser: argparse.ArgumentParser, words: str = "report") -> None:
+    """Add the option ``--report``, with the name of what its help says."""
+    parser.add_argument("--report", metavar="FILE", help=say(words))
 
 
 def may_report(path: str | None, *, drawn: bool = True) -> bool:
@@ -21,16 +23,13 @@ def may_report(path: str | None, *, drawn: bool = True) -> bool:
     if path is None:
         return True
     if drawn and importlib.util.find_spec("matplotlib") is None:
-        print(
-            "--report draws with matplotlib, which is not installed: pip install 'upcard[report]'",
-            file=sys.stderr,
-        )
+        print(say("report-library"), file=sys.stderr)
         return False
     try:
         with Path(path).open("a", encoding="utf-8"):
             return True
     except OSError as error:
-        print(f"{path} cannot be written: {error.strerror or error}", file=sys.stderr)
+        print(unwritable(path, error), file=sys.stderr)
         return False
 
 
@@ -39,6 +38,11 @@ def write(path: str, page: str) -> bool:
     try:
         Path(path).write_text(page, encoding="utf-8")
     except OSError as error:
-        print(f"{path} cannot be written: {error.strerror or error}", file=sys.stderr)
+        print(unwritable(path, error), file=sys.stderr)
         return False
     return True
+
+
+def unwritable(path: str, error: OSError) -> str:
+    """Return in words that a file cannot be written, and why."""
+    return say("file-unwritable", file=path, why=str(error.strerror or error))

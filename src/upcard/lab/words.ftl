@@ -1,0 +1,193 @@
+### The commands of the laboratory: their options, what they print, what they refuse.
+
+## Options of several commands
+
+game = the id of a game, or a variant file
+game-default = a game or a file (%(default)s)
+players = number of players; by default the fewest
+json = machine-readable
+jobs = processes that share the { $what ->
+        [matches] matches
+        [rounds] rounds
+       *[deals] deals
+    }; 1 by default
+ray =
+    share the { $what ->
+        [matches] matches
+        [rounds] rounds
+       *[deals] deals
+    } on the Ray cluster at this address; without one that of RAY_ADDRESS, else Ray's processes on this machine
+    (needs upcard[ray])
+record = append a record of every { $what ->
+        [match] match
+       *[round] round
+    } to FILE
+corpus = write a record of every { $what ->
+        [match] match
+       *[round] round
+    } into a new folder, in compressed files with checksums
+report = write plots into one HTML file (needs upcard[report])
+report-or-entry = write plots into one HTML file (needs upcard[report]); with --task the entry as JSON instead
+levels =
+    Levels, from the weakest: { $levels }. A bot of your own takes the place of one: the path of a Python file with a
+    class Bot, or "cmd:" and a command.
+points =
+    Points are as the game counts them: more are better in games that the highest total wins, such as gin, fewer where
+    the lowest does, such as continental.
+intervals =
+    Behind ± stands half the width of a 95 % interval over deals. Milliseconds are those of the processor.
+number-bounds = { $text } is not a number from { $least } to { $most }
+number-whole = { $text } is not a whole number of 1000 digits at most
+
+## Ends
+
+stopped = stopped
+rounds-early = { $why }; { $played } of { $all } rounds were played
+games-early = { $why }; { $played } of { $all } games were played
+deals-early = { $why }; { $played } of { $all } deals were played
+report-library = --report draws with matplotlib, which is not installed: pip install 'upcard[report]'
+file-unwritable = { $file } cannot be written: { $why }
+file-not-text = { $file } cannot be read: it is not text in UTF-8
+
+## upcard simulate
+
+simulate = let bots play whole matches
+    .seats = a bot for each seat: regular,random,...
+    .games = number of matches; 1 by default
+    .seed = the same seed gives the same games
+
+## upcard rounds
+
+rounds = very many random rounds
+    .rounds = number of rounds; 1000 by default
+    .seed = the same seed gives the same rounds
+rounds-ended = { $rounds ->
+        [one] { $game }, { $players } random players: { $rounds } round ended: { $ends }
+       *[other] { $game }, { $players } random players: { $rounds } rounds ended: { $ends }
+    }
+rounds-points = points of each seat in all: { $points }
+rounds-speed = { $decisions } decisions, { $rate } a second
+
+## upcard replay
+
+replay = check a file of records and print how they ended
+    .file = a file of one or more records, or the folder of a corpus
+    .sealed = refuse a record with an unsealed deal
+replay-record = record { $number } (line { $line }): { $game }, { $players } players
+replay-round = {"  "}round { $round }: { $end }; points { $points }
+replay-sealed = {"    "}sealed, checked: { $seal } (salts of { $names })
+replay-sealed-unsalted = {"    "}sealed, checked: { $seal } (no salt)
+replay-unsealed = {"  "}no deal is sealed: nothing here shows that the cards were not chosen
+replay-running = {"  "}round { $round } is still being played
+replay-totals = {"  "}totals: { $places }
+replay-totals-of = { $all ->
+        [one] {"  "}totals after { $played } of { $all } round: { $places }
+       *[other] {"  "}totals after { $played } of { $all } rounds: { $places }
+    }
+replay-totals-after = { $played ->
+        [one] {"  "}totals after { $played } round: { $places }
+       *[other] {"  "}totals after { $played } rounds: { $places }
+    }
+replay-seals-missing = { $deals ->
+        [one] { $bare } of { $deals } deal without a seal, first deal { $first }; the others have one
+       *[other] { $bare } of { $deals } deals without a seal, first deal { $first }; the others have one
+    }
+replay-seals-asked = { $deals ->
+        [one] { $bare } of { $deals } deal without a seal, first deal { $first }; --sealed asks for one on each
+       *[other] { $bare } of { $deals } deals without a seal, first deal { $first }; --sealed asks for one on each
+    }
+end-gone-out = { $name } went out
+end-stock = the stock was used up
+end-cap = the limit of turns was reached
+end-out = somebody went out
+end-knock = somebody knocked
+end-gin = somebody knocked with gin
+end-big_gin = somebody had big gin
+end-show = somebody showed
+end-left = all others left the round
+end-void = the round was void
+end-won = a run won the match
+
+## upcard arena
+
+arena = two levels of play on the same deals
+    .a = the level that plays one seat, or one team, in turn; { $seer }: all hands are open to it; { $quick }: plays as the master's tries do
+    .b = the level that plays the others
+    .task = a task of the benchmark, in place of B and --game; see docs/benchmark.md
+    .deals = matches, each from every seat or team; 100, or those of the task
+    .seed = the same seed gives the same deals; 1
+    .together = deals played together, for Python bots with a method choose_many; 1 by default
+    .part = A decides this, B the rest; may be repeated
+arena-two = arena needs two levels and --game, or one level and --task
+arena-seer = { $seer } sees the hands of one deal at a time, not of { $deals } (--together)
+arena-score = score at { $task }: { $score } points a round
+arena-title = { $a } against { $b }: { $game }, { $players } players
+arena-deals = { $deals ->
+        [one] { $deals } deal from every side, seed { $seed }
+       *[other] { $deals } deals from every side, seed { $seed }
+    }
+arena-played =
+    { $game }, { $players } players, seed { $seed }: { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    } from every side, { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
+
+## upcard rules odds
+
+odds = how likely each contract is laid, measured by bots
+    .players = number of players; by default 4, or the nearest
+    .rounds = rounds of each contract; 50 by default
+    .seed = the same seed gives the same figures
+    .jobs = number of processes; 1 by default
+odds-quick = { $rounds ->
+        [one] { $game }, { $players } quick bots, { $rounds } round of each contract; 95 % intervals
+       *[other] { $game }, { $players } quick bots, { $rounds } rounds of each contract; 95 % intervals
+    }
+odds-regular = { $rounds ->
+        [one] { $game }, { $players } regular bots, { $rounds } round of each contract; 95 % intervals
+       *[other] { $game }, { $players } regular bots, { $rounds } rounds of each contract; 95 % intervals
+    }
+odds-warning = warning: { $text }
+odds-column-round = round
+odds-column-down = down by turn { $turn }
+odds-column-turns = turns
+odds-column-stock = by the stock
+odds-column-points = points
+odds-column-claims = claims
+odds-no-contract = { $round } no contract
+
+## upcard advise
+
+advise = the move of a bot in a position, and why
+    .position = the line of a position, as a record or an error shows it
+    .level = the level to ask (%(default)s)
+    .seed = decides between equal moves
+advise-nobody = nobody is to act in this position
+advise-move = Seat { $seat }: { $move } [{ $text }]
+
+## upcard bench
+
+bench = how fast the engine is on this machine
+    .peers = measure other engines too, where they are installed
+bench-missing = { $name } is not installed; its figures are left out (./test peers installs it)
+bench-compiled = compiled
+bench-plain = plain
+bench-compiled-beside = compiled, { $ratio } times { $peer }: { $value }
+bench-plain-beside = plain, { $ratio } times { $peer }: { $value }
+
+## upcard conform
+
+conform = run case files against the engine
+    .paths = a case file, or a folder of them
+conform-none = no case was found
+conform-pass = { $cases ->
+        [one] { $cases } case: all pass
+       *[other] { $cases } cases: all pass
+    }
+conform-fail = { $cases ->
+        [one] { $cases } case: { $passed } pass, { $failed } fail
+       *[other] { $cases } cases: { $passed } pass, { $failed } fail
+    }
