@@ -19,12 +19,15 @@ from upcard.lab.commands import add_rounds, add_simulate_and_replay
 from upcard.lab.keeping import INTERRUPTED
 from upcard.lab.odds import add_odds
 from upcard.lab.review import add_review
+from upcard.messages.say import messages
 from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
 from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
 from upcard.rules.commands import add_rules
 from upcard.rules.sheet.row import end_words
 from upcard.server import SettingsParser, add_maintenance, add_serve
 from upcard.version import version
+
+say = messages(__file__)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         file = str(getattr(options, "game", ""))
         if file.endswith(".toml") and error.problems[0].path not in ("file", "game"):
-            print(f"what mends it: upcard rules check {file}", file=sys.stderr)
+            print(say("mends", file=file), file=sys.stderr)
         return 1
     except BrokenPipeError:
         _say_no_more()
@@ -57,11 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             raise
-        print(f"upcard cannot go on: {error.strerror or error}", file=sys.stderr)
+        print(say("cannot-go-on", why=str(error.strerror or error)), file=sys.stderr)
         _say_no_more()
         return 1
     except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
+        print(say("stopped"), file=sys.stderr)
         return INTERRUPTED
     return status
 
@@ -74,15 +77,11 @@ def _say_no_more() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="upcard", description="The home of the rummy family.")
-    parser.add_argument(
-        "--version", action="store_true", help="show the version, and whether it runs compiled"
-    )
-    parser.add_argument(
-        "--verbose", action="store_true", help="with --version: show which modules are compiled"
-    )
+    parser = argparse.ArgumentParser(prog="upcard", description=say("upcard"))
+    parser.add_argument("--version", action="store_true", help=say("upcard.version"))
+    parser.add_argument("--verbose", action="store_true", help=say("upcard.verbose"))
     commands: argparse._SubParsersAction[argparse.ArgumentParser] = parser.add_subparsers(
-        title="commands", parser_class=SettingsParser
+        title=say("upcard.commands"), parser_class=SettingsParser
     )
     parser.set_defaults(run=lambda _: main(["serve"]))
     add_serve(commands)
@@ -101,8 +100,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    games = commands.add_parser("games", help="every game, its players and rounds")
-    games.add_argument("--json", action="store_true", help="machine-readable")
+    games = commands.add_parser("games", help=say("games"))
+    games.add_argument("--json", action="store_true", help=say("json"))
     games.set_defaults(run=_games)
 
 
@@ -112,7 +111,8 @@ def _games(options: argparse.Namespace) -> int:
         print(json.dumps([_game(variant) for variant in variants], indent=1))
         return 0
     for variant in variants:
-        print(f"{variant.id:28} {variant.name} ({variant.players_words}, {end_words(variant)})")
+        players, end = variant.players_words, end_words(variant)
+        print(f"{variant.id:28} {say('game', name=variant.name, players=players, end=end)}")
     return 0
 
 
@@ -127,11 +127,9 @@ def _game(variant: Variant) -> dict[str, object]:
 
 
 def _add_referee(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    referee = commands.add_parser(
-        "referee", help="what to do about a mistake with real cards: asks, and rules"
-    )
-    referee.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
-    referee.add_argument("answers", nargs="*", help="answers in one word each; asked for if left out")  # fmt: skip
+    referee = commands.add_parser("referee", help=say("referee"))
+    referee.add_argument("--game", default="continental", help=say("referee.game"))
+    referee.add_argument("answers", nargs="*", help=say("referee.answers"))  # fmt: skip
     referee.set_defaults(run=_referee)
 
 
@@ -150,7 +148,7 @@ def _referee(options: argparse.Namespace) -> int:
         try:
             word = input("> ").strip()
         except EOFError:
-            print("no answer was given", file=sys.stderr)
+            print(say("no-answer"), file=sys.stderr)
             return 2
         if word.isascii() and word.isdigit() and 0 < int(word[:3]) <= len(asked.answers):
             word = asked.answers[int(word[:3]) - 1].word
@@ -168,10 +166,8 @@ def _print_verdict(variant: Variant, verdict: Verdict) -> None:
     for who, what in verdict.steps:
         print(f"  {who} {what}" if who else f"  {what}")
     if verdict.cards:
-        print(f"Cards: {verdict.cards}")
+        print(say("ruling-cards", cards=verdict.cards))
     if verdict.score:
-        print(f"Score: {verdict.score}")
+        print(say("ruling-score", score=verdict.score))
     if verdict.borrowed:
-        print(
-            f"The rules of {variant.name} say nothing about this; this is what Continental Rummy says."
-        )
+        print(say("ruling-borrowed", game=variant.name))

@@ -64,13 +64,12 @@ def patterns(module: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
         if isinstance(node, ast.JoinedStr):
             first = node.values[0]
-            if isinstance(first, ast.Constant) and re.match(r"[a-z]+-", str(first.value)):
-                yield "".join(
-                    re.escape(part.value.partition(".")[0])
-                    if isinstance(part, ast.Constant)
-                    else r"[\w-]+"
-                    for part in node.values
-                )
+            if isinstance(first, ast.Constant) and re.match(r"[a-z-]+[-.]", str(first.value)):
+                parts = [
+                    part.value if isinstance(part, ast.Constant) else "\0" for part in node.values
+                ]
+                name = "".join(map(str, parts)).partition(".")[0]
+                yield re.escape(name).replace("\0", r"[\w-]+")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.relative_to(SRC).as_posix())

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from upcard.engine import record_text
+from upcard.messages.say import messages
 from upcard.server.config import data_folder
 from upcard.server.contract.family import FamilyAsk
 from upcard.server.days.kept import day_of, is_day
@@ -23,10 +24,10 @@ from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.stored import first_event, is_closed
-from upcard.server.tables.words.line import plural
 from upcard.server.together.keeping import back_up_database, database, restore_database
 
 _ATTEMPTS = 5
+say = messages(__file__)
 
 
 def file_of(options: argparse.Namespace) -> Path:
@@ -34,7 +35,7 @@ def file_of(options: argparse.Namespace) -> Path:
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
     if not file.exists():
-        raise StoreError(f"there are no saved tables in {folder}")
+        raise StoreError(say("none-saved", folder=str(folder)))
     return file
 
 
@@ -47,14 +48,14 @@ def run_backup(options: argparse.Namespace) -> int:
     """Copy the saved tables, while a server uses them or not."""
     if options.store:
         if options.file is None:
-            raise StoreError("a database has no place for its copy: name a file")
+            raise StoreError(say("backup-nameless"))
         target: Path = options.file
         number = back_up_database(options.store, target)
     else:
         file = file_of(options)
         target = options.file or backup_of(file)
         number = back_up(file, target)
-    print(f"{_tables(number)} copied to {target}")
+    print(say("copied", tables=number, file=str(target)))
     return 0
 
 
@@ -62,9 +63,9 @@ def run_restore(options: argparse.Namespace) -> int:
     """Put a copy back in place of the saved tables; no server may use them meanwhile."""
     if options.store:
         if options.file is None:
-            raise StoreError("name the file that is to be put into the database")
+            raise StoreError(say("restore-nameless"))
         number = restore_database(options.store, options.file)
-        print(f"{_tables(number)} in the database")
+        print(say("in-database", tables=number))
         return 0
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
@@ -75,51 +76,55 @@ def run_restore(options: argparse.Namespace) -> int:
         number, moved = restore(file, copy)
     finally:
         lock.close()
-    print(f"{_tables(number)} back in {file}")
+    print(say("restored", tables=number, file=str(file)))
     if moved is not None:
-        print(f"what stood there before is in {moved}")
+        print(say("moved", file=str(moved)))
     return 0
-
-
-def _tables(number: int) -> str:
-    return f"{plural(number, 'table')} {'is' if number == 1 else 'are'}"
 
 
 def run_check(options: argparse.Namespace) -> int:
     """Check the file, then whether every table in it can be played on; of a database only the second."""
-    what = "the database"
     if not options.store:
         file = file_of(options)
-        found, what = faults(file), str(file)
+        found = faults(file)
         if found:
-            print(f"{file} is damaged: {found[0]}. {advice(file)}", file=sys.stderr)
+            told = say("damaged", file=str(file), why=found[0], advice=advice(file))
+            print(told, file=sys.stderr)
             return 1
-    faulty = 0
     store = opened(options)
     try:
         tables = store.tables()
-        for table, _ in tables:
-            try:
-                bodies = store.read(table)
-                if is_pad(table):
-                    pad_of(bodies)
-                elif is_day(table):
-                    day_of(table.removeprefix("day-"), bodies)
-                elif is_family(table):
-                    family_of(bodies)
-                elif is_rules(table):
-                    for number, body in enumerate(bodies, 1):
-                        variant_at(table, number, revision_of(body))
-                elif not is_closed(bodies):
-                    folded(bodies)
-            except RefusedError as error:
-                faulty += 1
-                print(f"{table}: {error.refusal.message}", file=sys.stderr)
+        faulty = sum(_is_faulty(store, table) for table, _ in tables)
     finally:
         store.close()
     number = len(tables)
-    print(f"{what} is sound; {number - faulty} of {number} tables can be read")
+    good = number - faulty
+    if options.store:
+        print(say("database-sound", good=good, all=number))
+    else:
+        print(say("sound", file=str(file), good=good, all=number))
     return 1 if faulty else 0
+
+
+def _is_faulty(store: Store, table: str) -> bool:
+    """Return whether a table or what else is kept under its name cannot be read, and say why."""
+    try:
+        bodies = store.read(table)
+        if is_pad(table):
+            pad_of(bodies)
+        elif is_day(table):
+            day_of(table.removeprefix("day-"), bodies)
+        elif is_family(table):
+            family_of(bodies)
+        elif is_rules(table):
+            for number, body in enumerate(bodies, 1):
+                variant_at(table, number, revision_of(body))
+        elif not is_closed(bodies):
+            folded(bodies)
+    except RefusedError as error:
+        print(f"{table}: {error.refusal.message}", file=sys.stderr)
+        return True
+    return False
 
 
 def run_tables(options: argparse.Namespace) -> int:
@@ -131,7 +136,7 @@ def run_tables(options: argparse.Namespace) -> int:
             return 0
         bodies = store.read(options.table)
         if not bodies:
-            print(f"there is no table {options.table!r}", file=sys.stderr)
+            print(say("table-unknown", table=repr(options.table)), file=sys.stderr)
             return 1
         if is_pad(options.table):
             return _pad(options.action, options.table, bodies)
@@ -143,7 +148,7 @@ def run_tables(options: argparse.Namespace) -> int:
             return _day(options.action, options.table, bodies)
         if options.action == "close":
             _close(store, options.table)
-            print(f"{options.table} is closed for good")
+            print(say("table-closed", table=options.table))
         elif options.action == "export":
             print(record_text(folded(bodies).record()), end="")
         else:
@@ -157,15 +162,15 @@ def _pad(action: str, name: str, bodies: list[bytes]) -> int:
     """Inspect or export a score pad; it needs no closing, since nothing of it runs."""
     pad = pad_of(bodies)
     if action == "close":
-        print(f"{name} is a score pad, and these are not closed", file=sys.stderr)
+        print(say("pad-stays", name=name), file=sys.stderr)
         return 1
     if action == "export":
         print(record_of(pad), end="")
         return 0
-    print(f"{name}: a score pad, {plural(len(bodies), 'event')}")
-    print(f"game: {pad.variant.name}, {plural(len(pad.running), 'round')} over")
+    print(say("pad-inspected", name=name, events=len(bodies)))
+    print(say("pad-game", game=pad.variant.name, rounds=len(pad.running)))
     for player, total in zip(pad.names, pad.match.totals(), strict=True):
-        print(f"  {player}: {plural(total, 'point')}")
+        print(say("pad-player", name=player, points=total))
     return 0
 
 
@@ -173,12 +178,12 @@ def _rules(action: str, name: str, bodies: list[bytes]) -> int:
     """Inspect kept rules or export their last revision; they need no closing either."""
     revisions = [revision_of(body) for body in bodies]
     if action == "close":
-        print(f"{name} are rules, and these are not closed", file=sys.stderr)
+        print(say("rules-stay", name=name), file=sys.stderr)
         return 1
     if action == "export":
         print(revisions[-1].text, end="")
         return 0
-    print(f"{name}: rules, {plural(len(revisions), 'revision')}")
+    print(say("rules-inspected", name=name, revisions=len(revisions)))
     for number, revision in enumerate(revisions, 1):
         print(f"  {number}  {revision.day}  {variant_at(name, number, revision).name}")
     return 0
@@ -188,11 +193,11 @@ def _day(action: str, name: str, bodies: list[bytes]) -> int:
     """Inspect a day, without its secret; it is neither closed nor exported."""
     day = day_of(name.removeprefix("day-"), bodies)
     if action != "inspect":
-        print(f"{name} is a deal of the day, which can only be inspected", file=sys.stderr)
+        print(say("day-inspected", name=name), file=sys.stderr)
         return 1
-    print(f"{name}: a deal of the day, {plural(len(bodies), 'event')}")
-    print(f"game: {day.drawn.game}, round {day.drawn.round}")
-    print(f"  {len(day.tables)} counted, {len(day.points)} over")
+    print(say("day-found", name=name, events=len(bodies)))
+    print(say("day-game", game=day.drawn.game, round=day.drawn.round))
+    print(say("day-counts", counted=len(day.tables), over=len(day.points)))
     return 0
 
 
@@ -200,13 +205,14 @@ def _family(action: str, name: str, bodies: list[bytes]) -> int:
     """Inspect a family's book or export its matches; whoever has its link deletes it."""
     family = family_of(bodies)
     if action == "close":
-        print(f"{name} is a family's book; its link deletes it", file=sys.stderr)
+        print(say("family-stays", name=name), file=sys.stderr)
         return 1
     if action == "export":
         print(csv_of(family, FamilyAsk("")), end="")
         return 0
-    print(f"{name}: a family's book, {plural(len(bodies), 'event')}")
-    print(f"  {len(list(family.standing()))} matches, {len(family.places)} tables and pads")
+    print(say("family-inspected", name=name, events=len(bodies)))
+    matches = len(list(family.standing()))
+    print(say("family-counts", matches=matches, places=len(family.places)))
     return 0
 
 
@@ -228,19 +234,22 @@ def _list(store: Store, *, as_json: bool) -> None:
         print(json.dumps(shown, indent=1))
         return
     for table, what, number, day, closed in rows:
-        last = f", last used {day}" if day else ""
-        print(f"{table}  {what}, {plural(number, 'event')}{last}{', closed for good' * closed}")
+        if day:
+            line = say("listed-used", what=what, events=number, day=str(day))
+        else:
+            line = say("listed", what=what, events=number)
+        print(f"{table}  {say('listed-closed', line=line) if closed else line}")
 
 
 def _other(name: str) -> str | None:
     """Return what is kept under a name that is no table's; None for a table."""
     kinds = {
-        "a score pad": is_pad,
-        "rules": is_rules,
-        "a deal of the day": is_day,
-        "a family's book": is_family,
+        "what-pad": is_pad,
+        "what-rules": is_rules,
+        "what-day": is_day,
+        "what-family": is_family,
     }
-    return next((what for what, is_one in kinds.items() if is_one(name)), None)
+    return next((say(what) for what, is_one in kinds.items() if is_one(name)), None)
 
 
 def _line(store: Store, table: str) -> str:
@@ -248,19 +257,17 @@ def _line(store: Store, table: str) -> str:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:
         return error.refusal.code
-    return f"{created.game}, {plural(len(created.seats), 'seat')}"
+    return say("what-table", game=created.game, seats=len(created.seats))
 
 
 def _inspect(table: str, bodies: list[bytes]) -> None:
-    print(
-        f"{table}: {plural(len(bodies), 'event')}{', closed for good' if is_closed(bodies) else ''}"
-    )
+    line = say("table-events", table=table, events=len(bodies))
+    print(say("listed-closed", line=line) if is_closed(bodies) else line)
     game = folded(bodies)
-    print(f"game: {game.variant.name}, {game.phase}, round {game.match.round}")
+    print(say("table-game", game=game.variant.name, phase=game.phase, round=game.match.round))
     for seat, total in zip(game.seats, game.match.totals(), strict=True):
-        print(
-            f"  {seat.name or 'open'}: {seat.kind}{', a bot sits in' if seat.sat_in else ''}, {plural(total, 'point')}"
-        )
+        told = "table-seat-bot" if seat.sat_in else "table-seat"
+        print(say(told, name=seat.name or say("seat-open"), kind=seat.kind, points=total))
 
 
 def _close(store: Store, table: str) -> None:
@@ -276,7 +283,7 @@ def _close(store: Store, table: str) -> None:
             continue  # somebody played meanwhile
         store.hold_alerts(table, ())
         return
-    raise StoreError(f"{table} goes on too fast; try again")
+    raise StoreError(say("goes-on-too-fast", table=table))
 
 
 def guarded(options: argparse.Namespace) -> int:

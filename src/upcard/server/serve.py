@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 import uvicorn
 
+from upcard.messages.say import messages
 from upcard.server.alerts.desk import Services as PushServices
 from upcard.server.app import make_app
 from upcard.server.bots.own import WithOwn, broken_program
@@ -35,6 +36,7 @@ from upcard.server.tables.catalogue import Catalogue
 from upcard.server.together.keeping import Keeping, own, shared
 
 log = logging.getLogger(__name__)
+say = messages(__file__)
 _TICKS_A_SECOND = 10
 """Ticks of uvicorn."""
 _TURN = 0.001
@@ -111,12 +113,13 @@ def serve(
     try:
         faults = catalogue.take_in(games) if games else []
     except OSError as error:
-        print(f"The house games cannot be read: {games}: {error.strerror}", file=sys.stderr)
+        told = say("games-unreadable", folder=str(games), why=str(error.strerror))
+        print(told, file=sys.stderr)
         return 1
     for fault in faults:
         print(fault, file=sys.stderr)
     if metrics and port and metrics[1] == port:
-        print(f"Port {port} is the page's; figures need another one.", file=sys.stderr)
+        print(say("port-of-page", port=port), file=sys.stderr)
         return 1
     if why := broken_program(config.bots, config.bot_limits) or _why_not_listen(host, port):
         print(why, file=sys.stderr)
@@ -124,16 +127,15 @@ def serve(
     try:
         figures, stop_figures = _figures(metrics)
     except OSError as error:
-        print(
-            f"Figures cannot be served on port {metrics and metrics[1]}: {error}", file=sys.stderr
-        )
+        place = metrics[1] if metrics else 0
+        print(say("figures-unserved", port=place, why=str(error)), file=sys.stderr)
         return 1
     folder = data or data_folder()
     try:
         push = _push(folder, config.push)
         kept = shared(database) if database else own(folder)
     except StoreError as error:
-        print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
+        print(say("store-unopened", why=str(error)), file=sys.stderr)
         stop_figures()
         return 1
     app = make_app(lambda: _services(kept, config, catalogue, push), figures)
@@ -158,8 +160,7 @@ def _push(folder: Path, contact: str | None) -> PushServices | None:
     try:
         from upcard.server.alerts.sending import push_services  # noqa: PLC0415 - it is an optional part
     except ImportError as error:
-        text = f"alerts need what `pip install 'upcard[push]'` installs: {error}"
-        raise StoreError(text) from error
+        raise StoreError(say("push-missing", why=str(error))) from error
     return push_services(folder, contact)
 
 
@@ -194,7 +195,7 @@ def _why_not_listen(host: str, port: int) -> str | None:
                     probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 probe.bind(place)
     except OSError as error:
-        return f"Upcard cannot listen at {host}, port {port}: {error.strerror}. --host and --port name another place."
+        return say("listen-no", host=host, port=port, why=str(error.strerror))
     return None
 
 
@@ -213,7 +214,7 @@ def _opened(address: str, *, config: Config, browser: bool) -> None:
     listened = address
     for unspecified in _EVERYWHERE:
         address = address.replace(f"//{unspecified}:", "//127.0.0.1:")
-    print(f"Upcard listens at {address}", flush=True)
+    print(say("listens", address=address), flush=True)
     print(_reach(listened, config), flush=True)
     if browser:
         webbrowser.open(address)
@@ -224,23 +225,16 @@ def _reach(address: str, config: Config) -> str:
     host = address.split("/")[2]
     if not config.lan:
         if host.rpartition(":")[0] in _EVERYWHERE:
-            return "Anyone who can reach this computer can open it."
+            return say("reach-computer")
         if not is_own_computer(host):
-            return "Anyone who can reach that address can open it."
+            return say("reach-address")
         if config.proxies:
-            return f"A proxy on this computer lets others in: {', '.join(config.hosts) or 'it has no --host-name'}."
-        return (
-            "Only this computer can reach it. For the other devices in your network, start it with --lan: "
-            f"{lan_command()}"
-        )
+            names = ", ".join(config.hosts)
+            return say("reach-proxy", names=names) if names else say("reach-proxy-unnamed")
+        return say("reach-own", command=lan_command())
     found = lan_address()
     if found is None:
-        return (
-            "This computer is in no network now, so no other device can reach it yet. Once it is, the link that a "
-            "table shows names its address."
-        )
+        return say("reach-no-network")
     link = f"http://{found}:{host.rpartition(':')[2]}/"
-    return (
-        f"Other devices in your network open {link}, or point a camera at this:\n\n{qr_text(link)}\n"
-        "Everybody in this network can open it; use --lan at home, not in a cafe."
-    )
+    told = (say("reach-lan", link=link), f"\n{qr_text(link)}", say("reach-lan-everybody"))
+    return "\n".join(told)

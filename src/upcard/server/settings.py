@@ -14,6 +14,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from upcard.messages.say import messages
+
+say = messages(__file__)
+
 PREFIX = "UPCARD_SERVER_"
 """How the variables begin. Only the server's do, so that one that is misspelled can be refused."""
 
@@ -43,9 +47,8 @@ def add_settings(parser: argparse.ArgumentParser, *, every: bool) -> None:
         action=SettingsAction,
         every=every,
         metavar="FILE",
-        help='a TOML file of these options, as host-name = ["cards.example.org"]; the environment '
-        f"comes before it, as {PREFIX}PORT=8750, and what is written here before both",
-    )  # fmt: skip
+        help=say("serve.settings", prefix=PREFIX),
+    )
 
 
 class SettingsParser(argparse.ArgumentParser):
@@ -115,19 +118,19 @@ def _words(
     if action.nargs == 0:
         truth = value if isinstance(value, bool) else _TRUTH.get(str(value).lower())
         if truth is None:
-            parser.error(f"{place}: true or false is wanted, not {value!r}")
+            parser.error(say("setting-truth", place=place, value=repr(value)))
         negative = f"--no-{name}"
         return [f"--{name}"] if truth else [negative] * (negative in action.option_strings)
     values = value if isinstance(value, list) and _repeated(action) else [value]
     if not all(isinstance(one, str | int | float) and not isinstance(one, bool) for one in values):
-        wanted = "a list of texts" if _repeated(action) else "a text or a number"
-        parser.error(f"{place}: {wanted} is wanted, not {_kind(value)}")
+        wrong = "setting-texts" if _repeated(action) else "setting-text"
+        parser.error(say(wrong, place=place, kind=_kind(value)))
     return [f"--{name}={one}" for one in values]
 
 
 def _kind(value: object) -> str:
-    kinds = {bool: "true or false", list: "a list", dict: "a table"}
-    return kinds.get(type(value), "a date or a time")
+    kinds = {bool: "kind-truth", list: "kind-list", dict: "kind-table"}
+    return say(kinds.get(type(value), "kind-date"))
 
 
 def _environment(
@@ -143,11 +146,14 @@ def _environment(
             try:
                 parts = shlex.split(text) if _repeated(options[name]) else text
             except ValueError:
-                parser.error(f"{variable}: a quotation mark has no other that ends it")
+                parser.error(say("setting-quotation", place=variable))
             found[name] = (variable, parts)
         elif every:
             known = [_variable(option) for option in options]
-            parser.error(f"{variable} is no setting{_meant(variable, known)}")
+            near = difflib.get_close_matches(variable, known, 1)
+            if near:
+                parser.error(say("setting-unknown-near", name=variable, near=near[0]))
+            parser.error(say("setting-unknown", name=variable, known=", ".join(sorted(known))))
     return found
 
 
@@ -162,20 +168,20 @@ def _file(
     try:
         kept = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        parser.error(f"the settings in {file} cannot be read: {error.strerror}")
+        parser.error(say("settings-unreadable", file=str(file), why=str(error.strerror)))
     except ValueError as error:
-        parser.error(f"the settings in {file} are no TOML: {error}")
+        parser.error(say("settings-not-toml", file=str(file), why=str(error)))
     known = [name for name in options if name != "settings"]
     for name in kept:
         if every and name not in known:
-            parser.error(f"{file}: {name} is no setting{_meant(name, known)}")
+            near = difflib.get_close_matches(name, known, 1)
+            there = {"file": str(file), "name": name}
+            if near:
+                parser.error(say("setting-unknown-in-file-near", **there, near=near[0]))
+            listed = ", ".join(sorted(known))
+            parser.error(say("setting-unknown-in-file", **there, known=listed))
     return {name: (f"{file}, {name}", value) for name, value in kept.items() if name in known}
 
 
 def _variable(name: str) -> str:
     return PREFIX + name.upper().replace("-", "_")
-
-
-def _meant(name: str, known: Sequence[str]) -> str:
-    near = difflib.get_close_matches(name, known, 1)
-    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(sorted(known))}"

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from upcard.bots.own import add_limits, limits_of
+from upcard.messages.say import messages
 from upcard.server.settings import add_settings
 
 _LAST_PORT = 65535
@@ -15,39 +16,36 @@ _LONGEST_BOT = 20
 _CONTACT = re.compile(r"(?:mailto:[\w.+-]+@|https://)[\w-]+(?:\.[\w-]+)+", re.ASCII)
 _BARE = re.compile("%(?![0-9A-Fa-f]{2})")
 _OWN, _ALL = "127.0.0.1", "0.0.0.0"
-NOTICES = {
-    "imprint": "who runs this server",
-    "privacy": "what becomes of what people leave here",
-    "contact": "where somebody writes who wants something of you",
-}
+NOTICES = ("imprint", "privacy", "contact")
 """What a host can tell, by its option."""
+say = messages(__file__)
 
 
 def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``serve`` to the subcommands."""
-    parser = commands.add_parser("serve", help="the server and the page; also without a command")
-    parser.add_argument("--host", help=f"address to listen on ({_OWN}, or all of them with --lan)")
+    parser = commands.add_parser("serve", help=say("serve"))
+    parser.add_argument("--host", help=say("serve.host", own=_OWN))
     parser.add_argument(
         "--lan",
         action="store_true",
-        help="let the other devices in your network in: listens for them, shows the address and its QR code",
+        help=say("serve.lan"),
     )
-    parser.add_argument("--port", type=_port, default=8750, help="port to listen on (%(default)s)")
-    parser.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
+    parser.add_argument("--port", type=_port, default=8750, help=say("serve.port"))
+    parser.add_argument("--data", type=Path, help=say("data"))
     parser.add_argument(
         "--store",
         type=_database,
         metavar="ADDRESS",
-        help="a PostgreSQL database that keeps the tables instead, for one process or many: postgresql://...",
+        help=say("serve.store"),
     )
-    parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
+    parser.add_argument("--games", type=Path, help=say("serve.games"))
     parser.add_argument(
         "--host-name",
         type=_name,
         action="append",
         default=[],
         metavar="NAME",
-        help="a name under which it is reached, besides those of this computer; may be repeated",
+        help=say("serve.host-name"),
     )
     parser.add_argument(
         "--proxy",
@@ -55,33 +53,32 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a reverse proxy that is believed when it says for whom it asks; may be repeated",
+        help=say("serve.proxy"),
     )
     parser.add_argument(
         "--keep-days",
         type=_days,
         metavar="N",
-        help="forget tables and score pads that nobody has used for so many days (never)",
+        help=say("serve.keep-days"),
     )
     parser.add_argument(
         "--blocked",
         type=_lines,
         metavar="FILE",
-        help="addresses and networks that are refused, one a line; read again when it changes",
+        help=say("serve.blocked"),
     )
     parser.add_argument(
         "--push",
         type=_contact,
         metavar="CONTACT",
-        help="offer alerts to people whose page is closed; push services are told CONTACT, your e-mail or https:// "
-        "address, and no one else is",
+        help=say("serve.push"),
     )
     _add_bots(parser)
     _add_told(parser)
     _add_notices(parser)
     add_settings(parser, every=True)
     parser.add_argument(
-        "--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page"
+        "--browser", action=argparse.BooleanOptionalAction, default=False, help=say("serve.browser")
     )
     parser.set_defaults(run=_serve)
 
@@ -92,23 +89,21 @@ def _add_told(parser: argparse.ArgumentParser) -> None:
         "--metrics",
         type=_place,
         metavar="[ADDRESS:]PORT",
-        help="serve figures for Prometheus on this port, of this computer alone where no address is named",
+        help=say("serve.metrics"),
     )
     parser.add_argument(
         "--log",
         choices=("text", "json"),
         default="text",
-        help="how warnings and errors are written (%(default)s)",
+        help=say("serve.log"),
     )
 
 
 def _add_notices(parser: argparse.ArgumentParser) -> None:
     """Add what who runs the server tells those who come."""
-    group = parser.add_argument_group(
-        "linked below the front page: a Markdown or text file, an https:// address or an e-mail"
-    )
-    for kind, what in NOTICES.items():
-        group.add_argument(f"--{kind}", type=_notice, metavar="WHAT", help=what)
+    group = parser.add_argument_group(say("serve.notices"))
+    for kind in NOTICES:
+        group.add_argument(f"--{kind}", type=_notice, metavar="WHAT", help=say(f"serve.{kind}"))
 
 
 def _add_bots(parser: argparse.ArgumentParser) -> None:
@@ -118,7 +113,7 @@ def _add_bots(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=COMMAND",
-        help="a program that may play at tables, see docs/your-own-bot.md; may be repeated",
+        help=say("serve.bot"),
     )
     add_limits(parser)
 
@@ -126,7 +121,7 @@ def _add_bots(parser: argparse.ArgumentParser) -> None:
 def _port(text: str) -> int:
     """Return the number of a port; raises what argparse says in a sentence."""
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_LAST_PORT}, not {text}")
+        raise argparse.ArgumentTypeError(say("not-port", most=_LAST_PORT, text=text))
     return int(text)
 
 
@@ -136,9 +131,7 @@ def _place(text: str) -> tuple[str, int]:
     try:
         ipaddress.ip_address(address.removeprefix("[").removesuffix("]") if colon else _OWN)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(
-            f"{address!r} is no address, as 0.0.0.0 is, with which a port can be named"
-        ) from error
+        raise argparse.ArgumentTypeError(say("not-address-of-port", text=repr(address))) from error
     return address.strip("[]") if colon else _OWN, _port(port)
 
 
@@ -153,7 +146,7 @@ def _notice(text: str) -> str:
 def _days(text: str) -> int:
     """Return a number of days; raises what argparse says in a sentence."""
     if not (text.isascii() and text.isdigit() and 7 <= int(text) <= _MOST_DAYS):
-        raise argparse.ArgumentTypeError(f"a number of days from 7 to {_MOST_DAYS}, not {text}")
+        raise argparse.ArgumentTypeError(say("not-days", most=_MOST_DAYS, text=text))
     return int(text)
 
 
@@ -162,14 +155,15 @@ def _lines(text: str) -> Path:
     try:
         Path(text).read_bytes()
     except OSError as error:
-        raise argparse.ArgumentTypeError(f"{text}: {error.strerror}") from error
+        why = str(error.strerror)
+        raise argparse.ArgumentTypeError(say("not-readable", text=text, why=why)) from error
     return Path(text)
 
 
 def _database(text: str) -> str:
     """Return the address of a database as it was given; raises what argparse says in a sentence."""
     if not text.startswith(("postgresql://", "postgres://")):
-        raise argparse.ArgumentTypeError("a database is named as postgresql://NAME@HOST/DATABASE")
+        raise argparse.ArgumentTypeError(say("not-database"))
     # Neither this nor the driver, which repeats what it cannot read, may tell a password.
     try:
         parts = urlsplit(text)
@@ -178,10 +172,7 @@ def _database(text: str) -> str:
     except ValueError:
         sound = False
     if not sound:
-        raise argparse.ArgumentTypeError(
-            "in the address of a database @, /, : and % are written %40, %2F, %3A and %25 where a name or a password "
-            "holds them"
-        )
+        raise argparse.ArgumentTypeError(say("not-escaped"))
     return text
 
 
@@ -189,7 +180,7 @@ def _contact(text: str) -> str:
     """Return an address as push services ask for it; raises what argparse says in a sentence."""
     address = text if text.startswith(("mailto:", "https://")) else f"mailto:{text}"
     if not _CONTACT.fullmatch(address):
-        raise argparse.ArgumentTypeError(f"{text!r} is no e-mail and no https:// address")
+        raise argparse.ArgumentTypeError(say("not-contact", text=repr(text)))
     return address
 
 
@@ -197,9 +188,7 @@ def _bot(text: str) -> tuple[str, str]:
     """Return the name of a bot and its command; raises what argparse says in a sentence."""
     name, _, command = text.partition("=")
     if not (name.isalnum() and name.isascii() and len(name) <= _LONGEST_BOT and command.strip()):
-        raise argparse.ArgumentTypeError(
-            f"{text} is not a name of at most {_LONGEST_BOT} letters and digits, =, and a command"
-        )
+        raise argparse.ArgumentTypeError(say("not-bot", text=text, most=_LONGEST_BOT))
     return name, command.strip()
 
 
@@ -213,9 +202,7 @@ def _name(text: str) -> str:
     except UnicodeError:
         name = None
     if not name:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no name alone, as cards.example.org is, without https:// and without a path"
-        )
+        raise argparse.ArgumentTypeError(say("not-name", text=repr(text)))
     return name.lower()
 
 
@@ -224,7 +211,7 @@ def _network(text: str) -> str:
     try:
         ipaddress.ip_network(text, strict=False)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text} is no address and no network") from error
+        raise argparse.ArgumentTypeError(say("not-network", text=text)) from error
     return text
 
 
@@ -232,38 +219,26 @@ def add_maintenance(commands: "argparse._SubParsersAction[argparse.ArgumentParse
     """Add ``backup``, ``restore``, ``check`` and ``tables`` to the subcommands."""
     saved = argparse.ArgumentParser(add_help=False)
     add_settings(saved, every=False)
-    saved.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
+    saved.add_argument("--data", type=Path, help=say("data"))
     saved.add_argument(
         "--store",
         type=_database,
         metavar="ADDRESS",
-        help="a PostgreSQL database instead of a folder",
+        help=say("store"),
     )
-    helps = {
-        "backup": "copy the saved tables, also while a server runs",
-        "restore": "put a copy of the saved tables back",
-        "check": "whether the saved tables are sound",
-    }
-    for name, text in helps.items():
-        parser = commands.add_parser(name, help=text, parents=[saved])
+    for name in ("backup", "restore", "check"):
+        parser = commands.add_parser(name, help=say(name), parents=[saved])
         if name != "check":
-            parser.add_argument(
-                "file", type=Path, nargs="?", help="the copy (one next to the saved tables)"
-            )
+            parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
         parser.set_defaults(run=_maintain, job=f"run_{name}")
-    tables = commands.add_parser("tables", help="list, inspect, close and export saved tables")
-    actions = tables.add_subparsers(title="actions", dest="action", required=True)
-    for action, text in (
-        ("list", "every saved table"),
-        ("inspect", "who sits at a table, and how it stands"),
-        ("close", "close a table for good"),
-        ("export", "print the record of a table's finished rounds"),
-    ):
-        parser = actions.add_parser(action, help=text, parents=[saved])
+    tables = commands.add_parser("tables", help=say("tables"))
+    actions = tables.add_subparsers(title=say("tables.actions"), dest="action", required=True)
+    for action in ("list", "inspect", "close", "export"):
+        parser = actions.add_parser(action, help=say(f"tables.{action}"), parents=[saved])
         if action == "list":
-            parser.add_argument("--json", action="store_true", help="machine-readable")
+            parser.add_argument("--json", action="store_true", help=say("machine-readable"))
         else:
-            parser.add_argument("table", help="the table's id")
+            parser.add_argument("table", help=say("tables.table"))
         parser.set_defaults(run=_maintain, job="run_tables")
 
 
