@@ -131,7 +131,7 @@ async def test_of_a_very_long_history_the_last_part_is_told():
     link = await kit.sit(table, 0)
     for number in range(MOST_PAST + 50):
         entry = SEATING[ev.Renamed](table.game, ev.Renamed(0, f"Ann {number}"))
-        table.game.history.append(entry)
+        table.game.history = table.game.history.then(entry)
         table.game.seen[0] += 1
     missed = table.game.since(0, 1)
     assert len(missed) == MOST_PAST

@@ -80,8 +80,9 @@ class BaseTable(ABC):
                 self._salting.give_up(after, late)
                 if self.services.sealed:
                     more = seal_events(after, events, self.services.chance)
-                    steps += tried(after, more, self.id, steps[-1][2])
-                    events = [*events, *more]
+                    if more:
+                        steps += tried(after, more, self.id, steps[-1][2])
+                        events = [*events, *more]
                 try:
                     await self._append(events, Command(*by, seen + 1) if by else None)
                 except ConflictError:
@@ -154,7 +155,8 @@ class BaseTable(ABC):
 
     def connected(self) -> Collection[int]:
         """Return the seats with an open channel, in this process or another."""
-        return sorted({*self.listeners.here(), *self.services.others.here(self.id)})
+        here, elsewhere = self.listeners.here(), self.services.others.here(self.id)
+        return sorted({*here, *elsewhere}) if elsewhere else here
 
     def remind(self, seat: int, seconds: int, text: str) -> None:
         """Tell a seat that the others wait, and what happens in so many seconds."""

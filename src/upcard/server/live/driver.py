@@ -55,6 +55,7 @@ class Driver:
     def wake(self) -> None:
         """Let the table go on."""
         self._woken = True
+        self.observe()
         self.drive()
 
     def rest(self) -> None:
@@ -103,8 +104,7 @@ class Driver:
         self.window.seconds = self.window.limit if self._others_wait() else None
 
     def drive(self) -> None:
-        """Set in motion whatever is due; to be called after every change."""
-        self.observe()
+        """Set in motion whatever is due; to be called after every change, once that has been observed."""
         if not self._awake:
             self._hold()
             return
@@ -325,7 +325,7 @@ class Driver:
         left = window.left(self._table.clock.now())
         if left is None:
             self._alarms.cancel("deadline")
-        elif not window.late:
+        elif not window.late and not self._alarms.is_set("deadline"):
             self._alarms.set("deadline", left, partial(self._expire, window))
         for seat in deal.asked:
             if self._table.game.seats[seat].by_bot and seat not in window.thinking | set(

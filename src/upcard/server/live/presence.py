@@ -47,7 +47,12 @@ class Presence:
 
     def here(self) -> set[int]:
         """Return the people who are connected, or were within the grace period."""
-        return {seat for seat in self._table.game.persons() if self._is_here(seat)}
+        connected, now, grace = self._table.connected(), self._now(), self._grace
+        return {
+            seat
+            for seat in self._table.game.persons()
+            if seat in connected or now - self._last.get(seat, -inf) < grace
+        }
 
     def left(self, seat: int) -> float | None:
         """Return the seconds until a disconnected person counts as away.
@@ -69,11 +74,6 @@ class Presence:
     def occupied(self) -> bool:
         """Whether somebody is connected, or was within the grace period."""
         return bool(self._table.connected()) or self._now() - self._emptied < self._grace
-
-    def _is_here(self, seat: int) -> bool:
-        if seat in self._table.connected():
-            return True
-        return self._now() - self._last.get(seat, -inf) < self._grace
 
     @property
     def _grace(self) -> float:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Collection, Sequence
 
 from upcard.server.present import Clocks, Shown
-from upcard.server.present.effects import told_of
+from upcard.server.present.effects import told_to
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -64,10 +64,6 @@ def show_all(
     shown = Shown(game, table_id, before, audience)
     if before is None or game.unsettled.watchers:
         shown.watcher(Clocks())
-    for seat in range(len(game.seats)):
-        if audience is None or seat in audience:
-            shown.drafts[seat].finished(None)
     if entry is not None:
-        everybody = (*range(len(game.seats)), WATCHER)
-        shown.told = {seat: told_of(entry, seat) for seat in everybody if entry.seen_by(seat)}
+        shown.told = told_to(entry, (*range(len(game.seats)), WATCHER))
     return shown

@@ -38,8 +38,8 @@ class TurnClock:
 
     def observe(self) -> None:
         """Take notice of a change: of the game, or of who is here."""
-        late, seconds = self._late(), self._table.game.turn_seconds
-        key = self._moment() if late else None
+        seconds = self._table.game.turn_seconds
+        key = self._moment() if seconds is not None and self._late() else None
         if key == self._key:
             return
         self.stop()

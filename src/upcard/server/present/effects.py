@@ -1,6 +1,6 @@
 """Effects as the page moves cards by them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from upcard.cards import card_text
 from upcard.engine import Effect
 from upcard.server import contract
 from upcard.server.tables.seats.entry import Entry
+from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.sentences import merged_penalty
 
 Told = tuple[list[contract.Effect], list[str]]
@@ -21,6 +22,15 @@ def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]
 def told_of(entry: Entry, seat: int) -> Told:
     """Return the effects and the sentences of what happened, as that seat may know them."""
     return shown_effects(entry.effects, seat), [line.seen_by(seat) for line in entry.lines]
+
+
+def told_to(entry: Entry, seats: Iterable[int]) -> dict[int, Told]:
+    """Return what each of these seats is told that may know of it: those whom nothing is about, all the same."""
+    about = {effect.seat for effect in entry.effects if effect.hidden}
+    about.update(*((line.seat, line.by) for line in entry.lines))
+    others = told_of(entry, WATCHER)
+    told = {seat: told_of(entry, seat) if seat in about else others for seat in seats}
+    return {seat: what for seat, what in told.items() if entry.seen_by(seat)}
 
 
 def open_effects(effects: Sequence[Effect]) -> list[contract.Effect]:

@@ -59,6 +59,10 @@ SELECT 1, after, body FROM packs WHERE at = :at AND after > :after - :size
 UNION ALL SELECT 0, number - 1, body FROM events WHERE at = :at AND number > :after
 ORDER BY 2 LIMIT :most
 """
+_ANSWER = "SELECT number FROM commands WHERE at = ? AND seat = ? AND id = ?"
+_STANDS = f"SELECT ({_ANSWER}), (SELECT max(number) FROM events WHERE at = ?)"
+"""What a command was answered with, and the last event of its table."""
+_NO_COMMAND = Command(-1, "", 0)
 _USED = """
 INSERT INTO used VALUES (?, ?) ON CONFLICT (at) DO UPDATE SET day = excluded.day WHERE day < excluded.day
 """
@@ -146,11 +150,13 @@ class SqliteStore:
 
     def _append(self, one: Append) -> Outcome:
         # Whatever is refused is refused before anything is written, so nothing has to be taken back.
-        if one.command is not None:
-            known = self._answer(one.table, one.command.seat, one.command.id)
-            if known is not None:
-                return RepeatedError(known)
-        if self._last(one.table) != one.after:
+        command = one.command or _NO_COMMAND
+        known, last = self._base.execute(
+            _STANDS, (one.table, command.seat, command.id, one.table)
+        ).fetchone()
+        if known is not None:
+            return RepeatedError(known)
+        if (last or 0) != one.after:
             return ConflictError(one.table)
         rows = [(one.table, one.after + step, body) for step, body in enumerate(one.bodies, 1)]
         self._base.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
@@ -186,15 +192,6 @@ class SqliteStore:
                 self._base.execute("ROLLBACK")
             raise
 
-    def _last(self, table: str) -> int:
-        found = self._base.execute("SELECT max(number) FROM events WHERE at = ?", (table,))
-        return found.fetchone()[0] or 0
-
-    def _answer(self, table: str, seat: int, command: str) -> int | None:
-        query = "SELECT number FROM commands WHERE at = ? AND seat = ? AND id = ?"
-        row = self._base.execute(query, (table, seat, command)).fetchone()
-        return None if row is None else int(row[0])
-
     def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
         asked = {"at": table, "after": after, "size": SIZE, "most": -1 if most is None else most}
@@ -204,7 +201,8 @@ class SqliteStore:
     def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None."""
         with _told():
-            return self._answer(table, seat, command)
+            row = self._base.execute(_ANSWER, (table, seat, command)).fetchone()
+        return None if row is None else int(row[0])
 
     def keep_order(self, table: str, seat: int, cards: str) -> None:
         """Keep the order of a seat's hand."""

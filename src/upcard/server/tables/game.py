@@ -12,6 +12,7 @@ from upcard.features.dealing.questions import bonus_for_cut
 from upcard.server.contract import Wishes
 from upcard.server.tables import booking
 from upcard.server.tables import events as ev
+from upcard.server.tables.entries import Entries
 from upcard.server.tables.luck import luck_after, luck_of_deal
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold import SEATING
@@ -21,7 +22,7 @@ from upcard.server.tables.sentences import (
     lines_of_move,
     lines_of_reentries,
 )
-from upcard.server.tables.state import TableState
+from upcard.server.tables.state import MOST_PAST, TableState
 from upcard.server.tables.unplayable import UnplayableError, unreadable
 from upcard.server.tables.windows import WINDOWS, in_order, moment_of
 from upcard.server.tables.words.line import Line, about, plural
@@ -61,7 +62,7 @@ class Game(TableState):
             self.seen[seat] += entry.seen_by(seat)
         self.public += entry.audience is None
         if entry.audience != NOBODY:
-            self.history.append(entry)
+            self.history = self.history.then(entry)
         return entry
 
     def _turn(self) -> tuple[object, ...]:
@@ -86,7 +87,7 @@ class Game(TableState):
         places = {one: other, other: one}
         self.leavers = {places.get(seat, seat): name for seat, name in self.leavers.items()}
         self.rest = {places.get(seat, seat) for seat in self.rest}
-        self.history.clear()  # it speaks of the places of before
+        self.history = Entries(MOST_PAST)  # it speaks of the places of before
 
     def _line_of_posted(self, seat: int) -> Line:
         who = self.leavers[seat]

@@ -1,6 +1,5 @@
 """The state of a table: its seats, settings and match, and what may be asked of it."""
 
-from collections import deque
 from typing import Self, TypeVar
 
 import msgspec
@@ -11,6 +10,7 @@ from upcard.paper.rest import rests
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase
 from upcard.server.tables import events as ev
+from upcard.server.tables.entries import Entries
 from upcard.server.tables.luck import Luck
 from upcard.server.tables.results import Result
 from upcard.server.tables.seats.entry import Entry
@@ -117,7 +117,7 @@ class TableState:
         """The name of who took the running round along in a file, "" if it came here in one, else None."""
         self.ruling: tuple[int, str, int] | None = None
         self.luck: Luck | None = None
-        self.history: deque[Entry] = deque(maxlen=MOST_PAST)
+        self.history: Entries[Entry] = Entries(MOST_PAST)
 
     def copy(self, event: ev.Event | None = None) -> Self:
         """Return an independent game in the same state, in which this event can be tried, or any.
@@ -133,7 +133,7 @@ class TableState:
             other.ready, other.rest, other.again = set(self.ready), set(self.rest), set(self.again)
             other.opened, other.paid = list(self.opened), list(self.paid)
             other.rematch = dict(self.rematch)
-        other.seen, other.history = list(self.seen), self.history.copy()
+        other.seen = list(self.seen)
         other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
         other.match = match = twin(self.match)
         match.results, match.cuts = list(match.results), list(match.cuts)

@@ -9,6 +9,8 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.words.line import listed
 
+_TAKES_A_SEAT = (ev.Joined, ev.Reseated)
+
 
 def disagreeing(game: Game, seat: int, by: int) -> list[int]:
     """Return the persons who have not agreed that the offered seat is taken now; ``by`` offered it.
@@ -70,10 +72,11 @@ def check_handed_over(game: Game, events: Sequence[ev.Event]) -> None:
     Whether a code goes to a person's own device or to somebody else, the server cannot tell. So only a person alone
     with bots may use one: there is nobody to be cheated.
     """
-    alone = len(game.persons()) == 1
     for event in events:
-        own = isinstance(event, ev.Reseated) and event.why == "device" and alone
-        if isinstance(event, ev.Joined | ev.Reseated) and not own:
+        if not isinstance(event, _TAKES_A_SEAT):
+            continue
+        own = isinstance(event, ev.Reseated) and event.why == "device"
+        if not own or len(game.persons()) != 1:
             _check_seat(game, event.seat)
 
 
