@@ -128,7 +128,7 @@ def test_a_rule_for_which_nothing_is_cited_cites_nothing():
 def test_what_a_house_game_says_of_itself_is_true():
     ten = "[[rounds]]\ncards = 12\ncontract = '2S3'\n" * 10
     house = read_variant('extends = "continental"\nclaim_penalty = 2\n' + ten)
-    assert house.about == "Continental Rummy with house rules: penalty of a claim, the rounds."
+    assert house.about == "Continental Rummy with house rules: penalty of a claim and the rounds."
     assert read_variant('extends = "continental"\n').about == "Continental Rummy."
     many = "\n".join(f"{name} = {value}" for name, value in (
         ("layoff", '"later_turn"'), ("ace", '"high"'), ("take_back", "false"), ("claim_penalty", "2"), ("claim_limit",

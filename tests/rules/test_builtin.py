@@ -10,7 +10,8 @@ from tests.engine.houses import BUILT_IN, HOUSES
 from tests.rules.trying import game, met, values_of
 from upcard.cards import card_text
 from upcard.rules import FIXED_RULES, Options, Variant, find_variant, read_variant, rule_sheet
-from upcard.rules.about import WHOLE_GAME, default_clause, option_meta
+from upcard.rules.about import WHOLE_GAME, default_clause, said
+from upcard.rules.form.schema import form_field
 
 CLAUSES = {
     line.split()[0]
@@ -64,15 +65,16 @@ def test_a_clause_of_some_game_speaks_of_every_option(name):
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)
 def test_every_option_has_a_title_and_a_meaning(name):
-    meta = option_meta(name)
-    assert meta.title
-    assert meta.title[0].isupper()
-    assert meta.description
-    assert not meta.description.endswith(".")
+    field = form_field(name)
+    assert field.title[0].isupper()
+    assert field.help or field.choices or field.none
+    assert not field.help.endswith(".")
+    assert all(choice.words for choice in field.choices)
+    assert not field.none or field.none_words
 
 
 def test_titles_are_all_different():
-    titles = [option_meta(name).title for name in Options.__struct_fields__]
+    titles = [said(name) for name in Options.__struct_fields__]
     assert len(set(titles)) == len(titles)
 
 

@@ -16,6 +16,7 @@ from upcard.rules import (
     rule_sheet,
     variant_ids,
 )
+from upcard.rules.sheet.row import say
 
 OWN = 'points = { joker = 1, A-K = 1 }\n[[rounds]]\ncards = 5\ncontract = "S3"\n'.replace(
     "A-K", '"A-K"'
@@ -394,7 +395,7 @@ def test_no_depth_or_size_breaks_the_reader():
 
 
 def test_fixed_rules_are_sentences():
-    assert all(text[0].isupper() and text.endswith(".") for text in FIXED_RULES.values())
+    assert all(text[0].isupper() and text.endswith(".") for text in map(say, FIXED_RULES))
 
 
 # ---- One round alone ------------------------------------------------------------------------

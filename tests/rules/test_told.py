@@ -108,8 +108,8 @@ def test_what_holds_in_some_rounds_only_is_told_of_these():
     ]
     every = texts_of('extends = "basic"\n' + "".join(rounds))
     assert "No card is wild." not in every
-    first = every.index("Wild cards in round 1: all 3s.")
-    assert every[first + 1] == "Wild cards in round 2: all 4s."  # and other matters after that
+    first = every.index("Wild cards in round 1: all threes.")
+    assert every[first + 1] == "Wild cards in round 2: all fours."  # and other matters after that
     some = texts_of(
         'extends = "basic"\n' + rounds[0] + '[[rounds]]\ncards = 4\ncontract = "none"\n'
     )

@@ -2,9 +2,8 @@
 
 import builtins
 import sys
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
-import msgspec
 from docutils import nodes
 from pygments.lexers.special import TextLexer
 from sphinx.addnodes import pending_xref
@@ -14,6 +13,7 @@ from sphinx.pycode import ModuleAnalyzer
 import upcard.envs
 from tools.setup_env import ROOT
 from upcard.rules import Options
+from upcard.rules.form.schema import RulesField, form_field
 from upcard.version import version_of
 
 project = "Upcard"
@@ -84,13 +84,19 @@ def setup(app: Sphinx) -> None:
 
 
 def _meanings(options: Any) -> dict[str, str]:
-    """Return the meaning of each option, taken out of its type, and leave the plain type."""
-    told = {}
-    for field in msgspec.structs.fields(options):
-        (said,) = (meta for meta in get_args(field.type)[1:] if getattr(meta, "title", None))
-        told[field.name] = ": ".join(filter(None, (said.title, said.description))) + "."
+    """Return the meaning of each option, and leave its plain type."""
     options.__annotations__ = get_type_hints(options)
-    return told
+    return {name: _meaning(form_field(name)) for name in options.__struct_fields__}
+
+
+def _meaning(field: RulesField) -> str:
+    """Return title, meaning and words of an option in a line."""
+    forms = field.kind in ("form", "numbers")
+    choices = () if field.kind in ("cards", "table") else field.choices
+    words = [f"`{one.value}` {one.words}" if forms else one.words for one in choices]
+    meaning = ": ".join(filter(None, (field.help, "; ".join(words))))
+    none = f"none: {field.none_words}" if field.none else ""
+    return f"{field.title}: {'; '.join(filter(None, (meaning, none)))}."
 
 
 def _said(package: str, name: str) -> list[str]:

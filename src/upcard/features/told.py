@@ -4,7 +4,7 @@ A heading of the form has the options in the order of the features, and within o
 them.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
 
@@ -21,7 +21,7 @@ from upcard.features.contracts.rows import ROWS as CONTRACTS_ROWS
 from upcard.features.dealing import conflicts as dealing
 from upcard.features.dealing.options import DealingOptions
 from upcard.features.dealing.rows import ROWS as DEALING_ROWS
-from upcard.features.declared import HEADINGS, About
+from upcard.features.declared import About, Heading
 from upcard.features.drawing import conflicts as drawing
 from upcard.features.drawing.options import DrawingOptions
 from upcard.features.drawing.rows import ROWS as DRAWING_ROWS
@@ -121,7 +121,7 @@ TOLD: tuple[Feature, ...] = (
 def _declared() -> list[tuple[str, object, object]]:
     """Return name, type and default of every option, heading by heading."""
     fields = [field for told in TOLD for field in msgspec.structs.fields(told.options)]
-    headings = [*HEADINGS]
+    headings = get_args(Heading)
     fields.sort(key=lambda field: headings.index(about_of(field.type).heading))
     return [(field.name, field.type, _default(field)) for field in fields]
 

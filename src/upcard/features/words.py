@@ -3,6 +3,11 @@
 from collections.abc import Sequence
 
 from upcard.cards import RANKS, card_name, parse_card, rank_name
+from upcard.features.declared import Heading
+from upcard.messages.say import listed as listed  # noqa: PLC0414 - others import it from here
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def many(number: float, word: str) -> str:
@@ -15,32 +20,9 @@ def many(number: float, word: str) -> str:
     return f"{shown} {word}{'' if abs(number) == 1 else 's'}"
 
 
-def points(number: int) -> str:
-    """Return a number of points."""
-    return many(number, "point")
-
-
-def are_played(number: int) -> str:
-    """Return how many rounds are played, as the beginning of a sentence.
-
-    >>> are_played(1), are_played(7)
-    ('1 round is played', '7 rounds are played')
-    """
-    return f"{many(number, 'round')} {'is' if number == 1 else 'are'} played"
-
-
-def times(number: int) -> str:
-    """Return how often: once, twice, 3 times."""
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Return words as a list.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def heading_words(heading: Heading) -> str:
+    """Return the title below which options are asked for."""
+    return say(heading)
 
 
 def rounds_words(numbers: Sequence[int]) -> str:
@@ -56,17 +38,16 @@ def rounds_words(numbers: Sequence[int]) -> str:
         else:
             spans.append([number])
     words = []
-    for span in spans:
-        short = len(span) < 3
-        words += [str(number) for number in span] if short else [f"{span[0]} to {span[-1]}"]
-    return f"round{'' if len(numbers) == 1 else 's'} {listed(words)}"
+    for one in spans:
+        words += [str(number) for number in one] if len(one) < 3 else [span(one[0], one[-1])]
+    return say("rounds-named", number=len(numbers), rounds=listed(words))
 
 
 def by_players(numbers: Sequence[tuple[int, int]]) -> str:
     """Return a number that may depend on that of the players in words.
 
     >>> by_players([(3, 2), (4, 2), (5, 3)]), by_players([(3, 2), (4, 2)])
-    ('2 with 3 or 4 players, 3 with 5 players', '2')
+    ('2 with 3 or 4 players and 3 with 5 players', '2')
     """
     spans: list[list[int]] = []  # number, first and last number of players
     for players, number in numbers:
@@ -76,21 +57,32 @@ def by_players(numbers: Sequence[tuple[int, int]]) -> str:
             spans.append([number, players, players])
     if len(spans) == 1:
         return str(spans[0][0])
-    return ", ".join(f"{number} with {_or(first, last)} players" for number, first, last in spans)
+    return listed(
+        say("for-players", number=number, players=span(first, last))
+        for number, first, last in spans
+    )
 
 
-def _or(first: int, last: int) -> str:
-    if first == last:
-        return str(first)
-    return f"{first} or {last}" if last == first + 1 else f"{first} to {last}"
+def span(first: int, last: int | None) -> str:
+    """Return the numbers from one to another, or to any, in words.
+
+    >>> span(3, 3), span(3, 4), span(3, 13), span(3, None)
+    ('3', '3 or 4', '3 to 13', '3 or more')
+    """
+    if last is None:
+        return say("span", kind="open", first=first, last=0)
+    kind = {0: "one", 1: "two"}.get(last - first, "many")
+    return say("span", kind=kind, first=first, last=last)
 
 
 def class_words(name: str) -> str:
     """Return a class of cards in words, in the singular."""
-    if name in ("joker", "wild"):
-        return {"joker": "joker", "wild": "other wild card"}[name]
+    if name == "joker":
+        return say("class-joker")
+    if name == "wild":
+        return say("class-wild")
     if len(name) == 3:
-        return f"{_rank_word(name[0])} to {_rank_word(name[2])}"
+        return say("class-span", first=_rank_word(name[0]), last=_rank_word(name[2]))
     return _rank_word(name) if len(name) == 1 else card_name(parse_card(name))
 
 

@@ -15,7 +15,6 @@ from fluent.syntax.ast import (
     Junk,
     Message,
     Resource,
-    StringLiteral,
     Term,
     TextElement,
     VariableReference,
@@ -59,6 +58,11 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
     if errors:
         raise MessageError(f"{path}: {name!r}: {errors[0]}")
     return str(text)
+
+
+def has(path: Path, name: str) -> bool:
+    """Return whether a file has a message, or an attribute of one."""
+    return _pattern(_bundle(path, ENGLISH), name) is not None
 
 
 def needs(path: Path, name: str) -> tuple[str, ...]:
@@ -145,10 +149,7 @@ class _Joiner(Visitor):
 
 
 class _Marker(Visitor):
-    """Writes all text of messages in the pseudo-language."""
+    """Writes all text of messages in the pseudo-language, but for what is quoted: that is code."""
 
     def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the library's name
-        node.value = pseudo(node.value)
-
-    def visit_StringLiteral(self, node: StringLiteral) -> None:  # noqa: N802 - the library's name
         node.value = pseudo(node.value)

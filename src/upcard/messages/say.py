@@ -5,14 +5,14 @@ of :func:`reading`. So far there is English, and a pseudo-language made from it,
 outside.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, wraps
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
+from typing import Literal, ParamSpec, TypeVar
 
 ENGLISH = "en-GB"
 PSEUDO = "en-XA"
@@ -25,6 +25,8 @@ _KEPT = 4096
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 Value = str | int | float
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 
 
 class MessageError(LookupError):
@@ -81,6 +83,11 @@ class Messages:
         raise MessageError(f"{self._beside}: no {FILE} here or above")
 
     @cache  # noqa: B019 - as many objects as modules, and they stay
+    def has(self, name: str) -> bool:
+        """Return whether there is a message of this name."""
+        return bool(_catalog().has(self.path, name))
+
+    @cache  # noqa: B019 - the same
     def needs(self, name: str) -> tuple[str, ...]:
         """Return the names of the values that a message needs, in their order."""
         names: tuple[str, ...] = _catalog().needs(self.path, name)
@@ -115,6 +122,17 @@ def listed(things: Iterable[str], last: Literal["and", "or"] = "and") -> str:
 def _listed(language: str, things: tuple[str, ...], last: Literal["and", "or"]) -> str:
     words: str = _catalog().listed(language, things, last)
     return words
+
+
+def cached_by_language(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Keep what a function returns, for each language and all arguments."""
+    kept: Callable[..., _R] = cache(lambda _, *args, **kwargs: function(*args, **kwargs))
+
+    @wraps(function)
+    def found(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        return kept(_language.get(), *args, **kwargs)
+
+    return found
 
 
 def _catalog() -> ModuleType:

@@ -1,20 +1,29 @@
-"""What is known of each option: title and meaning, type, and what :class:`.declared.About` says."""
+"""What is known of each option: its words, type, and what :class:`.declared.About` says."""
 
+import sys
 from typing import Any, get_type_hints
 
-from msgspec import Meta
-
 from upcard.features.declared import About
-from upcard.features.told import Options, about_of
+from upcard.features.told import TOLD, Options, about_of
+from upcard.messages.say import Value, messages
 from upcard.rules.fixed import BELONGS_TO, FIXED_CLAUSES
 
 _ANNOTATED: dict[str, Any] = get_type_hints(Options, include_extras=True)
+_SAYS = {
+    name: messages(sys.modules[told.options.__module__].__file__ or "")
+    for told in TOLD
+    for name in told.options.__struct_fields__
+}
 
 
-def option_meta(name: str) -> Meta:
-    """Return title and meaning of an option."""
-    meta: Meta = _ANNOTATED[name].__metadata__[-1]
-    return meta
+def said(name: str, part: str = "", **values: Value) -> str:
+    """Return the title of an option, or a part of its words as :func:`.declared.meta` names them; empty if it has none.
+
+    >>> said("next_dealer"), said("next_dealer", "left"), said("next_dealer", "meaning")
+    ('Next dealer', 'the deal passes to the left', '')
+    """
+    say, message = _SAYS[name], f"{name}.{part}" if part else name
+    return say(message, **values) if say.has(message) else ""
 
 
 def option_type(name: str) -> Any:

@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.features.conflict import Conflict, as_written
 from upcard.features.told import TOLD, Options
-from upcard.rules.about import WHOLE_GAME
+from upcard.rules.about import WHOLE_GAME, about
 from upcard.rules.check_reach import rounds_problems
 from upcard.rules.idle import Idle, idle_options, is_off, settings_of, without_jokers
 from upcard.rules.problems import VariantProblem
@@ -82,8 +82,8 @@ def _nobody_dealt(variant: Variant, round_: Round, path: str) -> Found:
                        "variant.no_effect")  # fmt: skip
 
 
-def without_effect(variant: Variant) -> tuple[str, ...]:
-    """Return a sentence for each option that does nothing in a game without a problem, written or inherited."""
+def without_effect(variant: Variant) -> tuple[tuple[str, str, int], ...]:
+    """Return each option that does nothing in a game without a problem, written or inherited, as its ``idle``."""
     variant = without_jokers(variant)
     plain, options = Options(), variant.options
     names = [
@@ -95,7 +95,9 @@ def without_effect(variant: Variant) -> tuple[str, ...]:
         (idle, getattr(options, idle.name)) for idle in idle_options(settings_of(variant), names)
     ]
     return tuple(
-        idle.sentence(as_written(value)) for idle, value in found if not is_off(idle.name, value)
+        (idle.name, as_written(value), about(idle.name).needs.index(idle.need))
+        for idle, value in found
+        if not is_off(idle.name, value)
     )
 
 

@@ -19,6 +19,7 @@ from upcard.rules.form.meant import fits, meant
 from upcard.rules.form.mends import mends_of
 from upcard.rules.form.schema import RulesField, form_field, form_groups
 from upcard.rules.form.written import written
+from upcard.rules.idle import notes_of
 from upcard.rules.loader import (
     VariantError,
     load_variant,
@@ -106,7 +107,7 @@ def _check(options: argparse.Namespace) -> int:
             return 1
         raise
     print(f"{variant.name}: no problem found")
-    for note in variant.notes:
+    for note in notes_of(variant):
         print(f"note: {note}")
     return 0
 

@@ -12,9 +12,12 @@ import msgspec
 
 from upcard.features.needs import Need, Setting
 from upcard.features.told import Options
+from upcard.messages.say import messages
 from upcard.rules.about import about
 from upcard.rules.values import has_jokers
 from upcard.rules.variant import Variant
+
+say = messages(__file__)
 
 
 class Idle(NamedTuple):
@@ -25,7 +28,15 @@ class Idle(NamedTuple):
 
     def sentence(self, value: str) -> str:
         """Return what to say of it; ``value`` as a file writes it."""
-        return f"{self.name} = {value} has no effect: {self.need.why} ({self.need.cause})"
+        need = self.need
+        return say("idle", option=self.name, value=value, why=need.why, cause=need.cause)
+
+
+def notes_of(variant: Variant) -> tuple[str, ...]:
+    """Return a sentence for each option of the file or the base that does nothing in a game."""
+    return tuple(
+        Idle(name, about(name).needs[need]).sentence(value) for name, value, need in variant.idle
+    )
 
 
 def settings_of(variant: Variant) -> tuple[Setting, ...]:

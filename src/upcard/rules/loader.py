@@ -17,14 +17,14 @@ from upcard.cards import NotationError
 from upcard.features.declared import PRINTABLE, Small
 from upcard.features.told import Options
 from upcard.melds import Contract, parse_contract
-from upcard.rules.about import option_meta, option_type
+from upcard.rules.about import option_type
 from upcard.rules.check import contradictions, without_effect
 from upcard.rules.expected import expected, shown
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
 from upcard.rules.problems import VariantProblem, path_part, unknown_game, unknown_name
 from upcard.rules.values import cards_by_players
-from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
+from upcard.rules.variant import LONGEST_ABOUT, WRITTEN_IN_ROUNDS, Round, Variant
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,7 +124,7 @@ def read_variant(text: str, default_id: str = "house") -> Variant:
         reader.problems += contradictions(variant, frozenset(data), rounds_readable=readable)
     if reader.problems or variant is None:
         raise VariantError(reader.problems[:MOST_PROBLEMS])
-    return settled(msgspec.structs.replace(variant, notes=without_effect(variant)))
+    return settled(msgspec.structs.replace(variant, idle=without_effect(variant)))
 
 
 def _parse(text: str, reader: _Reader) -> dict[str, Any]:
@@ -214,6 +214,7 @@ def _build(
         rounds=rounds,
         clauses={**inherited, **clauses},
         base=None if base is None else base.id,
+        base_name="" if base is None else base.name,
         house=house,
         source="\n".join(line.rstrip() for line in text.rstrip().split("\n")),
     )
@@ -222,30 +223,15 @@ def _build(
 def _head(
     data: Mapping[str, Any], base: Variant | None, reader: _Reader, default_id: str
 ) -> dict[str, Any]:
-    """Return id, name, version and about, each from the file, the base or a plain default."""
-    text = _bounded(200)
-    variant_id = reader.convert(data.get("id", default_id), _bounded(60, _ID), "id")
-    about = data.get("about", _about(data, base))
-    name = data.get("name", f"{base.name}, house rules" if base else variant_id)
+    """Return what a file says of the game as a whole; where it does not, the version of the base, or the first."""
+    text = _bounded(LONGEST_ABOUT)
+    version = data.get("version", base.version if base else 1)
     return {
-        "id": variant_id,
-        "name": reader.convert(name, text, "name"),
-        "version": reader.convert(
-            data.get("version", base.version if base else 1), _VERSION, "version"
-        ),
-        "about": reader.convert(about, text, "about"),
+        "id": reader.convert(data.get("id", default_id), _bounded(60, _ID), "id"),
+        "called": reader.convert(data.get("name", ""), text, "name"),
+        "version": reader.convert(version, _VERSION, "version"),
+        "described": reader.convert(data.get("about", ""), text, "about"),
     }
-
-
-def _about(data: Mapping[str, Any], base: Variant | None) -> str:
-    """Return what a house game is where its file does not say it: a base and what is changed, which stays true."""
-    if base is None:
-        return ""
-    titles = [option_meta(name).title for name in data if name in Options.__struct_fields__]
-    titles += ["the rounds"] if "rounds" in data else []
-    changed = ", ".join(str(title).lower() for title in titles)
-    text = f"{base.name} with house rules: {changed}." if changed else f"{base.name}."
-    return text if len(text) <= 200 else f"{base.name} with house rules."
 
 
 def _bounded(most: int, pattern: str | None = None) -> Any:

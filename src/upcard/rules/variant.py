@@ -8,7 +8,8 @@ from upcard.cards import said_of
 from upcard.features.declared import MOST_PLAYERS
 from upcard.features.told import Options
 from upcard.melds import Contract, MeldRules, MeldType, PairRules, Problem
-from upcard.rules.about import default_clause, part_of
+from upcard.messages.say import Value, listed, messages
+from upcard.rules.about import default_clause, part_of, said
 from upcard.rules.values import (
     points_table,
     ratio_of,
@@ -17,8 +18,13 @@ from upcard.rules.values import (
     wild_kinds,
 )
 
+say = messages(__file__)
+
 WRITTEN_IN_ROUNDS = ("contract", "cards")
 """Fixed rules whose values stand in a game's rounds: a house file that writes rounds of its own changes them."""
+
+LONGEST_ABOUT = 200
+"""The longest text that says what a game is."""
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -90,20 +96,43 @@ class Variant(msgspec.Struct, frozen=True):
     """A game. ``version`` is bumped when a recorded game would replay differently.
 
     ``house`` names the options and fixed rules in which a house game differs from its ``base``, in its own order;
-    ``notes`` says which options of the file or the base do nothing in it.
+    ``idle`` are the options of the file or the base that do nothing in it: each with its value as a file writes it,
+    and the first of its needs that is not met. ``called`` and ``described`` are as the file says; empty where it says
+    nothing.
     """
 
     id: str
-    name: str
+    called: str
     version: int
-    about: str
+    described: str
     options: Options
     rounds: tuple[Round, ...]
     clauses: Mapping[str, str]
     base: str | None = None
+    base_name: str = ""
     house: tuple[str, ...] = ()
     source: str = ""
-    notes: tuple[str, ...] = ()
+    idle: tuple[tuple[str, str, int], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        if self.called or self.base is None:
+            return self.called or self.id
+        return say("house-name", base=self.base_name)
+
+    @property
+    def about(self) -> str:
+        """What the game is; of a house game whose file does not say it, its base and what is changed."""
+        if self.described or self.base is None:
+            return self.described
+        titles = [
+            say("house-rounds") if name == "rounds" else said(name).lower() for name in self.house
+        ]
+        text = say("house-about", base=self.base_name, rules=listed(titles))
+        if not titles:
+            return f"{self.base_name}."
+        return text if len(text) <= LONGEST_ABOUT else say("house-about-short", base=self.base_name)
 
     def clause(self, name: str) -> str | None:
         """Return the clause behind an option or fixed rule: the game's own, a house rule's, or the family's."""
@@ -137,14 +166,20 @@ class Variant(msgspec.Struct, frozen=True):
         least, most = self.options.players
         if least <= number <= most:
             return None
-        ours = f"; {MOST_PLAYERS} is Upcard's own limit" if number > most == MOST_PLAYERS else ""
-        return f"{self.name} is for {self.players_words}, not for {number}{ours}"
+        values: dict[str, Value] = {
+            "game": self.name,
+            "players": self.players_words,
+            "number": number,
+        }
+        if number > most == MOST_PLAYERS:
+            return say("not-so-many-players", most=most, **values)
+        return say("not-players", **values)
 
     @property
     def players_words(self) -> str:
         """How many people play: ``4 to 8 players``, ``2 players``."""
         least, most = self.options.players
-        return f"{least} to {most} players" if least < most else f"{least} players"
+        return say("players", least=least, most=most if most > least else 0)
 
     @property
     def endless(self) -> bool:

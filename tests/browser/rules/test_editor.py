@@ -62,7 +62,7 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     page.locator("[data-testid=which-rules] [data-value=true]").tap()
     told = page.locator(".rulebook li")
     expect(told).to_have_count(3)
-    expect(told.nth(1)).to_contain_text("Wild cards: jokers and all 2s.")
+    expect(told.nth(1)).to_contain_text("Wild cards: jokers and all twos.")
     expect(told.nth(1)).to_contain_text("the ace of hearts and the ace of diamonds")
     expect(told.nth(2)).to_contain_text("Round 8: 2 sets of 3 and a run of 4. Dealt to each: 14.")
 

@@ -50,7 +50,7 @@ def test_options_are_set_and_taken_back(file, capsys):
         == 0
     )
     out = capsys.readouterr().out
-    assert "Wild cards: jokers and all 2s." in out
+    assert "Wild cards: jokers and all twos." in out
     house = load_variant(str(file))
     assert (house.options.layoff, house.options.claim_limit) == ("none", 3)
     assert main(["rules", "set", str(file), "layoff="]) == 0

@@ -25,7 +25,7 @@ def test_twos_are_wild_and_an_eighth_round():
     assert look.problems == ()
     assert look.changed == ("wilds", "rounds")
     assert len(look.differences) == 3
-    assert "Wild cards: jokers and all 2s." in look.differences[1]
+    assert "Wild cards: jokers and all twos." in look.differences[1]
     assert "Round 8: 2 sets of 3 and a run of 4. Dealt to each: 14." in look.differences[2]
     assert [one.same for one in look.rounds] == [True] * 7 + [False]
     assert [part.type for part in look.rounds[7].parts] == ["set", "set", "run"]

@@ -9,13 +9,14 @@ from upcard.rules.loader import find_variant
 
 def answers_of(name):
     variant = find_variant(name)
-    facts = {question.id: fact(variant) for question, fact in _SEVEN}
+    facts = {name: asked.fact(variant) for name, asked in _SEVEN.items()}
     return {**facts, "players": str(variant.options.players[0])}
 
 
 def test_there_are_seven_questions_each_with_answers_that_games_give():
     assert len(which_questions()) == 7
-    for question, fact in _SEVEN:
+    for question in which_questions():
+        fact = _SEVEN[question.id].fact
         given = {fact(find_variant(name)) for name in variant_ids()}
         answers = {one.value for one in question.answers}
         assert question.id == "players" or given <= answers

@@ -41,7 +41,7 @@ def test_a_draft_is_looked_at(base):
     found = look(base, draft=TWOS)
     assert found["problems"] == []
     assert found["draft"] == TWOS
-    assert any("all 2s" in text for text in found["differences"])
+    assert any("all twos" in text for text in found["differences"])
     assert look(base, text=found["text"])["draft"] == TWOS
 
 
@@ -143,7 +143,7 @@ def test_a_table_keeps_the_revision_it_began_with(base):
     keep(base, {**TWOS, "wilds": ["joker", "3"]}, id=kept["id"], key=kept["key"])
     sections = call(base, f"/api/tables/{table}/sheet").json["sections"]
     rows = [row["text"] for section in sections for row in section["rows"]]
-    assert "Wild cards: jokers and all 2s." in rows
+    assert "Wild cards: jokers and all twos." in rows
     page = Page(base, table, cookie)
     page.receive()
     assert page.state["table"]["name"] == "Novak"

@@ -25,47 +25,28 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["none", "discard", "lay_off"],
         meta(
             "drawing",
-            "Calling a discard that fits a meld",
-            "no; the caller discards a card on it; the caller lays it off and the discarder draws from that "
-            "hand",
             needs=(
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
             ),
             off="none",
-            also="rummy shanghai shouting",
         ),
     ] = "none"
 
     call_word: Annotated[
         Annotated[str, Meta(min_length=1, max_length=20, pattern=PRINTABLE)],
-        meta(
-            "drawing",
-            "Word of a call",
-            "what is called out",
-            part_of="call",
-            needs=(CALLS,),
-            tries=("Rummy!",),
-        ),
+        meta("drawing", part_of="call", needs=(CALLS,), tries=("Rummy!",)),
     ] = "Mine!"
 
     call_by: Annotated[
         Literal["anyone", "down_only"],
-        meta(
-            "drawing",
-            "Who may call",
-            "anyone; players who are down",
-            part_of="call",
-            needs=(CALLS,),
-        ),
+        meta("drawing", part_of="call", needs=(CALLS,)),
     ] = "anyone"
 
     call_card: Annotated[
         Literal["on_top", "under"],
         meta(
             "drawing",
-            "Where a caller's discard goes",
-            "on the called card; under it",
             part_of="call",
             needs=(
                 Need(
@@ -83,8 +64,6 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["live", "dead"],
         meta(
             "drawing",
-            "Card bared by a call",
-            "may be taken; may not be taken in the next turn",
             part_of="call",
             needs=(
                 Need(
@@ -100,12 +79,5 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     call_can_go_out: Annotated[
         bool,
-        meta(
-            "drawing",
-            "Going out by a call",
-            "the last card may leave the hand by a call",
-            part_of="call",
-            needs=(CALLS,),
-            off=None,
-        ),
+        meta("drawing", part_of="call", needs=(CALLS,), off=None),
     ] = True

@@ -57,3 +57,49 @@ row-kitty = { $split ->
         [winner] The kitty goes to the first.
        *[two_thirds] Two thirds of the kitty go to the first and a third to the second; odd coins go to the first.
     }
+
+## Options
+
+claim_rounds = Claims
+    .meaning = in which others may claim the discard that the active player declines
+    .all = all rounds
+    .never = no round
+    .some = these rounds
+    .also = may i buying i want it out of turn
+claim_penalty = Penalty of a claim
+    .meaning = cards taken blind from the stock with a claimed card
+    .also = may i buying extra card
+claim_limit = Claims a round
+    .meaning = most claims of a player in a round
+    .none = no limit
+    .also = may i buying i want it times
+claim_limit_match = Claims a match
+    .meaning = most claims of a player in all rounds together
+    .none = no limit
+    .also = may i buying times
+claim_chain = Claims one after another
+    .single = one card in a turn
+    .other_player = the next card of the pile too, by another player
+    .any = the next card of the pile too, by anybody
+claim_priority = Priority of claims
+    .seat = the nearest after the active player
+    .first_call = the first to ask
+    .also = may i buying i want it first to speak call
+claim_order = First to draw after a claim
+    .claimant_first = the claimant takes the penalty first
+    .active_first = the active player draws first
+    .also = may i buying
+claim_own_discard = Claiming one's own discard
+    .meaning = allowed
+claim_needs_penalty = No claim without its penalty
+    .meaning = a claim is refused if no penalty card is left
+active_buys = Buying in one's own turn
+    .meaning = the active player may claim the discard and still draw
+claim_price = Price of a claim
+    .meaning = coins that a claimant pays to the kitty
+price_per = What is paid for
+    .claim = the claim
+    .card = every card that it brings
+kitty_split = Kitty
+    .winner = it goes to the first
+    .two_thirds = two thirds go to the first and one to the second

@@ -37,8 +37,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["at_least", "exact"],
         meta(
             "rounds",
-            "Size of first melds",
-            "at least as the contract says; exactly as it says",
             needs=(
                 Need(
                     "rounds",
@@ -49,7 +47,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             ),
             off="at_least",
             simple=True,
-            also="minimum more cards",
         ),
     ] = "at_least"
 
@@ -57,8 +54,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["any", "not_contiguous", "distinct_suits"],
         meta(
             "rounds",
-            "Runs of one contract",
-            "any runs; one may not begin where another of its suit ends; they are of different suits",
             needs=(
                 Need(
                     "rounds",
@@ -69,7 +64,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 ),
             ),
             off="any",
-            also="sequences straights",
         ),
     ] = "any"
 
@@ -77,8 +71,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["any", "distinct_ranks"],
         meta(
             "rounds",
-            "Sets of one contract",
-            "two may be of one rank; they are of different ranks",
             needs=(
                 Need(
                     "rounds",
@@ -89,27 +81,18 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 ),
             ),
             off="any",
-            also="groups books trios",
         ),
     ] = "any"
 
     progress: Annotated[
         Literal["common", "individual"],
-        meta(
-            "rounds",
-            "Going through the contracts",
-            "everybody has the round's contract; each player has the next one of their own",
-            whole_game=True,
-            beside='extends = "progressive"',
-        ),
+        meta("rounds", whole_game=True, beside='extends = "progressive"'),
     ] = "common"
 
     pat_timing: Annotated[
         Literal["after_draw", "before_draw", "either"],
         meta(
             "rounds",
-            "When a whole hand is laid",
-            "after drawing; in place of drawing; either",
             part_of="whole_hand",
             needs=(
                 Need(
@@ -127,10 +110,7 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Points | None,
         meta(
             "rounds",
-            "Points to open",
-            "the least value of a player's first lay-down of a round; none: nothing is asked",
             part_of="contract",
-            also="opening initial meld minimum",
             tries=(51, 40),
             beside='contract = "none"\nextra_melds = "after_contract"',
         ),
@@ -140,8 +120,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[int, Meta(ge=0, le=4)],
         meta(
             "rounds",
-            "Runs without a wild card to open",
-            "the least number of them among a player's first melds of a round",
             part_of="contract_points",
             needs=(
                 Need(
@@ -151,7 +129,6 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     met='contract = "none"\ncontract_points = 30',
                 ),
             ),
-            also="pure sequence joker-free natural",
             tries=(1, 2),
         ),
     ] = 0

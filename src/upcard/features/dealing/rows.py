@@ -3,15 +3,20 @@
 from upcard.features.ruleset import Ruleset, has_contract
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
 from upcard.features.words import by_players
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def _dealer(game: Ruleset) -> Sentences:
     """Yield who deals first, and how."""
     options = game.options
-    dealer = {"random": "The first dealer is chosen by chance.",
-              "high_card": f"Everybody draws a card and the highest deals first; aces are {options.dealer_draw_ace}, a "
-                           "joker is replaced, and ties draw again."}  # fmt: skip
-    yield Sentence(dealer[options.first_dealer], "first_dealer")
+    dealer = (
+        say("row-chance")
+        if options.first_dealer == "random"
+        else say("row-high-card", ace=options.dealer_draw_ace)
+    )
+    yield Sentence(dealer, "first_dealer")
     yield from fixed("deal")
 
 
@@ -19,19 +24,10 @@ def _order(game: Ruleset) -> Sentences:
     """Yield who plays first and deals next, and what a lucky cut brings."""
     options = game.options
     yield from fixed("first_player", "turn_passes")
-    next_dealer = {
-        "left": "The deal passes to the left.",
-        "winner": "The winner of a round deals the next; where there is none, the deal passes to the left.",
-        "loser": "The loser of a round deals the next; where there is none, the deal passes to the left.",
-    }
-    yield Sentence(next_dealer[options.next_dealer], "next_dealer")
+    yield Sentence(say("row-next", dealer=options.next_dealer), "next_dealer")
     if options.cut_bonus:
-        yield Sentence(
-            "Before the deal the player at the dealer's right cuts; lifting exactly the cards of all hands"
-            f"{'' if options.upcard == 'none' else ' and the upcard'} takes {options.cut_bonus} points off that "
-            "player's total at once.",
-            "cut_bonus",
-        )
+        text = say("row-cut", upcard=options.upcard, points=options.cut_bonus)
+        yield Sentence(text, "cut_bonus")
 
 
 def dealt_words(game: Ruleset, number: int) -> str:
@@ -45,8 +41,13 @@ def dealt_words(game: Ruleset, number: int) -> str:
 def _cards(game: Ruleset) -> Sentences:
     """Yield the number of cards dealt in a game without a contract."""
     for number in range(1, 0 if has_contract(game) else len(game.rounds) + 1):
-        which = "" if len(game.rounds) == 1 else f" in round {number}"
-        yield Sentence(f"Cards dealt to each player{which}: {dealt_words(game, number)}.", "cards")
+        cards = dealt_words(game, number)
+        text = (
+            say("row-dealt", cards=cards)
+            if len(game.rounds) == 1
+            else say("row-dealt-in-round", round=number, cards=cards)
+        )
+        yield Sentence(text, "cards")
 
 
 ROWS = (Passage("cards", 30, _dealer), Passage("cards", 50, _order), Passage("dealt", 10, _cards))

@@ -12,10 +12,5 @@ class DroppingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     drop: Annotated[
         tuple[Points, Points] | None,
-        meta(
-            "ending",
-            "Dropping out",
-            "points for it before one's first draw and later; none: nobody drops",
-            tries=((20, 40), (25, 50)),
-        ),
+        meta("ending", tries=((20, 40), (25, 50))),
     ] = None

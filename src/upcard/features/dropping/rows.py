@@ -2,18 +2,16 @@
 
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences
-from upcard.features.words import points
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def _drop(game: Ruleset) -> Sentences:
     """Yield what it costs to leave a round."""
     if game.options.drop is not None:
         early, late = game.options.drop
-        text = (
-            f"Before drawing a player may drop out of the round, for {points(early)} before their own first draw and "
-            f"{points(late)} later; the last one left in a round wins it."
-        )
-        yield Sentence(text, "drop")
+        yield Sentence(say("row-drop", early=early, late=late), "drop")
 
 
 ROWS = (Passage("turn", 60, _drop),)

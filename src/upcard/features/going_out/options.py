@@ -17,14 +17,11 @@ class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["required", "optional", "forbidden"],
         meta(
             "ending",
-            "Last card",
-            "going out needs a discard; it may do without; it must do without",
             needs=(
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
             ),
             simple=True,
-            also="going out finishing final discard",
         ),
     ] = "required"
 
@@ -32,8 +29,6 @@ class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["keep", "play_illegal"],
         meta(
             "ending",
-            "Last card that fits nowhere",
-            "it is kept; a play that would leave it is not allowed",
             "GEN-16",
             needs=(
                 Need(
@@ -49,23 +44,10 @@ class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     last_turns: Annotated[
         bool,
-        meta(
-            "ending",
-            "Last turns",
-            "once somebody has gone out or shown, each other player has one more turn",
-        ),
+        meta("ending"),
     ] = False
 
     winning_run: Annotated[
         Annotated[int, Meta(ge=5, le=14)] | None,
-        meta(
-            "ending",
-            "Run that wins the match",
-            "so many cards without one that acts as wild; it ends the match for whoever completes it; none: no run "
-            "does",
-            needs=(MELDS_ON_TABLE,),
-            also="long run wins match at once",
-            whole_game=True,
-            tries=(7, 13),
-        ),
+        meta("ending", needs=(MELDS_ON_TABLE,), whole_game=True, tries=(7, 13)),
     ] = None

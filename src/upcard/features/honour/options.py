@@ -29,21 +29,10 @@ class HonourOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     irregularities: Annotated[
         Literal["none", "continental"],
-        meta(
-            "points",
-            "Honour table",
-            "people may play against the rules and anybody may call it; then these rulings hold",
-            whole_game=True,
-        ),
+        meta("points", whole_game=True),
     ] = "none"
 
     rulings: Annotated[
         dict[RulingName, RulingText],
-        meta(
-            "points",
-            "Rulings",
-            "what a referee says instead, by name",
-            whole_game=True,
-            tries=({"too_many": "Ann decides."},),
-        ),
+        meta("points", whole_game=True, tries=({"too_many": "Ann decides."},)),
     ] = msgspec.field(default_factory=dict)

@@ -2,28 +2,24 @@
 
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
+from upcard.messages.say import messages
 from upcard.rules.fixed import MISTAKES
+
+say = messages(__file__)
 
 
 def _mistakes(game: Ruleset) -> Sentences:
     """Yield what is done about a mistake."""
     options = game.options
     if options.irregularities == "continental":
-        text = (
-            "This is an honour table: people may play against the rules, and anybody may call it."
-        )
-        yield Sentence(text, "irregularities")
+        yield Sentence(say("row-honour"), "irregularities")
     elif "irregularities" in game.clauses:
-        yield Sentence(
-            "What to do about a mistake with real cards, ask the referee.", "irregularities"
-        )
+        yield Sentence(say("row-referee"), "irregularities")
     if options.irregularities == "continental" or MISTAKES.keys() & game.clauses.keys():
         yield from fixed(*MISTAKES)
     for name, text in options.rulings.items():
-        yield Sentence(
-            f"About {name.replace('_', ' ')} the referee says: {text.rstrip('.')}.",
-            "rulings",
-        )
+        about = say(f"rulings.{name}")
+        yield Sentence(say("row-ruling", about=about, text=text.rstrip(".")), "rulings")
 
 
 def _guarded(game: Ruleset) -> Sentences:

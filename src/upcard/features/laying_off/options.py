@@ -14,23 +14,13 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     layoff: Annotated[
         Literal["same_turn", "later_turn", "none"],
-        meta(
-            "table",
-            "Laying off",
-            "from the turn of going down on; from the next turn on; never",
-            needs=(PLAY_AFTER_MELDS,),
-            off="none",
-            simple=True,
-            also="adding to melds extending",
-        ),
+        meta("table", needs=(PLAY_AFTER_MELDS,), off="none", simple=True),
     ] = "same_turn"
 
     layoff_needs: Annotated[
         Literal["down", "nothing"],
         meta(
             "table",
-            "What laying off needs",
-            "melds of one's own on the table; nothing",
             needs=(
                 Need(
                     "rounds, contract_points",
@@ -44,7 +34,6 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 ),
             ),
             off="down",
-            also="adding to melds",
         ),
     ] = "down"
 
@@ -52,8 +41,6 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         meta(
             "table",
-            "Laying off on a pair",
-            "a set of two, which only a contract asks for, may grow",
             part_of="layoff",
             needs=(
                 Need(
@@ -69,23 +56,13 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     extra_melds: Annotated[
         Literal["none", "after_contract"],
-        meta(
-            "table",
-            "Melds beyond the contract",
-            "none; any number once down",
-            needs=(PLAY_AFTER_MELDS,),
-            off="none",
-            simple=True,
-            also="new melds more sets runs",
-        ),
+        meta("table", needs=(PLAY_AFTER_MELDS,), off="none", simple=True),
     ] = "none"
 
     melds_per_turn: Annotated[
         Small | None,
         meta(
             "table",
-            "Melds a turn",
-            "most melds laid in a turn; none for no limit",
             needs=(
                 Need(
                     "extra_melds",
@@ -94,7 +71,7 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     met='extra_melds = "after_contract"',
                 ),
             ),
-            told="At most {n:meld} a turn.",
+            told=True,
             tries=(1, 2),
         ),
     ] = None

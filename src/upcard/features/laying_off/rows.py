@@ -3,6 +3,9 @@
 from upcard.features.needs import keeps_melds
 from upcard.features.ruleset import Ruleset, has_contract
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def _after(game: Ruleset) -> Sentences:
@@ -10,20 +13,12 @@ def _after(game: Ruleset) -> Sentences:
     options = game.options
     if keeps_melds(options):
         return
-    extra = {
-        "none": "Nobody lays further melds after the contract.",
-        "after_contract": "Once you are down, you may lay further melds in your turn.",
-    }
     if has_contract(game) or options.contract_points is not None:
-        yield Sentence(extra[options.extra_melds], "extra_melds")
+        yield Sentence(say("row-extra", extra=options.extra_melds), "extra_melds")
     if options.layoff_needs == "nothing" and options.layoff != "none":
-        text = "Cards may be laid off on any meld, even by a player with no meld of their own."
-        yield Sentence(text, "layoff_needs")
+        yield Sentence(say("row-needs-nothing"), "layoff_needs")
     else:
-        lay = {"same_turn": "Once down, any number of cards may be laid off on any melds, in the same turn and later.",
-               "later_turn": "From the turn after going down, any number of cards may be laid off on any melds.",
-               "none": "Nothing is laid off."}  # fmt: skip
-        yield Sentence(lay[options.layoff], "layoff")
+        yield Sentence(say("row-lay-off", lay=options.layoff), "layoff")
     if options.layoff != "none":
         yield from fixed("lay_off_keeps")
 
@@ -31,8 +26,7 @@ def _after(game: Ruleset) -> Sentences:
 def _on_pairs(game: Ruleset) -> Sentences:
     """Yield whether cards are laid off on a pair."""
     if any(slot.size == 2 for written in game.rounds for slot in written.contract.slots):
-        may = "may" if game.options.pair_layoff else "may not"
-        text = f"A pair is two cards of one rank; cards {may} be laid off on it."
+        text = say("row-pair") if game.options.pair_layoff else say("row-closed-pair")
         yield Sentence(text, "pair_layoff")
 
 

@@ -15,9 +15,6 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["plain", "redraw_if_wild", "none"],
         meta(
             "cards",
-            "Upcard",
-            "whatever is turned up stays; a wild one is buried in the stock and another is turned; none is "
-            "turned up",
             "GEN-2",
             needs=(
                 Need(
@@ -28,7 +25,6 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 ),
             ),
             off="plain",
-            also="first card turned up face-up",
         ),
     ] = "plain"
 
@@ -36,8 +32,6 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["random", "bottom"],
         meta(
             "cards",
-            "Burying a wild upcard",
-            "anywhere in the stock; at its bottom",
             part_of="upcard",
             needs=(
                 Need(
@@ -53,9 +47,5 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     upcard_offer: Annotated[
         bool,
-        meta(
-            "drawing",
-            "Offer of the upcard",
-            "before the first turn each player in turn may take it; if all pass, the first draws from the stock",
-        ),
+        meta("drawing"),
     ] = False

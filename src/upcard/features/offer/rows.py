@@ -2,35 +2,29 @@
 
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences
+from upcard.messages.say import messages
 from upcard.rules.values import wild_kinds
+
+say = messages(__file__)
 
 
 def _upcard(game: Ruleset) -> Sentences:
     """Yield what is turned up."""
     options = game.options
-    upcard = {
-        "plain": "The next card is turned up; it is the upcard, the first card of the discard pile, "
-        "also if it is wild.",
-        "redraw_if_wild": "The next card is turned up; it is the upcard, the first card of the discard pile. A wild "
-        f"one is buried {'in the stock' if options.bury == 'random' else 'at the bottom of the stock'} and another "
-        "is turned, until it is natural.",
-        "none": "No card is turned up; the discard pile begins with the first discard.",
-    }
-    if options.turn_is != "draw_play_discard":
-        upcard["none"] = "No card is turned up; there is no discard pile."
-    if not wild_kinds(options.wilds) and options.upcard == "plain":
-        upcard["plain"] = upcard["plain"].replace(", also if it is wild", "")
-    yield Sentence(upcard[options.upcard], "upcard")
+    if options.upcard == "redraw_if_wild":
+        text = say("row-redraw", bury=options.bury)
+    elif options.upcard == "plain":
+        text = say("row-plain-wilds") if wild_kinds(options.wilds) else say("row-plain")
+    else:
+        discards = options.turn_is == "draw_play_discard"
+        text = say("row-none") if discards else say("row-no-pile")
+    yield Sentence(text, "upcard")
 
 
 def _offer(game: Ruleset) -> Sentences:
     """Yield to whom the upcard is offered."""
     if game.options.upcard_offer:
-        text = (
-            "Before the first turn the upcard is offered to each player in turn, the first player first; the one who "
-            "takes it plays that turn and discards. If all pass, the first player draws from the stock."
-        )
-        yield Sentence(text, "upcard_offer")
+        yield Sentence(say("row-offer"), "upcard_offer")
 
 
 ROWS = (Passage("cards", 40, _upcard), Passage("turn", 40, _offer))

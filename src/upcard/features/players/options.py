@@ -17,29 +17,18 @@ class PlayerOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tuple[
             Annotated[int, Meta(ge=2, le=MOST_PLAYERS)], Annotated[int, Meta(ge=2, le=MOST_PLAYERS)]
         ],
-        meta(
-            "cards",
-            "Players",
-            "least and most players",
-            simple=True,
-            whole_game=True,
-            tries=((2, 2),),
-        ),
+        meta("cards", simple=True, whole_game=True, tries=((2, 2),)),
     ] = (4, 8)
 
     teams: Annotated[
         Literal["none", "opposite_pairs"],
-        meta(
-            "cards", "Teams", "everybody for themselves; partners who sit opposite", whole_game=True
-        ),
+        meta("cards", whole_game=True),
     ] = "none"
 
     team_score: Annotated[
         Literal["each", "out_team_zero"],
         meta(
             "points",
-            "Score of a team",
-            "both hands count; none for the team of the player who goes out",
             needs=(
                 Need(
                     "teams",

@@ -4,22 +4,26 @@ from upcard.features.declared import MOST_PLAYERS
 from upcard.features.needs import keeps_melds
 from upcard.features.ruleset import Ruleset, has_contract
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def _players(game: Ruleset) -> Sentences:
     """Yield who plays."""
-    options = game.options
-    most = options.players[1]
-    pairs = options.teams == "opposite_pairs"
-    who = "partners sit opposite each other" if pairs else "each for themselves"
-    ours = f"; {MOST_PLAYERS} is Upcard's own limit" if most == MOST_PLAYERS else ""
-    yield Sentence(f"{game.players_words}, {who}{ours}.", "teams" if pairs else "players")
+    players, teams, most = game.players_words, game.options.teams, game.options.players[1]
+    text = (
+        say("row-most-players", players=players, teams=teams, most=most)
+        if most == MOST_PLAYERS
+        else say("row-players", players=players, teams=teams)
+    )
+    yield Sentence(text, "players" if teams == "none" else "teams")
 
 
 def _partners(game: Ruleset) -> Sentences:
     """Yield how partners share their points."""
     if game.options.teams != "none":
-        yield Sentence("Partners add their points: both have the same total.", "teams")
+        yield Sentence(say("row-partners"), "teams")
         if has_contract(game):
             yield from fixed("partners")
 
@@ -27,10 +31,7 @@ def _partners(game: Ruleset) -> Sentences:
 def _team_score(game: Ruleset) -> Sentences:
     """Yield what going out brings a partner."""
     if game.options.team_score == "out_team_zero" and not keeps_melds(game.options):
-        text = (
-            "The partner of the player who goes out scores 0 too; the other team counts both hands."
-        )
-        yield Sentence(text, "team_score")
+        yield Sentence(say("row-team-score"), "team_score")
 
 
 ROWS = (

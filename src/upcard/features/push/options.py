@@ -17,26 +17,10 @@ class PushOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     push_draw: Annotated[
         Literal["stock", "discard"],
-        meta(
-            "drawing",
-            "Drawing after a push",
-            "the next card of the stock; the discard then on top",
-            part_of="draw",
-            needs=(PUSHES,),
-            told={
-                "discard": "The pusher draws the discard that is then on top, where there is one, and else from "
-                "the stock."
-            },
-        ),
+        meta("drawing", part_of="draw", needs=(PUSHES,), told=True),
     ] = "stock"
 
     push_short_stock: Annotated[
         Literal["sequential", "end_before_push"],
-        meta(
-            "drawing",
-            "Pushing with one card in the stock",
-            "the push is made and the round ends; the round ends at once",
-            part_of="draw",
-            needs=(PUSHES,),
-        ),
+        meta("drawing", part_of="draw", needs=(PUSHES,)),
     ] = "sequential"

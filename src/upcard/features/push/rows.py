@@ -2,19 +2,16 @@
 
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
+from upcard.messages.say import messages
 
-_SHORT = {
-    "sequential": "With a single card in the stock that is pushed too, and the round "
-    "ends because no card can be drawn.",
-    "end_before_push": "With a single card in the stock nothing is pushed and the round ends.",
-}
+say = messages(__file__)
 
 
 def _push(game: Ruleset) -> Sentences:
     """Yield what happens where cards are pushed."""
     if game.options.draw == "push_on":
         yield from fixed("empty_pile", "push_no_play")
-        yield Sentence(_SHORT[game.options.push_short_stock], "push_short_stock")
+        yield Sentence(say("row-short", short=game.options.push_short_stock), "push_short_stock")
 
 
 ROWS = (Passage("turn", 30, _push),)

@@ -14,22 +14,13 @@ class RearrangingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
     rearrange: Annotated[
         bool,
-        meta(
-            "table",
-            "Rearranging the table",
-            "a play may take all melds on the table apart and put them together in a "
-            "new way, with cards of the hand",
-            "GEN-17",
-            also="take apart manipulate robbing break up",
-        ),
+        meta("table", "GEN-17"),
     ] = False
 
     moved_wild: Annotated[
         Literal["free", "new_meld"],
         meta(
             "table",
-            "Wild card moved by rearranging",
-            "it may go anywhere; only into a new meld, once the card for which it stood lies on the table",
             part_of="rearrange",
             needs=(
                 Need(

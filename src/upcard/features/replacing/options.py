@@ -25,8 +25,6 @@ class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Literal["run", "set"], ...],
         meta(
             "table",
-            "Replacing a wild card, in",
-            "runs; sets",
             needs=(
                 WILD_CARDS,
                 PLAY_AFTER_MELDS,
@@ -42,52 +40,26 @@ class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 ),
             ),
             simple=True,
-            also="swapping stealing exchanging jokers",
             tries=((), ("run", "set"), ("set",)),
         ),
     ] = ()
 
     replace_dest: Annotated[
         Literal["table_elsewhere", "table_any", "hand"],
-        meta(
-            "table",
-            "Where a freed wild card goes",
-            "to another meld; to any place on the table; to the hand",
-            "GEN-18",
-            needs=(REPLACING,),
-            also="moving jokers transferred",
-        ),
+        meta("table", "GEN-18", needs=(REPLACING,)),
     ] = "table_any"
 
     replace_when: Annotated[
         Literal["down", "down_earlier", "before_melds"],
-        meta(
-            "table",
-            "When a wild card may be replaced",
-            "once down; from the turn after going down on; once down, before any card is laid in the turn",
-            part_of="replace_in",
-            needs=(REPLACING,),
-        ),
+        meta("table", part_of="replace_in", needs=(REPLACING,)),
     ] = "down"
 
     replace_from: Annotated[
         Literal["any", "others_only"],
-        meta(
-            "table",
-            "Whose wild cards may be replaced",
-            "anybody's; other players' only",
-            part_of="replace_in",
-            needs=(REPLACING,),
-        ),
+        meta("table", part_of="replace_in", needs=(REPLACING,)),
     ] = "any"
 
     replace_only: Annotated[
         Literal["all_wilds", "jokers"],
-        meta(
-            "table",
-            "Which wild cards may be replaced",
-            "all; jokers only",
-            part_of="replace_in",
-            needs=(REPLACING,),
-        ),
+        meta("table", part_of="replace_in", needs=(REPLACING,)),
     ] = "all_wilds"

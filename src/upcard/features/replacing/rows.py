@@ -3,6 +3,9 @@
 from upcard.features.needs import keeps_melds
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
+from upcard.messages.say import listed, messages
+
+say = messages(__file__)
 
 
 def _replacing(game: Ruleset) -> Sentences:
@@ -12,38 +15,24 @@ def _replacing(game: Ruleset) -> Sentences:
         return
     if not options.replace_in:
         if options.wilds:
-            text = "Wild cards on the table stay where they are; nobody takes them out of a meld."
-            yield Sentence(text, "replace_in")
+            yield Sentence(say("row-never"), "replace_in")
         return
-    where = " and ".join(f"{word}s" for word in options.replace_in)
-    whose = " of other players" if options.replace_from == "others_only" else ""
-    which = "a joker" if options.replace_only == "jokers" else "a wild card"
-    when = {
-        "down": "Once down",
-        "down_earlier": "From the turn after going down",
-        "before_melds": "Once down, before laying any card in the turn",
-    }[options.replace_when]
-    yield Sentence(
-        f"{when}, a player may free {which} in {where}{whose} by putting in its place "
-        "the very card for which it stands.",
-        "replace_in",
+    text = say(
+        "row-replace",
+        when=options.replace_when,
+        only=options.replace_only,
+        melds=listed(say("melds", meld=meld) for meld in options.replace_in),
+        whose=options.replace_from,
     )
+    yield Sentence(text, "replace_in")
     if _opens(game):
         yield from fixed("replace_first")
     if options.replace_only == "jokers" and set(options.wilds) != {"joker"}:
-        yield Sentence("Wild cards other than jokers stay where they are.", "replace_only")
-    if "set" in options.replace_in:
-        yield from fixed("set_stands_for")
-    else:
-        yield from fixed("replace_set")
-    if options.replace_dest == "hand":
-        yield Sentence("The freed wild card goes to the player's hand.", "replace_dest")
-        return
-    yield from fixed("freed_wild", "freed_wild_fits")
-    place = {"table_elsewhere": "may not go back into the meld it came from",
-             "table_any": "may go to any meld on the table, also to another place of the one it came "
-             "from"}[options.replace_dest]  # fmt: skip
-    yield Sentence(f"The freed wild card {place}.", "replace_dest")
+        yield Sentence(say("row-others-stay"), "replace_only")
+    yield from fixed("set_stands_for" if "set" in options.replace_in else "replace_set")
+    if options.replace_dest != "hand":
+        yield from fixed("freed_wild", "freed_wild_fits")
+    yield Sentence(say("row-freed", place=options.replace_dest), "replace_dest")
 
 
 def _opens(game: Ruleset) -> bool:

@@ -21,29 +21,12 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     points: Annotated[
         dict[str, Annotated[int, Meta(ge=-1000, le=1000)] | Literal["pips"]],
-        meta(
-            "points",
-            "Card points",
-            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits. `pips` "
-            "is the number on the card",
-            simple=True,
-            also="values scores worth face cards aces",
-            tries=({"joker": 1, "wild": 2, "AS": 3, "A-K": 4},),
-        ),
+        meta("points", simple=True, tries=({"joker": 1, "wild": 2, "AS": 3, "A-K": 4},)),
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
 
     out_score: Annotated[
         Score,
-        meta(
-            "points",
-            "Score of the player who goes out",
-            "points added to it",
-            "GEN-10",
-            needs=(PENALTIES,),
-            simple=True,
-            also="winner bonus minus goes out",
-            tries=(-20,),
-        ),
+        meta("points", "GEN-10", needs=(PENALTIES,), simple=True, tries=(-20,)),
     ] = 0
 
     scoring: Annotated[
@@ -55,35 +38,22 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "lowest_collects",
             "lowest_is_paid",
         ],
-        meta(
-            "points",
-            "Scoring",
-            "cards in hand count against their player; the player who goes out gets "
-            "them all; cards laid minus cards in hand; the difference goes to the "
-            "better of knocker and defender; the lowest hand gets the difference to "
-            "each other one; the lowest hand is paid the difference by each other one",
-            also="cards left in hand deadwood outside melds",
-        ),
+        meta("points"),
     ] = "penalty"
 
     ranking: Annotated[
         Literal["low", "high"],
-        meta(
-            "points", "Who wins", "the lowest total; the highest total", "GEN-11", whole_game=True
-        ),
+        meta("points", "GEN-11", whole_game=True),
     ] = "low"
 
     out_at_once_score: Annotated[
         Score | None,
         meta(
             "points",
-            "Score of going out at once",
-            "the same with nothing laid in earlier turns; none: no score of its own",
             needs=(
                 PENALTIES,
                 MELDS_LAID_EARLIER,
             ),
-            also="whole hand in one go winner bonus minus",
             tries=(-60, -50),
         ),
     ] = None
@@ -92,8 +62,6 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[int, Meta(ge=1, le=10)],
         meta(
             "points",
-            "Others when a player goes out at once",
-            "their points are multiplied by it",
             needs=(
                 Need(
                     "scoring",
@@ -104,7 +72,6 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 MELDS_LAID_EARLIER,
             ),
             off=1,
-            also="whole hand in one go double",
             tries=(2, 3),
         ),
     ] = 1
@@ -113,8 +80,6 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Points | None,
         meta(
             "points",
-            "Most points of a round",
-            "none for no limit",
             needs=(
                 Need(
                     "scoring",
@@ -123,7 +88,7 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     unmet='extends = "gin"',
                 ),
             ),
-            told="A hand counts {n:point} at most.",
+            told=True,
             tries=(80, 100),
         ),
     ] = None
@@ -132,8 +97,6 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Points | None,
         meta(
             "points",
-            "Ace below a 2",
-            "its points on the table, where those count, and among first melds; none: as elsewhere",
             needs=(
                 Need(
                     "scoring, contract_points",
@@ -157,17 +120,10 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     missing_score: Annotated[
         Literal["replay", "two_highest"],
-        meta(
-            "points",
-            "A score not given",
-            "the round is replayed; it is the two highest of the others",
-            whole_game=True,
-        ),
+        meta("points", whole_game=True),
     ] = "replay"
 
     short_hand: Annotated[
         Points,
-        meta(
-            "points", "Missing cards", "points for each card too few", whole_game=True, tries=(5, 0)
-        ),
+        meta("points", whole_game=True, tries=(5, 0)),
     ] = 0

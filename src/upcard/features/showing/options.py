@@ -21,33 +21,18 @@ class ShowingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     show_runs: Annotated[
         Small | None,
-        meta(
-            "ending",
-            "Showing",
-            "runs in a whole hand that is shown to end the round; none: nobody shows",
-            also="declaring closing",
-            tries=(2, 3),
-        ),
+        meta("ending", tries=(2, 3)),
     ] = None
 
     show_pure: Annotated[
         Small,
-        meta(
-            "ending",
-            "Pure runs in a show",
-            "runs in it without a card that acts as wild",
-            part_of="show",
-            needs=(SHOWS,),
-            tries=(1, 2),
-        ),
+        meta("ending", part_of="show", needs=(SHOWS,), tries=(1, 2)),
     ] = 0
 
     no_second_run: Annotated[
         Literal["count_all_but_pure", "count_all"],
         meta(
             "ending",
-            "Only a pure run",
-            "all cards but it count; all cards count",
             needs=(
                 SHOWS,
                 Need(
@@ -63,11 +48,5 @@ class ShowingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     wrong_show: Annotated[
         Points | None,
-        meta(
-            "ending",
-            "Wrong show",
-            "points for it, out of the round; none: a wrong show is refused",
-            needs=(SHOWS,),
-            tries=(80, 50),
-        ),
+        meta("ending", needs=(SHOWS,), tries=(80, 50)),
     ] = None

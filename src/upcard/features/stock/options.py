@@ -13,23 +13,13 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     stock_empty: Annotated[
         Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],
-        meta(
-            "ending",
-            "Stock used up",
-            "the round ends; the discard pile is turned over unshuffled; all but its top card is shuffled; play "
-            "goes on without drawing until everybody passes",
-            "GEN-8",
-            simple=True,
-            also="runs out reshuffle deck",
-        ),
+        meta("ending", "GEN-8", simple=True),
     ] = "end_round"
 
     stock_refills: Annotated[
         Small | None,
         meta(
             "ending",
-            "How often the pile is turned over",
-            "before the round ends; none for always",
             part_of="stock_empty",
             needs=(
                 Need(
@@ -48,8 +38,6 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         meta(
             "ending",
-            "Keeping the top discard",
-            "it stays when the pile is turned over",
             needs=(
                 Need(
                     "stock_empty",
@@ -66,8 +54,6 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["on_demand", "on_empty"],
         meta(
             "ending",
-            "When the stock counts as used up",
-            "when a card must be drawn and none is there; as soon as its last card has been drawn",
             "GEN-9",
             needs=(
                 Need(
@@ -82,11 +68,5 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     void_stock: Annotated[
         Small | None,
-        meta(
-            "ending",
-            "Void round",
-            "a turn that leaves this few cards in the stock makes it void; none: never",
-            tries=(2, 3),
-            beside='extends = "gin"',
-        ),
+        meta("ending", tries=(2, 3), beside='extends = "gin"'),
     ] = None

@@ -28,43 +28,23 @@ class TurnOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn_is: Annotated[
         Literal["draw_play_discard", "draw_play", "play_or_draw"],
-        meta(
-            "drawing",
-            "Parts of a turn",
-            "draw, play, discard; draw and play, without any discard; play a card, or else draw one",
-        ),
+        meta("drawing"),
     ] = "draw_play_discard"
 
     most_draws: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
-        meta(
-            "drawing",
-            "Draws a turn",
-            "who has played nothing draws again, at most so often; the last of several draws ends the turn",
-            part_of="turn_is",
-            needs=(NO_DISCARDS,),
-            off=1,
-            tries=(3, 2),
-        ),
+        meta("drawing", part_of="turn_is", needs=(NO_DISCARDS,), off=1, tries=(3, 2)),
     ] = 1
 
     time_penalty: Annotated[
         Small | None,
-        meta(
-            "drawing",
-            "Time that runs out",
-            "what was played in the turn goes back, and this many cards are drawn; none: no penalty",
-            needs=(NO_DISCARDS,),
-            tries=(3, 1),
-        ),
+        meta("drawing", needs=(NO_DISCARDS,), tries=(3, 1)),
     ] = None
 
     take_back: Annotated[
         bool,
         meta(
             "table",
-            "Taking back",
-            "cards played in this turn may be taken back until the discard",
             "GEN-22",
             needs=(
                 PLAY_AFTER_MELDS,

@@ -3,36 +3,20 @@
 from upcard.features.needs import keeps_melds
 from upcard.features.ruleset import Ruleset, has_contract
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
-from upcard.features.words import many
+from upcard.messages.say import messages
 
-_TAKEN_BACK = {
-    True: "Cards played in this turn may be taken back until it ends.",
-    False: "Cards once played stay on the table.",
-}
+say = messages(__file__)
 
 
 def _undiscarded(game: Ruleset) -> Sentences:
     """Yield what a turn without a discard is."""
     options = game.options
-    last = "it ends the turn" if options.most_draws == 1 else "the last of them ends the turn"
-    if options.turn_is == "draw_play":
-        text = "A turn is: draw a card of the stock, then play cards if you like; nothing is discarded."
-        again = (
-            "A player who has played nothing draws again before the turn ends, up to "
-            f"{many(options.most_draws, 'card')} in all; {last}."
-        )
-    else:
-        text = "A turn is: play cards, or else draw from the stock; nothing is discarded."
-        again = f"A player who plays nothing draws {many(options.most_draws, 'card')}; {last}."
-    yield Sentence(text, "turn_is")
+    yield Sentence(say("row-turn", turn=options.turn_is), "turn_is")
     if options.most_draws > 1 or options.turn_is == "play_or_draw":
-        yield Sentence(again, "most_draws")
+        text = say("row-draws", turn=options.turn_is, cards=options.most_draws)
+        yield Sentence(text, "most_draws")
     if options.time_penalty is not None:
-        text = (
-            "When the time for a turn runs out, the cards played in it go back to the hand and "
-            f"{many(options.time_penalty, 'card')} of the stock {'is' if options.time_penalty == 1 else 'are'} drawn."
-        )
-        yield Sentence(text, "time_penalty")
+        yield Sentence(say("row-time", cards=options.time_penalty), "time_penalty")
 
 
 def _turn(game: Ruleset) -> Sentences:
@@ -42,7 +26,7 @@ def _turn(game: Ruleset) -> Sentences:
         yield from _undiscarded(game)
         return
     if keeps_melds(options):
-        yield Sentence("A turn is: draw a card, then discard one.", "turn")
+        yield Sentence(say("row-discard"), "turn")
     else:
         yield from fixed("turn")
     if game.cited("turn_end") != game.cited("turn"):
@@ -58,7 +42,8 @@ def _own_turn(game: Ruleset) -> Sentences:
     elif options.turn_is == "draw_play" or (discards and not keeps_melds(options)):
         yield from fixed("own_turn")
     if not discards or not keeps_melds(options):
-        yield Sentence(_TAKEN_BACK[options.take_back], "take_back")
+        text = say("row-taken-back") if options.take_back else say("row-not-taken-back")
+        yield Sentence(text, "take_back")
 
 
 ROWS = (Passage("turn", 10, _turn), Passage("turn", 80, _own_turn))

@@ -8,18 +8,18 @@ import msgspec
 
 from upcard.features.contracts.rows import contract_words
 from upcard.features.told import Options
-from upcard.melds import parse_contract
+from upcard.melds import Contract, parse_contract
 from upcard.rules.form.compare import RulesSection, marked_sheet
 from upcard.rules.form.draft import Draft, base_of, plain_rounds, tidied, values_of
 from upcard.rules.form.mends import RulesMend, mends_of
 from upcard.rules.form.plain import in_plain_words
 from upcard.rules.form.written import written
-from upcard.rules.idle import idle_options, settings_of
+from upcard.rules.idle import idle_options, notes_of, settings_of
 from upcard.rules.loader import VariantError, read_variant
 from upcard.rules.problems import VariantProblem
 from upcard.rules.sheet.book import rule_differences
 from upcard.rules.sheet.row import end_words
-from upcard.rules.variant import Round, Variant
+from upcard.rules.variant import Variant
 
 
 class ContractPart(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ def look_at(draft: Mapping[str, Any]) -> RulesLook:
         idle=_idle(variant),
         rounds=_rounds(kept, base),
         problems=tuple(_trouble(problem, mends[problem]) for problem in problems),
-        notes=() if variant is None or problems else tuple(map(in_plain_words, variant.notes)),
+        notes=() if variant is None or problems else tuple(map(in_plain_words, notes_of(variant))),
         sections=() if variant is None else marked_sheet(variant, base),
         differences=() if variant is None or base is None else tuple(rule_differences(variant, base)),
     )  # fmt: skip
@@ -168,8 +168,9 @@ def _round(one: dict[str, Any], before: list[dict[str, Any]]) -> RulesRound:
         if contract is None
         else tuple(ContractPart(slot.type, slot.size) for slot in contract.slots)
     )
-    words = str(text)[:100] if contract is None and text != "none" else ""
-    if not words:
-        words = contract_words(Round(1, contract)) if contract else "no contract"
+    if contract is None and text != "none":
+        words = str(text)[:100]
+    else:
+        words = contract_words(contract or Contract(()))
     whole = contract is not None and contract.whole_hand
     return RulesRound(one, parts, whole, words, [one] == before)

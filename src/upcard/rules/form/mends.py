@@ -9,8 +9,8 @@ import msgspec
 
 from upcard.cards import NotationError
 from upcard.features.told import Options
-from upcard.features.words import listed
 from upcard.melds import Contract, parse_contract
+from upcard.messages.say import listed
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
 from upcard.rules.form.meant import meant, nearest
 from upcard.rules.form.schema import RulesField, form_field

@@ -1,17 +1,17 @@
-"""The form of a game's options, made from their types and meanings; no field is described a second time."""
+"""The form of a game's options, made from their types and words; no field is described a second time."""
 
-import re
-from functools import lru_cache
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import inspect
 
-from upcard.cards import RANKS
-from upcard.features.declared import HEADINGS
+from upcard.cards import RANKS, rank_plural
+from upcard.features.declared import Heading
 from upcard.features.told import Options
-from upcard.features.words import class_words
-from upcard.rules.about import about, option_meta, option_type
+from upcard.features.words import heading_words
+from upcard.messages.say import cached_by_language
+from upcard.rules.about import about, option_type, said
 
 Kind = Literal[
     "choice", "flag", "number", "span", "several", "form", "text", "cards", "numbers", "table"
@@ -63,30 +63,30 @@ class RulesGroup(msgspec.Struct, frozen=True):
     fields: tuple[RulesField, ...]
 
 
-@lru_cache(maxsize=1)
+@cached_by_language
 def form_groups() -> tuple[RulesGroup, ...]:
     """Return all fields of the form, group by group."""
     return tuple(
         RulesGroup(
             heading,
-            title,
+            heading_words(heading),
             tuple(
                 form_field(name)
                 for name in Options.__struct_fields__
                 if about(name).heading == heading
             ),
         )
-        for heading, title in HEADINGS.items()
+        for heading in get_args(Heading)
     )
 
 
-@lru_cache(maxsize=256)
+@cached_by_language
 def form_field(name: str) -> RulesField:
     """Return one option as a field."""
-    meta, known = option_meta(name), about(name)
+    known = about(name)
     base = RulesField(
-        name, meta.title or name, meta.description or "", "text", known.simple, by_round=not known.whole_game,
-        also=known.also,
+        name, said(name), said(name, "meaning"), "text", known.simple, by_round=not known.whole_game,
+        also=said(name, "also"),
     )  # fmt: skip
     kind = _plain(inspect.type_info(option_type(name)))
     parts = list(kind.types) if isinstance(kind, inspect.UnionType) else [kind]
@@ -95,15 +95,7 @@ def form_field(name: str) -> RulesField:
     found = _numbers(base, parts) if len(parts) > 1 else _one(base, parts[0])
     if not none:
         return found
-    said = _ABSENT.search(meta.description or "")
-    words = said[1] if said else "none"
-    return msgspec.structs.replace(
-        found, none=True, none_words=words, help=_ABSENT.sub("", found.help)
-    )
-
-
-_ABSENT = re.compile(r"(?:^|; )none(?::| for) ([^`]+)$")
-"""What a description says of an option that is absent."""
+    return msgspec.structs.replace(found, none=True, none_words=said(name, "none"))
 
 
 def _plain(kind: inspect.Type) -> inspect.Type:
@@ -117,7 +109,7 @@ def _one(base: RulesField, kind: inspect.Type) -> RulesField:
     """Return the field of a type that is no union."""
     new: dict[str, Any]
     if isinstance(kind, inspect.LiteralType):
-        new = {"kind": "choice", "choices": _words(base, kind.values), "help": ""}
+        new = {"kind": "choice", "choices": _words(base.name, _in_order(base.name))}
     elif isinstance(kind, inspect.BoolType):
         new = {"kind": "flag"}
     elif isinstance(kind, inspect.IntType):
@@ -127,19 +119,20 @@ def _one(base: RulesField, kind: inspect.Type) -> RulesField:
         open_ = isinstance(_plain(kind.item_types[-1]), inspect.UnionType)
         new = {"kind": "span", "least": limits[0][0], "most": limits[-1][1], "open": open_}
     elif isinstance(kind, inspect.VarTupleType) and isinstance(
-        words := _plain(kind.item_type), inspect.LiteralType
+        _plain(kind.item_type), inspect.LiteralType
     ):
-        new = {"kind": "several", "choices": _words(base, words.values), "help": ""}
+        new = {"kind": "several", "choices": _words(base.name, _in_order(base.name))}
     elif isinstance(kind, inspect.VarTupleType):
-        new = {"kind": "cards", "choices": _cards(base), "help": ""}
+        ranks = (RulesChoice(rank, rank_plural(number)) for number, rank in enumerate(RANKS, 1))
+        new = {"kind": "cards", "choices": (*_forms(base.name), *ranks)}
     elif isinstance(kind, inspect.DictType):
         names = _plain(kind.key_type)
         known = names.values if isinstance(names, inspect.LiteralType) else ()
         least, most = _limits(kind.value_type)
         new = {"kind": "table", "least": least, "most": most,
-               "choices": tuple(RulesChoice(str(word), str(word).replace("_", " ")) for word in known)}  # fmt: skip
-    elif isinstance(kind, inspect.StrType) and (forms := _forms(base.help)):
-        new = {"kind": "form", "choices": forms, "help": _before(base.help)}
+               "choices": _words(base.name, map(str, known))}  # fmt: skip
+    elif isinstance(kind, inspect.StrType) and (forms := _forms(base.name)):
+        new = {"kind": "form", "choices": forms}
     else:
         new = {"longest": getattr(kind, "max_length", None)}
     return msgspec.structs.replace(base, **new)
@@ -152,8 +145,7 @@ def _numbers(base: RulesField, parts: list[inspect.Type]) -> RulesField:
     return msgspec.structs.replace(
         base,
         kind="numbers",
-        choices=_forms(base.help),
-        help=_before(base.help),
+        choices=_forms(base.name),
         least=least,
         most=most,
     )
@@ -174,13 +166,9 @@ def _limits(kind: inspect.Type) -> tuple[int | None, int | None]:
     return (kind.ge, kind.le) if isinstance(kind, inspect.IntType) else (None, None)
 
 
-def _words(base: RulesField, values: tuple[object, ...]) -> tuple[RulesChoice, ...]:
-    """Return an option's words with their meanings: its description tells them one after another."""
-    meanings = base.help.split("; ")
-    if len(meanings) != len(values):
-        raise ValueError(f"{base.name}: {len(values)} words and {len(meanings)} meanings")
-    by_word = zip(_in_order(base.name), meanings, strict=True)
-    return tuple(RulesChoice(word, meaning) for word, meaning in by_word)
+def _words(name: str, words: Iterable[str]) -> tuple[RulesChoice, ...]:
+    """Return words that an option may be, with their meanings."""
+    return tuple(RulesChoice(word, said(name, word)) for word in words)
 
 
 def _in_order(name: str) -> list[str]:
@@ -195,21 +183,6 @@ def _in_order(name: str) -> list[str]:
     return words
 
 
-_FORM = re.compile(r"`([^`]*)` ([^`;]+)")
-
-
-def _forms(description: str) -> tuple[RulesChoice, ...]:
-    """Return the forms that a description names, each written in backticks before its meaning."""
-    return tuple(RulesChoice(*found) for found in _FORM.findall(description))
-
-
-def _before(description: str) -> str:
-    """Return what a description says before its forms."""
-    head = description.partition("`")[0].strip()
-    return head.removesuffix(":")
-
-
-def _cards(base: RulesField) -> tuple[RulesChoice, ...]:
-    """Return the classes of cards that are often chosen: those that are no rank, then every rank."""
-    special = [RulesChoice(*found) for found in _FORM.findall(base.help) if len(found[0]) > 2]
-    return (*special, *(RulesChoice(rank, f"{class_words(rank)}s") for rank in RANKS))
+def _forms(name: str) -> tuple[RulesChoice, ...]:
+    """Return examples of what an option may be, with their meanings."""
+    return tuple(RulesChoice(form, said(name, part)) for part, form in about(name).forms.items())

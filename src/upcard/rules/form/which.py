@@ -1,14 +1,19 @@
 """Which game is ours? Seven questions about how a family plays, and the games that are nearest to the answers."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 import msgspec
 
 from upcard.features.needs import keeps_melds
+from upcard.features.words import span
+from upcard.messages.say import cached_by_language, messages
 from upcard.rules.form.schema import RulesChoice, form_field
 from upcard.rules.loader import find_variant, variant_ids
 from upcard.rules.values import has_jokers
 from upcard.rules.variant import Variant
+
+say = messages(__file__)
 
 
 class RulesQuestion(msgspec.Struct, frozen=True):
@@ -35,10 +40,6 @@ class NearGame(msgspec.Struct, frozen=True):
     about: str
     agrees: int
     differs: tuple[Differing, ...]
-
-
-def _choices(**words: str) -> tuple[RulesChoice, ...]:
-    return tuple(RulesChoice(value, text) for value, text in words.items())
 
 
 def _kind(variant: Variant) -> str:
@@ -76,32 +77,43 @@ def _option(name: str) -> Callable[[Variant], str]:
 
 
 _PLAYERS = ("2", "3", "4", "5", "6", "8")
-_SEVEN: tuple[tuple[RulesQuestion, Callable[[Variant], str]], ...] = (
-    (RulesQuestion("kind", "What is laid on the table first?", _choices(
-        contract="what the round asks for: sets and runs", free="any set or run",
-        kept="nothing: melds are shown at the end",
-        rearrange="any; later the whole table may be rearranged")), _kind),
-    (RulesQuestion("players", "How many are you?", tuple(RulesChoice(n, n) for n in _PLAYERS)), lambda _: ""),
-    (RulesQuestion("wilds", "Which cards are wild?", _choices(
-        none="none", joker="jokers", more="jokers and other cards", ranks="other cards, no jokers")), _wilds),
-    (RulesQuestion("claims", "May somebody take the discard when it is not their turn?", _choices(
-        no="no", any="yes, as often as they like", limited="yes, up to a limit in each round",
-        push="no, but a player who declines it pushes it on")), _claims),
-    (RulesQuestion("end", "When is the game over?", _choices(
-        seven="after seven rounds", more="after more rounds", fewer="after fewer rounds",
-        points="when somebody reaches so many points")), _end),
-    (RulesQuestion("layoff", "When may cards be added to melds on the table?", form_field("layoff").choices),
-     _option("layoff")),
-    (RulesQuestion("go_out_discard", "How does somebody go out?", form_field("go_out_discard").choices),
-     _option("go_out_discard")),
-)  # fmt: skip
+
+
+class _Question(NamedTuple):
+    """The message of a question, its answers (none where they are the words of the option), what a game answers."""
+
+    text: str
+    answers: tuple[str, ...]
+    fact: Callable[[Variant], str]
+
+
+_SEVEN = {
+    "kind": _Question("which-kind", ("contract", "free", "kept", "rearrange"), _kind),
+    "players": _Question("which-players", _PLAYERS, lambda _: ""),
+    "wilds": _Question("which-wilds", ("none", "joker", "more", "ranks"), _wilds),
+    "claims": _Question("which-claims", ("no", "any", "limited", "push"), _claims),
+    "end": _Question("which-end", ("seven", "more", "fewer", "points"), _end),
+    "layoff": _Question("which-layoff", (), _option("layoff")),
+    "go_out_discard": _Question("which-go-out", (), _option("go_out_discard")),
+}
 _HEAVY = {"kind": 3}
 """A game of another kind is another game, whatever else agrees."""
 
 
+@cached_by_language
 def which_questions() -> tuple[RulesQuestion, ...]:
     """Return the seven questions."""
-    return tuple(question for question, _ in _SEVEN)
+    return tuple(
+        RulesQuestion(name, say(asked.text), _answers(name, asked))
+        for name, asked in _SEVEN.items()
+    )
+
+
+def _answers(name: str, asked: _Question) -> tuple[RulesChoice, ...]:
+    if name == "players":
+        return tuple(RulesChoice(number, number) for number in asked.answers)
+    words = tuple(RulesChoice(word, say(f"{asked.text}.{word}")) for word in asked.answers)
+    return words or form_field(name).choices
 
 
 def nearest_games(answers: Mapping[str, str], most: int = 3) -> tuple[NearGame, ...]:
@@ -114,32 +126,33 @@ def nearest_games(answers: Mapping[str, str], most: int = 3) -> tuple[NearGame, 
 
 def _agreement(variant: Variant, answers: Mapping[str, str]) -> int:
     return sum(
-        _HEAVY.get(question.id, 1)
-        for question, fact in _SEVEN
-        if question.id in answers and _agrees(variant, question, fact, answers[question.id])
+        _HEAVY.get(question, 1)
+        for question in _SEVEN
+        if question in answers and _agrees(variant, question, answers[question])
     )
 
 
-def _agrees(
-    variant: Variant, question: RulesQuestion, fact: Callable[[Variant], str], answer: str
-) -> bool:
-    if question.id != "players":
-        return fact(variant) == answer
+def _agrees(variant: Variant, question: str, answer: str) -> bool:
+    if question != "players":
+        return _SEVEN[question].fact(variant) == answer
     least, most = variant.options.players
     return answer in _PLAYERS and least <= int(answer) <= most
 
 
 def _near(variant: Variant, answers: Mapping[str, str]) -> NearGame:
     agrees, differs = 0, []
-    for question, fact in _SEVEN:
+    for question in which_questions():
         answer = answers.get(question.id)
         if answer is None:
             continue
-        if _agrees(variant, question, fact, answer):
+        if _agrees(variant, question.id, answer):
             agrees += 1
             continue
         words = {one.value: one.words for one in question.answers}
-        least, most = variant.options.players
-        theirs = f"{least} to {most}" if question.id == "players" else words.get(fact(variant), "")
+        theirs = (
+            span(*variant.options.players)
+            if question.id == "players"
+            else words.get(_SEVEN[question.id].fact(variant), "")
+        )
         differs.append(Differing(question.text, words.get(answer, answer), theirs))
     return NearGame(variant.id, variant.name, variant.about, agrees, tuple(differs))

@@ -4,16 +4,18 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from upcard.features.declared import Heading, Told
+from upcard.features.declared import Heading
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Sentences, SheetPart
 from upcard.features.told import TOLD, Options
 from upcard.features.words import many
-from upcard.rules.about import about
-from upcard.rules.fixed import FIXED_RULES
+from upcard.messages.say import messages
+from upcard.rules.about import about, said
 from upcard.rules.idle import idle_options, settings_of
 from upcard.rules.values import game_end_of
 from upcard.rules.variant import Variant
+
+say = messages(__file__)
 
 
 class SheetRow(msgspec.Struct, frozen=True):
@@ -45,7 +47,7 @@ def rows_of(variant: Variant, *parts: SheetPart) -> Rows:
         for sentences in _PARTS[part]:
             for one in sentences(variant):
                 clause = one.clause or variant.cited(one.cites or one.name)
-                yield SheetRow(one.text or FIXED_RULES[one.name], clause, one.name)
+                yield SheetRow(one.text or say(one.name), clause, one.name)
 
 
 class Number(int):
@@ -58,36 +60,30 @@ class Number(int):
 def told_below(variant: Variant, heading: Heading) -> Rows:
     """Yield the sentences that options below a heading of the form bring with them, as far as they do something."""
     for name in Options.__struct_fields__:
-        known = about(name)
-        if known.heading != heading or not known.told:
+        known, value = about(name), getattr(variant.options, name)
+        if known.heading != heading or not known.told or value == getattr(_USUAL, name):
             continue
-        text = _told_of(known.told, getattr(variant.options, name), getattr(_USUAL, name))
-        if text and not any(idle_options(settings_of(variant), [name])):
+        if not any(idle_options(settings_of(variant), [name])):
+            text = said(name, "told", value=str(value) if isinstance(value, bool) else value)
             yield SheetRow(text, variant.cited(name), name)
 
 
 _USUAL = Options()
 
 
-def _told_of(told: Told, value: object, usual: object) -> str:
-    if not isinstance(told, str):
-        return told.get(value, "")
-    return told.format(n=Number(value)) if isinstance(value, int) and value != usual else ""
-
-
 def end_words(variant: Variant) -> str:
     """Return when a match is over."""
-    word, number = game_end_of(variant.options.game_end)
-    if word == "target":
-        return f"{'first to' if variant.options.ranking == 'high' else 'until'} {number} points"
-    if word == "eliminate":
-        return f"out at {number} points"
+    end, points = game_end_of(variant.options.game_end)
+    if end != "rounds":
+        return say("end-by-points", end=end, points=points, wins=variant.options.ranking)
     if variant.options.progress == "individual":
-        return f"{len(variant.rounds)} contracts each"
-    return many(len(variant.rounds), "round")
+        return say("end-by-contracts", contracts=len(variant.rounds))
+    return say("end-by-rounds", rounds=len(variant.rounds))
 
 
 def round_words(variant: Variant, number: int) -> str:
     """Return which round it is, and of how many where that is fixed: Round 3 of 7."""
     most = variant.fixed_rounds
-    return f"Round {number}" if most is None else f"Round {number} of {most}"
+    return (
+        say("round", number=number) if most is None else say("round-of", number=number, most=most)
+    )

@@ -10,8 +10,11 @@ from upcard.features.needs import keeps_melds
 from upcard.features.ruleset import has_contract
 from upcard.features.sheet import SheetPart
 from upcard.features.words import rounds_words
+from upcard.messages.say import messages
 from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, rows_of, told_below
 from upcard.rules.variant import Round, Variant
+
+say = messages(__file__)
 
 Section = Callable[[Variant], Rows]
 
@@ -19,21 +22,21 @@ Section = Callable[[Variant], Rows]
 def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     """Return the rule sheet of a game, in the order in which a newcomer needs it."""
     opens = any(variant.round_rules(number).opens for number in range(1, len(variant.rounds) + 1))
-    deals = "The contracts" if has_contract(variant) else "The deal and the first melds"
+    deals = say("part-contracts") if has_contract(variant) else say("part-first-melds")
     parts: tuple[tuple[str, Section], ...] = (
-        ("The aim", _of("aim")),
-        ("Players and cards", _of("cards", "cards")),
-        ("Your turn", _of("turn", "drawing")),
-        ("Sets and runs", _of("melds", "wilds", "melds")),
+        (say("part-aim"), _of("aim")),
+        (say("part-cards"), _of("cards", "cards")),
+        (say("part-turn"), _of("turn", "drawing")),
+        (say("part-melds"), _of("melds", "wilds", "melds")),
         (deals, _of("first", "rounds")),
-        ("After going down" if opens else "Laying off", _of("after", "table")),
-        ("Discards out of turn", _claims),
-        ("Calling a discard", _of("calls")),
-        ("The end of a round", _end),
-        ("Points", _of("points", "points")),
-        ("With real cards", _of("paper")),
-        ("At our table also", _of("notes")),
-        ("Played on Upcard", _own),
+        (say("part-after") if opens else say("part-laying-off"), _of("after", "table")),
+        (say("part-claims"), _claims),
+        (say("part-calls"), _of("calls")),
+        (say("part-end"), _end),
+        (say("part-points"), _of("points", "points")),
+        (say("part-paper"), _of("paper")),
+        (say("part-notes"), _of("notes")),
+        (say("part-own"), _own),
     )
     before = {deals: tuple(rows_of(variant, "dealt"))}  # names its round itself
     sections = (
@@ -73,8 +76,7 @@ def _end(variant: Variant) -> Rows:
 def _own(variant: Variant) -> Rows:
     """Yield the rules that are Upcard's own and in no source of the game."""
     yield from rows_of(variant, "own")
-    text = "Clauses that begin with GEN are Upcard's own: they say what the sources of a game leave open."
-    yield SheetRow(text)
+    yield SheetRow(say("own-clauses"))
 
 
 def _said(row: SheetRow, face: Face) -> SheetRow:
@@ -120,10 +122,11 @@ def _in_rounds(one: SheetRow, numbers: list[int]) -> SheetRow:
     """Return a row that holds in some rounds only."""
     which = rounds_words(numbers)
     head, colon, rest = one.text.partition(": ")
-    if colon and one.name in _LISTS:
-        text = f"{head} in {which}: {rest}"
-    else:
-        text = f"In {which}: {one.text[0].lower()}{one.text[1:]}"
+    text = (
+        say("list-in-rounds", list=head, rounds=which, items=rest)
+        if colon and one.name in _LISTS
+        else say("in-rounds", rounds=which, sentence=f"{one.text[0].lower()}{one.text[1:]}")
+    )
     return SheetRow(text, one.clause, f"{one.name} {numbers}")
 
 

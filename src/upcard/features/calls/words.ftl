@@ -1,0 +1,54 @@
+### Calling a discard that fits a meld.
+
+## Rows of the rule sheet
+
+row-never = Nobody calls a discard that fits a meld.
+row-call = { $way ->
+        [discard]
+            When a discard fits a meld on the table, another player may call it out before the next player draws, and
+            then discards one card of their own; the first to call has it.
+       *[lay_off]
+            When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise
+            another player may call before the next player draws and adds it to the meld; the first to call has it, and
+            the discarder draws one card blind from that player's hand.
+    }
+row-bared = { $bared ->
+        [live] The card then on top of the discard pile may be taken or claimed as usual.
+       *[dead] The card then on top of the discard pile is neither taken nor claimed in the next turn.
+    }
+row-card = { $place ->
+        [on_top]
+            The caller's card lies on top of the called card, which is dead; if it fits a meld, the others may call it
+            in turn.
+       *[under]
+            The caller's card goes under the called card, which stays on top and may be taken; nobody calls a card that
+            was put under another.
+    }
+row-word = The caller says "{ $word }".
+row-by = { $by ->
+        [anyone] Players who are not down may call too.
+       *[down_only] Only players who are down may call.
+    }
+row-goes-out = A player whose last card leaves the hand by a call goes out.
+row-goes-not-out = Nobody goes out by a call.
+
+## Options
+
+call = Calling a discard that fits a meld
+    .none = no
+    .discard = the caller discards a card on it
+    .lay_off = the caller lays it off and the discarder draws from that hand
+    .also = rummy shanghai shouting
+call_word = Word of a call
+    .meaning = what is called out
+call_by = Players who may call
+    .anyone = anyone
+    .down_only = players who are down
+call_card = Where a caller's discard goes
+    .on_top = on the called card
+    .under = under it
+call_bared = Card bared by a call
+    .live = may be taken
+    .dead = may not be taken in the next turn
+call_can_go_out = Going out by a call
+    .meaning = the last card may leave the hand by a call

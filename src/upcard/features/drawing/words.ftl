@@ -1,0 +1,61 @@
+### Drawing from the stock or the discard pile.
+
+## Rows of the rule sheet
+
+row-draw = { $draw ->
+        [top] You draw the top card of the stock or the top card of the discard pile.
+        [push_on]
+            You take the top discard, or push it: a card of the stock is laid face down on it, both go into the hand of
+            the next player on the left, and you then draw from the stock.
+        [pile]
+            You draw the top card of the stock, or any discard with all above it; the lowest card taken is then melded
+            or laid off at once.
+        [top_if_opening]
+            You draw the top card of the stock or the top card of the discard pile; before you are down you take the
+            discard only to go down with it at once.
+        [top_if_played]
+            You draw the top card of the stock or the top card of the discard pile; you take the discard only to meld
+            it or lay it off at once, even after going down.
+       *[top_if_down]
+            You draw the top card of the stock or, once you are down, the top card of the discard pile; before that you
+            draw from the stock.
+    }
+row-top-free = The top discard alone is taken freely.
+row-top-as-others = The top discard alone is taken on the same condition.
+row-back = A card just taken from the discard pile may be discarded again in that turn.
+row-not-back = { $draw ->
+        [pile] The lowest card just taken from the discard pile may not be discarded in that turn.
+       *[other] A card just taken from the discard pile may not be discarded in that turn.
+    }
+
+## Options
+
+draw = Drawing
+    .top = the stock or the top discard
+    .push_on = the same, but a declined discard is pushed on with a card of the stock
+    .pile = any discard with all above it, if the lowest is played at once
+    .top_if_opening = the discard, before going down, only to go down with it at once
+    .top_if_played = the discard, in every turn, only to meld it or lay it off at once
+    .top_if_down = the discard only once down
+    .also = taking the discard pile picking up
+redraw_discard_back = Discarding the card just taken
+    .meaning = a card taken from the pile may be discarded
+discard_fits = Discarding a card that fits the table
+    .allowed = it is allowed
+    .until_down = only until one is down
+    .never = never, but for the last card and where no other may be discarded
+    .told = { $value ->
+            [until_down]
+                Once down, nobody discards a card that could be laid off on the table, unless it is the
+                last card of the hand or every other one fits too.
+           *[never]
+                Nobody discards a card that could be laid off on the table, unless it is the last card
+                of the hand or every other one fits too.
+        }
+    .also = playable card throwing
+wild_take = Taking a wild discard
+    .open = is allowed
+    .first_only = only while it is the upcard of the round
+    .told = A wild card is taken from the discard pile only while it is the upcard of the round.
+top_discard_free = Taking only the top discard
+    .meaning = where the pile may be taken, its top alone is free

@@ -1,0 +1,18 @@
+### Dropping out of a round.
+
+## Rows of the rule sheet
+
+row-drop =
+    Before drawing a player may drop out of the round, for { $early ->
+        [one] { $early } point
+       *[other] { $early } points
+    } before their own first draw and { $late ->
+        [one] { $late } point
+       *[other] { $late } points
+    } later; the last one left in a round wins it.
+
+## Options
+
+drop = Dropping out
+    .meaning = points for it before one's first draw and later
+    .none = nobody drops

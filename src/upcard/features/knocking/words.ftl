@@ -1,0 +1,76 @@
+### Knocking, and going gin.
+
+## Rows of the rule sheet
+
+row-way =
+    Players draw and discard to bring their cards into sets and runs; cards outside them count. A player with few
+    points outside ends the round by knocking.
+row-knock = { $points ->
+        [0] A player may knock with no point outside melds after the discard; with none it is gin.
+        [one] A player may knock with { $points } point or fewer outside melds after the discard; with none it is gin.
+       *[other] A player may knock with { $points } points or fewer outside melds after the discard; with none it is gin.
+    }
+row-big-gin = With all cards in melds after drawing, a player may show them without a discard: big gin.
+row-lay-off = { $others ->
+        [one] The defender, the other player, shows melds too and lays off on the knocker's melds what fits.
+       *[several]
+            The others show melds too and lay off on the knocker's melds what fits, the first at the knocker's left
+            first.
+    }
+row-no-lay-off = { $others ->
+        [one] The defender, the other player, shows melds too and lays nothing off.
+       *[several] The others show melds too and lay nothing off.
+    }
+row-open-knock = { $points ->
+        [0] A player may knock with no point in hand.
+        [one] A player may knock with { $points } point or fewer in hand.
+       *[other] A player may knock with { $points } points or fewer in hand.
+    }
+row-upcard =
+    If the upcard, the first card turned up in the round, counts fewer points than that, those are the most to knock
+    with.
+row-gin-more = { $points ->
+        [one] For gin the knocker scores { $points } point more.
+       *[other] For gin the knocker scores { $points } points more.
+    }
+row-big-gin-more = { $points ->
+        [one] For big gin it is { $points } point.
+       *[other] For big gin it is { $points } points.
+    }
+row-nobody-knocks = If nobody knocks, nobody scores.
+row-undercut-lowest =
+    If another player has as few points as the knocker or fewer, it is an undercut: that player scores { $points ->
+        [0] instead
+        [one] { $points } point more
+       *[other] { $points } points more
+    }.
+row-undercut = { $points ->
+        [0] Otherwise it is an undercut: the defender scores the difference.
+        [one] Otherwise it is an undercut: the defender scores the difference and { $points } point.
+       *[other] Otherwise it is an undercut: the defender scores the difference and { $points } points.
+    }
+row-gin = { $points ->
+        [0] For gin the knocker scores what the defender holds outside melds.
+        [one] For gin the knocker scores what the defender holds outside melds and { $points } point.
+       *[other] For gin the knocker scores what the defender holds outside melds and { $points } points.
+    }
+
+## Options
+
+knock_max = Knocking
+    .meaning = most points outside melds with which a player may knock
+    .none = never
+    .also = close closing end the hand deadwood
+knock_upcard = Knocking by the upcard
+    .meaning = a player may knock with the points of the upcard of the round, and with no more than the most
+knock_layoff = Laying off on the knocker
+    .meaning = the defender may, except after gin
+gin_bonus = Gin
+    .meaning = bonus for knocking without a card outside melds
+    .also = whole hand minus
+big_gin_bonus = Big gin
+    .meaning = bonus for showing all cards in melds without a discard
+    .none = not played
+    .also = whole hand minus
+undercut_bonus = Undercut
+    .meaning = bonus for a defender with no more points than the knocker

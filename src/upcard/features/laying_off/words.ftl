@@ -1,0 +1,41 @@
+### Laying cards off on melds, and laying further melds.
+
+## Rows of the rule sheet
+
+row-extra = { $extra ->
+        [none] Nobody lays further melds after the contract.
+       *[after_contract] Once you are down, you may lay further melds in your turn.
+    }
+row-lay-off = { $lay ->
+        [same_turn] Once down, any number of cards may be laid off on any melds, in the same turn and later.
+        [later_turn] From the turn after going down, any number of cards may be laid off on any melds.
+       *[none] Nothing is laid off.
+    }
+row-needs-nothing = Cards may be laid off on any meld, even by a player with no meld of their own.
+row-pair = A pair is two cards of one rank; cards may be laid off on it.
+row-closed-pair = A pair is two cards of one rank; cards may not be laid off on it.
+
+## Options
+
+layoff = Laying off
+    .same_turn = from the turn of going down on
+    .later_turn = from the next turn on
+    .none = never
+    .also = adding to melds extending
+layoff_needs = What laying off needs
+    .down = melds of one's own on the table
+    .nothing = nothing
+    .also = adding to melds
+pair_layoff = Laying off on a pair
+    .meaning = a set of two, which only a contract asks for, may grow
+extra_melds = Melds beyond the contract
+    .none = none
+    .after_contract = any number once down
+    .also = new melds more sets runs
+melds_per_turn = Melds a turn
+    .meaning = most melds laid in a turn
+    .none = no limit
+    .told = { $value ->
+            [one] At most { $value } meld a turn.
+           *[other] At most { $value } melds a turn.
+        }

@@ -1,0 +1,29 @@
+### The upcard, and offering it before the first turn.
+
+## Rows of the rule sheet
+
+row-plain = The next card is turned up; it is the upcard, the first card of the discard pile.
+row-plain-wilds = The next card is turned up; it is the upcard, the first card of the discard pile, also if it is wild.
+row-redraw =
+    The next card is turned up; it is the upcard, the first card of the discard pile. A wild one is buried { $bury ->
+        [random] in the stock
+       *[bottom] at the bottom of the stock
+    } and another is turned, until it is natural.
+row-none = No card is turned up; the discard pile begins with the first discard.
+row-no-pile = No card is turned up; there is no discard pile.
+row-offer =
+    Before the first turn the upcard is offered to each player in turn, the first player first; the one who takes it
+    plays that turn and discards. If all pass, the first player draws from the stock.
+
+## Options
+
+upcard = Upcard
+    .plain = whatever is turned up stays
+    .redraw_if_wild = a wild one is buried in the stock and another is turned
+    .none = none is turned up
+    .also = first card turned up face-up
+bury = Burying a wild upcard
+    .random = anywhere in the stock
+    .bottom = at its bottom
+upcard_offer = Offer of the upcard
+    .meaning = before the first turn each player in turn may take it; if all pass, the first draws from the stock

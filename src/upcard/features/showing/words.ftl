@@ -1,0 +1,56 @@
+### Showing a whole hand.
+
+## Rows of the rule sheet
+
+row-way = { $pure ->
+        [none] Players draw and discard until one of them has the whole hand in sets and runs{ $runs ->
+            [0] {""}
+            [one] , with { $runs } run at least,
+           *[other] , with { $runs } runs at least,
+        } and shows it; the others count what is outside theirs.
+       *[other] Players draw and discard until one of them has the whole hand in sets and runs, with { $runs ->
+            [one] { $runs } run at least that is pure,
+           *[other] { $runs } runs at least, { $pure } of them pure,
+        } and shows it; the others count what is outside theirs.
+    }
+row-show = A player who shows discards one card and shows all the others in melds.
+row-runs = { $runs ->
+        [1] At least 1 of the melds is a run; the others are sets or runs.
+       *[other] At least { $runs } of the melds are runs; the others are sets or runs.
+    }
+row-pure = { $runs ->
+        [1] At least 1 of the runs is pure: no card of it stands for another one.
+       *[other] At least { $runs } of the runs are pure: no card of it stands for another one.
+    }
+row-only-right = You can show only when the show is right.
+row-wrong = { $points ->
+        [one] A player who shows wrongly leaves the round with { $points } point, and the others play on.
+       *[other] A player who shows wrongly leaves the round with { $points } points, and the others play on.
+    }
+row-score = { $points ->
+        [one] A player who shows rightly scores { $points } point for the round.
+       *[other] A player who shows rightly scores { $points } points for the round.
+    }
+row-others-pure =
+    The others count the cards outside their melds if they too have the runs that a show needs. With a pure run only,
+    { $spared ->
+        [count_all_but_pure] the pure run alone does not count and all other cards do
+       *[count_all] all cards count
+    }; without one all cards count.
+row-others =
+    The others count the cards outside their melds if they too have the runs that a show needs, else all cards.
+
+## Options
+
+show_runs = Showing
+    .meaning = runs in a whole hand that is shown to end the round
+    .none = nobody shows
+    .also = declaring closing
+show_pure = Pure runs in a show
+    .meaning = runs in it without a card that acts as wild
+no_second_run = Only a pure run
+    .count_all_but_pure = all cards but it count
+    .count_all = all cards count
+wrong_show = Wrong show
+    .meaning = points for it, out of the round
+    .none = a wrong show is refused

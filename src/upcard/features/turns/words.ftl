@@ -1,0 +1,45 @@
+### What a turn is made of.
+
+## Rows of the rule sheet
+
+row-turn = { $turn ->
+        [draw_play]
+            A turn is: draw a card of the stock, then play cards if you like; nothing is discarded.
+       *[play_or_draw] A turn is: play cards, or else draw from the stock; nothing is discarded.
+    }
+row-draws = { $turn ->
+        [draw_play]
+            A player who has played nothing draws again before the turn ends, up to { $cards ->
+                [one] { $cards } card
+               *[other] { $cards } cards
+            } in all; the last of them ends the turn.
+       *[play_or_draw] { $cards ->
+            [1] A player who plays nothing draws 1 card; it ends the turn.
+           *[other] A player who plays nothing draws { $cards } cards; the last of them ends the turn.
+        }
+    }
+row-time = { $cards ->
+        [1]
+            When the time for a turn runs out, the cards played in it go back to the hand and 1 card of the stock is
+            drawn.
+       *[other]
+            When the time for a turn runs out, the cards played in it go back to the hand and { $cards } cards of the
+            stock are drawn.
+    }
+row-discard = A turn is: draw a card, then discard one.
+row-taken-back = Cards played in this turn may be taken back until it ends.
+row-not-taken-back = Cards once played stay on the table.
+
+## Options
+
+turn_is = Parts of a turn
+    .draw_play_discard = draw, play, discard
+    .draw_play = draw and play, without any discard
+    .play_or_draw = play a card, or else draw one
+most_draws = Draws a turn
+    .meaning = a player who has played nothing draws again, at most this often; the last of several draws ends the turn
+time_penalty = Time that runs out
+    .meaning = what was played in the turn goes back, and this many cards are drawn
+    .none = no penalty
+take_back = Taking back
+    .meaning = cards played in this turn may be taken back until the discard

@@ -1,0 +1,27 @@
+### Words that many sentences use: numbers of players, spans, classes of cards.
+
+rounds-named = { $number ->
+        [one] round { $rounds }
+       *[other] rounds { $rounds }
+    }
+span = { $kind ->
+        [one] { $first }
+        [open] { $first } or more
+        [two] { $first } or { $last }
+       *[many] { $first } to { $last }
+    }
+for-players = { $number } with { $players } players
+class-joker = joker
+class-wild = other wild card
+class-span = { $first } to { $last }
+
+## Headings of the form
+
+cards = Cards and players
+wilds = Wild cards
+melds = Sets and runs
+rounds = Contracts and rounds
+drawing = Drawing and claims
+table = Laying off and replacing
+ending = The end of a round and of the game
+points = Points

@@ -1,0 +1,95 @@
+"""All that tells the rules of a game is said by messages: in the pseudo-language no plain word is left in it."""
+
+import re
+
+import pytest
+
+from upcard.cards.kinds import RANKS, card_name, parse_card, rank_name, rank_plural, suit_name
+from upcard.messages.say import PSEUDO, reading
+from upcard.rules import (
+    Variant,
+    find_variant,
+    read_variant,
+    rule_differences,
+    rulebook,
+    variant_ids,
+)
+from upcard.rules.form.schema import form_groups
+from upcard.rules.form.which import which_questions
+from upcard.rules.sheet.row import end_words, round_words
+
+CLAUSE = re.compile(r"\b[A-Z]\w{1,4}-\d+\w?|\bHouse \d+")
+WORD = re.compile(r"[A-Za-z]{3,}")
+CODE = re.compile(r"`[^`]*`")
+NUMBERS = range(1, len(RANKS) + 1)
+CARDS = {
+    *(name for number in NUMBERS for name in (rank_name(number), rank_plural(number))),
+    *(name.capitalize() for name in map(rank_name, NUMBERS)),
+    *map(suit_name, range(4)),
+    card_name(parse_card("JK")),
+}
+"""Names of cards are values of these sentences; what names them is the package of cards."""
+
+
+def plain_words(text: str, *values: str) -> list[str]:
+    """Return the words of a text that no message said: neither clauses, code nor values, such as the name of a game."""
+    known = {one for one in {*values, *CARDS} if WORD.search(one)}
+    for value in sorted(known, key=len, reverse=True):
+        text = text.replace(value, "")
+    return WORD.findall(CLAUSE.sub("", CODE.sub("", text)))
+
+
+def by_its_author(variant: Variant) -> tuple[str, ...]:
+    """Return what the author of a game wrote that stands in its sentences."""
+    rulings = [text.rstrip(".") for text in variant.options.rulings.values()]
+    return (variant.name, variant.about, variant.options.call_word, *rulings)
+
+
+def test_a_word_that_no_message_says_is_found():
+    assert plain_words("Ŧħḗ ace of Gin Rummy is řḗḓ (House 1).", "Gin Rummy") == []
+    assert plain_words("Ŧħḗ deal. (House 1)") == ["deal"]
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_a_rulebook(name):
+    variant = find_variant(name)
+    base = find_variant(variant.base or "basic")
+    with reading(PSEUDO):
+        told = [
+            *(rulebook(variant), end_words(variant), round_words(variant, 1)),
+            *(
+                variant.players_words,
+                variant.why_not_players(99) or "",
+                *rule_differences(variant, base),
+            ),
+        ]
+    assert plain_words("\n".join(told), *by_its_author(variant), base.name) == []
+
+
+def test_a_house_game_is_named_and_described():
+    with reading(PSEUDO):
+        house = read_variant('extends = "gin"\nknock_max = 5\n')
+        assert plain_words(f"{house.name} {house.about}", "Gin Rummy") == []
+        assert "Gin Rummy" in house.name
+
+
+@pytest.mark.parametrize("group", form_groups(), ids=lambda group: group.id)
+def test_the_form(group):
+    with reading(PSEUDO):
+        (mine,) = [one for one in form_groups() if one.id == group.id]
+    for field in mine.fields:
+        words = [choice.words for choice in field.choices]
+        none = field.none_words if field.none else ""
+        assert (
+            plain_words("\n".join((mine.title, field.title, field.help, none, field.also, *words)))
+            == []
+        )
+
+
+def test_the_questions_that_lead_to_a_game():
+    with reading(PSEUDO):
+        for question in which_questions():
+            assert (
+                plain_words(" ".join((question.text, *(one.words for one in question.answers))))
+                == []
+            )
