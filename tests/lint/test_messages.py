@@ -13,7 +13,8 @@ from upcard.messages.catalog import read
 from upcard.messages.say import FILE, messages
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
-FILES = sorted(SRC.rglob(FILE))
+FILES = sorted(path for path in SRC.rglob(FILE) if "web" not in path.parts)
+"""But for those of the page, of which ``test_page_messages.py`` is."""
 
 
 def named(path: Path) -> Iterator[str]:

@@ -1,5 +1,8 @@
 """Messages in words."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -95,3 +98,22 @@ def test_a_wrong_file_is_an_error_that_names_it(tmp_path, text, why):
     path.write_text(text, "utf-8")
     with pytest.raises(MessageError, match=why):
         read(path)
+
+
+@pytest.mark.parametrize("language, words", [("", "en-GB"), (PSEUDO, PSEUDO), ("xx", "'xx'")])
+def test_the_environment_names_the_language_of_a_whole_process(language, words):
+    """The pages of its server are in that language too."""
+    script = (
+        "from upcard.server.net.files import web_files\n"
+        "print(web_files()['offline.html'].body.decode())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "UPCARD_LANGUAGE": language},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert words in (done.stdout or done.stderr)
+    assert ("The server cannot be reached" in done.stdout) == (words == ENGLISH)
+    assert (pseudo("The server cannot be reached") in done.stdout) == (words == PSEUDO)

@@ -2,9 +2,10 @@
 
 A sentence is a message with a name and values. It is put into words where somebody is about to read it, in the language
 of :func:`reading`. So far there is English, and a pseudo-language made from it, which shows a sentence that was left
-outside.
+outside. ``UPCARD_LANGUAGE=en-XA`` is the language of a whole process.
 """
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -22,8 +23,6 @@ FILE = "words.ftl"
 _KEPT = 4096
 """Sentences that one file keeps in words: a busy server says some hundreds again and again."""
 
-_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
-
 Value = str | int | float
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -31,6 +30,17 @@ _R = TypeVar("_R")
 
 class MessageError(LookupError):
     """A message that is not there, or that needs a value it was not given. The text names the file and the message."""
+
+
+def _known(language: str) -> str:
+    if language not in LANGUAGES:
+        raise MessageError(f"there are no messages in {language!r}; they are in {ENGLISH}")
+    return language
+
+
+_OF_PROCESS = _known(os.environ.get("UPCARD_LANGUAGE") or ENGLISH)
+
+_language: ContextVar[str] = ContextVar("language", default=_OF_PROCESS)
 
 
 @contextmanager
@@ -41,9 +51,7 @@ def reading(language: str) -> Iterator[None]:
         MessageError: no such language.
 
     """
-    if language not in LANGUAGES:
-        raise MessageError(f"there are no messages in {language!r}; they are in {ENGLISH}")
-    token = _language.set(language)
+    token = _language.set(_known(language))
     try:
         yield
     finally:

@@ -78,7 +78,7 @@ def test_every_form_of_import_and_export_is_joined():
         ),
         (
             {
-                "main.js": 'void import("./b.js");\nvoid import("./c.js");\n',
+                "main.js": 'void import("./b.js");\nvoid import("./c.js");\nvoid import("./d.js");\n',
                 "b.js": 'import { d } from "./d.js";\n',
                 "c.js": 'import { d } from "./d.js";\n',
                 "d.js": "export const d = 1;\n",
@@ -117,6 +117,28 @@ def test_what_is_imported_later_is_a_script_of_its_own_that_is_handed_the_module
     assert bundle(sources).names != made.names, (
         "the first script names the later one by what it holds"
     )
+
+
+def test_what_two_later_scripts_need_is_one_more_that_comes_with_either():
+    sources = {
+        "main.js": 'import { one } from "./one.js";\nvoid import("./b.js");\nvoid import("./c.js");\n',
+        "one.js": "export const one = 1;\n",
+        "b.js": 'import { d } from "./d.js";\nimport { one } from "./one.js";\nexport const b = d + one;\n',
+        "c.js": 'import { d } from "./d.js";\nexport const c = d;\n',
+        "d.js": 'import { e } from "./e.js";\nexport const d = e;\n',
+        "e.js": "export const e = {};\n",
+    }
+    kept = {}
+    first = join_scripts(
+        sources, "main.js", lambda path, text: kept.setdefault(path, text) and f"/{path}"
+    )
+    assert sorted(kept) == ["b.js", "c.js", "common.js"]
+    assert re.findall(r"// (\S+\.js)", kept["common.js"]) == ["e.js", "d.js"]
+    assert "return { $s0, $s1 };" in kept["common.js"]
+    assert re.findall(r"// (\S+\.js)", kept["b.js"]) == ["b.js"]
+    assert kept["b.js"].startswith("let made;\nexport default ({ $late, $s1, $m0 }) =>")
+    assert 'const $s = () => import("/common.js").then((late) => late.default({ $late }))' in first
+    assert "late.default({ $late, $m0, ...$s })" in first
 
 
 def test_styles_that_a_script_fetches_later_have_a_lasting_name_too():

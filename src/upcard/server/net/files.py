@@ -14,7 +14,9 @@ import msgspec
 from litestar import Request, Response
 
 import upcard
+from upcard.messages.say import Messages
 from upcard.server.page.bundle import STATIC, Bundle, bundle
+from upcard.server.page.words import with_words
 from upcard.server.page.worker import worker_script
 
 WEB = Path(upcard.__file__).parent / "web"
@@ -40,6 +42,7 @@ KEPT_PAGES = PAGES[:4]
 
 _TYPES = {
     ".css": "text/css",
+    ".ftl": "text/javascript",
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
@@ -72,7 +75,7 @@ def web_files() -> dict[str, WebFile]:
 
     Files of other kinds are for the page's developers.
     """
-    files = {path: _packed(path, body) for path, body in _sources(WEB).items()}
+    files = {path: _packed(path, body) for path, body in _web().items()}
     for index in PAGES:
         made = _page(index)
         files[index] = _packed(index, made.index)
@@ -107,7 +110,12 @@ def kept_addresses() -> list[str]:
 
 @cache
 def _page(index: str) -> Bundle:
-    return bundle(_sources(WEB), index)
+    return bundle(_web(), index)
+
+
+@cache
+def _web() -> dict[str, bytes]:
+    return with_words(_sources(WEB), Messages(str(WEB / PAGES[0])))
 
 
 @cache

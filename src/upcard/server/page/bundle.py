@@ -44,7 +44,9 @@ def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
     b'<script type="module" src="/static/page-948c456e241f4f3b.js"></script>\n'
     """
     texts = {
-        path: body.decode() for path, body in sources.items() if path.endswith((".js", ".css"))
+        path: body.decode()
+        for path, body in sources.items()
+        if path.endswith((".js", ".css", ".ftl"))
     }
     files: dict[str, bytes] = {}
     names: dict[str, str] = {}

@@ -7,6 +7,7 @@ error when the server starts: nothing is joined wrongly in silence.
 
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from graphlib import CycleError, TopologicalSorter
 
@@ -37,6 +38,9 @@ _NOTE = re.compile(
 )
 """Comments that fill lines, and types before an expression; others stay, for a string might hold what begins one."""
 
+_COMMON = "common.js"
+"""The script of what two later ones need."""
+
 _INDENTED = re.compile(r"\n\s+")
 """How lines begin: for readers of the source alone. Between the words of a template a line's end parts as well."""
 
@@ -53,42 +57,67 @@ def join_scripts(
     """Return one module that does what the entry and all that it imports do, in the order of the imports.
 
     What is imported when the page comes to need it, by ``import("./path.js")``, becomes a script of its own with all
-    that only it needs; `keep` is given its path and its text, and returns its address. The modules of the first script
-    are handed to it, so that there is one of each.
+    that only it needs; what two of those need becomes one more, which comes with either. `keep` is given the path and
+    the text of a script, and returns its address. The modules of the first script are handed to the others, so that
+    there is one of each.
     """
     order, late = _reachable(sources, entry, set())
     first = {path: f"$m{number}" for number, path in enumerate(order)}
-    taken = set(order)
-    calls = []
+    own: dict[str, list[str]] = {}
     for path in late:  # which grows by what these import later
         if path in first:
             raise JoinError(f"{path} is imported at once and later: it can be no script of its own")
-        if keep is None:
-            raise JoinError(f"{path} is imported later, and nothing here keeps it")
-        own, further = _reachable(sources, path, set(first))
+        own[path], further = _reachable(sources, path, set(first))
         late += [each for each in further if each not in late]
-        twice = taken.intersection(own)
-        if twice:
-            raise JoinError(f"{min(twice)} would be in two scripts: import it at once")
-        taken.update(own)
-        text, handed = _late_script(sources, own, path, first)
-        calls.append(
-            f'"{path}": () => import("{keep(path, text)}").then((late) => late.default({handed}))'
-        )
-    known = f"const $late = {{ {', '.join(calls)} }};\n" if calls else ""
-    return known + "".join(_function(path, sources[path], first) for path in order)
+    if keep is None and late:
+        raise JoinError(f"{late[0]} is imported later, and nothing here keeps it")
+    times = Counter(path for paths in own.values() for path in paths)
+    twice = dict.fromkeys(path for paths in own.values() for path in paths if times[path] > 1)
+    for path in late:
+        if path in twice:
+            raise JoinError(f"{path} would be in two scripts: import it later everywhere")
+    common = {path: f"$s{number}" for number, path in enumerate(twice)}
+    known = "".join(_function(path, sources[path], first) for path in order)
+    if keep is None or not late:
+        return known
+    calls = []
+    shared = ""
+    if common:
+        text, handed = _late_script(sources, list(common), common, first)
+        shared = f'import("{keep(_COMMON, text)}").then((late) => late.default({handed}))'
+    for path in late:
+        paths = [each for each in own[path] if each not in common]
+        needs = len(paths) < len(own[path])
+        names = {each: f"$l{number}" for number, each in enumerate(paths)}
+        text, handed = _late_script(sources, paths, names, {**first, **common}, names[path])
+        script = f'import("{keep(path, text)}")'
+        if needs:
+            handed = re.sub(r", \$s\d+", "", handed)[:-2] + ", ...$s }"
+            call = f"Promise.all([{script}, $s()]).then(([late, $s]) => late.default({handed}))"
+        else:
+            call = f"{script}.then((late) => late.default({handed}))"
+        calls.append(f'"{path}": () => {call}')
+    also = f"const $s = () => {shared};\n" if shared else ""
+    return f"{also}const $late = {{ {', '.join(calls)} }};\n{known}"
 
 
 def _late_script(
-    sources: Mapping[str, str], order: list[str], entry: str, first: Mapping[str, str]
+    sources: Mapping[str, str],
+    order: list[str],
+    names: Mapping[str, str],
+    known: Mapping[str, str],
+    returned: str | None = None,
 ) -> tuple[str, str]:
-    """Return a script that runs once, when it is called with modules of the first one; and which it is to be handed."""
-    names = {path: f"$l{number}" for number, path in enumerate(order)}
+    """Return a script that runs once, when it is called with modules of others; and which it is to be handed.
+
+    It returns one module, or all of its own by their names.
+    """
     imported = [each for path in order for each in _imported(path, sources[path])]
-    needed = dict.fromkeys(first[each] for each in imported if each in first)
+    needed = dict.fromkeys(known[each] for each in imported if each in known)
     handed = f"{{ {', '.join(['$late', *needed])} }}"
-    body = "".join(_function(path, sources[path], {**first, **names}) for path in order)
-    text = f"let made;\nexport default ({handed}) => made ??= (() => {{\n{body}return {names[entry]};\n}})();\n"
+    body = "".join(_function(path, sources[path], {**known, **names}) for path in order)
+    result = returned or f"{{ {', '.join(names.values())} }}"
+    text = f"let made;\nexport default ({handed}) => made ??= (() => {{\n{body}return {result};\n}})();\n"
     return text, handed
 
 

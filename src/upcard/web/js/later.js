@@ -25,7 +25,10 @@ export const guidedHand = (game, onwards) =>
     guide.openGuide(game, onwards),
   );
 
-/** The screens after a round and after a match. */
+/** The door of a table, an invitation, a code: who has a seat needs none of them. */
+export const doors = () => import("./ui/lobby/doors.js");
+
+/** The screens after a round and after a match, and what is in the drawers. */
 export const screensAfter = () =>
   Promise.all([import("./ui/after/after.js"), styled("/static/css/after.css")]).then(([screens]) => screens);
 

@@ -3,6 +3,7 @@ import { h, render, Fragment } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
 export { render, Fragment, h };
+export { FluentBundle, FluentNumber, FluentResource } from "../vendor/fluent.js";
 export { signal, computed, effect, batch } from "../vendor/signals.js";
 export { useState, useEffect, useLayoutEffect, useRef, useMemo } from "../vendor/hooks.js";
 

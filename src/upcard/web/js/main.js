@@ -18,6 +18,7 @@ import { showMyself } from "./input/look.js";
 import { moments } from "./later.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
+import { say } from "./words/words.ftl";
 
 /** The route of an address: lobby, table or invitation. @param {string} path */
 export function routeOf(path) {
@@ -30,9 +31,7 @@ export function routeOf(path) {
 function entitle() {
   const s = state.value;
   if (!s) return;
-  const words = { turn: "Your turn - ", claim: "May I? - " };
-  const mine = wanted(s);
-  const title = `${mine ? words[mine] : ""}${s.table.name} - Upcard`;
+  const title = say("title", { wanted: wanted(s) ?? "no", table: s.table.name });
   if (document.title !== title) document.title = title; // the browser's own window is told each time
 }
 

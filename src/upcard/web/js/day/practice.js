@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { NameField } from "../ui/parts/name.js";
-import { onText, rests, WAIT } from "../ui/parts/controls.js";
+import { onText, rests, onItsWay } from "../ui/parts/controls.js";
 import { drawn, Frame, Why } from "./parts.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 
@@ -54,6 +54,6 @@ export function PracticeScreen() {
       data-testid=${`round-${at + 1}`} onChange=${() => setRound(at + 1)} /><span>${at + 1}. ${words}</span></label>`,
     )}</fieldset>
     <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${play} />
-    <button type="button" class="btn big primary" data-testid="practice-play" ...${rests(busy && WAIT)}
+    <button type="button" class="btn big primary" data-testid="practice-play" ...${rests(busy && onItsWay())}
       onClick=${play}>Deal this round</button><${Why} refusal=${refusal} /></section></${Frame}>`;
 }

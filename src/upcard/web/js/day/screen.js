@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf, WEIGHING_LIMIT } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { NameField } from "../ui/parts/name.js";
-import { copyText, rests, WAIT } from "../ui/parts/controls.js";
+import { copyText, rests, onItsWay } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { drawn, Frame, Why } from "./parts.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -106,7 +106,7 @@ export function DayScreen() {
       ${mine && over && html`<${Result} mine=${mine} reload=${load} />`}
       ${!mine && html`<${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play(false)} />`}
       <button type="button" class=${over ? "btn" : "btn big primary"} data-testid="day-play"
-        ...${rests(busy && WAIT)} onClick=${() => play(over)}>${label}</button>
+        ...${rests(busy && onItsWay())} onClick=${() => play(over)}>${label}</button>
       <p class="small muted">${over ? "A further try is not counted." : "Your first try counts, until midnight UTC."}
         ${" "}Next deal in <span class="nowrap">${until(today.ends_in)}</span>.</p>
       <${Why} refusal=${refusal} /></section>

@@ -1,7 +1,7 @@
 /** The families of this browser, and a book that is begun. */
 import { html, useEffect, useState } from "../lib.js";
 import { post } from "../net/api.js";
-import { onKey, onText, rests, WAIT } from "../ui/parts/controls.js";
+import { onKey, onText, rests, onItsWay } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { families, remember } from "./mine.js";
 import { Frame, useAsking, Why } from "./parts.js";
@@ -30,7 +30,7 @@ export function Begin() {
     <section class="panel family-card"><h2>${known.length ? "Another book" : "Start a book"}</h2>
       <label class="name-field"><span>What is your family called?</span><input maxlength="40" value=${name}
         data-testid="family-name" onInput=${onText(setName)} onKeyDown=${onKey("Enter", begin)} /></label>
-      <button type="button" class="btn big primary" data-testid="begin" ...${rests(busy && WAIT)}
+      <button type="button" class="btn big primary" data-testid="begin" ...${rests(busy && onItsWay())}
         onClick=${begin}>Start our book</button>
       <p class="small muted">You get a link that nobody can guess. Anyone who has it can read the book and write in it,
         without an account.</p><${Why} refusal=${refusal} /></section></${Frame}>`;

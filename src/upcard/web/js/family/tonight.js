@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { get, post } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
-import { onText, rests, Segment, WAIT } from "../ui/parts/controls.js";
+import { onText, rests, Segment, onItsWay } from "../ui/parts/controls.js";
 import { families } from "./mine.js";
 import { Choice, dayOf, useAsking, Why } from "./parts.js";
 /** @import { GameOffer } from "../net/types.js" */
@@ -42,7 +42,7 @@ export function Tonight({ book, link, change }) {
       options=${games.map((one) => [one.id, one.name])} />
     <p class="small">How many people?</p><${Segment} label="How many people" value=${seats} onPick=${setPeople}
       tight=${false} testid="seats" options=${numbers.map((n) => [n, String(n)])} />
-    <button type="button" class="btn big primary" data-testid="open-table" ...${rests(busy && WAIT)}
+    <button type="button" class="btn big primary" data-testid="open-table" ...${rests(busy && onItsWay())}
       onClick=${open}>Open a table</button>
     <a class="btn" data-testid="open-pad" href=${`/pad?book=${at}&game=${game}`}>A score pad for real cards</a>
     <p class="small muted">Both are in this book from the start.</p><${Why} refusal=${refusal} />

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { post } from "../net/api.js";
 import { read } from "../state/prefs.js";
-import { copyText, onText, rests, WAIT } from "../ui/parts/controls.js";
+import { copyText, onText, rests, onItsWay } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { forget, remember } from "./mine.js";
 import { counted, useAsking, Why } from "./parts.js";
@@ -55,7 +55,7 @@ function OwnPads({ link, reload }) {
     done
       ? html`<p role="status" data-testid="pads-in">They are in the book.</p>`
       : html`<p class="small">Evenings that you kept on score pads before belong here too.</p><button type="button"
-        class="btn" data-testid="pads-all" ...${rests(busy && WAIT)} onClick=${all}>
+        class="btn" data-testid="pads-all" ...${rests(busy && onItsWay())} onClick=${all}>
         Put ${counted(pads.length, "pad")} in the book</button>`
   }<${Why} refusal=${refusal} />`;
 }

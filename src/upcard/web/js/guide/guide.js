@@ -5,11 +5,12 @@
 import { html, render, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { refusalOf } from "../net/api.js";
 import { get } from "../net/slow.js";
-import { noun, ofFace, setFace } from "../words/cards.js";
+import { noun, setFace } from "../words/cards.js";
 import { plain, rich } from "../words/text.js";
 import { Back, Card, faceProps, Inside } from "../ui/parts/card.js";
 import { Reason } from "../ui/parts/controls.js";
 import { Portrait } from "../ui/parts/portraits.js";
+import { say } from "./words.ftl";
 /** @import { Guide, GuideStep, Refusal } from "../net/types.js" */
 
 /**
@@ -19,6 +20,10 @@ import { Portrait } from "../ui/parts/portraits.js";
 
 /** Ann's portrait. */
 const ANN = 3;
+
+/** A sentence about cards, said of tiles where these are. @param {string} text */
+const ofFace = (text) =>
+  noun() === "tile" ? text.replace(/\b([Cc])ard(s?)\b/g, (_, c, s) => (c === "C" ? `Tile${s}` : `tile${s}`)) : text;
 
 /** What is said, with what matters in bold. @param {string} text */
 const said = (text) =>
@@ -31,12 +36,16 @@ const Goal = ({ step, go, cls, children }) => html`<button type="button" class=$
   aria-label=${plain(step.label)} onClick=${go}>${children}</button>`;
 
 /** @param {{ at: number, of: number }} props */
-const Dots = ({ at, of }) => html`<span class="dots" role="img" aria-label=${`Step ${Math.min(at + 1, of)} of ${of}`}>
+const Dots = ({ at, of }) => html`<span class="dots" role="img" aria-label=${say("step", {
+  step: Math.min(at + 1, of),
+  of,
+})}>
   ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${i <= at ? "on" : ""}></i>`)}</span>`;
 
 /** @param {{ step: GuideStep }} props */
 const Seat = ({ step }) => html`<div class="guide-seat"><span class="av"><${Portrait} seat=${ANN} /><span class="count"
-  ><span class="sr">${noun()}s: </span>${step.theirs}</span></span><span><b>Ann</b><small>shows you round</small></span>
+  ><span class="sr">${say("cards-of", { face: noun() })} </span>${step.theirs}</span></span><span><b>${say("ann")}</b>
+    <small>${say("ann-shows")}</small></span>
   </div>`;
 
 /** The stock, and what was thrown away, where the game has that. @param {Shown} props */
@@ -73,13 +82,13 @@ function Held({ step, card }) {
   const chosen = step.chosen.includes(card);
   const cls = [props.class, step.lit.includes(card) && "spoken", chosen && "chosen"].filter(Boolean).join(" ");
   return html`<li><span ...${props} class=${cls}><${Inside} card=${card} wild=${false} as=${null} />
-    ${step.new === card && html`<span class="mark new">new</span>`}
+    ${step.new === card && html`<span class="mark new">${say("new")}</span>`}
     ${chosen && html`<span class="mark check" aria-hidden="true"></span>`}</span></li>`;
 }
 
 /** @param {Shown} props */
 const Hand = ({ step }) => html`<ul class="fan guide-hand" style=${{ "--held": step.hand.length }}
-  aria-label=${`Your ${noun()}s`}>
+  aria-label=${say("your-cards", { face: noun() })}>
   ${step.hand.map((card) => html`<${Held} key=${card} step=${step} card=${card} />`)}</ul>`;
 
 /** @param {{ guide: Guide, onwards: string, done: (finished: boolean) => void }} props */
@@ -97,7 +106,7 @@ function Lesson({ guide, onwards, done }) {
   }, [at]);
   return html`<div class=${`guide-in at-${step.press}`} ref=${place} data-step=${at + 1}><header><${Dots} at=${at}
     of=${last} /><button type="button" class="btn quiet" data-testid="guide-skip"
-    onClick=${() => done(false)}>${at < last ? "Skip" : "Close"}</button></header><${Seat} step=${step} />
+    onClick=${() => done(false)}>${say(at < last ? "skip" : "close")}</button></header><${Seat} step=${step} />
     <div class="guide-felt"><${Piles} step=${step} go=${go} /><${Melds} step=${step} /><${Aim} step=${step} go=${go} />
     <p id="guide-tip" class="tip" role="status">${said(step.say)}</p></div><${Hand} step=${step} go=${go} />
     ${
@@ -121,8 +130,13 @@ function Fetched({ game, onwards, done }) {
   );
   if (guide) return html`<${Lesson} guide=${guide} onwards=${onwards} done=${done} />`;
   return html`<div class="guide-in"><header><span></span><button type="button" class="btn quiet"
-    data-testid="guide-skip" onClick=${() => done(false)}>Close</button></header>
-    <p id="guide-tip" class="tip" role="status">${refusal ? html`<${Reason} refusal=${refusal} />` : "One moment."}</p>
+    data-testid="guide-skip" onClick=${() => done(false)}>${say("close")}</button></header>
+    <p id="guide-tip" class="tip" role="status">${
+      refusal
+        ? html`<${Reason} refusal=${refusal}
+    />`
+        : say("one-moment")
+    }</p>
     </div>`;
 }
 
@@ -135,7 +149,7 @@ function Fetched({ game, onwards, done }) {
  */
 export function openGuide(game, onwards) {
   const dialog = Object.assign(document.createElement("dialog"), { className: "guide" });
-  dialog.setAttribute("aria-label", "Your first hand");
+  dialog.setAttribute("aria-label", say("head"));
   dialog.setAttribute("aria-describedby", "guide-tip");
   dialog.dataset.testid = "guide";
   dialog.addEventListener("keydown", (event) => event.stopPropagation()); // no key of the table acts meanwhile

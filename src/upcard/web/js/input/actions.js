@@ -23,10 +23,11 @@ import { isOnBench, takeHome } from "../state/workbench.js";
 import { touched } from "../state/bench.js";
 import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
-import { ofFace } from "../words/cards.js";
-import { say, sayNow } from "../words/say.js";
+import { noun } from "../words/cards.js";
+import { aloud, aloudNow } from "../words/aloud.js";
 import { plain } from "../words/text.js";
 import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../state/staging.js";
+import { say } from "./words.ftl";
 /** @import { Act, Action, Ask, Command, Refusal, Sorts } from "../net/types.js" */
 
 /**
@@ -37,14 +38,14 @@ import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../st
 export function refuse(refusal, near = "strip") {
   const covers = state.value?.round?.rearranges && ["stock", "discard"].includes(near);
   refused.value = { refusal, near: covers ? "strip" : near };
-  sayNow(refusal.message);
+  aloudNow(refusal.message);
 }
 
 /**
  * @param {string} message
  * @returns {Refusal}
  */
-const own = (message) => ({ code: "page", message: ofFace(message), clause: null });
+const own = (message) => ({ code: "page", message, clause: null });
 
 /**
  * Sends a move once, however often it is asked for.
@@ -80,8 +81,7 @@ function tryTo(name, near, act) {
   if (why) return refuse(why, near);
   if (!mayNow(state.value, name)) return undefined;
   const leaves = !["pass", "claim"].includes(name) && state.value?.deal?.phase === "play";
-  const moved = "Play the cards that you moved on the table, or put them back.";
-  if (leaves && touched.value) return refuse(own(moved), near);
+  if (leaves && touched.value) return refuse(own(say("bench-moved", { face: noun() })), near);
   return act();
 }
 
@@ -108,7 +108,7 @@ export const pass = () => tryTo("pass", "strip", () => answer("pass", "strip"));
 
 /** Asks for the discard out of turn; once is enough. */
 export function claim(near = "strip") {
-  if (state.value?.claim?.answer === "claim") return say("You have asked already.");
+  if (state.value?.claim?.answer === "claim") return aloud(say("asked-already"));
   return tryTo("claim", near, () => answer("claim", near));
 }
 
@@ -120,7 +120,7 @@ export async function askHint() {
   if (answer.t !== "hint") return;
   refused.value = null;
   hinted.value = answer;
-  sayNow(plain(`${answer.text} ${answer.why}`));
+  aloudNow(plain(`${answer.text} ${answer.why}`));
 }
 
 /** Lets the bots act at once until my turn. The second tap of a double tap that answered a claim is no wish to skip. */
@@ -135,7 +135,7 @@ export function skip() {
  */
 export function askFirst(ask, go) {
   question.value = { kind: "ask", ask, go };
-  sayNow(`${ask.title} ${ask.text}`);
+  aloudNow(`${ask.title} ${ask.text}`);
 }
 
 /**
@@ -153,8 +153,9 @@ export function actOn(act, near = "strip") {
 function actWithCards(act, near) {
   const groups = act.needs === "slots" ? staged.value.filter((keys) => keys.length) : [selection.value];
   const text = groups.map((keys) => keys.map(cardOf).join(" ")).join(" / ");
-  const where = act.needs === "slots" ? "Put cards into the slots first." : "Select the cards of your hand first.";
-  return text ? play(act.move.replace("*", text), near) : refuse(own(where), near);
+  if (text) return play(act.move.replace("*", text), near);
+  const where = act.needs === "slots" ? "into-slots-first" : "select-cards-first";
+  return refuse(own(say(where, { face: noun() })), near);
 }
 
 /**
@@ -163,7 +164,7 @@ function actWithCards(act, near) {
  * @param {string} card
  */
 export const withCard = (act, card) =>
-  ofFace(`Press ${act.cards[card]?.label ?? act.label} to throw away {${card}}, or choose another card.`);
+  say("with-card", { act: act.cards[card]?.label ?? act.label, card: `{${card}}`, face: noun() });
 
 /** @param {Act} act @param {string} near */
 function actWithCard(act, near) {
@@ -175,21 +176,21 @@ function actWithCard(act, near) {
     return play(act.move.replace("*", cardOf(key)), near);
   }
   const best = hand.value.find((e) => e.card === act.best);
-  if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), near);
+  if (!best) return refuse(act.refusal ?? own(say("select-one-first", { face: noun() })), near);
   // The button has said all that would happen: no further press is needed.
   if (act.cards[best.card]?.label === act.label) {
     leaving.add(best.key);
     return play(act.move.replace("*", best.card), near);
   }
   selection.value = [best.key];
-  return sayNow(withCard(act, best.card));
+  return aloudNow(withCard(act, best.card));
 }
 
 /** What laying down is called here, and the action that the server allows or not. */
-export const laying = () => state.value?.round?.lay ?? { action: "down", label: "Lay down" };
+export const laying = () => state.value?.round?.lay ?? { action: "down", label: say("lay-down") };
 
-export const GATHER = "Gather melds in the slots first: choose cards, then tap a slot.";
-export const NOT_YET = "You do not have the contract yet. Put cards into the slots to see what is missing.";
+/** Why nothing can be laid down before something is in the slots. */
+export const notYet = () => say(state.value?.round?.contract ? "not-yet" : "gather", { face: noun() });
 
 /** Lays down what is staged, or stages what the server proposes. */
 export function layDown() {
@@ -201,9 +202,9 @@ export function layDown() {
     return ask ? askFirst(ask, () => layStaged(moves)) : layStaged(moves);
   }
   if (state.value?.lay_down) {
-    return stageCards(state.value.lay_down).then(() => say(`Press ${label} again to do it.`));
+    return stageCards(state.value.lay_down).then(() => aloud(say("press-again", { lay: label })));
   }
-  return tryTo(action, "strip", () => refuse(own(state.value?.round?.contract ? NOT_YET : GATHER), "strip"));
+  return tryTo(action, "strip", () => refuse(own(notYet()), "strip"));
 }
 
 /** @param {string[]} moves */
@@ -237,15 +238,15 @@ export async function takePile(number) {
 /** Which slots the lay-down waits for, in words. */
 export function downWaits() {
   const slots = state.value?.slots ?? [];
-  if (staged.value.some((list, i) => list.length && !verdict.value?.slots[i])) return "The table has not answered yet.";
+  if (staged.value.some((list, i) => list.length && !verdict.value?.slots[i])) return say("no-answer-yet");
   const open = slots
     .filter(
       (slot, i) =>
         (slot.type === "any" ? staged.value[i]?.length : true) && verdict.value?.slots[i]?.state !== "complete",
     )
     .map((s) => s.name);
-  if (open.length) return `${laying().label} waits for ${open.join(", ")}.`;
-  return verdict.value?.text ?? `${laying().label} waits for your turn.`;
+  if (open.length) return say("waits-for", { lay: laying().label, slots: open.join(", ") });
+  return verdict.value?.text ?? say("waits-for-turn", { lay: laying().label });
 }
 
 /** Takes staged cards back, or else the plays of this turn. */
@@ -265,17 +266,14 @@ export function discard(key, near = "strip", sure = false) {
   const why = whyNot(state.value, "discard");
   if (why) return refuse(why, near);
   if (!chosen)
-    return refuse(
-      own(selection.value.length ? "Choose only the one card to throw away." : "Choose a card to throw away."),
-      near,
-    );
+    return refuse(own(say(selection.value.length ? "choose-one" : "choose-discard", { face: noun() })), near);
   const card = cardOf(chosen);
   const stays = state.value?.no_discard[card];
   if (stays) return refuse(stays, near);
   const warning = state.value?.keep?.[card];
   if (warning && !sure) {
     question.value = { kind: "discard", key: chosen, card, warning };
-    return sayNow(`${warning} Discard it all the same?`);
+    return aloudNow(say("discard-all-the-same", { warning }));
   }
   leaving.add(chosen);
   return play(`discard ${card}`, near);
@@ -308,7 +306,7 @@ export function sortHand(name) {
   sortMode.value = name;
   setPref("sort", name);
   keepOrder();
-  say(`Sorted by ${name}.`);
+  aloud(say("sorted", { by: name }));
 }
 
 /** The next of the three sorts. */

@@ -16,10 +16,11 @@ import {
 import { mayNow } from "../state/may.js";
 import { cardOf, leaving, myTurn, selection, state } from "../state/store.js";
 import { benched } from "../state/bench.js";
-import { cardName, ofFace } from "../words/cards.js";
-import { say } from "../words/say.js";
+import { cardName, noun } from "../words/cards.js";
+import { aloud } from "../words/aloud.js";
 import { listing } from "../words/text.js";
 import { play, refuse } from "./actions.js";
+import { say } from "./words.ftl";
 /** @import { Refusal, SlotVerdict } from "../net/types.js" */
 /** @import { Pile } from "../state/piles.js" */
 
@@ -31,7 +32,7 @@ export function benchIsOpen() {
 }
 
 /** @param {string} message */
-const own = (message) => refuse({ code: "page", message: ofFace(message), clause: null }, "strip");
+const own = (message) => refuse({ code: "page", message, clause: null }, "strip");
 
 /** Picks a card of the table up, or lets it go. @param {string} key */
 export function pick(key) {
@@ -58,7 +59,7 @@ export function tapPile(pile) {
 /** What is held becomes a new meld. */
 export function tapNew() {
   if (held().length) putInto(held(), null);
-  else own("Select cards of your hand or of the table first; they become a new meld.");
+  else own(say("new-meld-how", { face: noun() }));
 }
 
 /** Whether a play can be asked for: the key H is then for that, and not for a hint. */
@@ -79,14 +80,14 @@ export async function playBench() {
   const moves = word.value?.answer.moves;
   const [wrong] = wrongMelds();
   if (wrong) bringIntoSight(wrong);
-  if (why || !moves) return refuse(why ?? PENDING, "strip");
+  if (why || !moves) return refuse(why ?? pending(), "strip");
   for (const key of benched.value) leaving.add(key);
   for (const move of moves) if (!(await play(move))) return void ask();
   return undefined;
 }
 
-/** @type {Refusal} */
-const PENDING = { code: "page", message: "One moment: the melds are being checked.", clause: null };
+/** @returns {Refusal} */
+const pending = () => ({ code: "page", message: say("checking"), clause: null });
 
 /** The melds that are none yet, by the server's last word. */
 function wrongMelds() {
@@ -97,19 +98,20 @@ function wrongMelds() {
 /** Why the table cannot stand so, in words; null where it can. @returns {Refusal | null} */
 export function whyNotPlay() {
   const about = word.value;
-  if (!about || about.piles !== piles.value) return PENDING;
+  if (!about || about.piles !== piles.value) return pending();
   const wrong = wrongMelds();
   if (about.answer.refusal) return about.answer.refusal;
-  if (!wrong.length) return about.answer.moves ? null : PENDING;
+  if (!wrong.length) return about.answer.moves ? null : pending();
   const slot = about.answer.slots[about.piles.indexOf(wrong[0])];
-  const more = wrong.length > 1 ? ` And ${wrong.length - 1} more to put right.` : "";
+  const more = wrong.length > 1 ? ` ${say("more-wrong", { melds: wrong.length - 1 })}` : "";
   return { code: "page", message: `${named(wrong[0], slot)}${more}`, clause: slot.refusal?.clause ?? null };
 }
 
 /** @param {Pile} pile @param {SlotVerdict} slot */
 function named(pile, slot) {
   const cards = pile.keys.map((key) => `{${cardOf(key)}}`).join(" ");
-  return `Meld ${numberOf(pile)}, ${cards}: ${slot.refusal?.message ?? (slot.text || "no meld yet.")}`;
+  const why = slot.refusal?.message ?? (slot.text || say("no-meld-yet"));
+  return say("wrong-meld", { number: numberOf(pile), cards, why });
 }
 
 // ---- Keys -----------------------------------------------------------------------------------------
@@ -134,7 +136,7 @@ export function benchLetter(/** @type {KeyboardEvent} */ event) {
 /** What is held goes into the meld of that number; with nothing held its first card gets the focus. */
 function toNumber(/** @type {number} */ index) {
   const pile = piles.value[index];
-  if (!pile) own(`There is no meld ${index + 1}; ${piles.value.length} lie on the table.`);
+  if (!pile) own(say("no-such-meld", { number: index + 1, melds: piles.value.length }));
   else if (held().length) putInto(held(), pile.id);
   else focusBench(pile.keys[0]);
   return true;
@@ -166,7 +168,8 @@ function enter(pile, key) {
   if (held().some((k) => !pile.keys.includes(k))) putInto(held(), pile.id);
   else {
     pick(key);
-    say(`${listing(held().map((k) => cardName(cardOf(k)))) || "Nothing"} picked up.`);
+    const cards = listing(held().map((k) => cardName(cardOf(k))));
+    aloud(cards ? say("picked-up", { cards }) : say("nothing-picked-up"));
   }
 }
 

@@ -17,9 +17,10 @@ import {
 } from "./actions.js";
 import { drawer, question, state } from "../state/store.js";
 import { since } from "../state/since.js";
-import { sayNow } from "../words/say.js";
+import { aloudNow } from "../words/aloud.js";
 import { plain } from "../words/text.js";
 import { prefs } from "../state/prefs.js";
+import { say } from "./words.ftl";
 
 const REGIONS = ["hand", "strip", "contract", "melds", "seats"];
 
@@ -36,7 +37,7 @@ const LETTERS = {
   r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
   f: () => focusFan(),
   h: () => askHint(),
-  v: () => sayNow(sinceWords()),
+  v: () => aloudNow(sinceWords()),
   w: () => state.value?.wishes && (drawer.value = drawer.value?.name === "wishes" ? null : { name: "wishes" }),
   "?": () => (drawer.value = { name: "keys" }),
 };
@@ -57,7 +58,7 @@ export const ACT_KEYS = {
 };
 
 /** What has changed since my last move, to be heard. */
-const sinceWords = () => since.value.lines.map(plain).join(" ") || "Nothing has changed since your last move.";
+const sinceWords = () => since.value.lines.map(plain).join(" ") || say("nothing-changed");
 
 /** @param {string} letter */
 function actOfKey(letter) {
@@ -69,29 +70,6 @@ function focusFan() {
   const card = document.querySelector("[data-pile]");
   if (card instanceof HTMLElement) card.focus();
 }
-
-/** What each key does, for the list of keys. */
-export const KEY_LIST = [
-  ["Left, Right, Home, End", "along the hand; Up and Down between rows"],
-  ["Space", "select a card"],
-  ["Shift + arrows", "move a card"],
-  ["1 to 9", "selected cards into that slot; with none selected, go to the slot"],
-  ["D, T", "draw, take the discard"],
-  ["M, P", "May I?, pass"],
-  ["W", "wishes: what to do with discards out of turn without asking me"],
-  ["L, X, Z", "lay down, discard the one selected card, take back"],
-  ["K, G, O", "knock or gin, big gin, drop out, where the game has them"],
-  ["B, C, E", "buy, call, keep the last card, where the game has them"],
-  ["H", "a hint, where the table gives them: the move of a strong player, and why"],
-  ["F", "the pile fanned out: arrows along it, Enter to take down to a card"],
-  ["V", "what has changed since my last move"],
-  ["S, R, ?", "next sort, rule sheet, this list"],
-  ["W, N, H", "where the table may be rearranged: to the table, a new meld of what is picked up, show a play"],
-  ["Enter, Delete", "on the table: put what is picked up into this meld, put it back where it was"],
-  ["Z, Shift + Z, L", "on the table: one step back, all back, play"],
-  ["F6", "hand, strip, contract, melds, seats in turn"],
-  ["Esc", "close a drawer, let go of the selection; it never passes a claim"],
-];
 
 /** Starts listening. @param {() => void} focusHand */
 export function listen(focusHand) {

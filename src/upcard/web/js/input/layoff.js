@@ -2,7 +2,8 @@
 import { cardOf, hand, leaving, question, selection, state } from "../state/store.js";
 import { play, refuse } from "./actions.js";
 import { carrying } from "../motion/released.js";
-import { sayNow } from "../words/say.js";
+import { aloudNow } from "../words/aloud.js";
+import { say } from "./words.ftl";
 /** @import { Target } from "../net/types.js" */
 /** @import { AskedEnd } from "../state/store.js" */
 
@@ -29,10 +30,7 @@ export async function tapMeld(meld, keys = selection.value) {
   if (!keys.length || state.value?.claim?.kind === "call") {
     const owed = readyCards()[0];
     if (owed) return layOne(owed, null, meld, near);
-    return refuse(
-      { code: "page", message: "Choose a card of your hand first, then tap the meld.", clause: null },
-      near,
-    );
+    return refuse({ code: "page", message: say("choose-card-first"), clause: null }, near);
   }
   let rest = [...keys];
   while (rest.length) {
@@ -55,7 +53,7 @@ async function layOne(card, key, meld, near) {
   const options = targetsFor(card, meld);
   if (options.length > 1) {
     question.value = { kind: "end", card, key, meld, near, options };
-    sayNow(asks(options));
+    aloudNow(asks(options));
     return false;
   }
   return send(options[0]?.move ?? `lay ${card} ${meld}`, key, near);
@@ -63,8 +61,8 @@ async function layOne(card, key, meld, near) {
 
 /** The question to ask when a card may be laid in several ways. @param {Target[]} options */
 export function asks(options) {
-  if (options.every((option) => option.frees)) return "Which wild card comes free?";
-  return options.some((option) => option.frees) ? "Lay it, or free a wild card?" : "Which end?";
+  if (options.every((option) => option.frees)) return say("which-wild");
+  return say(options.some((option) => option.frees) ? "lay-or-free" : "which-end");
 }
 
 /** Plays the option that was chosen for a card. @param {AskedEnd} asked @param {Target} option */

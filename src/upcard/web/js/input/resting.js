@@ -1,5 +1,5 @@
 /** A button that rests keeps its place and its focus; a press says why it rests and what would wake it. */
-import { sayNow } from "../words/say.js";
+import { aloudNow } from "../words/aloud.js";
 import { settle } from "../ui/parts/controls.js";
 
 /** Shows a sentence beside a button. @param {HTMLElement} button @param {string} why */
@@ -13,7 +13,7 @@ function tell(button, why) {
   (button.closest("dialog") ?? document.body).append(note); // an open dialog lets nothing outside it be seen
   note.showPopover();
   settle(note, button);
-  sayNow(why);
+  aloudNow(why);
 }
 
 /** @param {MouseEvent} event */

@@ -6,6 +6,7 @@ import { speed } from "../state/prefs.js";
 import { rich } from "../words/text.js";
 import { at, find, MOVE, OUT, spotOf } from "./air.js";
 import { later, move, show, whenDrawn } from "./stage.js";
+import { say } from "./words.ftl";
 /** @import { Effect, State } from "../net/types.js" */
 /** @import { Spot } from "./air.js" */
 /** @import { Context } from "./moments.js" */
@@ -33,7 +34,8 @@ function order({ seats }) {
 
 /** What is said once all have their cards. @param {State} state */
 function Goal({ round }) {
-  return html`<p class="dealt"><b>Round ${round?.number}</b> ${rich(round?.contract ?? round?.goal ?? "")}</p>`;
+  return html`<p class="dealt">
+    <b>${say("round", { number: round?.number ?? "" })}</b> ${rich(round?.contract ?? round?.goal ?? "")}</p>`;
 }
 
 /** Everything is measured before anything moves. @param {Effect[]} rest @param {Context} context */

@@ -8,6 +8,7 @@ import { nameOf } from "../state/store.js";
 import { at, find, LAND, OUT, spotOf } from "./air.js";
 import { cheer, Letters } from "./letters.js";
 import { move, show } from "./stage.js";
+import { say } from "./words.ftl";
 /** @import { Effect } from "../net/types.js" */
 /** @import { Flight } from "../motion/flights.js" */
 /** @import { Spot } from "./air.js" */
@@ -32,7 +33,7 @@ export function down(effect, context) {
   const s = speed();
   const mine = effect.seat === context.next.you;
   const list = flights([effect], context);
-  const lines = mine ? ["You're down!"] : cheer(nameOf(effect.seat ?? -1), "is down!");
+  const lines = mine ? [say("down-you")] : cheer("down", nameOf(effect.seat ?? -1));
   const drawn = html`<div class="words"><${Letters} lines=${lines} at=${WORDS_AT} /></div>`;
   const place = show({ name: "down", ms: (ALL + STAYS) * s, covers: false, drawn });
   /** @type {Laid[]} */

@@ -1,5 +1,6 @@
 /** Our own lettering: words drawn as strokes, letter by letter, for what there is to cheer about. */
 import { html } from "../lib.js";
+import { say } from "./words.ftl";
 
 /**
  * Each letter's width and strokes: capitals stand from 8 to 50, small letters from 22.
@@ -140,5 +141,13 @@ export function Letters({ lines, at }) {
   });
 }
 
-/** A sentence about somebody in one line, or in two where the name is long. @param {string} name @param {string} did */
-export const cheer = (name, did) => (name.length > 9 ? [name, did] : [`${name} ${did}`]);
+/**
+ * A sentence about somebody in one line, or in two where the name is long and comes first.
+ * @param {string} message
+ * @param {string} name
+ * @param {string} [value] what the message calls the name
+ */
+export function cheer(message, name, value = "who") {
+  const text = say(message, { [value]: name });
+  return name.length > 9 && text.startsWith(`${name} `) ? [name, text.slice(name.length + 1)] : [text];
+}

@@ -3,18 +3,19 @@ import { html } from "../lib.js";
 import { flights } from "../motion/flights.js";
 import { speed } from "../state/prefs.js";
 import { nameOf, seatOf } from "../state/store.js";
-import { listing, plural } from "../words/text.js";
+import { listing } from "../words/text.js";
 import { Back, Card } from "../ui/parts/card.js";
 import { Portrait } from "../ui/parts/portraits.js";
 import { MOVE, spotOf } from "./air.js";
 import { Leaves } from "./leaves.js";
 import { cheer, Letters } from "./letters.js";
 import { later, move, show, whenDrawn } from "./stage.js";
+import { say } from "./words.ftl";
 /** @import { CardPoints, Effect, EndReason, Placed, State, Summary, SummaryRow } from "../net/types.js" */
 /** @import { Context } from "./moments.js" */
 
 /** What is called out where the hands are shown. @type {Partial<Record<EndReason, string>>} */
-const CALLS = { knock: "Knock!", gin: "Gin!", big_gin: "Big gin!", show: "Show!" };
+const CALLS = { knock: "knock", gin: "gin", big_gin: "big-gin", show: "show" };
 const CARD = 280;
 const WORDS = 300;
 const TURNING = 1000;
@@ -73,7 +74,7 @@ function wentOut(next, summary, effects) {
   const out = summary.out ?? -1;
   const rows = summary.rows.filter((row) => row.seat !== out);
   const call = CALLS[summary.reason];
-  const lines = call ? [call] : out === next.you ? ["You're out!"] : cheer(nameOf(out), "is out!");
+  const lines = call ? [say(call)] : out === next.you ? [say("out-you")] : cheer("out", nameOf(out));
   const card = lastCard(effects, out)?.card;
   const drawn = html`<div class="ended"><${Others} rows=${rows} wilds=${next.wilds} begin=${TURNING} />
     <div class="cheered">${card && html`<span class="last-card"><${Card} card=${card} /></span>`}
@@ -118,7 +119,6 @@ function Side({ row, next, off, gone }) {
   const melds = next.deal?.melds.filter((meld) => meld.owner === row.seat) ?? [];
   const step = (LAY_OFF - HANDS) / (melds.length + 2);
   const you = row.seat === next.you;
-  const whose = you ? "your hand" : `${nameOf(row.seat)}'s`;
   return html`<section class="one-side"><p class="owner-name"><${Face} seat=${row.seat} />
     <b dir="auto">${nameOf(row.seat)}</b></p>
     ${melds.map(
@@ -138,15 +138,17 @@ function Side({ row, next, off, gone }) {
       )}</ul>`
     }
     <p class=${`left-over${you ? " mine" : ""}`}><b class="num">${leftIn(row.hand)}</b>
-    <small>left in ${whose}</small></p></section>`;
+    <small>${you ? say("left-in-mine") : say("left-in", { who: nameOf(row.seat) })}</small></p></section>`;
 }
 
 /** Who scores what, in words. @param {State} next @param {SummaryRow[]} rows */
 function verdict(next, rows) {
   const best = mostPoints(rows);
   if (next.scores.best === "high" && best.points > 0)
-    return `${plural(best.points, "point")} for ${best.seat === next.you ? "you" : nameOf(best.seat)}`;
-  return rows.map((row) => `${nameOf(row.seat)} ${signed(row.points)}`).join(", ");
+    return best.seat === next.you
+      ? say("points-for-you", { points: best.points })
+      : say("points-for", { points: best.points, who: nameOf(best.seat) });
+  return rows.map((row) => say("scores", { who: nameOf(row.seat), points: signed(row.points) })).join(", ");
 }
 
 /**
@@ -155,7 +157,7 @@ function verdict(next, rows) {
  */
 const OnTheWay = ({ target, total }) => html`<p class="on-the-way"><i class="track"><i
   style=${{ "--part": Math.max(0, Math.min(1, total / target)) }}></i></i>
-  <small>${total} of ${target}</small></p>`;
+  <small>${say("on-the-way", { total, target })}</small></p>`;
 
 /** Who scores most in a round. @param {SummaryRow[]} rows */
 const mostPoints = (rows) => rows.reduce((a, b) => (b.points > a.points ? b : a));
@@ -172,7 +174,7 @@ function knocked(next, summary, effects) {
       gone=${row.seat === summary.out ? [] : gone} />`,
     )}</div>
     <div class="cheered"><span class="thump"><i class="ripple"></i><${Back} /></span>
-    <div class="words"><${Letters} lines=${[CALLS[summary.reason]]} at=${0} /></div>
+    <div class="words"><${Letters} lines=${[say(CALLS[summary.reason] ?? "knock")]} at=${0} /></div>
     <b class="verdict">${verdict(next, rows)}</b>
     ${target && html`<${OnTheWay} target=${target} total=${mostPoints(rows).total} />`}</div></div>`;
   return { drawn, ms: COUNT + COUNTED + READ, name: "knock" };
@@ -195,7 +197,8 @@ function winners(next) {
 function won(next, begin) {
   const seats = winners(next);
   const alone = seats.length === 1 && seats[0] !== next.you;
-  const lines = cheer(listing(seats.map(nameOf)), alone ? "wins!" : "win!");
+  const names = listing(seats.map(nameOf));
+  const lines = alone ? cheer("wins", names) : cheer("win", names, "names");
   const others = next.seats.filter((one) => !seats.includes(one.seat) && one.kind !== "open");
   const drawn = html`<div class="won" style=${{ "--begin": begin }}>
     <div class="winners">${seats.map(

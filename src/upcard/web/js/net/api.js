@@ -1,4 +1,5 @@
 /** Calls over HTTP. A refusal is thrown as an error with its code and clause. */
+import { say } from "./words.ftl";
 
 /** @import { Refusal } from "./types.js" */
 
@@ -19,11 +20,7 @@ export const refusalOf = (error) =>
 /** Whether a call never reached the server. @param {Refusal | null} refusal */
 export const isUnreached = (refusal) => refusal?.code === "net.unreached";
 
-const UNREACHED = "The server cannot be reached. Is it running?";
-/** @param {number} limit */
-const tooLate = (limit) => `The server gave no answer within ${limit / 1000} seconds. Try again in a moment.`;
-const NO_NET = "The server cannot be reached: this device is in no network.";
-const ODD = { code: "net.odd", message: "The server gave an answer that this page cannot read.", clause: null };
+const odd = () => ({ code: "net.odd", message: say("odd"), clause: null });
 
 /** How long an answer may take, in ms: a way that swallows everything would never give one. */
 const LIMIT = 15000;
@@ -52,12 +49,12 @@ async function call(path, options, limit = LIMIT) {
     text = await response.text();
   } catch (error) {
     const late = error instanceof DOMException && error.name === "TimeoutError";
-    const message = late ? tooLate(limit) : navigator.onLine ? UNREACHED : NO_NET;
+    const message = late ? say("too-late", { seconds: limit / 1000 }) : say(navigator.onLine ? "unreached" : "no-net");
     throw new Refused({ code: "net.unreached", message, clause: null }, 0);
   }
   const body = parsed(text);
-  if (!response.ok) throw new Refused(body?.message ? body : ODD, response.status);
-  if (body === null) throw new Refused(ODD, response.status);
+  if (!response.ok) throw new Refused(body?.message ? body : odd(), response.status);
+  if (body === null) throw new Refused(odd(), response.status);
   return body;
 }
 

@@ -8,9 +8,10 @@ import { announce } from "../words/announce.js";
 import { hear } from "../words/phrases.js";
 import { cue } from "../words/alerts.js";
 import { setFace } from "../words/cards.js";
-import { sayNow } from "../words/say.js";
+import { aloudNow } from "../words/aloud.js";
 import { fly, land, mark } from "../motion/fly.js";
 import { easeFocus } from "../input/focus.js";
+import { say } from "./words.ftl";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
 
 const LOG_KEPT = 400;
@@ -88,7 +89,7 @@ export async function shown(n) {
 export function send(command) {
   return channel
     ? channel.send(command)
-    : Promise.resolve({ t: "refused", id: null, code: "net.closed", message: "Not connected.", clause: null });
+    : Promise.resolve({ t: "refused", id: null, code: "net.closed", message: say("closed"), clause: null });
 }
 
 /** @param {Frame} frame */
@@ -110,7 +111,7 @@ function onFrame(frame) {
 /** @param {string} message */
 function nudge(message) {
   store.refused.value = { refusal: { code: "nudge", message, clause: null }, near: "strip" };
-  sayNow(message);
+  aloudNow(message);
 }
 
 /** @param {Happened} frame */

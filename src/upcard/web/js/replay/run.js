@@ -6,7 +6,7 @@ import { entry, keepAndAdd } from "../state/order.js";
 import { speed } from "../state/prefs.js";
 import { hand, state } from "../state/store.js";
 import { setFace } from "../words/cards.js";
-import { say } from "../words/say.js";
+import { aloud } from "../words/aloud.js";
 /** @import { Refusal, State } from "../net/types.js" */
 /** @import { Replay, Review } from "./types.js" */
 
@@ -119,7 +119,7 @@ export function go(to) {
   land();
   const held = new Set(ordered.map((e) => e.key));
   if (forward) fly(effects, { marks, before, next, came: came.map((e) => e.key), held });
-  log.forEach(say);
+  log.forEach(aloud);
   if (round.table) history.replaceState(null, "", `${addressOf(round, index)}${looksBack.value ? REVIEW : ""}`);
   document.documentElement.dataset.ready = "1";
 }

@@ -3,7 +3,7 @@ import { html, useState } from "../lib.js";
 import { openNew } from "../fair/salt.js";
 import { refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
-import { Reason, rests, WAIT } from "../ui/parts/controls.js";
+import { Reason, rests, onItsWay } from "../ui/parts/controls.js";
 import { NameField } from "../ui/parts/name.js";
 import { plural } from "../words/text.js";
 import { NumberIn } from "./form/controls.js";
@@ -44,7 +44,7 @@ export function usePlay([low, high], game, off) {
 /** The button of a playing screen. @param {{ of: Playing, testid: string, big?: boolean }} props */
 export function PlayButton({ of, testid, big = false }) {
   return html`<button type="button" class=${big ? "btn big primary" : "btn primary"} data-testid=${testid}
-    ...${rests(of.off || (of.busy && WAIT))} aria-describedby=${of.off ? `${testid}-off` : undefined}
+    ...${rests(of.off || (of.busy && onItsWay()))} aria-describedby=${of.off ? `${testid}-off` : undefined}
     onClick=${of.play}>${of.busy ? "Shuffling" : "Play this"}</button>${
       of.off ? html`<span class="sr" id=${`${testid}-off`}>${of.off}</span>` : null
     }`;

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { outward } from "../net/outward.js";
-import { copyText, onText, Reason, rests, WAIT } from "../ui/parts/controls.js";
+import { copyText, onText, Reason, rests, onItsWay } from "../ui/parts/controls.js";
 import { begin, draft, keep, keptAt, look, lookAt } from "./draft.js";
 import { pack } from "./packed.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -83,7 +83,7 @@ export function Share() {
     <p class="small muted">They are on this device. For others, keep them on this server: a link never changes what it
     shows, a change gets a new number.</p>
     <button type="button" class="btn primary" data-testid="keep"
-    ...${rests(off ? "Solve the problems first." : busy && WAIT)}
+    ...${rests(off ? "Solve the problems first." : busy && onItsWay())}
     onClick=${() => !off && trying(keepDraft)}>${kept ? "Keep this as a new version" : "Make a link"}</button>
     ${off ? html`<p class="small">Solve the problems first.</p>` : null}
     ${refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null}

@@ -1,8 +1,8 @@
 /** Who is connected, who is about to be away, and how long until then. */
 import { signal } from "../lib.js";
 import { nameOf, state } from "./store.js";
-import { say } from "../words/say.js";
-import { plural } from "../words/text.js";
+import { aloud } from "../words/aloud.js";
+import { say } from "./words.ftl";
 /** @import { Here, Seat } from "../net/types.js" */
 
 /** A reload takes less time than this, so a shorter absence is not announced. */
@@ -39,13 +39,14 @@ function stopSpeaking(seat) {
 /** Announces once that somebody is disconnected, and what follows from it. @param {number} seat */
 function speak(seat) {
   const left = secondsLeft(seat);
-  if (left) say(`${nameOf(seat)} is away. ${whatThen(left, plural(left, "second"))}`);
+  if (left) aloud(say("is-away", { who: nameOf(seat), then: whatThen(left, true) }));
 }
 
-/** @param {number} left @param {string} [seconds] */
-function whatThen(left, seconds = `${left} s`) {
-  if (state.value?.table.phase === "playing") return left ? `A bot plays in ${seconds}.` : "A bot plays.";
-  return left ? `Nobody waits for them after ${seconds}.` : "Nobody waits for them.";
+/** @param {number} seconds @param {boolean} [heard] whether seconds are a word */
+function whatThen(seconds, heard = false) {
+  if (state.value?.table.phase === "playing")
+    return seconds ? say(heard ? "bot-plays-in" : "bot-plays-in-short", { seconds }) : say("bot-plays");
+  return seconds ? say(heard ? "nobody-waits-after" : "nobody-waits-after-short", { seconds }) : say("nobody-waits");
 }
 
 /** @param {number} seat */
@@ -62,11 +63,10 @@ export const awayText = (seat) => whatThen(seat.sat_in ? 0 : secondsLeft(seat.se
 
 /** A short label for a seat whose person is missing; null if they play themselves. @param {Seat} seat */
 export function awayTag(seat) {
-  if (isHere(seat)) return seat.sat_in ? "A bot plays" : null;
-  const left = seat.sat_in ? 0 : secondsLeft(seat.seat);
-  if (state.value?.table.phase === "playing") {
-    if (seat.sat_in) return "Away, a bot plays";
-    return left ? `Away, a bot plays in ${left}` : "Away";
-  }
-  return left ? `Away in ${left} s` : "Away";
+  if (isHere(seat)) return seat.sat_in ? say("tag-bot") : null;
+  const seconds = seat.sat_in ? 0 : secondsLeft(seat.seat);
+  const playing = state.value?.table.phase === "playing";
+  if (playing && seat.sat_in) return say("tag-away-bot");
+  if (!seconds) return say("tag-away");
+  return say(playing ? "tag-away-bot-in" : "tag-away-in", { seconds });
 }

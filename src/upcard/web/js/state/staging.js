@@ -3,9 +3,10 @@ import { batch } from "../lib.js";
 import { cardOf, ends, hand, refused, selection, staged, state, verdict } from "./store.js";
 import { send } from "../net/table.js";
 import { cardName } from "../words/cards.js";
-import { say, sayNow } from "../words/say.js";
+import { aloud, aloudNow } from "../words/aloud.js";
 import { listing } from "../words/text.js";
 import { mark, shift } from "../motion/fly.js";
+import { say } from "./words.ftl";
 /** @import { Verdict } from "../net/types.js" */
 
 let asked = 0;
@@ -101,11 +102,11 @@ function speak(answer, index) {
   const slot = answer.slots[index];
   const name = state.value?.slots?.[index]?.name;
   if (!slot || !name) return;
-  if (slot.state === "refused") sayNow(`${name} refused. ${slot.refusal?.message ?? slot.text}`);
+  if (slot.state === "refused") aloudNow(say("slot-refused", { slot: name, why: slot.refusal?.message ?? slot.text }));
   else {
     const more = slot.size - slot.count;
-    const cards = listing(staged.value[index].map((key) => cardName(cardOf(key))));
-    const needs = more > 0 ? `Needs ${more} more.` : "";
-    say(`${name}: ${cards || "empty"}. ${slot.state === "complete" ? "Ready." : needs}`);
+    const cards = listing(staged.value[index].map((key) => cardName(cardOf(key)))) || say("slot-empty");
+    const how = slot.state === "complete" ? "slot-ready" : more > 0 ? "slot-needs" : "slot-has";
+    aloud(say(how, { slot: name, cards, more }));
   }
 }

@@ -4,6 +4,7 @@ import { benched, settle } from "./bench.js";
 import { arrange, counts, insert, keepAndAdd, OWN, remembered, SORTS, sortOf } from "./order.js";
 import { prefs } from "./prefs.js";
 import { keepStaged, restaged } from "./restage.js";
+import { say } from "../words/words.ftl";
 /** @import { Ask, Deal, Hint, Refusal, Round, SlotVerdict, Sorts, State, Target, Verdict } from "../net/types.js" */
 /** @import { Entry } from "./order.js" */
 
@@ -109,7 +110,7 @@ export const cardOf = (key) => key.slice(0, 2);
 export const seatOf = (seat) => state.value?.seats.find((s) => s.seat === seat) ?? null;
 
 /** What to call a seat. @param {number} seat */
-export const nameOf = (seat) => (seat === state.value?.you ? "You" : (seatOf(seat)?.name ?? ""));
+export const nameOf = (seat) => (seat === state.value?.you ? say("you") : (seatOf(seat)?.name ?? ""));
 
 /** @type {State | null} */
 let latest = null;

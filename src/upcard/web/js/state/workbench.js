@@ -4,9 +4,10 @@ import { cardOf, hand, hinted, refused, selection } from "./store.js";
 import { home, proposed, put } from "./piles.js";
 import { send } from "../net/table.js";
 import { mark, shift } from "../motion/fly.js";
-import { say, sayNow } from "../words/say.js";
+import { aloud, aloudNow } from "../words/aloud.js";
 import { cardName } from "../words/cards.js";
-import { listing, plural } from "../words/text.js";
+import { listing } from "../words/text.js";
+import { say } from "./words.ftl";
 /** @import { SlotVerdict } from "../net/types.js" */
 /** @import { Pile } from "./piles.js" */
 
@@ -46,7 +47,7 @@ export function takeHome(keys) {
   const here = keys.filter(isOnBench);
   if (!here.length) return;
   change(home(piles.value, here), [...past.value, piles.value]);
-  say(`${listing(here.map((key) => cardName(cardOf(key))))} put back.`);
+  aloud(say("put-back", { cards: listing(here.map((key) => cardName(cardOf(key)))) }));
   ask();
 }
 
@@ -55,7 +56,7 @@ export function stepBack() {
   const before = past.value.at(-1);
   if (!before) return;
   change(before, past.value.slice(0, -1));
-  say(touched.value ? "One step put back." : "All put back: the table is as it was.");
+  aloud(say(touched.value ? "step-put-back" : "all-put-back"));
   ask();
 }
 
@@ -63,7 +64,7 @@ export function stepBack() {
 export function allBack() {
   if (!touched.value) return;
   change(base.value, []);
-  say("All put back: the table is as it was.");
+  aloud(say("all-put-back"));
 }
 
 /** Chooses where a loose wild card of a meld goes. @param {number} id @param {string} end */
@@ -95,7 +96,7 @@ export async function stageShown() {
   const first = piles.value.find((pile) => !isAsItLay(pile));
   if (first) bringIntoSight(first);
   const cards = benched.value.map((key) => cardName(cardOf(key)));
-  say(`A play is shown: ${listing(cards)} from your hand. Play it, or put it back.`);
+  aloud(say("play-shown", { cards: listing(cards) }));
   await ask();
   return null;
 }
@@ -134,7 +135,7 @@ export async function ask(spoken) {
   const grown = about.find((pile) => pile.id === spoken);
   if (grown) bringIntoSight(grown);
   if (spoken !== undefined) speak(spoken);
-  else if (answer.moves) say("All melds are right.");
+  else if (answer.moves) aloud(say("all-right"));
 }
 
 /** @param {number} id */
@@ -143,10 +144,12 @@ function speak(id) {
   const slot = word.value?.answer.slots[at];
   if (!slot) return;
   const open = word.value?.answer.slots.filter((one) => one.state !== "complete").length ?? 0;
-  const rest = open ? ` ${plural(open, "meld")} not right yet.` : " All melds are right.";
+  const number = at + 1;
+  const rest = open ? say("not-right", { melds: open }) : say("all-right");
   if (slot.state === "refused") {
-    sayNow(`Meld ${at + 1} refused. ${slot.refusal?.message ?? slot.text}`);
-  } else say(`Meld ${at + 1}: ${slot.text || `${slot.count} of ${slot.size}.`}${rest}`);
+    aloudNow(say("meld-refused", { number, why: slot.refusal?.message ?? slot.text }));
+  } else if (slot.text) aloud(`${say("meld-says", { number, text: slot.text })} ${rest}`);
+  else aloud(`${say("meld-has", { number, cards: slot.count, of: slot.size })} ${rest}`);
 }
 
 // ---- Focus: a card keeps it while it moves ------------------------------------------------------

@@ -3,10 +3,11 @@ import { html } from "../lib.js";
 import { send } from "../net/table.js";
 import { prefs, setPref } from "../state/prefs.js";
 import { drawer, refused } from "../state/store.js";
-import { PHRASES } from "../words/phrases.js";
-import { sayNow } from "../words/say.js";
-import { ON_OFF, Segment } from "../ui/parts/controls.js";
+import { phrase, PHRASES } from "../words/phrases.js";
+import { aloudNow } from "../words/aloud.js";
+import { onOff, Segment } from "../ui/parts/controls.js";
 import { isSign, Sign } from "./signs.js";
+import { say } from "./words.ftl";
 /** @import { Command } from "../net/types.js" */
 
 export { isSign, Sign };
@@ -16,23 +17,23 @@ async function speak(what) {
   const answer = await send(/** @type {Command} */ ({ cmd: "say", what }));
   if (answer.t !== "refused") return void (drawer.value = null);
   refused.value = { refusal: answer, near: "drawer" };
-  sayNow(answer.message);
+  aloudNow(answer.message);
 }
 
-/** @param {{ cls: string, all: [string, string][] }} props */
+/** @param {{ cls: string, all: string[] }} props */
 const Sayings = ({ cls, all }) =>
   html`<ul class=${cls}>${all.map(
-    ([what, words]) => html`<li key=${what}><button type="button" class="btn" data-testid=${`say-${what}`}
-  onClick=${() => speak(what)}><${Sign} what=${what} /><span>${words}</span></button></li>`,
+    (what) => html`<li key=${what}><button type="button" class="btn" data-testid=${`say-${what}`}
+  onClick=${() => speak(what)}><${Sign} what=${what} /><span>${phrase(what)}</span></button></li>`,
   )}</ul>`;
 
 /** The drawer: signs, then phrases; what is switched off here is not offered either. */
 export function Phrases() {
-  if (!prefs.value.phrases) return html`<p class="muted">Phrases are switched off in your settings.</p>`;
-  const all = Object.entries(PHRASES).filter(([what]) => !prefs.value.unheard.includes(what));
-  return html`<${Sayings} cls="signs" all=${all.filter(([what]) => isSign(what))} /><${Sayings} cls="phrases"
-    all=${all.filter(([what]) => !isSign(what))} />
-    <p class="small muted">It shows at your seat for a few seconds.</p>`;
+  if (!prefs.value.phrases) return html`<p class="muted">${say("switched-off")}</p>`;
+  const all = Object.keys(PHRASES).filter((what) => !prefs.value.unheard.includes(what));
+  return html`<${Sayings} cls="signs" all=${all.filter(isSign)} /><${Sayings} cls="phrases"
+    all=${all.filter((what) => !isSign(what))} />
+    <p class="small muted">${say("shows")}</p>`;
 }
 
 /** @param {string} what @param {boolean} on */
@@ -44,10 +45,10 @@ function set(what, on) {
 /** A switch for each, while they are on. */
 export function Switches() {
   if (!prefs.value.phrases) return null;
-  return html`<details class="each-sound"><summary data-testid="each-phrase">Which phrases and signs</summary><dl
-    class="opts-l">${Object.entries(PHRASES).map(
-      ([what, words]) => html`<div key=${what}><dt><${Sign} what=${what} /> ${words}</dt><dd><${Segment}
-      label=${`Show: ${words}`} options=${ON_OFF}
+  return html`<details class="each-sound"><summary data-testid="each-phrase">${say("which")}</summary><dl
+    class="opts-l">${Object.keys(PHRASES).map(
+      (what) => html`<div key=${what}><dt><${Sign} what=${what} /> ${phrase(what)}</dt><dd><${Segment}
+      label=${say("show", { phrase: phrase(what) })} options=${onOff()}
       value=${!prefs.value.unheard.includes(what)} testid=${`phrase-${what}`}
       onPick=${(/** @type {boolean} */ on) => set(what, on)} /></dd></div>`,
     )}</dl></details>`;

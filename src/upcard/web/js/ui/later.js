@@ -1,18 +1,19 @@
-/** The screens after a round, and what can be said: no first card needs them, so they come once the page is idle. */
+/** Screens after a round, drawers, what can be said: no first card needs them, so they come once the page is idle. */
 import { screensAfter, talkPage } from "../later.js";
 import { html, signal, useEffect, useLayoutEffect } from "../lib.js";
 import { noun } from "../words/cards.js";
+import { drawer } from "../state/store.js";
 import { talk } from "../words/phrases.js";
 import { drawRest } from "./parts/pack.js";
 
 const AGAIN_MS = 2000;
 const IDLE_MS = 3000;
 
-/** The screens after a round, once they are here. @type {{ value: any }} */
+/** The screens after a round and the drawers, once they are here. @type {{ value: any }} */
 const after = signal(null);
 let asked = false;
 
-/** Fetches the screens after a round, now; again where they do not come. */
+/** Fetches the screens after a round and the drawers, now; again where they do not come. */
 function fetchAfter() {
   if (asked) return;
   asked = true;
@@ -43,6 +44,13 @@ export function fetchAfterSoon() {
   // A browser without idle times waits as long as the first moves take.
   if ("requestIdleCallback" in window) requestIdleCallback(() => setTimeout(fetchAll, IDLE_MS));
   else setTimeout(fetchAll, IDLE_MS);
+}
+
+/** The open drawer, once its script has come. */
+export function Drawer() {
+  const open = !!drawer.value;
+  useEffect(() => void (open && fetchAfter()), [open]);
+  return open && after.value && html`<${after.value.Drawer} />`;
 }
 
 /**

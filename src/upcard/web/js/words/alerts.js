@@ -1,5 +1,6 @@
 /** Whether I am wanted, and alerts that say so to somebody who looks elsewhere. */
 import { prefs } from "../state/prefs.js";
+import { say } from "./words.ftl";
 /** @import { State } from "../net/types.js" */
 
 /** Whether I am the one to act, and in a claim. @param {State | null} s @returns {"turn" | "claim" | null} */
@@ -33,7 +34,7 @@ export function cue(before, next) {
 function alert(what, table) {
   if (!prefs.value.alerts || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const title = what === "turn" ? "Your turn" : "May I?";
+  const title = say(what === "turn" ? "alert-turn" : "alert-claim");
   const options = { body: table, tag: "upcard", renotify: true }; // the next one is heard too
   try {
     new Notification(title, options);

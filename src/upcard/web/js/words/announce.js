@@ -1,8 +1,10 @@
 /** Turns what happened into what is said and into the outcome line of a claim. */
 import { outcome } from "../state/store.js";
 import { cardName, isCard, noun } from "./cards.js";
-import { say, sayNow } from "./say.js";
-import { capital, listing, plural } from "./text.js";
+import { aloud, aloudNow } from "./aloud.js";
+import { listing } from "./messages.js";
+import { capital, cardsText } from "./text.js";
+import { say } from "./words.ftl";
 /** @import { Claim, Effect, State, Summary } from "../net/types.js" */
 
 const OUTCOME_MS = 6000;
@@ -21,12 +23,12 @@ export function announce(before, next, effects, lines) {
   const claim = effects.find((e) => e.what === "claim" || e.what === "no_claim");
   if (claim) showOutcome(claim, next, lines);
   sayLines(next, effects, lines);
-  if (isNewRound(before, next)) say(arrival(next));
-  if (next.summary && before?.table.phase !== next.table.phase) say(points(next, next.summary));
+  if (isNewRound(before, next)) aloud(arrival(next));
+  if (next.summary && before?.table.phase !== next.table.phase) aloud(points(next, next.summary));
   if (next.claim && next.claim.answer === null && !next.claim.wish && !before?.claim) sayWindow(next, next.claim);
   if (!next.claim || next.claim.wish) clearTimeout(warnTimer);
   if (next.may.length && next.strip && next.strip.title !== before?.strip?.title && !next.claim)
-    say(`${next.strip.title} ${next.strip.ask ?? ""}`);
+    aloud(`${next.strip.title} ${next.strip.ask ?? ""}`);
 }
 
 /** @param {State|null} before @param {State} next */
@@ -43,7 +45,7 @@ function sayLines(next, effects, lines) {
     joined(
       untold,
       next.seats.map((seat) => seat.name),
-    ).forEach(say);
+    ).forEach(aloud);
     untold = [];
   }
 }
@@ -62,24 +64,29 @@ function joined(lines, names) {
     else if (last?.who === who) last.did.push(line.slice(who.length + 1, -1));
     else told.push({ who, did: [line.slice(who.length + 1, -1)] });
   }
-  return told.map(({ who, did }) => (who ? `${who} ${listing(did)}.` : did[0]));
+  return told.map(({ who, did }) => (who ? say("told", { who, did: listing(did) }) : did[0]));
 }
 
 /** The announcement of a round that begins or that I join. @param {State} next */
 function arrival(next) {
   const { round, deal, seats, you } = next;
   if (!round || !deal) return null;
-  const goal = round.contract ? `You need: ${round.contract}.` : round.goal && `${capital(round.goal)}.`;
-  const hand = you < 0 ? "" : `${plural(deal.hand.length, "card")}: ${listing(deal.hand.map(cardName))}.`;
-  const begins = deal.active === you ? "You begin." : `${seats[deal.active].name} begins.`;
-  return [`Round ${round.number}.`, goal, hand, deal.turn > 1 ? "" : begins].filter(Boolean).join(" ");
+  const goal = round.contract ? say("you-need", { contract: round.contract }) : round.goal && `${capital(round.goal)}.`;
+  const names = listing(deal.hand.map(cardName));
+  const hand = you < 0 ? "" : say("you-hold", { cards: cardsText(deal.hand.length), names });
+  const begins = deal.active === you ? say("you-begin") : say("begins", { who: seats[deal.active].name });
+  return [say("round-begins", { number: round.number }), goal, hand, deal.turn > 1 ? "" : begins]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Everybody's points, mine first, and who leads. @param {State} next @param {Summary} summary */
 function points(next, summary) {
   const rows = [...summary.rows].sort((a, b) => Number(b.seat === next.you) - Number(a.seat === next.you));
-  const got = rows.map((row) => `${row.seat === next.you ? "You" : next.seats[row.seat].name} ${row.points}`);
-  return `Points: ${listing(got)}. ${summary.leads ?? ""}`.trim();
+  const got = rows.map(({ seat, points }) =>
+    seat === next.you ? say("points-of-you", { points }) : say("points-of", { who: next.seats[seat].name, points }),
+  );
+  return `${say("all-points", { points: listing(got) })} ${summary.leads ?? ""}`.trim();
 }
 
 /**
@@ -99,11 +106,11 @@ function showOutcome(effect, next, lines) {
 /** @param {State} next @param {Claim} claim */
 function sayWindow(next, { card, order, left_ms }) {
   const ahead = order.filter((o) => o.state === "before").map((o) => next.seats[o.seat].name);
-  const before = ahead.length ? `${listing(ahead)} ${ahead.length > 1 ? "are" : "is"} asked before you.` : "";
-  const hurry = left_ms == null ? "No hurry." : `${plural(Math.round(left_ms / 1000), "second")}.`;
-  const name = isCard(card) ? cardName(card) : `This ${noun()}`;
-  sayNow([`May I? ${name}.`, next.strip.hint, before, hurry].filter(Boolean).join(" "));
+  const before = ahead.length ? say("asked-before", { count: ahead.length, names: listing(ahead) }) : "";
+  const hurry = left_ms == null ? say("no-hurry") : say("seconds", { seconds: Math.round(left_ms / 1000) });
+  const asks = isCard(card) ? say("may-i", { card: cardName(card) }) : say("may-i-this", { face: noun() });
+  aloudNow([asks, next.strip.hint, before, hurry].filter(Boolean).join(" "));
   if (left_ms == null) return;
   clearTimeout(warnTimer);
-  warnTimer = setTimeout(() => sayNow("May I? 5 seconds."), Math.max(0, left_ms - 5000));
+  warnTimer = setTimeout(() => aloudNow(say("may-i-soon")), Math.max(0, left_ms - 5000));
 }

@@ -2,29 +2,33 @@
 import { signal } from "../lib.js";
 import { nameOf, said } from "../state/store.js";
 import { prefs } from "../state/prefs.js";
-import { say } from "./say.js";
+import { aloud } from "./aloud.js";
+import { say } from "./words.ftl";
 
-/** @type {Record<string, string>} */
+/** What can be said, by its name, and the message that has its words. @type {Record<string, string>} */
 export const PHRASES = {
-  laugh: "Ha ha!",
-  wow: "Wow!",
-  clap: "Bravo!",
-  love: "Love",
-  hmm: "Hmm",
-  sigh: "Oh no",
-  wink: "Wink",
-  back_soon: "Back soon",
-  nice: "Well played",
-  your_turn: "Your turn, dear",
-  moment: "One moment",
-  thanks: "Thank you",
-  mine: "That was mine!",
-  lucky: "Lucky!",
-  oops: "Oops",
-  hello: "Hello!",
-  good_game: "Good game",
-  good_night: "Good night",
+  laugh: "phrase-laugh",
+  wow: "phrase-wow",
+  clap: "phrase-clap",
+  love: "phrase-love",
+  hmm: "phrase-hmm",
+  sigh: "phrase-sigh",
+  wink: "phrase-wink",
+  back_soon: "phrase-back_soon",
+  nice: "phrase-nice",
+  your_turn: "phrase-your_turn",
+  moment: "phrase-moment",
+  thanks: "phrase-thanks",
+  mine: "phrase-mine",
+  lucky: "phrase-lucky",
+  oops: "phrase-oops",
+  hello: "phrase-hello",
+  good_game: "phrase-good_game",
+  good_night: "phrase-good_night",
 };
+
+/** The words of a phrase. @param {string} what */
+export const phrase = (what) => say(PHRASES[what]);
 
 /** A bubble comes in 160, stays, and goes in 200; css/table/seats.css draws it. */
 const SHOWN_MS = 4360;
@@ -38,7 +42,7 @@ export const talk = signal(null);
 export function hear(seat, what) {
   if (!prefs.value.phrases || !PHRASES[what] || prefs.value.unheard.includes(what)) return;
   said.value = { ...said.value, [seat]: { what, nth: (said.value[seat]?.nth ?? 0) + 1 } };
-  say(`${nameOf(seat)}: ${PHRASES[what]}`);
+  aloud(say("says", { who: nameOf(seat), words: phrase(what) }));
   clearTimeout(timers[seat]);
   timers[seat] = setTimeout(() => (said.value = { ...said.value, [seat]: undefined }), SHOWN_MS);
 }

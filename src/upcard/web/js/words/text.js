@@ -1,6 +1,7 @@
 /** Sentences from the server: cards stand in braces, `Petr discarded {7H}.` */
 import { html } from "../lib.js";
 import { cardName, face, isCard, noun, suitName, suitShape } from "./cards.js";
+import { say } from "./words.ftl";
 
 /** A suit's mark in running text. @param {string} suit */
 export function suitMark(suit) {
@@ -10,7 +11,7 @@ export function suitMark(suit) {
 /** A card in running text: its rank and suit mark, spoken in full. @param {string} card */
 export function cardText(card) {
   const f = face(card);
-  if (!f.s) return html`<span class="tc">joker</span>`;
+  if (!f.s) return html`<span class="tc">${f.name}</span>`;
   const mark = suitMark(card[1]);
   // "7 of hearts" begins with the visible index; "queen of hearts" and "red 7" do not.
   if (f.name.startsWith(f.index))
@@ -20,7 +21,7 @@ export function cardText(card) {
 }
 
 /** A joker has an article in a sentence, a capital one where it begins. @param {string} before what stands before it */
-const joker = (before) => (/(^|[.?!:] )$/.test(before) ? "A joker" : "a joker");
+const joker = (before) => say(/(^|[.?!:] )$/.test(before) ? "a-joker-first" : "a-joker");
 
 /** A sentence as nodes. @param {string|null|undefined} sentence */
 export function rich(sentence) {
@@ -42,17 +43,22 @@ export function plain(sentence) {
   });
 }
 
+export { listing } from "./messages.js";
+
 /** A text that begins a sentence. @param {string} text */
 export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** "Ann", "Ann and Juno", "Ann, Juno and Petr". @param {string[]} names */
-export function listing(names) {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-}
+/** "1 card", "2 cards"; of tiles, "2 tiles". @param {number} cards */
+export const cardsText = (cards) => say("cards", { cards, face: noun() });
+
+/** "1 point", "2 points". @param {number} points */
+export const pointsText = (points) => say("points", { points });
+
+/** "1 coin", "2 coins". @param {number} coins */
+export const coinsText = (coins) => say("coins", { coins });
 
 /** "1 card", "2 cards"; of tiles, "2 tiles". @param {number} n @param {string} what */
 export const plural = (n, what) => `${n} ${what === "card" ? noun() : what}${n === 1 ? "" : "s"}`;
 
 /** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
-export const span = (low, high) => (low === high ? `${low}` : `${low} to ${high}`);
+export const span = (low, high) => (low === high ? `${low}` : say("span", { low, high }));

@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { isHere } from "../../state/presence.js";
-import { current } from "../../state/store.js";
+import { current, nameOf } from "../../state/store.js";
 import { Clause, RefusalAt, useHeading } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
@@ -11,7 +11,19 @@ import { Connection } from "../table/table.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { Asks } from "../lobby/asks.js";
+import { say } from "./words.ftl";
 /** @import { Rest, State } from "../../net/types.js" */
+
+/**
+ * How somebody stands to a match that rests, or is to.
+ * @param {string} who
+ * @param {boolean} holds
+ * @param {boolean} yes
+ */
+function restText(who, holds, yes) {
+  if (holds) return say(yes ? "rest-here" : "rest-away", { who });
+  return yes ? say("rest-agrees", { who }) : who;
+}
 
 /** @param {{ s: State, rest: Rest, title: any }} props */
 function Resting({ s, rest, title }) {
@@ -22,39 +34,37 @@ function Resting({ s, rest, title }) {
     <div class="readies">${people.map((seat) => {
       const yes = rest.holds ? isHere(seat) : rest.agreed.includes(seat.seat);
       return html`<span key=${seat.seat} class=${yes ? "tag ok" : "tag"}><${Icon} name=${yes ? "check" : "clock"} />
-        ${`${seat.name}${rest.holds ? (yes ? ", here" : ", away") : yes ? " agrees" : ""}`}</span>`;
+        ${restText(seat.name, rest.holds, yes)}</span>`;
     })}${
       rest.holds
         ? s.you >= 0 &&
           html`<button type="button" class="btn big primary" data-testid="go-on"
-          onClick=${() => tell({ cmd: "go_on" })}>Go on</button>`
+          onClick=${() => tell({ cmd: "go_on" })}>${say("rest-go-on")}</button>`
         : html`${
             mine
               ? null
               : html`<button type="button" class="btn primary" data-testid="rest-agree"
-                onClick=${() => tell({ cmd: "rest", yes: true })}>I agree</button>`
+                onClick=${() => tell({ cmd: "rest", yes: true })}>${say("rest-agree")}</button>`
           }<button type="button" class="btn" data-testid="rest-no"
-          onClick=${() => tell({ cmd: "rest", yes: false })}>Rather play on</button>`
+          onClick=${() => tell({ cmd: "rest", yes: false })}>${say("rest-no")}</button>`
     }</div>${rest.holds && rest.swaps && s.you >= 0 && html`<${Places} s=${s} />`}</section>`;
 }
 
 /** @param {{ rest: Rest }} props */
 const Title = ({ rest }) =>
-  rest.holds
-    ? html`The match has been suspended since <span class="nowrap">${rest.since}</span>`
-    : "Suspend the match?";
+  rest.holds ? say.nodes("rest-since", { time: html`<span class="nowrap">${rest.since}</span>` }) : say("rest-ask");
 
 /** Who sits where, and changing places before the match goes on. @param {{ s: State }} props */
 function Places({ s }) {
   const wish = (/** @type {number} */ from, /** @type {number} */ to) =>
     s.people.wishes.some((w) => w.seat === from && w.other === to);
-  return html`<h3>Your places</h3><p class="small muted">They play in this order, and then from the first again. If you
-    change places, you take your points along.</p><ol class="chairs">${s.seats.map((one) => {
+  return html`<h3>${say("places")}</h3><p class="small muted">${say("places-how")}</p><ol
+    class="chairs">${s.seats.map((one) => {
       const { seat, name, kind } = one;
       const [mine, theirs] = [wish(s.you, seat), wish(seat, s.you)];
-      const label = theirs ? "Change places: yes" : mine ? "Asked" : kind === "person" ? "Change places" : "Sit here";
+      const label = say(theirs ? "swap-yes" : mine ? "swap-asked" : kind === "person" ? "swap" : "swap-sit");
       return html`<li key=${seat} class="chair"><${Face} ...${one} /><span><b>${
-        seat === s.you ? "You" : name
+        seat === s.you ? nameOf(seat) : name
       }</b></span>${
         seat === s.you
           ? null
@@ -83,5 +93,5 @@ export function RestPanel({ s }) {
     return html`<${Resting} s=${s} rest=${rest} title=${html`<h2 id="resting"><${Title} rest=${rest} /></h2>`} />`;
   if (s.seats.filter((seat) => seat.kind === "person").length < 2) return null; // bots wait anyway
   return html`<p><button type="button" class="btn quiet" data-testid="rest"
-      onClick=${() => tell({ cmd: "rest", yes: true })}>Suspend the match</button></p>`;
+      onClick=${() => tell({ cmd: "rest", yes: true })}>${say("rest-suspend")}</button></p>`;
 }

@@ -9,6 +9,7 @@ import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
 import { SideMark } from "../table/seats.js";
 import { Counted } from "./counted.js";
+import { say } from "./words.ftl";
 /** @import { HandMeld, Summary, SummaryRow } from "../../net/types.js" */
 
 const LONG = 9;
@@ -16,17 +17,17 @@ const LONG = 9;
 /** Points as they are added to a total. @param {number} points */
 const added = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 /** @param {number} total */
-const inAll = (total) => `${total < 0 ? `−${-total}` : total} in all`;
+const inAll = (total) => say("in-all", { points: total < 0 ? `−${-total}` : total });
 
 /** @param {{ row: SummaryRow, wilds: string[] }} props */
 function Left({ row, wilds }) {
   const long = row.hand.length > LONG;
   const style = { "--n": Math.max(2, row.hand.length) };
   return html`<ul class=${`fan tally${long ? " long" : ""}`} style=${style}
-    aria-label=${`${nameOf(row.seat)}, ${noun()}s left`}>
+    aria-label=${say("cards-left", { who: nameOf(row.seat), face: noun() })}>
     ${row.hand.map(
       (c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${wilds.includes(c.card)} /><span class="pt">${c.points}
-      <span class="sr"> points</span></span></li>`,
+      <span class="sr"> ${say("points")}</span></span></li>`,
     )}</ul>`;
 }
 
@@ -42,7 +43,7 @@ const Melds = ({ melds }) =>
 
 /** How the round ended for somebody, behind their name. @param {SummaryRow} row */
 const ended = ({ note, down, hand }) =>
-  html`${rich(note[0].toLowerCase() + note.slice(1))}${down === false && hand.length ? ", not down" : ""}`;
+  html`${rich(note[0].toLowerCase() + note.slice(1))}${down === false && hand.length ? say("not-down") : ""}`;
 
 /**
  * @typedef {object} Told
@@ -65,7 +66,7 @@ function Row({ row, wilds, out, whole, before, round }) {
     <div class="left"><${Melds} melds=${row.melds} />${
       row.hand.length > 0
         ? html`<${Left} row=${row} wilds=${wilds} />`
-        : won && html`<span class="none"><${Icon} name="check" /> no ${noun()}s left</span>`
+        : won && html`<span class="none"><${Icon} name="check" /> ${say("none-left", { face: noun() })}</span>`
     }${whole && html`<${Melds} melds=${row.laid} />`}</div>
     <div class="sum"><b><${Counted} round=${round} to=${row.points} text=${added} /></b><small><${Counted}
     round=${round} from=${before} to=${row.total} text=${inAll} /></small></div></li>`;
@@ -89,9 +90,9 @@ export function Hands({ summary, wilds, most = Infinity }) {
     (row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} whole=${whole}
     before=${row.total - gained(row)} round=${`${table.id}/${summary.replay}`} />`,
   );
-  const list = html`<ol class=${whole ? "hands whole" : "hands"} aria-label="Hands and points">${drawn}</ol>`;
+  const list = html`<ol class=${whole ? "hands whole" : "hands"} aria-label=${say("hands")}>${drawn}</ol>`;
   return html`<div class="rows">${list}<button type="button" class="btn quiet" data-testid="whole"
     aria-expanded=${String(whole)} onClick=${() => setWhole(!whole)}><${Icon} name=${whole ? "minus" : "plus"} /> ${
-      whole ? "Only the cards left" : `All melds, and what each ${noun()} counts`
+      whole ? say("only-left") : say("all-melds", { face: noun() })
     }</button></div>`;
 }

@@ -1,7 +1,7 @@
 /** The end of a match: who won, the sheet, and the way on. */
 import { html } from "../../lib.js";
 import { current, nameOf } from "../../state/store.js";
-import { listing, plural } from "../../words/text.js";
+import { listing } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { Book } from "../parts/book.js";
 import { Clause, useHeading } from "../parts/controls.js";
@@ -15,6 +15,7 @@ import { Hands } from "./rows.js";
 import { LookBack, Luck } from "./summary.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
+import { say } from "./words.ftl";
 /** @import { Standing, State } from "../../net/types.js" */
 
 /** The seats of a place, both partners', myself first. @param {Standing} row @param {number} you */
@@ -24,7 +25,7 @@ const seatsOf = ({ seat, mate }, you) => (mate == null ? [seat] : mate === you ?
 const who = (row) => listing(seatsOf(row, current().you).map(nameOf));
 
 /** What a place pays or gets, in words. @param {number} coins */
-const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `gets ${plural(coins, "coin")}`);
+const coinsText = (coins) => (coins < 0 ? say("pays", { coins: -coins }) : say("gets", { coins }));
 
 /**
  * Who won, myself first.
@@ -34,10 +35,10 @@ const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `ge
 export function headline(standings, you) {
   const won = standings.filter((s) => s.place === 1);
   const first = [...won.filter((s) => s.seat === you), ...won.filter((s) => s.seat !== you)];
-  if (first.length > 1) return `${listing(first.map(who))} share the win`;
-  if (!first.length) return "The game is over";
-  if (seatsOf(first[0], you).includes(you)) return first[0].mate == null ? "You won!" : "Your team won!";
-  return `${who(first[0])} won`;
+  if (first.length > 1) return say("share-win", { names: listing(first.map(who)) });
+  if (!first.length) return say("game-over");
+  if (seatsOf(first[0], you).includes(you)) return say(first[0].mate == null ? "you-won" : "team-won");
+  return say("won", { who: who(first[0]) });
 }
 
 /**
@@ -67,20 +68,23 @@ export function StandingsScreen() {
   const hands = s.summary?.rows.length ?? 0;
   const parts = useParts(hands + 2);
   return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"><div
-    class="after-head"><p class="kick">${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}</p>
+    class="after-head"><p class="kick">${say("kick", {
+      table: s.table.name,
+      rounds: s.round?.of ?? s.scores.rounds.length,
+    })}</p>
     <h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1></div>
     <div class="summary over"><div class="stack-col"><ol
-    class=${`standings first${isPodium(rows) ? " podium" : ""}`} aria-label="Standings"
+    class=${`standings first${isPodium(rows) ? " podium" : ""}`} aria-label=${say("standings")}
     data-testid="standings">${rows.slice(0, parts && rows.length).map(
       (r) => html`<li key=${r.seat} class=${marks(r, s.you)}><span class="place-no num">${r.place}</span>
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
       ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${r.note.clause} /></small>`}
       ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
-      class="sum num">${r.total}<small>points</small></span></li>`,
+      class="sum num">${r.total}<small>${say("points")}</small></span></li>`,
     )}</ol>
     ${
       s.summary &&
-      html`<h2>The last round</h2><${Hands} summary=${s.summary} wilds=${s.wilds}
+      html`<h2>${say("last-round")}</h2><${Hands} summary=${s.summary} wilds=${s.wilds}
       most=${parts} />`
     }</div><div class="stack-col">${parts > hands && html`<${Beside} s=${s} sheet=${parts > hands + 1} />`}</div></div>
     </main>${rematch && parts > hands && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
@@ -94,6 +98,6 @@ const Beside = ({ s, sheet }) =>
   html`<${Book} />${s.table.rematch && html`<${ThisEvening} s=${s} rematch=${s.table.rematch} />`}${
     sheet &&
     html`<section class="panel"><${ScoreSheet} state=${s} /></section><${LookBack} s=${s} /><${Luck} s=${s} /><a
-  class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of
-  this game</a>`
+  class="btn" href=${`/api/tables/${s.table.id}/record`}
+    download=${`upcard-${s.table.id}.txt`}>${say("keep-record")}</a>`
   }`;

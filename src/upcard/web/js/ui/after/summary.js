@@ -15,12 +15,13 @@ import { Connection } from "../table/table.js";
 import { RestPanel } from "./rest.js";
 import { useParts } from "./parts.js";
 import { Hands } from "./rows.js";
+import { say } from "./words.ftl";
 /** @import { Seat, State } from "../../net/types.js" */
 
 /** @param {Seat} seat */
 function awayNote(seat) {
   const away = awayTag(seat);
-  return away ? `, ${away.toLowerCase()}` : "";
+  return away ? say("person-away", { who: seat.name, away: away.toLowerCase() }) : seat.name;
 }
 
 /** Who is ready for the next round, and my own word. @param {{ s: State, deal: string }} props */
@@ -31,11 +32,11 @@ function Readies({ s, deal }) {
   const mine = ready.has(s.you);
   return html`<div class="readies" role="status">${people.map(
     (p) => html`<span key=${p.seat} class=${ready.has(p.seat) ? "tag ok" : "tag"}><${Icon}
-    name=${ready.has(p.seat) ? "check" : "clock"} /> ${p.name}${awayNote(p)}</span>`,
+    name=${ready.has(p.seat) ? "check" : "clock"} /> ${awayNote(p)}</span>`,
   )}</div><button type="button" class="btn big primary" data-testid="ready"
-    ...${rests(mine && "You are ready. The next round is dealt as soon as everybody is.")}
+    ...${rests(mine && say("readies-why"))}
     onClick=${() => mine || tell({ cmd: "ready" })}>${
-      mine ? `Waiting for ${waits.length ? listing(waits) : "the deal"}` : deal
+      !mine ? deal : waits.length ? say("readies-wait", { names: listing(waits) }) : say("readies-deal")
     }</button>`;
 }
 
@@ -54,21 +55,22 @@ function Next({ s }) {
 export function LookBack({ s }) {
   if (!s.summary) return null;
   const at = `/replay/${s.table.id}/${s.summary.replay}`;
-  return html`<div class="look-back"><a class="btn" data-testid="watch-round" href=${at}><${Icon} name="eye" /> Watch it
-    again</a><a class="btn" data-testid="review-round" href=${`${at}#review`}><${Icon} name="hint" /> ${
-      s.you < 0 ? "Look back at the turns" : "Look back at my turns"
-    }</a></div><${SealNote} seal=${s.summary.seal} how=${`${at}#fair`} />`;
+  return html`<div class="look-back"><a class="btn" data-testid="watch-round" href=${at}><${Icon} name="eye" />${" "}
+    ${say("watch-again")}</a><a class="btn" data-testid="review-round"
+    href=${`${at}#review`}><${Icon} name="hint" /> ${say(
+      s.you < 0 ? "look-back" : "look-back-mine",
+    )}</a></div><${SealNote} seal=${s.summary.seal} how=${`${at}#fair`} />`;
 }
 
 /** How lucky each was with wild cards. @param {{ s: State }} props */
 export function Luck({ s }) {
   const luck = s.summary?.luck ?? [];
   if (!luck.length) return null;
-  return html`<details class="panel luck" data-testid="luck"><summary><b>Who was lucky?</b></summary><dl>${luck.map(
+  return html`<details class="panel luck" data-testid="luck"><summary><b>${say("lucky")}</b></summary><dl>${luck.map(
     (one) => html`<dt>${nameOf(one.seat)}</dt><dd><span class="meter" aria-hidden="true"><i
     style=${{ left: `${50 + 12 * Math.max(-4, Math.min(4, one.over))}%` }}></i></span>${one.text}</dd>`,
-  )}</dl><details><summary>How is this counted?</summary><ul>${luck.map(
-    (one) => html`<li key=${one.seat}>${nameOf(one.seat)}: ${one.figures}</li>`,
+  )}</dl><details><summary>${say("lucky-how")}</summary><ul>${luck.map(
+    (one) => html`<li key=${one.seat}>${say("lucky-figures", { who: nameOf(one.seat), figures: one.figures })}</li>`,
   )}</ul></details></details>`;
 }
 
@@ -83,8 +85,10 @@ export function SummaryScreen() {
   const more = parts > summary.rows.length + 1;
   const rest = s.you >= 0 && html`<${RestPanel} s=${s} />`;
   return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"
-    data-testid="summary"><div class="after-head"><p class="kick">Round ${summary.round}${
-      round?.of ? ` of ${round.of}` : ""
+    data-testid="summary"><div class="after-head"><p class="kick">${
+      round?.of
+        ? say("head-round-of", { number: summary.round, of: round.of })
+        : say("head-round", { number: summary.round })
     }</p><h1 tabindex="-1" ref=${heading}>${rich(summary.head)}</h1>
     ${summary.leads && html`<p class="leads-by">${rich(summary.leads)}</p>`}
     ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}</div>

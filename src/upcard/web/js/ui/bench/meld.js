@@ -8,11 +8,11 @@ import { chooseWild, held } from "../../state/workbench.js";
 import { isOfTable, ordered, placeName } from "../../state/piles.js";
 import { playing } from "../../state/store.js";
 import { face } from "../../words/cards.js";
-import { cardText, rich } from "../../words/text.js";
-import { plural } from "../../words/text.js";
+import { cardsText, cardText, rich } from "../../words/text.js";
 import { Inside, faceProps } from "../parts/card.js";
 import { Reason, Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { Choice, Meld, SlotVerdict } from "../../net/types.js" */
 /** @import { Pile, Shown } from "../../state/piles.js" */
 
@@ -27,7 +27,7 @@ function BenchCard({ card, pile, stop, fresh, live }) {
   const { key } = card;
   const chosen = picked.value.includes(key);
   const face = faceProps(card.card, card.wild);
-  const moved = fresh && (isOfTable(key) ? "moved" : "from your hand");
+  const moved = fresh && say(isOfTable(key) ? "moved" : "from-hand");
   const cls = `${face.class}${moved ? (isOfTable(key) ? " moved" : " added") : ""}`;
   if (!live)
     return html`<li><span ...${face} class=${cls} data-fly=${placeName(key)}><${Inside} card=${card.card}
@@ -44,7 +44,8 @@ function BenchCard({ card, pile, stop, fresh, live }) {
 /** @param {{ pile: Pile, choice: Choice }} props */
 function Where({ pile, choice }) {
   const value = choice.options.find((o) => o.chosen)?.end;
-  return html`<div class="where"><span>${choice.card ? html`${cardText(choice.card)} is` : choice.text}</span>
+  return html`<div class="where">
+    <span>${choice.card ? say.nodes("is", { card: cardText(choice.card) }) : choice.text}</span>
     <${Segment} label=${choice.text} value=${value}
     options=${choice.options.map((o) => [o.end, o.as ? cardText(o.as) : o.label])}
     onPick=${(/** @type {string} */ end) => chooseWild(pile.id, end)} /></div>`;
@@ -52,7 +53,7 @@ function Where({ pile, choice }) {
 
 /** What the server says of a meld, in words. @param {{ pile: Pile, ruling: SlotVerdict | null }} props */
 function Says({ pile, ruling }) {
-  if (!ruling) return html`<p class="says"><${Icon} name="clock" /> ${plural(pile.keys.length, "card")}</p>`;
+  if (!ruling) return html`<p class="says"><${Icon} name="clock" /> ${cardsText(pile.keys.length)}</p>`;
   const [, icon] = LOOK[ruling.state] ?? ["", "note"];
   return html`<p class="says"><${Icon} name=${icon} />${" "}
     ${ruling.refusal ? html`<${Reason} refusal=${ruling.refusal} />` : rich(ruling.text)}</p>`;
@@ -61,8 +62,8 @@ function Says({ pile, ruling }) {
 /** The name of a meld for who hears it. @param {Pile} pile @param {number} number @param {Meld | null} meld */
 function nameOf(pile, number, meld) {
   const ruling = rulingOf(pile);
-  const said = meld?.label ?? ruling?.refusal?.message ?? ruling?.text ?? plural(pile.keys.length, "card");
-  return `Meld ${number}: ${said}`;
+  const said = meld?.label ?? ruling?.refusal?.message ?? ruling?.text ?? cardsText(pile.keys.length);
+  return say("meld", { number, said });
 }
 
 /** @param {{ pile: Pile, number: number, stop: string | null }} props */
@@ -78,11 +79,11 @@ export function BenchMeld({ pile, number, stop }) {
   const fits = live && meld && openMelds(readyCards()).has(meld.id);
   const look = meld ? "" : (LOOK[ruling?.state ?? ""]?.[0] ?? "part");
   const name = nameOf(pile, number, meld);
-  const act = others ? `Put ${plural(held().length, "card")} into` : "Pick up the whole of";
+  const act = others ? say("put-into", { cards: cardsText(held().length), number }) : say("pick-up", { number });
   const cls = `pile-box ${look}${others ? " target" : ""}${fits ? " fits" : ""}`;
   return html`<li class=${cls} data-drop=${`pile:${pile.id}`} data-testid=${`bench-${number}`}
     onClick=${() => tapPile(pile)}>
-    ${live && html`<button type="button" class="hit" tabindex="-1" aria-label=${`${act} meld ${number}`}></button>`}
+    ${live && html`<button type="button" class="hit" tabindex="-1" aria-label=${act}></button>`}
     <span class="no" aria-hidden="true">${number}</span>
     <ul class=${shown.some((one) => face(one.card).tile) ? "fan meld tiles" : "fan meld"} aria-label=${name}
     style=${{ "--n": Math.max(2, shown.length) }}>${shown.map(

@@ -4,8 +4,9 @@ import { benchIsOpen, mayShow, playBench, showPlay, whyNotPlay } from "../../inp
 import { benched, touched, word } from "../../state/bench.js";
 import { allBack, stepBack } from "../../state/workbench.js";
 import { cardOf, playing } from "../../state/store.js";
-import { cardText, plain } from "../../words/text.js";
+import { plain, rich } from "../../words/text.js";
 import { Reason } from "../parts/controls.js";
+import { say } from "./words.ftl";
 /** @import { Button } from "../parts/controls.js" */
 
 /** Whether something has been moved on the table in my turn: the strip then speaks of that alone. */
@@ -15,11 +16,11 @@ export const working = () => benchIsOpen() && touched.value;
 export function benchButtons() {
   const why = whyNotPlay();
   return [
-    { id: "btn-step-back", label: "Put back", short: "Z", onPress: stepBack },
-    { id: "btn-all-back", label: "All back", short: "Shift+Z", onPress: allBack },
+    { id: "btn-step-back", label: say("put-back"), short: "Z", onPress: stepBack },
+    { id: "btn-all-back", label: say("all-back"), short: "Shift+Z", onPress: allBack },
     {
       id: "btn-play",
-      label: "Play",
+      label: say("play"),
       short: "L",
       onPress: playBench,
       primary: !why,
@@ -34,21 +35,21 @@ export function showButton() {
   const s = playing();
   if (!mayShow()) return [];
   const primary = ["rearrange", "down", "meld"].includes(s.suggest ?? "");
-  return [{ id: "btn-show-play", label: "Show a play", short: "H", onPress: showPlay, primary }];
+  return [{ id: "btn-show-play", label: say("show"), short: "H", onPress: showPlay, primary }];
 }
 
 /** What to do with what has been moved. */
 export function benchAsk() {
-  if (!whyNotPlay()) return "Every meld is right: play.";
+  if (!whyNotPlay()) return say("right");
   const answer = word.value?.answer;
   const right = answer?.refusal && answer.slots.every((slot) => slot.state === "complete");
-  return right ? "Every meld is right, but:" : "Make every meld right, then play.";
+  return say(right ? "right-but" : "make-right");
 }
 
 /** Why it cannot be played yet, or what would be played. */
 export function BenchWhy() {
   const why = whyNotPlay();
   if (why) return html`<p id="why" class="shown" data-testid="bench-why"><${Reason} refusal=${why} /></p>`;
-  const cards = benched.value.map((key, i) => html`${i ? " " : ""}${cardText(cardOf(key))}`);
-  return html`<p id="why" class="shown" data-testid="bench-why">From your hand: ${cards}</p>`;
+  const cards = benched.value.map((key) => `{${cardOf(key)}}`).join(" ");
+  return html`<p id="why" class="shown" data-testid="bench-why">${rich(say("from-your-hand", { cards }))}</p>`;
 }

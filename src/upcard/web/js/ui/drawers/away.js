@@ -7,22 +7,11 @@ import { get, isUnreached, post, refusalOf } from "../../net/api.js";
 import { read, write } from "../../state/prefs.js";
 import { current } from "../../state/store.js";
 import { allowAlerts } from "../../words/alerts.js";
-import { Segment } from "../parts/controls.js";
+import { onOff, Segment } from "../parts/controls.js";
+import { say } from "./words.ftl";
 
 /** Where the address of each table's alerts is kept; main.js looks there too. */
 const KEY = "upcard.away";
-const LABEL = "Alerts when this page is closed";
-const HOW = `At this table, once a turn at most. Your browser's push service delivers the alert and cannot read it.`;
-const DENIED = "Your browser does not allow alerts from this page. You can change that in its site settings.";
-const FAILED = "Your browser could not reach its push service. Please try again later.";
-const NEVER = "Your browser cannot show alerts when the page is closed.";
-const APPLE = `On an iPhone or iPad you need Upcard on the Home Screen first: press Share, then Add to Home Screen, and
-  open Upcard from there.`;
-/** @type {[boolean, string][]} */
-const ON_OFF = [
-  [true, "On"],
-  [false, "Off"],
-];
 
 /** Whether this browser can be told anything at all. */
 const able = () => "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
@@ -72,14 +61,14 @@ async function tell(table, found, on) {
  * @param {string} table @param {string} key
  */
 async function turnOn(table, key) {
-  if (!(await allowAlerts())) return DENIED;
+  if (!(await allowAlerts())) return say("away-denied");
   const { own, found } = await subscription(key);
-  if (!own) return NEVER;
+  if (!own) return say("away-never");
   let made = found;
   try {
     made ??= await own.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
-    return FAILED;
+    return say("away-failed");
   }
   await tell(table, made, true);
   return "";
@@ -132,16 +121,17 @@ export function Away() {
   }, []);
   if (!key || !isSecureContext) return null;
   if (!able())
-    return html`<div><dt>${LABEL}<small data-testid="no-away">${isApple() ? APPLE : NEVER}</small></dt>
-      <dd class="small muted">Off</dd></div>`;
+    return html`<div><dt>${say("away")}<small data-testid="no-away">${say(
+      isApple() ? "away-apple" : "away-never",
+    )}</small></dt><dd class="small muted">${say("away-off")}</dd></div>`;
   const pick = async (/** @type {boolean} */ wanted) => {
     setOn(wanted);
     const why = await (wanted ? turnOn : turnOff)(table, key).catch((error) => refusalOf(error).message);
     setSaid(why);
     if (why) setOn(!wanted);
   };
-  return html`<div><dt>${LABEL}<small>${HOW}</small>
+  return html`<div><dt>${say("away")}<small>${say("away-how")}</small>
     ${said && html`<small class="warn" role="status" data-testid="away-why">${said}</small>`}</dt>
-    <dd style=${{ flex: "none" }}><${Segment} label=${LABEL} options=${ON_OFF} value=${on} onPick=${pick}
+    <dd style=${{ flex: "none" }}><${Segment} label=${say("away")} options=${onOff()} value=${on} onPick=${pick}
     testid="set-away" /></dd></div>`;
 }

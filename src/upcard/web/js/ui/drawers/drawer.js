@@ -1,7 +1,6 @@
 /** The drawer: one panel at the side for scores, log, rules, settings, keys. It never covers the strip or the hand. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { current, drawer, log } from "../../state/store.js";
-import { KEY_LIST } from "../../input/keys.js";
 import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { People } from "./people.js";
@@ -12,37 +11,64 @@ import { Settings } from "./settings.js";
 import { talk } from "../../words/phrases.js";
 import { fetchTalk } from "../later.js";
 import { WishDrawer } from "../table/wishes.js";
+import { say } from "./words.ftl";
 
-/** @type {Record<string, string>} */
+/** The messages that are the titles. @type {Record<string, string>} */
 const TITLES = {
-  scores: "Score sheet",
-  log: "Log",
-  rules: "Rules of this table",
-  people: "People",
-  settings: "Settings",
-  keys: "Keys",
-  honour: "At our own honour",
-  wishes: "Wishes",
-  phrases: "Say something",
-  menu: "Menu",
+  scores: "title-scores",
+  log: "title-log",
+  rules: "title-rules",
+  people: "title-people",
+  settings: "title-settings",
+  keys: "title-keys",
+  honour: "title-honour",
+  wishes: "title-wishes",
+  phrases: "title-phrases",
+  menu: "title-menu",
 };
 
+/** The messages of the list of keys; what each does is their attribute. */
+const KEYS = [
+  "key-move",
+  "key-space",
+  "key-shift",
+  "key-slots",
+  "key-draw",
+  "key-claim",
+  "key-wishes",
+  "key-down",
+  "key-knock",
+  "key-buy",
+  "key-hint",
+  "key-fan",
+  "key-since",
+  "key-sort",
+  "key-bench",
+  "key-bench-put",
+  "key-bench-back",
+  "key-regions",
+  "key-escape",
+];
+
+/** The list of keys in words: each with what it does. */
+const keyList = () => KEYS.map((name) => [say(name), say(`${name}.does`)]);
+
 function LogList() {
-  if (!log.value.length) return html`<p class="muted">Nothing has happened since this page was opened.</p>`;
+  if (!log.value.length) return html`<p class="muted">${say("log-empty")}</p>`;
   return html`<ol class="moves" data-testid="log-list">
     ${log.value.map((line, i) => html`<li key=${log.value.length - i}>${bold(line.text)}</li>`)}</ol>`;
 }
 
 const Keys = () => html`<dl class="keys">
-  ${KEY_LIST.map(([key, does]) => html`<div key=${key}><dt>${key}</dt><dd>${does}</dd></div>`)}</dl>`;
+  ${keyList().map(([key, does]) => html`<div key=${key}><dt>${key}</dt><dd>${does}</dd></div>`)}</dl>`;
 
 const Menu = () => html`<ul class="menu-list">
   ${["scores", "log", "rules", "people", "phrases", "settings"].map(
     (name) => html`<li key=${name}><button type="button" class="btn quiet"
-  data-testid=${`menu-${name}`} onClick=${() => (drawer.value = { name })}><${Icon} name=${name} /> ${TITLES[name]}
+  data-testid=${`menu-${name}`} onClick=${() => (drawer.value = { name })}><${Icon} name=${name} /> ${say(TITLES[name])}
     </button></li>`,
   )}
-  <li><a class="btn quiet" href="/"><${Icon} name="back" /> To the lobby</a></li></ul>`;
+  <li><a class="btn quiet" href="/"><${Icon} name="back" /> ${say("to-lobby")}</a></li></ul>`;
 
 function Phrases() {
   useEffect(fetchTalk, []);
@@ -83,8 +109,8 @@ export function Drawer() {
   if (!name) return null;
   return html`<section class=${`drawer side-drawer of-${name}`} role="dialog" aria-labelledby="drawer-title"
     data-testid=${`drawer-${name}`} ref=${place}>
-    <div class="drawer-head"><h2 id="drawer-title">${TITLES[name]}</h2><button type="button" class="btn quiet"
-    data-testid="drawer-close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button></div>
-    <div class="drawer-body" tabindex="0" role="region" aria-label=${TITLES[name]}><${PARTS[name]} /><${RefusalAt}
+    <div class="drawer-head"><h2 id="drawer-title">${say(TITLES[name])}</h2><button type="button" class="btn quiet"
+    data-testid="drawer-close" aria-label=${say("close")} onClick=${close}><${Icon} name="cross" /></button></div>
+    <div class="drawer-body" tabindex="0" role="region" aria-label=${say(TITLES[name])}><${PARTS[name]} /><${RefusalAt}
     near="drawer" /></div></section>`;
 }

@@ -4,6 +4,7 @@ import { actOn, play } from "../../input/actions.js";
 import { current, drawer } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Clause, Segment } from "../parts/controls.js";
+import { say } from "./words.ftl";
 /** @import { Act, CallWord, Honour, Ruling } from "../../net/types.js" */
 
 const NEAR = "drawer";
@@ -17,7 +18,7 @@ async function done(made) {
 function Last({ ruling }) {
   if (!ruling) return null;
   const name = current().seats[ruling.seat]?.name;
-  return html`<h3>The ruling about ${name}</h3><p data-testid="ruling-text">${rich(ruling.text)}
+  return html`<h3>${say("ruling-about", { who: name })}</h3><p data-testid="ruling-text">${rich(ruling.text)}
     <${Clause} clause=${ruling.clause} /></p>
     <ul class="ruling-steps">
     ${ruling.steps.map((step, i) => html`<li key=${i}><b>${step.who}</b> ${rich(step.what)}</li>`)}</ul>`;
@@ -43,17 +44,22 @@ function Calls({ calls, dealing }) {
   const { seats, you } = current();
   const others = seats.filter((s) => s.seat !== you);
   const [seat, pick] = useState(others.find((s) => s.active)?.seat ?? others[0].seat);
-  return html`<h3>Call a mistake</h3>
-    <${Segment} label="Of whom" value=${seat} onPick=${pick} testid="call-seat"
-    options=${[...others, seats[you]].map((s) => [s.seat, s.seat === you ? "Me" : s.name])} />
-    ${dealing.length ? html`<h3>The deal</h3><${Words} words=${dealing} seat=${seat} /><h3>The play</h3>` : null}
+  return html`<h3>${say("call-mistake")}</h3>
+    <${Segment} label=${say("call-whom")} value=${seat} onPick=${pick} testid="call-seat"
+    options=${[...others, seats[you]].map((s) => [s.seat, s.seat === you ? say("me") : s.name])} />
+    ${
+      dealing.length
+        ? html`<h3>${say("call-deal")}</h3><${Words} words=${dealing} seat=${seat} />
+    <h3>${say("call-play")}</h3>`
+        : null
+    }
     <${Words} words=${calls} seat=${seat} />`;
 }
 
 /** @param {{ more: Act[] }} props */
 function More({ more }) {
-  return html`<h3>Against the rules</h3>
-    ${!more.length && html`<p class="muted small">Nothing now.</p>`}
+  return html`<h3>${say("against")}</h3>
+    ${!more.length && html`<p class="muted small">${say("nothing-now")}</p>`}
     <ul class="choices">${more.map(
       (act) => html`<li key=${act.name}><button type="button" class="btn" data-testid=${`more-${act.name}`}
       onClick=${() => done(actOn(act, NEAR))}>${rich(act.label)}</button></li>`,
@@ -63,6 +69,6 @@ function More({ more }) {
 /** The drawer of an honour table. */
 export function HonourDrawer() {
   const honour = /** @type {Honour | null | undefined} */ (current().honour);
-  if (!honour) return html`<p class="muted">This table keeps to the rules, so there is nothing to call.</p>`;
+  if (!honour) return html`<p class="muted">${say("no-honour")}</p>`;
   return html`<${Last} ruling=${honour.ruling} /><${Calls} ...${honour} /><${More} more=${honour.more} />`;
 }

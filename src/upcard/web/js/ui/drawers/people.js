@@ -11,6 +11,7 @@ import { TakeAlong } from "../lobby/along.js";
 import { Invite } from "../lobby/invite.js";
 import { MoveSeat } from "../lobby/code.js";
 import { Programs } from "../lobby/programs.js";
+import { say } from "./words.ftl";
 /** @import { Seat } from "../../net/types.js" */
 
 /** @param {{ seat: Seat }} props */
@@ -18,13 +19,13 @@ function Person({ seat }) {
   const s = current();
   const vote = s.people.votes.find((v) => v.seat === seat.seat);
   const mine = !!vote?.yes.includes(s.you);
-  const note = awayTag(seat) ?? "Here";
+  const note = awayTag(seat) ?? say("is-here");
   return html`<li class="chair"><${Face} ...${seat} /><span><b>${seat.name}</b><small>
-    ${vote ? `${vote.yes.length} of ${vote.need} would take the seat away` : note}</small></span>
+    ${vote ? say("vote-of", { yes: vote.yes.length, need: vote.need }) : note}</small></span>
     ${
       s.you >= 0 &&
       html`<button type="button" class="btn quiet" data-testid=${`remove-${seat.seat}`}
-      onClick=${() => tell({ cmd: "remove", seat: seat.seat, yes: !mine })}>${mine ? "Take my vote back" : "Remove"}
+      onClick=${() => tell({ cmd: "remove", seat: seat.seat, yes: !mine })}>${say(mine ? "vote-back" : "remove")}
       </button>`
     }</li>`;
 }
@@ -35,12 +36,16 @@ function Leave() {
   useEffect(() => (sure ? foot.current?.scrollIntoView({ block: "end" }) : undefined), [sure]);
   const { leave: after, leave_clause: clause } = current().table;
   return html`<p class=${sure ? undefined : "small muted"} role=${sure ? "alert" : undefined}
-    data-testid="leave-text">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}
+    data-testid="leave-text">${sure ? after : say("leave-note")}
     ${sure && html`<${Clause} clause=${clause} />`}</p>
     <p class="foot" ref=${foot}><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="leave"
     onClick=${() => (sure ? tell({ cmd: "leave" }) : setSure(true))}><${Icon} name="leave" />
-    ${sure ? "Leave for good" : "Leave"}</button>
-    ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
+    ${say(sure ? "leave-for-good" : "leave")}</button>
+    ${
+      sure &&
+      html`<button type="button" class="btn quiet"
+    onClick=${() => setSure(false)}>${say("stay")}</button>`
+    }</p>`;
 }
 
 /** Closing the table for everybody: by vote, or at once if nobody else sits here. */
@@ -49,16 +54,18 @@ function CloseTable() {
   const s = current();
   const vote = s.people.close;
   const mine = !!vote?.yes.includes(s.you);
-  const text = alone()
-    ? "The game ends, and nobody can come back to it."
-    : "The game ends for everybody, once more than half of those who are here agree.";
-  const label = mine ? "Take my vote back" : alone() ? "Close for good" : "Vote to close";
+  const text = say(alone() ? "close-alone" : "close-all");
+  const label = mine ? "vote-back" : alone() ? "close-for-good" : "close-vote";
   return html`<p class=${sure ? undefined : "small muted"} role=${sure ? "alert" : undefined}>${text}
-    ${vote && ` ${vote.yes.length} of ${vote.need} are for it.`}</p>
+    ${vote && ` ${say("close-votes", { yes: vote.yes.length, need: vote.need })}`}</p>
     <p class="foot"><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="close-table"
     onClick=${() => (sure || mine ? (setSure(false), tell({ cmd: "close", yes: !mine })) : setSure(true))}><${Icon}
-    name="cross" /> ${sure || mine ? label : "Close the table"}</button>
-    ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Keep it open</button>`}</p>`;
+    name="cross" /> ${say(sure || mine ? label : "close-table")}</button>
+    ${
+      sure &&
+      html`<button type="button" class="btn quiet"
+    onClick=${() => setSure(false)}>${say("keep-open")}</button>`
+    }</p>`;
 }
 
 /** A pause in the middle of a round, or why there is none now. */
@@ -66,11 +73,11 @@ function Pause() {
   const { table } = current();
   if (table.phase !== "playing" || table.rest || alone()) return null;
   const why = table.no_rest;
-  return html`<h3>A pause</h3>${
+  return html`<h3>${say("pause")}</h3>${
     why
       ? html`<p class="small muted" data-testid="no-rest">${rich(why.message)} <${Clause} clause=${why.clause} /></p>`
       : html`<p><button type="button" class="btn" data-testid="rest"
-        onClick=${() => tell({ cmd: "rest", yes: true })}>Suspend the match</button></p>`
+        onClick=${() => tell({ cmd: "rest", yes: true })}>${say("suspend")}</button></p>`
   }`;
 }
 
@@ -78,28 +85,32 @@ function Pause() {
 const alone = () => !current().seats.some((x) => x.kind === "person" && x.seat !== current().you);
 
 /** What is about my own seat. @param {{ table: string }} props */
-const Mine = ({ table }) => html`<${Pause} /><h3>Another device</h3><${MoveSeat} table=${table} />
+const Mine = ({ table }) => html`<${Pause} /><h3>${say("another-device")}</h3><${MoveSeat} table=${table} />
   
-  <h3>Your own program</h3><${Programs} table=${table} />
-  <h3>Another server</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>Leave the table</h3><${Leave} />
-  <h3>Close the table</h3><${CloseTable} />`;
+  <h3>${say("own-program")}</h3><${Programs} table=${table} />
+  <h3>${say("another-server")}</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>${say("leave-head")}</h3>
+    <${Leave} />
+  <h3>${say("close-head")}</h3><${CloseTable} />`;
 
 /** All that is about people. */
 export function People() {
   const s = current();
   const others = s.seats.filter((seat) => seat.kind === "person" && seat.seat !== s.you);
-  return html`<h3>Invite</h3><${Invite} table=${s.table.id} game=${s.table.name} />
+  return html`<h3>${say("invite")}</h3><${Invite} table=${s.table.id} game=${s.table.name} />
     ${
       others.length > 0 &&
-      html`<h3>People</h3><ul class="chairs">${others.map((seat) => html`<${Person} key=${seat.seat} seat=${seat} />`)}
+      html`<h3>${say("people")}</h3><ul class="chairs">${others.map(
+        (seat) => html`<${Person} key=${seat.seat}
+      seat=${seat} />`,
+      )}
       </ul>`
     }
     ${
       s.people.watchers.length > 0 &&
-      html`<h3>Who watches</h3><p>${s.people.watchers.join(", ")}</p>
+      html`<h3>${say("watchers")}</h3><p>${s.people.watchers.join(", ")}</p>
       <p><button type="button" class="btn" data-testid="unwatch"
-      ...${rests(s.you < 0 && "Only the players decide who may watch. Take a seat to have a say.")}
-      onClick=${() => tell({ cmd: "unwatch" })}>Nobody may watch any more</button></p>`
+      ...${rests(s.you < 0 && say("unwatch-why"))}
+      onClick=${() => tell({ cmd: "unwatch" })}>${say("unwatch")}</button></p>`
     }
     ${s.you >= 0 && html`<${Mine} table=${s.table.id} />`}`;
 }

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { get } from "../../net/api.js";
 import { state } from "../../state/store.js";
 import { rich } from "../../words/text.js";
+import { say } from "./words.ftl";
 /** @import { Sheet, SheetRow } from "../../net/types.js" */
 
 const sheets = new Map();
@@ -32,7 +33,7 @@ export function RuleSheet({ clause }) {
     if (row) (row.scrollIntoView({ block: "center" }), row.focus());
   }, [clause, sheet]);
   if (problem) return html`<p class="refusal">${problem}</p>`;
-  if (!sheet) return html`<p class="muted">Reading the rules.</p>`;
+  if (!sheet) return html`<p class="muted">${say("reading-rules")}</p>`;
   return html`<div class="book-in"><p class="muted">${sheet.name}</p>
     ${sheet.sections.map(
       (section) => html`<section key=${section.title}><h3>${section.title}</h3>

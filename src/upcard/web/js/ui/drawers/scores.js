@@ -4,19 +4,20 @@ import { nameOf } from "../../state/store.js";
 import { Clause } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
+import { say } from "./words.ftl";
 /** @import { Evening, State } from "../../net/types.js" */
 
 /** @param {{ points: number | undefined, now: boolean, out: boolean }} props */
 function Cell({ points, now, out }) {
   if (points === undefined)
     return html`<td class="todo"><span aria-hidden="true">·</span><span
-    class="sr">not played</span></td>`;
+    class="sr">${say("not-played")}</span></td>`;
   return html`<td class=${[now && "now", out && "zero"].filter(Boolean).join(" ") || undefined}>${points}
-    ${out && html`<span class="sr">, went out</span>`}</td>`;
+    ${out && html`<span class="sr">${say("went-out")}</span>`}</td>`;
 }
 
 /** @type {Record<"low" | "high", [number, string]>} */
-const BEST = { low: [1, "Lowest wins"], high: [-1, "Highest wins"] };
+const BEST = { low: [1, "best-low"], high: [-1, "best-high"] };
 
 /**
  * The sheet as a table, the leader first: which total is best comes with the scores.
@@ -39,23 +40,23 @@ export function ScoreSheet({ state }) {
     if (place.current && cell instanceof HTMLElement)
       place.current.scrollLeft = cell.offsetLeft - place.current.clientWidth / 2;
   }, [played]);
-  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Points by round" ref=${place}><table
+  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label=${say("by-round")} ref=${place}><table
     class=${coins ? "sheet-t coined" : "sheet-t"}
-    style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
-    <thead><tr><th scope="col">${words}</th>
+    style=${{ "--rounds": contracts.length }}><caption>${say("sheet")}</caption>
+    <thead><tr><th scope="col">${say(words)}</th>
     ${contracts.map(
       (c, r) =>
         html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr
-      title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`,
-    )}${coins && html`<th scope="col" class="coins">Coins paid</th>`}
-    <th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
+      title=${say("round", { number: r + 1, contract: c })}>${r + 1}</abbr></th>`,
+    )}${coins && html`<th scope="col" class="coins">${say("coins")}</th>`}
+    <th scope="col" class="total">${say(teams ? "team" : "total")}</th></tr></thead>
     <tbody>${rows.map(
       (row, place) =>
         html`<tr key=${row.seat} class=${leads(row) ? "lead" : undefined}><th scope="row">
       <span class="whose"><span class="av"><${Portrait} seat=${row.seat} /></span><span class="nm" dir="auto">${nameOf(
         row.seat,
       )}</span>${
-        leads(row) && html`<${Icon} name="crown" /><span class="sr">${state.standings ? "won" : "leads"}</span>`
+        leads(row) && html`<${Icon} name="crown" /><span class="sr">${say(state.standings ? "won" : "leads")}</span>`
       }</span></th>
       ${contracts.map(
         (_, r) =>
@@ -74,7 +75,7 @@ export function ScoreSheet({ state }) {
 /** How the matches before this one ended. @param {{ evening: Evening | null }} props */
 export function Before({ evening }) {
   if (!evening?.before.length) return null;
-  return html`<h3>Earlier this evening</h3><ol class="earlier" data-testid="earlier">${evening.before.map(
+  return html`<h3>${say("earlier")}</h3><ol class="earlier" data-testid="earlier">${evening.before.map(
     (line, i) => html`<li key=${i}>${line}</li>`,
   )}</ol>`;
 }

@@ -7,86 +7,92 @@ import { talk } from "../../words/phrases.js";
 import { fetchTalk } from "../later.js";
 import { allowAlerts } from "../../words/alerts.js";
 import { Book } from "../parts/book.js";
-import { ON_OFF, Segment, onText } from "../parts/controls.js";
+import { Segment, onOff, onText } from "../parts/controls.js";
 import { choose } from "../../input/look.js";
 import { Palette } from "../parts/face.js";
 import { Pictures } from "../parts/portraits.js";
 import { Offer } from "../lobby/offer.js";
+import { say } from "./words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Form } from "../lobby/home.js" */
 /** @import { Seat } from "../../net/types.js" */
 /** @import { Prefs } from "../../state/prefs.js" */
 
-/** @type {[keyof Prefs, string, [unknown, string][]][]} */
+/**
+ * What can be chosen for this device: each with the message that is its name, and those of its values.
+ * @type {[keyof Prefs, string, [unknown, string][]?][]}
+ */
 const LOOKS = [
   [
     "theme",
-    "Theme",
+    "theme",
     [
-      ["system", "System"],
-      ["light", "Light"],
-      ["dark", "Dark"],
+      ["system", "theme-system"],
+      ["light", "theme-light"],
+      ["dark", "theme-dark"],
     ],
   ],
   [
     "deck",
-    "Deck",
+    "deck",
     [
-      ["two", "Two colours"],
-      ["four", "Four"],
+      ["two", "deck-two"],
+      ["four", "deck-four"],
     ],
   ],
   [
     "faces",
-    "Card faces",
+    "faces",
     [
-      ["light", "Ivory"],
-      ["dark", "Night"],
+      ["light", "faces-light"],
+      ["dark", "faces-dark"],
     ],
   ],
-  ["labels", "Labels on cards", ON_OFF],
-  ["hints", "Hints", ON_OFF],
-  ["keys", "Letter keys", ON_OFF],
-  ["sounds", "Sounds", ON_OFF],
-  ["alerts", "Alerts when I look elsewhere", ON_OFF],
-  ["phrases", "Phrases and reactions", ON_OFF],
+  ["labels", "labels"],
+  ["hints", "hints"],
+  ["keys", "letter-keys"],
+  ["sounds", "sounds"],
+  ["alerts", "alerts"],
+  ["phrases", "phrases"],
 ];
 
-/** Choices for the turn clock. @type {[number | null, string][]} */
-export const TURNS = [
-  [null, "Off"],
-  [30, "30 s"],
-  [60, "1 min"],
-  [120, "2 min"],
+/** Choices in words. @template V @param {[V, string][]} choices @returns {[V, string][]} */
+const inWords = (choices) => choices.map(([value, name]) => [value, say(name)]);
+
+/** Choices for a clock. @param {number[]} seconds @returns {[number | null, string][]} */
+const clocks = (seconds) => [
+  [null, say("clock-off")],
+  ...seconds.map((s) => /** @type {[number, string]} */ ([s, clockText(s)])),
 ];
+
+/** @param {number} seconds */
+const clockText = (seconds) =>
+  seconds < 60 ? say("clock-seconds", { seconds }) : say("clock-minutes", { minutes: seconds / 60 });
+
+const turnClocks = () => clocks([30, 60, 120]);
+const claimClocks = () => clocks([12, 20, 40]);
 
 /** Choices for how long a bot's beat lasts. */
-export const PACES = [
-  [1.6, "Slow"],
-  [0.9, "Calm"],
-  [0.4, "Quick"],
-  [0, "None"],
-];
-/** Choices for the claim clock. */
-export const CLOCKS = [
-  [null, "Off"],
-  [12, "12 s"],
-  [20, "20 s"],
-  [40, "40 s"],
-];
+const paces = () =>
+  inWords([
+    [1.6, "pace-slow"],
+    [0.9, "pace-calm"],
+    [0.4, "pace-quick"],
+    [0, "pace-none"],
+  ]);
 
 /** @param {{ label: string, children: ComponentChildren }} props */
 const Row = ({ label, children }) => html`<div><dt>${label}</dt><dd>${children}</dd></div>`;
 
 /** @param {number} value */
 function pace(value) {
-  if (!value) return "off";
-  return value === 1 ? "normal" : `${value < 1 ? "quick" : "slow"}, ${value} times as long`;
+  if (!value) return say("motion-off");
+  return value === 1 ? say("motion-normal") : say(value < 1 ? "motion-quick" : "motion-slow", { times: value });
 }
 
 function Speed() {
   const value = prefs.value.speed;
-  return html`<div><dt><label for="speed">Motion</label></dt><dd><span class="xs muted">${pace(value)}</span>
+  return html`<div><dt><label for="speed">${say("motion")}</label></dt><dd><span class="xs muted">${pace(value)}</span>
     <input id="speed" type="range" min="0" max="2" step="0.25" value=${value} aria-valuetext=${pace(value)}
       onInput=${onText((text) => setPref("speed", Number(text)))} /></dd></div>`;
 }
@@ -104,22 +110,15 @@ const setter = (name) => async (/** @type {unknown} */ value) => {
 
 /** What browsers withhold here: some of it from every address without encryption, as in a household. */
 const Withheld = () =>
-  html`${
-    silenced.value &&
-    html`<p class="small warn" role="status" data-testid="no-alerts">This browser allows no alerts here; its settings
-    for this page may. The window's title and the sounds tell of your turn all the same.</p>`
-  }${
-    !isSecureContext &&
-    html`<p class="small muted" data-testid="plain-http">This address is not encrypted (http). From such a one browsers
-    install nothing, open nothing without the net, show no alerts and have no Share button. All else works. Over https,
-    and on the computer on which Upcard runs, they do all of it.</p>`
+  html`${silenced.value && html`<p class="small warn" role="status" data-testid="no-alerts">${say("no-alerts")}</p>`}${
+    !isSecureContext && html`<p class="small muted" data-testid="plain-http">${say("plain-http")}</p>`
   }`;
 
 /** The looks of this device, wherever they are shown. */
 export function Looks() {
   return html`<dl class="opts-l">${LOOKS.map(
-    ([name, label, options]) => html`<${Row} key=${name} label=${label}>
-    <${Segment} label=${label} options=${options} value=${prefs.value[name]}
+    ([name, label, options]) => html`<${Row} key=${name} label=${say(label)}>
+    <${Segment} label=${say(label)} options=${options ? inWords(options) : onOff()} value=${prefs.value[name]}
     onPick=${setter(name)} testid=${`set-${name}`} /></${Row}>`,
   )}<${Speed} /></dl><${Withheld} />`;
 }
@@ -129,15 +128,15 @@ export function Looks() {
  * @param {{ form: Form, set: (part: Partial<Form>) => void }} props
  */
 export function Pace({ form, set }) {
-  return html`<section aria-labelledby="lo"><h2 id="lo">Pace</h2><dl class="opts-l">
-    <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${form.pace}
+  return html`<section aria-labelledby="lo"><h2 id="lo">${say("pace")}</h2><dl class="opts-l">
+    <${Row} label=${say("bots")}><${Segment} label=${say("bots-pace")} options=${paces()} value=${form.pace}
     onPick=${(/** @type {number} */ pace) => set({ pace })} /></${Row}>
-    <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${form.claim_seconds}
+    <${Row} label=${say("claim-clock")}><${Segment} label=${say("claim-clock")} options=${claimClocks()}
+    value=${form.claim_seconds}
     onPick=${(/** @type {number | null} */ claim_seconds) => set({ claim_seconds })} /></${Row}>
-    <${Row} label="At our own honour"><${Segment} label="At our own honour" options=${ON_OFF} value=${form.honour}
+    <${Row} label=${say("honour")}><${Segment} label=${say("honour")} options=${onOff()} value=${form.honour}
     testid="honour" onPick=${(/** @type {boolean} */ honour) => set({ honour })} /></${Row}></dl>
-    <p class="small muted after">At our own honour nothing stops a play against the rules; anyone who sees one may call
-      it, and the referee rules. The clocks can be changed at the table.</p></section>`;
+    <p class="small muted after">${say("honour-note")}</p></section>`;
 }
 
 function Rename() {
@@ -149,8 +148,8 @@ function Rename() {
     setPref("name", name.trim());
     tell({ cmd: "rename", name: name.trim() });
   };
-  return html`<form class="linkbox" onSubmit=${keep}><input aria-label="My name" maxlength="24" value=${name}
-    onInput=${onText(setName)} /><button class="btn" type="submit">Rename</button></form>`;
+  return html`<form class="linkbox" onSubmit=${keep}><input aria-label=${say("my-name")} maxlength="24" value=${name}
+    onInput=${onText(setName)} /><button class="btn" type="submit">${say("rename")}</button></form>`;
 }
 
 /** @param {number} seconds */
@@ -171,16 +170,16 @@ const Myself = ({ me }) => html`<div class="myself"><${Pictures} value=${me.port
   onPick=${(/** @type {number} */ n) => choose("portrait", n)} /><${Palette} value=${me.colour ?? -1}
   onPick=${(/** @type {number} */ n) => choose("colour", n)} /></div>`;
 
-const SatIn = () => html`<${Row} label="A bot plays for me"><button type="button" class="btn" data-testid="here"
-  onClick=${() => tell({ cmd: "here" })}>I am here</button></${Row}>`;
+const SatIn = () => html`<${Row} label=${say("sat-in")}><button type="button" class="btn" data-testid="here"
+  onClick=${() => tell({ cmd: "here" })}>${say("here")}</button></${Row}>`;
 
 /**
  * A bot's seat that is offered while its hand is being played.
  * @param {{ seat: number }} props
  */
-const Agree = ({ seat }) => html`<${Row} label=${`The seat of ${current().seats[seat].name} is offered`}>
+const Agree = ({ seat }) => html`<${Row} label=${say("offered", { who: current().seats[seat].name })}>
   <button type="button" class="btn" data-testid=${`agree-${seat}`}
-  onClick=${() => tell({ cmd: "agree", seat })}>Let it be taken now</button></${Row}>`;
+  onClick=${() => tell({ cmd: "agree", seat })}>${say("agree")}</button></${Row}>`;
 
 /** The switch for alerts with the page closed, once its script is here. @type {{ value: unknown }} */
 const away = signal(null);
@@ -196,29 +195,31 @@ export function Settings() {
   const me = current().seats.find((s) => s.seat === current().you);
   useEffect(fetchTalk, []);
   const offered = current().seats.filter((s) => s.kind !== "person");
-  return html`<h3>This device</h3><${Looks} />${soundSwitches.value && html`<${soundSwitches.value} />`}${
+  return html`<h3>${say("this-device")}</h3><${Looks} />${soundSwitches.value && html`<${soundSwitches.value} />`}${
     talk.value && html`<${talk.value.Switches} />`
   }
     <p class="small"><button type="button" class="link"
-    onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
-    <h3>This table</h3><dl class="opts-l">
-      <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${t.pace}
+    onClick=${() => (drawer.value = { name: "keys" })}>${say("list-of-keys")}</button></p>
+    <h3>${say("this-table")}</h3><dl class="opts-l">
+      <${Row} label=${say("bots")}><${Segment} label=${say("bots-pace")} options=${paces()} value=${t.pace}
       onPick=${setPace} testid="set-pace" /></${Row}>
-      <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${t.claim_seconds}
+      <${Row} label=${say("claim-clock")}><${Segment} label=${say("claim-clock")} options=${claimClocks()}
+      value=${t.claim_seconds}
       onPick=${setClaims} testid="set-claims" /></${Row}>
-      <${Row} label="Turn clock"><${Segment} label="Turn clock" options=${TURNS} value=${t.turn_seconds}
+      <${Row} label=${say("turn-clock")}><${Segment} label=${say("turn-clock")} options=${turnClocks()}
+      value=${t.turn_seconds}
       onPick=${setTurns} testid="set-turns" /></${Row}>
-      <${Row} label="Hint button"><${Segment} label="Hint button" options=${ON_OFF} value=${t.hints}
+      <${Row} label=${say("hint-button")}><${Segment} label=${say("hint-button")} options=${onOff()} value=${t.hints}
       onPick=${setHints} testid="set-hint" /></${Row}>
       ${me?.sat_in && html`<${SatIn} />`}
       ${t.agree.map((seat) => html`<${Agree} key=${`agree-${seat}`} seat=${seat} />`)}
-      <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip"
-      onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}>
+      <${Row} label=${say("until-my-turn")}><button type="button" class="btn" data-testid="skip"
+      onClick=${() => tell({ cmd: "skip" })}>${say("skip")}</button></${Row}>
       ${me && html`<${Away} />`}</dl>
-    <${Book} /><h3>My name</h3><${Rename} />${me && html`<${Myself} me=${me} />`}
+    <${Book} /><h3>${say("my-name")}</h3><${Rename} />${me && html`<${Myself} me=${me} />`}
     ${
       offered.length > 0 &&
-      html`<h3>Invite somebody to one seat</h3><ul class="chairs">
+      html`<h3>${say("invite-one")}</h3><ul class="chairs">
       ${offered.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>`
     }`;
 }

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, press, slow } from "../../net/slow.js";
 import { prefs, setName, setPref } from "../../state/prefs.js";
-import { headed, Reason, rests, WAIT } from "../parts/controls.js";
+import { headed, Reason, rests, onItsWay } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
 import { Pictures } from "../parts/portraits.js";
 import { Icon } from "../parts/icons.js";
@@ -39,7 +39,7 @@ function Chair({ seat, busy, act }) {
     ${
       seat.can &&
       html`<button type="button" class=${open ? "btn primary" : "btn"} data-testid=${`${seat.can}-${seat.seat}`}
-      ...${rests(busy && WAIT)} onClick=${() => act(seat.can === "sit" ? "sit" : "ask", seat.seat)}>
+      ...${rests(busy && onItsWay())} onClick=${() => act(seat.can === "sit" ? "sit" : "ask", seat.seat)}>
       ${label}</button>`
     }</li>`;
 }
@@ -51,7 +51,7 @@ function Asked({ door, busy, withdraw }) {
   return html`<p class=${no ? "refusal asked" : "asking"} role="status" data-testid="asked"><${Icon}
     name=${no ? "note" : "clock"} />
     <span>${no ? "The table said no. Speak with its people, then ask again." : `You asked. ${door.ask.text}`}</span>
-    <button type="button" class="btn quiet" ...${rests(busy && WAIT)}
+    <button type="button" class="btn quiet" ...${rests(busy && onItsWay())}
     onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
 }
 
@@ -119,7 +119,7 @@ export function Door({ table, onSeat }) {
       <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
       ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>
       <p class="after"><button type="button" class="btn quiet" data-testid="watch"
-      ...${rests(held && WAIT)} onClick=${() => act("ask", null)}>
+      ...${rests(held && onItsWay())} onClick=${() => act("ask", null)}>
       <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>
       ${refusal ? headed(refusal, "This table cannot be entered") : "Looking in"}</h1>

@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { guidedHand } from "../../later.js";
 import { listing } from "../../words/text.js";
-import { rests, WAIT } from "../parts/controls.js";
+import { rests, onItsWay } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { bots } from "./opening.js";
 import { Mark } from "./marks.js";
@@ -57,8 +57,8 @@ export function Hero({ game, form, mine, held, play, friends, open, enterCode, w
     <h1 id="fh">Pull up a chair.</h1>
     <p>Family rummy, with bots or with your own people. Two taps to cards, no account.</p>
     <div class="acts"><button type="button" class="btn big primary" data-testid="lobby-play"
-      ...${rests(held && WAIT)} onClick=${play}>${held ? "Shuffling" : "Play now"}</button>
-      <button type="button" class="btn big" data-testid="play-friends" ...${rests(held && WAIT)}
+      ...${rests(held && onItsWay())} onClick=${play}>${held ? "Shuffling" : "Play now"}</button>
+      <button type="button" class="btn big" data-testid="play-friends" ...${rests(held && onItsWay())}
       onClick=${friends}><${Icon} name="people" /> With friends</button><${Again} mine=${mine} /></div>${why}
     <p class="first"><${Mark} name="hand" /><span>New to rummy? <button type="button" class="link"
       data-testid="to-guide" onClick=${learn}>Try a one-minute hand</button></span></p>

@@ -1,7 +1,7 @@
 /** The sheet on which a table is opened: the game and its variations, my name, the seats, the pace. */
 import { html } from "../../lib.js";
 import { prefs, setName } from "../../state/prefs.js";
-import { rests, WAIT } from "../parts/controls.js";
+import { rests, onItsWay } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { NameField } from "../parts/name.js";
 import { Pace } from "../drawers/settings.js";
@@ -59,8 +59,8 @@ function Variations({ games, game, pick }) {
  */
 export function Opening({ game, games, offers, form, held, why, set, pick, play, onClose }) {
   const foot = html`<button type="button" class="btn big primary" data-testid="table-play"
-    ...${rests(held && WAIT)} onClick=${() => play({})}>${held ? "Shuffling" : playText(form)}</button>
-    <button type="button" class="btn big" data-testid="table-friends" ...${rests(held && WAIT)}
+    ...${rests(held && onItsWay())} onClick=${() => play({})}>${held ? "Shuffling" : playText(form)}</button>
+    <button type="button" class="btn big" data-testid="table-friends" ...${rests(held && onItsWay())}
     onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button>${why}`;
   return html`<${Sheet} id="opening" title=${game.name} onClose=${onClose} foot=${foot}>
     <p class="muted">${game.about}</p><p><${RulesLook} game=${game.id} /></p>

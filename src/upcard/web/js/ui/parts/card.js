@@ -2,6 +2,7 @@
 import { html, pure } from "../../lib.js";
 import { face } from "../../words/cards.js";
 import { ALL, Drawing, Jester, Rear } from "./pack.js";
+import { say } from "./words.ftl";
 
 /** Attributes that say which card it is. @param {string} card @param {boolean} wild */
 export function faceProps(card, wild) {
@@ -25,6 +26,12 @@ export function Drawn({ card, tiles = undefined, sizes = ALL }) {
   return html`<b class="digit" aria-hidden="true">${f.r}</b><i class="shape" aria-hidden="true"></i>`;
 }
 
+/** What a card is heard as. @param {string} card @param {boolean} wild @param {string} [as] what it stands for */
+function inWords(card, wild, as) {
+  if (as) return say(wild ? "card-wild-stands" : "card-stands", { card, as });
+  return wild ? say("card-wild", { card }) : card;
+}
+
 /**
  * What is inside a card: its face, spoken name, letters, what a wild stands for.
  * @param {{ card: string, wild: boolean, as?: string | null, note?: string, sizes?: string }} props
@@ -32,10 +39,10 @@ export function Drawn({ card, tiles = undefined, sizes = ALL }) {
 function inside({ card, wild, as, note, sizes }) {
   const f = face(card);
   const stands = as && as !== card ? face(as) : null;
-  const spoken = `${f.name}${wild ? ", wild" : ""}${stands ? `, stands for ${stands.name}` : ""}${
-    note ? `, ${note}` : ""
-  }`;
-  return html`<${Drawn} card=${card} sizes=${sizes} /><span class="sr">${spoken}</span>
+  const spoken = inWords(f.name, wild, stands?.name);
+  return html`<${Drawn} card=${card} sizes=${sizes} /><span class="sr">${
+    note ? say("card-note", { card: spoken, note }) : spoken
+  }</span>
     ${
       stands &&
       html`<span class="as" aria-hidden="true" data-s=${stands.s}>${stands.index}

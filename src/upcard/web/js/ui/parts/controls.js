@@ -1,9 +1,10 @@
 /** Small parts that several screens share. */
 import { html, useEffect, useLayoutEffect, useRef } from "../../lib.js";
 import { isUnreached } from "../../net/api.js";
-import { drawer, refused, state } from "../../state/store.js";
+import { drawer, nameOf, refused, state } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Icon } from "./icons.js";
+import { say } from "./words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Refusal } from "../../net/types.js" */
 
@@ -17,8 +18,8 @@ export function Clause({ clause }) {
     event.stopPropagation();
     drawer.value = { name: "rules", clause };
   };
-  return html` <button type="button" class="link nowrap" data-clause=${clause} aria-label=${`Why? Rule ${clause}`}
-    onClick=${open}>Why?</button>`;
+  return html` <button type="button" class="link nowrap" data-clause=${clause} aria-label=${say("why-rule", { clause })}
+    onClick=${open}>${say("why")}</button>`;
 }
 
 /** The handler of a field that gives its text. @param {(text: string) => void} act */
@@ -33,13 +34,13 @@ export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Cla
   </span>`;
 
 /** The heading of a page that could not be read. @param {Refusal | null} refusal @param {string} title */
-export const headed = (refusal, title) => (isUnreached(refusal) ? "No connection" : title);
+export const headed = (refusal, title) => (isUnreached(refusal) ? say("no-connection") : title);
 
 /** What reads a page again that no connection kept from being read. @param {{refusal: Refusal | null}} props */
 export const ReadAgain = ({ refusal }) =>
   isUnreached(refusal)
     ? html`<button type="button" class="btn primary" data-testid="read-again" onClick=${() => location.reload()}>
-      Try again</button>`
+      ${say("try-again")}</button>`
     : null;
 
 /**
@@ -54,7 +55,7 @@ export const from = (n) =>
     .join("");
 
 /** Why a button rests whose press is on its way. */
-export const WAIT = "One moment: your first press is still on its way.";
+export const onItsWay = () => say("wait");
 
 /**
  * What makes a button rest, for a reason given in a sentence; nothing without one.
@@ -88,10 +89,10 @@ export function ActButton({ id, label, short, onPress, primary, off, why, mute, 
     <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
 }
 
-/** The two values of a switch. @type {[boolean, string][]} */
-export const ON_OFF = [
-  [true, "On"],
-  [false, "Off"],
+/** The two values of a switch. @returns {[boolean, string][]} */
+export const onOff = () => [
+  [true, say("on")],
+  [false, say("off")],
 ];
 
 /**
@@ -166,7 +167,8 @@ export function RefusalAt({ near, floats = false }) {
   const box = floats ? Float : Box;
   return html`<${box} key=${shown.refusal.message} cls="refusal" data-testid="refusal"><${Icon} name="note" />
     <${Reason} refusal=${shown.refusal} />
-    <button type="button" class="btn quiet close" aria-label="Close" onClick=${() => (refused.value = null)}><${Icon}
+    <button type="button" class="btn quiet close" aria-label=${say("close")} onClick=${() => (refused.value = null)}>
+    <${Icon}
     name="cross" /></button></${box}>`;
 }
 
@@ -175,7 +177,7 @@ const Box = ({ cls, children, ...rest }) => html`<div class=${cls} ...${rest}>${
 
 /** A sentence with its actor in bold. @param {string} text */
 export function bold(text) {
-  const names = ["You", ...(state.value?.seats.map((s) => s.name) ?? [])]
+  const names = [nameOf(state.value?.you ?? -1), ...(state.value?.seats.map((s) => s.name) ?? [])]
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
   const actor = names.find((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`));
@@ -183,7 +185,7 @@ export function bold(text) {
 }
 
 /** Bots and people are told apart by an icon and a word. */
-export const BotMark = () => html`<span class="sr">, bot</span><${Icon} name="bot" />`;
+export const BotMark = () => html`<span class="sr">${say("a-bot")}</span><${Icon} name="bot" />`;
 
 /**
  * Copies a text in the old way, which browsers allow on plain http too; that is how a household reaches its server.

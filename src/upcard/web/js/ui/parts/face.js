@@ -1,9 +1,19 @@
 /** Who somebody is, at a glance: a letter on their colour, a bot's face, or a free place. */
 import { html } from "../../lib.js";
 import { Icon } from "./icons.js";
+import { say } from "./words.ftl";
 
-/** The colours that people choose from, by their numbers. */
-export const COLOURS = ["Teal", "Red", "Blue", "Ochre", "Violet", "Green", "Pink", "Slate"];
+/** The colours that people choose from, by their numbers: the messages with their names. */
+const COLOURS = [
+  "colour-teal",
+  "colour-red",
+  "colour-blue",
+  "colour-ochre",
+  "colour-violet",
+  "colour-green",
+  "colour-pink",
+  "colour-slate",
+];
 
 /** @param {{ name: string, kind?: string, colour?: number | null }} props */
 export function Face({ name, kind = "person", colour = null }) {
@@ -18,10 +28,11 @@ export function Face({ name, kind = "person", colour = null }) {
  * @param {{ value: number, onPick: (colour: number) => void }} props
  */
 export function Palette({ value, onPick }) {
-  return html`<fieldset class="palette"><legend>My colour</legend>
+  return html`<fieldset class="palette"><legend>${say("my-colour")}</legend>
     ${COLOURS.map(
-      (name, i) => html`<label key=${name} title=${name}><input type="radio" name="colour" checked=${i === value}
-      aria-label=${name} data-testid=${`colour-${i}`} onChange=${() => onPick(i)} /><span class="face" data-colour=${i}
+      (name, i) => html`<label key=${name} title=${say(name)}><input type="radio" name="colour" checked=${i === value}
+      aria-label=${say(name)} data-testid=${`colour-${i}`} onChange=${() => onPick(i)} /><span class="face"
+      data-colour=${i}
       aria-hidden="true">${i === value ? html`<${Icon} name="check" />` : ""}</span></label>`,
     )}</fieldset>`;
 }

@@ -1,6 +1,7 @@
 /** Portraits of our own, one for each seat of a table: a head and shoulders on a square of 48. */
 import { html } from "../../lib.js";
 import { seatOf } from "../../state/store.js";
+import { say } from "./words.ftl";
 
 /**
  * What makes a portrait: its ground, skin and robe; what lies behind the face, the hair, and the rest.
@@ -108,25 +109,26 @@ const Picture = ({ n }) => html`<svg class="portrait" viewBox="0 0 48 48" aria-h
 /** Somebody's portrait: what they chose, else the seat's. @param {{ seat: number }} props */
 export const Portrait = ({ seat }) => html`<${Picture} n=${seatOf(seat)?.portrait ?? seat} />`;
 
-/** What each portrait shows, for who does not see it. */
+/** The messages that say what each portrait shows. */
 const SHOWN = [
-  "Brown hair",
-  "Hair in a bun",
-  "Glasses and a moustache",
-  "Red plaits",
-  "White hair",
-  "Red cap",
-  "Long dark hair",
-  "Beard",
+  "portrait-brown-hair",
+  "portrait-bun",
+  "portrait-glasses",
+  "portrait-plaits",
+  "portrait-white-hair",
+  "portrait-cap",
+  "portrait-dark-hair",
+  "portrait-beard",
 ];
 
 /**
  * One of the portraits.
  * @param {{ value: number | null, onPick: (portrait: number) => void }} props
  */
-export const Pictures = ({ value, onPick }) => html`<fieldset class="palette pictures"><legend>My picture</legend>
+export const Pictures = ({ value, onPick }) => html`<fieldset class="palette pictures">
+    <legend>${say("my-picture")}</legend>
   ${SHOWN.map(
-    (name, i) => html`<label key=${name} title=${name}><input type="radio" name="picture" checked=${i === value}
-    aria-label=${name} data-testid=${`picture-${i}`} onChange=${() => onPick(i)} /><span class="face">
+    (name, i) => html`<label key=${name} title=${say(name)}><input type="radio" name="picture" checked=${i === value}
+    aria-label=${say(name)} data-testid=${`picture-${i}`} onChange=${() => onPick(i)} /><span class="face">
     <${Picture} n=${i} /></span></label>`,
   )}</fieldset>`;

@@ -4,13 +4,18 @@ import { nameOf } from "../../state/store.js";
 import { listing } from "../../words/text.js";
 import { from } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { Claim, Place } from "../../net/types.js" */
 
 const ROUND = 157.1;
 const FEW = 5;
-/** @type {Record<Place["state"], string>} */
-const STATES = { declined: "declined", discarded: "discarded", before: "before you", after: "after you", you: "" };
-const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+/** @type {Record<Exclude<Place["state"], "you">, string>} */
+const STATES = {
+  declined: "order-declined",
+  discarded: "order-discarded",
+  before: "order-before",
+  after: "order-after",
+};
 
 /**
  * The claim window that asks for my answer or waits for what I asked for; none once I let the card pass, whether by a
@@ -30,12 +35,12 @@ export function Ring({ claim }) {
   }, []);
   const asked = claim.answer === "claim" ? " asked" : "";
   if (claim.left_ms == null)
-    return html`<div class=${`ring off${asked}`} role="img" aria-label="No time limit">
+    return html`<div class=${`ring off${asked}`} role="img" aria-label=${say("clock-none")}>
     <${Icon} name="clock" /></div>`;
   const left = Math.min(claim.left_ms, Math.max(0, (end || now + claim.left_ms) - now));
   const part = Math.min(1, left / (claim.total_ms || claim.left_ms || 1));
   const seconds = Math.ceil(left / 1000);
-  return html`<div class=${`ring${asked}`} role="timer" aria-live="off" aria-label=${`${seconds} seconds left`}>
+  return html`<div class=${`ring${asked}`} role="timer" aria-live="off" aria-label=${say("clock-left", { seconds })}>
     <svg viewBox="0 0 60 60" aria-hidden="true"><circle cx="30" cy="30" r="25" />
       <circle class="left" cx="30" cy="30" r="25" stroke-dasharray=${`${(part * ROUND).toFixed(1)} ${ROUND}`}
       transform="rotate(-90 30 30)" /></svg>
@@ -64,7 +69,7 @@ function grouped(order, you) {
   return [
     ...done.slice(-1),
     ...(names.length ? [many] : []),
-    ...order.filter((o) => o.seat === you).map((o) => ({ ...o, name: "You" })),
+    ...order.filter((o) => o.seat === you).map((o) => ({ ...o, name: nameOf(you) })),
   ];
 }
 
@@ -73,13 +78,15 @@ export function ClaimOrder({ claim, you }) {
   const rank = claim.order
     .filter((o) => o.state !== "declined" && o.state !== "discarded")
     .findIndex((o) => o.seat === you);
-  const answer = claim.answer ? { claim: "asked", pass: "passed" }[claim.answer] : PLACES[rank];
+  const answer = claim.answer
+    ? say({ claim: "order-asked", pass: "order-passed" }[claim.answer])
+    : say("order-place", { place: rank + 1 });
   const steps = grouped(claim.order, you);
-  return html`<ol class=${`order${from(steps.length)}`} aria-label="Order of claims">${steps.map((o) => {
+  return html`<ol class=${`order${from(steps.length)}`} aria-label=${say("order")}>${steps.map((o) => {
     const mine = o.seat === you;
     return html`<li key=${o.seat}
       class=${mine ? "me" : o.state === "declined" || o.state === "discarded" ? "done" : undefined}
         aria-current=${mine ? "true" : undefined} title=${o.all}>
-      <b>${o.name}</b><span>${mine ? answer : STATES[o.state]}</span></li>`;
+      <b>${o.name}</b><span>${mine ? answer : o.state !== "you" && say(STATES[o.state])}</span></li>`;
   })}</ol>`;
 }

@@ -7,29 +7,25 @@ import { isOnBench } from "../../state/workbench.js";
 import { prefs } from "../../state/prefs.js";
 import { cardsPerRow, isArched, isLarge, size } from "../../state/size.js";
 import { Segment } from "../parts/controls.js";
-import { noun, ofFace } from "../../words/cards.js";
-import { plural } from "../../words/text.js";
+import { noun } from "../../words/cards.js";
+import { cardsText, coinsText, pointsText } from "../../words/text.js";
 import { faceProps, Inside } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
 import { openDrawer } from "./bar.js";
 import { SaidAt } from "./seats.js";
+import { say } from "./words.ftl";
 /** @import { Sorts } from "../../net/types.js" */
 /** @import { Entry } from "../../state/order.js" */
 
-/** @type {[keyof Sorts, string][]} */
-const NAMED = [
-  ["contract", "Contract"],
-  ["suit", "Suit"],
-  ["rank", "Rank"],
+/**
+ * The sorts with their names; without a contract the first one is by the melds of the hand.
+ * @returns {[keyof Sorts, string][]}
+ */
+const sorts = () => [
+  ["contract", say(playing().round.contract ? "sort-contract" : "sort-melds")],
+  ["suit", say("sort-suit", { face: noun() })],
+  ["rank", say("sort-rank", { face: noun() })],
 ];
-/** @type {Record<string, string>} */
-const OF_TILES = { Suit: "Colour", Rank: "Number" };
-/** The sorts with their names; without a contract the first one is by the melds of the hand. */
-const sorts = () =>
-  NAMED.map(([name, text]) => {
-    if (name === "contract" && !playing().round.contract) return [name, "Melds"];
-    return [name, noun() === "tile" ? (OF_TILES[text] ?? text) : text];
-  });
 let lastIndex = 0;
 /** A hand of more cards stands in a straight row, where there is room for an arch. */
 const MOST_ARCHED = 12;
@@ -112,9 +108,11 @@ function HandCard({ entry, index, n, first, isNew, lit, gap, tilt, wild, warn, t
   const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"]
     .filter(Boolean)
     .join(" ");
-  const needed = warn && !ghost && "needed";
-  const states = [isNew && "new", lit && "hinted", fits && "fits a meld", ghost && away(key), needed];
-  const note = [`${index + 1} of ${n}`, ...states].filter(Boolean).join(", ");
+  const needed = warn && !ghost && say("card-needed");
+  const place = say("card-place", { place: index + 1, of: n });
+  const fresh = isNew && say("card-new");
+  const states = [fresh, lit && say("card-hinted"), fits && say("card-fits"), ghost && away(key), needed];
+  const note = [place, ...states].filter(Boolean).join(", ");
   return html`<li class=${cls || undefined} style=${tilt === null ? undefined : { "--at": tilt }}><button
     type="button" ...${face}
     class=${`${face.class}${ghost ? " ghost" : ""}${lit ? " lit" : ""}${fits ? " fits" : ""}`} data-testid="card"
@@ -123,18 +121,18 @@ function HandCard({ entry, index, n, first, isNew, lit, gap, tilt, wild, warn, t
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
     ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}
-    ${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
+    ${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">${say("card-new")}</i>`}</button></li>`;
 }
 
 /** Where a card of mine lies that is not in my hand. @param {string} key */
-const away = (key) => (isOnBench(key) ? "on the table" : `in ${slotOf(key)}`);
+const away = (key) => (isOnBench(key) ? say("card-on-table") : say("card-in", { slot: slotOf(key) }));
 
 /** @param {string} key */
 function slotOf(key) {
   const index = [...document.querySelectorAll("[data-slot]")].findIndex((el) =>
     el.querySelector(`[data-fly="k:${CSS.escape(key)}"]`),
   );
-  return playing().slots?.[index]?.name ?? "a slot";
+  return playing().slots?.[index]?.name ?? say("a-slot");
 }
 
 /**
@@ -166,7 +164,7 @@ function Fan() {
     "--per-row": Math.max(1, perRow),
   };
   return html`<ul class=${`fan mine${rows && !tiles ? " rows" : ""}${arched ? " arch" : ""}${rack}`} data-drop="hand"
-    aria-label=${ofFace("Cards in your hand")} style=${style} onKeyDown=${onKeyDown}>
+    aria-label=${say("hand-cards", { face: noun() })} style=${style} onKeyDown=${onKeyDown}>
     ${entries.map(
       (e, i) =>
         html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop}
@@ -178,14 +176,15 @@ function Fan() {
 
 /** Opens what can be said, where there is somebody to read it. */
 const SayButton = () => html`<button type="button" class="btn quiet say-btn" data-testid="phrases"
-  data-opens="phrases" aria-label="Say something" onClick=${() => openDrawer("phrases")}><${Icon} name="phrases" />
+  data-opens="phrases" aria-label=${say("say-something")} onClick=${() => openDrawer("phrases")}><${Icon}
+    name="phrases" />
   </button>`;
 
 /** Opens my standing wishes; within reach of a thumb, and there in my own turn too. @param {{ on: boolean }} props */
 const WishButton = ({ on }) => html`<button type="button" class=${`btn quiet wish-btn${on ? " on" : ""}`}
-  data-testid="wishes" data-opens="wishes" aria-label=${on ? "Wishes: some are set" : "Wishes"} aria-keyshortcuts="W"
+  data-testid="wishes" data-opens="wishes" aria-label=${say(on ? "wishes-set" : "wishes")} aria-keyshortcuts="W"
   aria-expanded=${drawer.value?.name === "wishes" ? "true" : "false"} onClick=${() => openDrawer("wishes")}>
-  <${Icon} name="wish" /> <span class="wide">Wishes</span></button>`;
+  <${Icon} name="wish" /> <span class="wide">${say("wishes")}</span></button>`;
 
 /** The hand with its name, figures and sorting. */
 export function Hand() {
@@ -193,34 +192,40 @@ export function Hand() {
   const me = s.seats.find((x) => x.seat === s.you);
   const n = hand.value.length;
   const away = stagedKeys.value.size;
-  const where = s.round.rearranges ? "on the table" : "ready to lay down";
+  const gone = away > 0 && say(s.round.rearranges ? "hand-on-table" : "hand-away", { away });
+  const cards = cardsText(n - away);
   // A sort is lit only while the hand stands in it: cards that came and went may have changed what it would be.
   const asSorted = sortMode.value && s.sorts[sortMode.value].flat().join();
   const lit = asSorted === hand.value.map((e) => e.card).join() ? sortMode.value : null;
   return html`<section class=${`hand${isLarge(n) ? " large" : ""}`} id="hand" data-testid="hand" data-region="hand"
     tabindex="-1"
-    aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} ${where}` : ""}`}>
+    aria-label=${gone ? say("hand-some", { cards, away: gone }) : say("hand-all", { cards })}>
     <div class="hand-top">
       <span class="me">
-      <b>Your hand</b> ${
+      <b>${say("hand-head")}</b> ${
         me?.note
           ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>`
-          : me?.down != null && html`<span class="sr">${me.down ? "Down" : "Not down"}</span>`
+          : me?.down != null && html`<span class="sr">${say(me.down ? "hand-down" : "hand-not-down")}</span>`
       } <span class="num">
-            ${plural(n, "card")}</span>
+            ${cardsText(n)}</span>
         ${
-          away > 0
-            ? html`<span>${away} ${where}</span>`
-            : html`<span class="num points">${plural(s.deal.points, "point")}</span>`
-        }<${SaidAt} seat=${s.you} /><span class="num total">${me?.total ?? 0}
-        ${me?.partner == null ? " so far" : " for your side"}</span>
-        ${me?.coins != null ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
+          gone ? html`<span>${gone}</span>` : html`<span class="num points">${pointsText(s.deal.points)}</span>`
+        }<${SaidAt} seat=${s.you} /><span class="num total">${say(
+          me?.partner == null ? "hand-total" : "hand-total-side",
+          { total: me?.total ?? 0 },
+        )}</span>
+        ${
+          me?.coins != null
+            ? html`<span
+        class="num">${say("hand-paid", { coins: coinsText(me.coins) })}</span>`
+            : null
+        }</span>
       ${s.seats.some((x) => x.kind === "person" && x.seat !== s.you) && html`<${SayButton} />`}
       ${s.wishes && html`<${WishButton} on=${!!s.wishes.text} />`}
-      <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
+      <${Segment} label=${say("sort-by")} tight=${false} options=${sorts()}
       value=${lit} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()}
-      aria-label=${`Sort: now ${lit ?? "your own order"}. Next sort`}>
+      aria-label=${say("sort-next", { by: lit ?? "own" })}>
         <${Icon} name="sort" /></button>
     </div><${Fan} /></section>`;
 }

@@ -10,14 +10,16 @@ import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
 import { grown, since } from "../../state/since.js";
 import { isOurs, SideMark } from "./seats.js";
+import { say } from "./words.ftl";
 /** @import { Meld, Seat, Target } from "../../net/types.js" */
 
-const END_NAMES = { low: "Low end", high: "High end" };
+const END_NAMES = { low: "end-low", high: "end-high" };
 
-/** @param {Target} option */
-function laying({ frees, end }) {
-  if (frees) return html`Free ${cardText(frees)}`;
-  return end ? END_NAMES[end] : "Lay";
+/** What laying a card so is called. @param {Target} option @param {string} card */
+function laying({ frees, end, as }, card) {
+  if (frees) return say.nodes("free", { card: cardText(frees) });
+  const name = say(end ? END_NAMES[end] : "lay");
+  return as && as !== card ? say.nodes("lay-as", { end: name, card: cardText(as) }) : name;
 }
 
 /** @param {{ meld: string }} props */
@@ -28,11 +30,9 @@ function Ends({ meld }) {
     ${asked.options.map(
       (option, i) =>
         html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
-      onClick=${() => choose(asked, option)}>${laying(option)}
-        ${" "}
-      ${option.as && option.as !== asked.card ? html`as ${cardText(option.as)}` : ""}</button>`,
+      onClick=${() => choose(asked, option)}>${laying(option, asked.card)}</button>`,
     )}
-    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}>
+    <button type="button" class="btn quiet" aria-label=${say("lay-not")} onClick=${() => (question.value = null)}>
     <${Icon} name="cross" /></button></${Float}>`;
 }
 
@@ -40,7 +40,7 @@ function Ends({ meld }) {
 const Put = ({ cards, best }) => html`<li class=${best ? "put best" : "put"} aria-hidden="true"><b>${
   cards[0] === "JK" ? "★" : cardText(cards[0])
 }</b>
-  ${best && html`<small>here</small>`}</li>`;
+  ${best && html`<small>${say("put-here")}</small>`}</li>`;
 
 /**
  * One meld with its press over it.
@@ -48,14 +48,16 @@ const Put = ({ cards, best }) => html`<li class=${best ? "put best" : "put"} ari
  */
 export function MeldBox({ meld, open, first = false, best = false }) {
   const ready = open ? readyCards().filter((card) => targetsFor(card, meld.id).length) : [];
-  // A player who chose one card knows which.
-  const what = readyCards().length > 1 ? `Fits ${listing(ready.map(cardName))}: ` : "Fits: ";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
   const lit = hint.value?.meld === meld.id;
   const isNew = since.value.melds.includes(meld.id);
   const came = grown(meld);
   const those = listing([...came].map((i) => cardName(meld.cards[i].card)));
-  const news = isNew ? ", new" : those && `, new: ${those}`;
+  const name = isNew ? "meld-of-new" : those ? "meld-of-grown" : "meld-of";
+  const said = say(name, { label: meld.label, cards: words, new: those });
+  // A player who chose one card knows which.
+  const cards = readyCards().length > 1 && listing(ready.map(cardName));
+  const fits = cards ? say("fits-cards", { cards, meld: said }) : say("fits", { meld: said });
   return html`<div class=${`meld-box${open ? " target" : ""}${open && (best || lit) ? " best" : ""}${
     lit ? " lit" : ""
   }${isNew ? " since" : ""}`}
@@ -69,7 +71,7 @@ export function MeldBox({ meld, open, first = false, best = false }) {
       )}
       ${open && html`<${Put} cards=${ready} best=${best || lit} />`}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
-    aria-label=${`${open ? what : ""}${meld.label}: ${words}${news}`}
+    aria-label=${open ? fits : said}
       onClick=${() => tapMeld(meld.id)}></button>
     <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} floats=${true} /></div>`;
 }
@@ -81,7 +83,7 @@ export function MeldBox({ meld, open, first = false, best = false }) {
 export function Owner({ seat, melds, first }) {
   const open = openMelds(readyCards());
   const who = seatOf(seat);
-  return html`<section class="owner" aria-label=${`Melds of ${who?.name}`}>
+  return html`<section class="owner" aria-label=${say("melds-of", { who: who?.name ?? "" })}>
     <span class="whose" title=${who?.name}><span class="av small"><${Portrait} seat=${seat} />
     ${who && html`<${SideMark} seat=${who} />`}</span><span class="nm" dir="auto">${who?.name}</span></span>
     <div class="melds">
@@ -99,23 +101,28 @@ export function Loose({ seat }) {
     .filter((one) => one.seat === seat)
     .map(
       (one, i) => html`<div key=${i} class="meld-box" data-testid=${`loose-${seat}`}><ul class="fan meld"
-      aria-label=${`Laid by ${nameOf(seat)}`}>
+      aria-label=${say("laid-by", { who: nameOf(seat) })}>
       ${one.cards.map((card, j) => html`<li key=${j}><${Card} card=${card} wild=${wilds.includes(card)} /></li>`)}</ul>
       </div>`,
     );
 }
 
+/** That a seat deals. @param {number} seat */
+const dealsText = (seat) =>
+  seat === playing().you ? say("drawn-you-deal") : say("drawn-deals", { who: nameOf(seat) });
+
 /** Before the first meld: who drew what for the deal, in the round that has it. */
 export function Nothing() {
   const drawn = state.value?.round?.dealer_draw ?? [];
-  return html`<p class="muted small nothing">${state.value?.round?.bare ?? "No melds on the table yet."}</p>
+  return html`<p class="muted small nothing">${state.value?.round?.bare ?? say("no-melds")}</p>
     ${
       drawn.length > 0 &&
-      html`<section class="drawn" aria-label="Cards drawn for the deal"><p class="small"><b>Drawn for the deal</b></p>
+      html`<section class="drawn" aria-label=${say("drawn-cards")}><p class="small"><b>${say("drawn-head")}</b></p>
       <ul>${drawn.map(
         (d, i) =>
-          html`<li key=${i}><${Card} card=${d.card} wild=${false} /><span class="small">${nameOf(d.seat)}
-        ${seatOf(d.seat)?.dealer ? (d.seat === playing().you ? " deal" : " deals") : ""}</span></li>`,
+          html`<li key=${i}><${Card} card=${d.card} wild=${false} /><span class="small">${
+            seatOf(d.seat)?.dealer ? dealsText(d.seat) : nameOf(d.seat)
+          }</span></li>`,
       )}</ul>
         </section>`
     }`;

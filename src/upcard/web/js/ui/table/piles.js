@@ -7,6 +7,7 @@ import { hint, moment, nameOf, playing } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
 import { plain, rich } from "../../words/text.js";
 import { Back, Card } from "../parts/card.js";
+import { say } from "./words.ftl";
 /** @import { Deal, PileTake, State, Turned } from "../../net/types.js" */
 
 /** The class of a pile that the hint is about. @param {string} pile */
@@ -25,8 +26,19 @@ export function Stock({ deal }) {
     <span class="stack stock" data-fly="a:stock">
     ${up ? html`<${Card} card=${up} wild=${wilds.includes(up)} />` : html`<${Back} />`}</span>
     <span class="cap"><b>
-    ${live ? html`Draw<span class="sr"> from the stock, </span>` : html`Stock<span class="sr">, </span>`}</b>
-    ${deal.stock} left${faceUp.length ? html`, <span data-testid="face-up">${faceUp.length} face up</span>` : ""}</span>
+    ${
+      live
+        ? html`${say("stock-draw")}<span class="sr"> ${say("stock-from")}, </span>`
+        : html`${say("stock")}<span class="sr">, </span>`
+    }</b>
+    ${
+      faceUp.length
+        ? say.nodes("stock-left-up", {
+            cards: deal.stock,
+            up: html`<span data-testid="face-up">${say("stock-face-up", { cards: faceUp.length })}</span>`,
+          })
+        : say("stock-left", { cards: deal.stock })
+    }</span>
     </button>`;
 }
 
@@ -36,10 +48,18 @@ export function Stock({ deal }) {
  * @returns {[string, () => unknown]}
  */
 function discardRole(s) {
-  if (mayNow(s, "take")) return ["Take", () => take("discard")];
-  if (mayNow(s, "discard")) return ["Discard", () => discard(undefined, "discard")];
-  if (s.claim || mayNow(s, "claim")) return ["May I?", () => claim("discard")];
-  return ["Discard", () => take("discard")];
+  if (mayNow(s, "take")) return [say("pile-take"), () => take("discard")];
+  if (mayNow(s, "discard")) return [say("pile-discard"), () => discard(undefined, "discard")];
+  if (s.claim || mayNow(s, "claim")) return [say("may-i"), () => claim("discard")];
+  return [say("pile-discard"), () => take("discard")];
+}
+
+/** Where the top of the discard pile came from, in words. @param {State} s @param {Deal} deal */
+function whence(s, { discard: pile, discard_from: seat }) {
+  if (!pile.length) return say("pile-empty");
+  // What lay under a card that was taken out of turn is on top now.
+  if (seat == null) return say(pile.length > 1 ? "pile-on-top" : "pile-first");
+  return seat === s.you ? say("pile-from-you") : say("pile-from", { who: nameOf(seat) });
 }
 
 /** The discard pile: its top. @param {{ deal: Deal, wilds: string[] }} props */
@@ -49,13 +69,6 @@ export function Discard({ deal, wilds }) {
   const under = deal.discard.at(-2);
   const [name, press] = discardRole(s);
   const live = (mayNow(s, "take") || mayNow(s, "claim")) && !!top;
-  const from = !top
-    ? "empty"
-    : deal.discard_from == null
-      ? deal.discard.length > 1 // it lay under one that was taken out of turn
-        ? "on top now"
-        : "first card"
-      : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
   return html`<button type="button" class=${`pile${live ? " live" : ""}${lit("discard")}`}
     data-testid="discard" data-drop="discard"
     aria-disabled=${live || mayNow(s, "discard") ? undefined : "true"} onClick=${press}>
@@ -71,13 +84,16 @@ export function Discard({ deal, wilds }) {
           ? html`<${Card} key=${deal.discard.length} card=${top} wild=${wilds.includes(top)} sizes="b" />`
           : html`<span class="place"></span>`
       }</span></span>
-    <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span>
+    <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : say("pile-no-card")}, </span>
+    </b>${whence(s, deal)}</span>
     </button>`;
 }
 
 /** What taking down to a card is called. @param {number} i @param {string} card @param {PileTake} [take] */
-const takeWords = (i, card, take) =>
-  `${i ? `Take ${i + 1} cards, down to ` : "Take "}${cardName(card)}. ${plain(take?.text)}`;
+function takeWords(i, card, take) {
+  const said = { card: cardName(card), text: plain(take?.text) };
+  return i ? say("pile-down-to", { cards: i + 1, ...said }) : say("pile-one", said);
+}
 
 /**
  * The pile where it may be taken deeper: every card to be seen, the top one first, with the points that stay in the
@@ -89,8 +105,8 @@ function Fan({ pile, takes, wilds, live }) {
   const told = takes[Math.min(at, takes.length - 1)];
   if (pile.length < 2) return null;
   return html`<p class="pile-cost" data-testid="pile-cost">${
-    told ? rich(told.text) : "The points each choice would leave in your hand."
-  }</p><ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">
+    told ? rich(told.text) : say("pile-choices")
+  }</p><ol class="pile-fan" data-testid="pile-fan" aria-label=${say("pile-fan")}>
     ${pile.map(
       (card, i) => html`<li key=${pile.length - i}>
     <button type="button" class="pick" data-pile=${i + 1} data-testid=${`pile-${i + 1}`} tabindex=${i ? -1 : 0}
@@ -116,7 +132,7 @@ export function Piles() {
   const s = playing();
   if (!s?.deal) return null;
   return html`<section class=${s.round.turned ? "centre turned-up" : "centre"} data-moment=${moment()}
-    aria-label="Stock and discard">
+    aria-label=${say("piles")}>
     <div class="piles"><${Stock} deal=${s.deal} /><${Discard} deal=${s.deal}
     wilds=${s.wilds} /></div>
     ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}

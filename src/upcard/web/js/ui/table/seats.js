@@ -3,11 +3,12 @@ import { html } from "../../lib.js";
 import { current, nameOf, said, state } from "../../state/store.js";
 import { awayTag } from "../../state/presence.js";
 import { since } from "../../state/since.js";
-import { PHRASES, talk } from "../../words/phrases.js";
+import { phrase, talk } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
-import { cardText, plural, rich } from "../../words/text.js";
+import { cardsText, cardText, coinsText, rich } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
+import { say } from "./words.ftl";
 /** @import { Seat } from "../../net/types.js" */
 
 /** Seats other than mine, in the order of play after me. */
@@ -27,7 +28,7 @@ const tells = (seat) => seat.kind === "open" || awayTag(seat) || seat.note || se
 
 /** @param {{ seat: Seat }} props */
 function SeatState({ seat }) {
-  if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
+  if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> ${say("seat-open")}</span>`;
   const gone = awayTag(seat);
   const away =
     gone &&
@@ -41,7 +42,7 @@ function SeatState({ seat }) {
   const coins =
     seat.coins == null
       ? null
-      : html`<span class="tag coins" title="Paid into the kitty">${plural(seat.coins, "coin")}</span>`;
+      : html`<span class="tag coins" title=${say("seat-kitty")}>${coinsText(seat.coins)}</span>`;
   return html`${away ?? note}${level}${coins}`;
 }
 
@@ -51,13 +52,13 @@ export function SaidAt({ seat }) {
   if (!what) return null;
   const drawn = talk.value?.isSign(what.what);
   return html`<span key=${what.nth} class=${drawn ? "said drawn" : "said"} data-testid=${`said-${seat}`}
-    aria-hidden="true">${drawn && html`<${talk.value.Sign} what=${what.what} />`}${PHRASES[what.what]}</span>`;
+    aria-hidden="true">${drawn && html`<${talk.value.Sign} what=${what.what} />`}${phrase(what.what)}</span>`;
 }
 
 /** Whose side a seat is on, in words; null where everybody plays alone. @param {Seat} seat */
 function sideOf(seat) {
   if (seat.partner == null) return null;
-  return seat.partner === current().you ? "your partner" : `with ${nameOf(seat.partner).replace("You", "you")}`;
+  return seat.partner === current().you ? say("seat-partner") : say("seat-with", { who: nameOf(seat.partner) });
 }
 
 /** The mark of a side: a circle is mine, a diamond the others'. @param {{ seat: Seat }} props */
@@ -70,8 +71,9 @@ export const isOurs = (seat) => seat.seat === current().you || (seat.partner != 
 /** On the shoulder of who has laid down. @param {{ seat: Seat }} props */
 function DownMark({ seat }) {
   if (seat.down == null || seat.note) return null;
-  if (!seat.down) return html`<span class="sr">Not down, </span>`;
-  return html`<span class="tag ok is-down" title="Down"><${Icon} name="check" /><span class="sr">Down, </span></span>`;
+  if (!seat.down) return html`<span class="sr">${say("seat-not-down")}, </span>`;
+  return html`<span class="tag ok is-down" title=${say("seat-down")}><${Icon} name="check" /><span
+    class="sr">${say("seat-down")}, </span></span>`;
 }
 
 /** What somebody took from the pile since my last move. @param {{ seat: number }} props */
@@ -79,8 +81,8 @@ function Took({ seat }) {
   const took = since.value.took[seat];
   if (!took?.cards.length) return null;
   const { cards, text } = took;
-  return html`<span class="took" data-testid=${`took-${seat}`}><span aria-hidden="true"><em>took </em>${
-    cards.length > 1 ? plural(cards.length, "card") : cardText(cards[0])
+  return html`<span class="took" data-testid=${`took-${seat}`}><span aria-hidden="true"><em>${say("seat-took")} </em>${
+    cards.length > 1 ? cardsText(cards.length) : cardText(cards[0])
   }</span><span class="sr">${rich(text)}, </span></span>`;
 }
 
@@ -92,7 +94,7 @@ function Figures({ seat }) {
   const side = sideOf(seat);
   const took = since.value.took[seat.seat]?.cards.length;
   if (side) return html`<span class=${took ? "sr" : "score side-of"}>${side}</span>`;
-  const points = seat.total === 1 ? "point" : "points";
+  const points = say("seat-points", { points: seat.total });
   return html`<span class=${took ? "sr" : "score"}>${seat.total} <small>${points}</small></span>`;
 }
 
@@ -106,16 +108,20 @@ function SeatBox({ seat }) {
     }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
     <${SaidAt} seat=${seat.seat} /><span class="av" data-fly=${`a:seat-${seat.seat}`}><${Portrait} seat=${seat.seat} />
       <${DownMark} seat=${seat} />
-      <b class="count">${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
+      <b class="count">${seat.cards}</b><span class="sr"> ${say("seat-cards", {
+        cards: seat.cards,
+        face: noun(),
+      })}</span></span>
     <span class="id"><span class="who"><span class="nm" dir="auto"
-    data-colour=${seat.colour ?? undefined}>${seat.name || "Open seat"}</span>
-    ${seat.kind === "bot" && html`<span class="sr">, bot</span>`}
+    data-colour=${seat.colour ?? undefined}>${seat.name || say("seat-free")}</span>
+    ${seat.kind === "bot" && html`<span class="sr">${say("seat-bot")}</span>`}
     ${
       seat.dealer &&
-      html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals
-      this round</span></span>`
+      html`<span class="tag dealer" title=${say("seat-deals")}><span aria-hidden="true">${say("seat-dealer")}</span>
+      <span
+      class="sr">${say("seat-deals-sr")}</span></span>`
     }
-      ${seat.active && html`<span class="tag turn">to play</span>`}</span>
+      ${seat.active && html`<span class="tag turn">${say("seat-turn")}</span>`}</span>
       <span class=${tells(seat) ? "meta tells" : "meta"}><${SeatState} seat=${seat} /></span><${Took}
       seat=${seat.seat} />
       <${Figures} seat=${seat} /></span>
@@ -126,6 +132,6 @@ function SeatBox({ seat }) {
 export function Seats() {
   const list = others();
   return html`<ul class=${`seats of-${list.length}${list.length > 4 ? " many" : ""}`}
-      data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
+      data-region="seats" tabindex="-1" aria-label=${say("seats")}>
     ${list.map((seat) => html`<${SeatBox} key=${seat.seat} seat=${seat} />`)}</ul>`;
 }

@@ -13,6 +13,7 @@ import { Card, Drawn, faceProps } from "../parts/card.js";
 import { ExtraSlot } from "./extra.js";
 import { Icon } from "../parts/icons.js";
 import { Loose, MeldBox } from "./melds.js";
+import { say } from "./words.ftl";
 /** @import { Arrange, Choice, Meld, Placed, Refusal, Slot, SlotVerdict } from "../../net/types.js" */
 
 /**
@@ -20,18 +21,18 @@ import { Loose, MeldBox } from "./melds.js";
  * @typedef {{cls: string, icon: string, tag: string, text: string, held?: boolean, refusal?: Refusal | null}} Reading
  */
 
-const NUMBERS = ["", "one", "two", "three"];
-/** How many cards a slot waits for. @param {number} n */
-const needs = (n) => `needs ${NUMBERS[n] ?? n}`;
+/** How many cards a slot waits for. @param {number} cards */
+const needs = (cards) => say("needs", { cards });
 
 /** What the discard on offer is to a slot in which it would lie. @param {Slot} slot */
-const taken = ({ takes, have, size }) => `{${takes}} ${have + 1 < size ? "fits" : "completes it"}`;
+const taken = ({ takes, have, size }) =>
+  say(have + 1 < size ? "takes-fits" : "takes-completes", { card: `{${takes}}` });
 
-/** @type {Record<string, [string, string, string] | undefined>} */
+/** The last is the message with the words of the tag. @type {Record<string, [string, string, string] | undefined>} */
 const LOOK = {
-  complete: ["ok", "check", "Complete"],
-  ready: ["ok", "check", "Ready"],
-  refused: ["bad", "cross", "Refused"],
+  complete: ["ok", "check", "slot-complete"],
+  ready: ["ok", "check", "slot-ready"],
+  refused: ["bad", "cross", "slot-refused"],
 };
 
 /** More cards than this have a line of their own in a slot: beside the words they could not be told apart. */
@@ -56,24 +57,34 @@ function isUsed(slot) {
  */
 function reading(slot, keys, ruling) {
   if (!keys.length && slot.type === "any" && !slot.have)
-    return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
+    return { cls: "empty", icon: "note", tag: "", text: say("slot-how") };
   if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
   if (!keys.length && isUsed(slot)) return { cls: "empty", icon: "note", tag: needs(slot.size), text: "" };
   if (!keys.length && slot.takes) return { cls: "takes empty", icon: "check", tag: taken(slot), text: slot.text };
   if (!keys.length) {
-    const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", needs(slot.size - slot.have)];
+    const [cls, icon, name] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", ""];
     const any = slot.type === "any";
-    return { cls: `${cls} empty`, icon, tag: any ? "In hand" : tag, held: !any && cls === "ok", text: slot.text };
+    const tag = name ? say(name) : needs(slot.size - slot.have);
+    return {
+      cls: `${cls} empty`,
+      icon,
+      tag: any ? say("slot-in-hand") : tag,
+      held: !any && cls === "ok",
+      text: slot.text,
+    };
   }
-  if (!ruling) return { cls: "part", icon: "clock", tag: `${keys.length} of ${slot.size}`, text: "" };
-  const [cls, icon, tag] = LOOK[ruling.state] ?? ["part", "note", `${ruling.count} of ${ruling.size}`];
+  if (!ruling)
+    return { cls: "part", icon: "clock", tag: say("slot-of", { cards: keys.length, of: slot.size }), text: "" };
+  const [cls, icon, name] = LOOK[ruling.state] ?? ["part", "note", ""];
+  const tag = name ? say(name) : say("slot-of", { cards: ruling.count, of: ruling.size });
   return { cls, icon, tag, text: ruling.text, refusal: ruling.refusal };
 }
 
 /** @param {{ choice: Choice, index: number }} props */
 function ChoiceBox({ choice, index }) {
   const value = choice.options.find((o) => o.chosen)?.end;
-  return html`<div class="where"><span>${choice.card ? html`${cardText(choice.card)} stands for` : choice.text}</span>
+  return html`<div class="where">
+    <span>${choice.card ? say.nodes("stands-for", { card: cardText(choice.card) }) : choice.text}</span>
     <${Segment} label=${choice.text} value=${value}
     options=${choice.options.map((o) => [o.end, o.as ? cardText(o.as) : o.label])}
       onPick=${(/** @type {string} */ end) => chooseEnd(index, end)} /></div>`;
@@ -135,27 +146,27 @@ function SlotBox({ slot, index }) {
   const r = reading(slot, keys, ruling);
   const cards = ordered(keys, ruling?.cards, playing().wilds);
   const text = !ruling?.choice && r.text; // what is to be chosen says it
-  const act = selection.value.length ? `Put ${selection.value.length} selected into ` : "";
+  const act = say("put-into", { cards: selection.value.length, slot: slot.name });
   const cls = `slot ${r.cls}${keys.length ? " filled" : ""}${cards.length > BESIDE ? " wide" : ""}${
     selection.value.length ? " target" : ""
   }`;
   return html`<li class=${cls} data-testid=${`slot-${index}`} data-slot=${index} data-drop=${`slot:${index}`}
       onClick=${() => selection.value.length && tapSlot(index)}>
-    <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${plain(r.tag)}`}
+    <button type="button" class="hit" aria-label=${`${act}: ${plain(r.tag)}`}
     onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), tapSlot(index))}></button>
     <${SlotCards} slot=${slot} cards=${cards} />
     <div class="about"><p class="head"><b>${slot.name}
     </b> ${
       r.tag &&
       html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${rich(r.tag)}${
-        r.held && html`<span class="sr"> in hand</span>`
+        r.held && html`<span class="sr"> ${say("slot-held")}</span>`
       }</span>`
     }</p>
       ${r.refusal ? html`<p><${Reason} refusal=${r.refusal} /></p>` : text && html`<p>${rich(text)}</p>`}
       ${ruling?.choice && html`<${ChoiceBox} choice=${ruling.choice} index=${index} />`}</div>
     ${
       keys.length > 0 &&
-      html`<button type="button" class="btn quiet take" aria-label=${`Take ${slot.name} back into the hand`}
+      html`<button type="button" class="btn quiet take" aria-label=${say("slot-back", { slot: slot.name })}
       onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), unstage(keys))}><${Icon} name="back" /></button>`
     }
   </li>`;
@@ -165,9 +176,9 @@ function SlotBox({ slot, index }) {
 function Slots({ slots }) {
   const any = staged.value.flat().length > 0;
   const whole = verdict.value?.refusal;
-  return html`<section class="owner own slotted" data-region="contract" tabindex="-1" aria-label="Your contract">
-    <header>${any ? "Yours to lay down" : "Your contract"} <span class="muted">
-    ${any ? "tap cards, then a slot; runs in any order" : "not down yet"}</span></header>
+  return html`<section class="owner own slotted" data-region="contract" tabindex="-1" aria-label=${say("contract")}>
+    <header>${say(any ? "contract-yours" : "contract")} <span class="muted">
+    ${say(any ? "contract-how" : "contract-not-yet")}</span></header>
     <ol class=${`slots${slots.length > 3 ? " many" : ""}${from(slots.length)}`}>
     ${slots.map((slot, i) => html`<${SlotBox} key=${i} slot=${slot} index=${i} />`)}</ol>
     ${whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
@@ -203,9 +214,9 @@ function OpenSlots({ slots }) {
    * @returns {Slot}
    */
   const blank = (slot) => (any ? { ...slot, cards: [], have: 0, state: "empty", text: "" } : slot);
-  return html`<section class="owner own slotted" data-region="contract" tabindex="-1" aria-label="Melds in your hand">
-    <header>${any ? "You gather" : "Melds in your hand"} <span class="muted">
-    ${(any && verdict.value?.text) || playing().arrange?.text || "tap cards, then a place"}</span></header>
+  return html`<section class="owner own slotted" data-region="contract" tabindex="-1" aria-label=${say("in-hand")}>
+    <header>${say(any ? "gathered" : "in-hand")} <span class="muted">
+    ${(any && verdict.value?.text) || playing().arrange?.text || say("gather-how")}</span></header>
     <ol class=${`slots any${shown.length > 3 ? " many" : ""}${from(shown.length)}`}>
     ${shown.map(({ slot, i }) => html`<${SlotBox} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
     ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
@@ -219,8 +230,8 @@ function OpenSlots({ slots }) {
 function Arranged({ arrange }) {
   const s = playing();
   return html`<section class="owner own arranged" data-region="contract" data-testid="arranged" tabindex="-1"
-    aria-label="Best melds of your hand">
-    <header>Best melds of your hand <span class="muted" data-testid="deadwood">${arrange.text}</span></header>
+    aria-label=${say("best")}>
+    <header>${say("best")} <span class="muted" data-testid="deadwood">${arrange.text}</span></header>
     <div class="melds">
     ${arrange.melds.map(
       (m, i) =>
@@ -228,16 +239,16 @@ function Arranged({ arrange }) {
       ${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul>
       </div>`,
     )}
-      ${!arrange.melds.length && html`<p class="muted small">No meld yet.</p>`}</div>
+      ${!arrange.melds.length && html`<p class="muted small">${say("no-meld")}</p>`}</div>
     ${
       arrange.left.length > 0 &&
-      html`<p class="small outside">Outside them</p><ul class="fan meld loose"
-      style=${{ "--n": Math.max(2, arrange.left.length) }} aria-label="Cards outside melds">
+      html`<p class="small outside">${say("outside")}</p><ul class="fan meld loose"
+      style=${{ "--n": Math.max(2, arrange.left.length) }} aria-label=${say("outside-melds")}>
         ${arrange.left.map(
           (c, i) =>
             html`<li key=${i}><${Card} card=${c.card} wild=${s.wilds.includes(c.card)} /><span
             class="pt">${c.points}<span
-          class="sr"> points</span></span></li>`,
+          class="sr"> ${say("points-sr")}</span></span></li>`,
         )}</ul>`
     }</section>`;
 }
@@ -270,8 +281,9 @@ function Mine({ mine }) {
     seats,
     you,
   } = playing();
-  return html`<section class="owner own laid" data-region="contract" tabindex="-1" aria-label="Your melds">
-    <header>Your melds <span class="muted">${contract && seats[you].down ? "you are down" : ""}</span></header>
+  return html`<section class="owner own laid" data-region="contract" tabindex="-1" aria-label=${say("my-melds")}>
+    <header>${say("my-melds")} <span class="muted">${contract && seats[you].down ? say("you-are-down") : ""}</span>
+    </header>
     <div class="mine-melds">
     ${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}
     <${Loose} seat=${playing().you} /></div>

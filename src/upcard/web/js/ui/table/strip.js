@@ -1,8 +1,6 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
 import { html, useEffect, useRef } from "../../lib.js";
 import {
-  GATHER,
-  NOT_YET,
   actOn,
   askHint,
   back,
@@ -11,6 +9,7 @@ import {
   downWaits,
   draw,
   layDown,
+  notYet,
   laying,
   pass,
   skip,
@@ -35,6 +34,7 @@ import {
   seatOf,
   selection,
   stagedKeys,
+  state,
   underway,
   verdict,
 } from "../../state/store.js";
@@ -44,8 +44,8 @@ import { extraReady } from "../../state/extra.js";
 import { mayNow, whyNot } from "../../state/may.js";
 import { awayText, isHere } from "../../state/presence.js";
 import { prefs } from "../../state/prefs.js";
-import { ofFace } from "../../words/cards.js";
-import { cardText, listing, plain, rich } from "../../words/text.js";
+import { noun } from "../../words/cards.js";
+import { listing, plain, rich } from "../../words/text.js";
 import { ActButton, Clause, from, Reason } from "../parts/controls.js";
 import { asking, ClaimOrder, Ring } from "./claim.js";
 import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/strip.js";
@@ -55,6 +55,7 @@ import { focusKey } from "./hand.js";
 import { wishQuick } from "./wishes.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
+import { say } from "./words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Act, Action, Meld, Refusal } from "../../net/types.js" */
 /** @import { AskedAsk, AskedDiscard, Playing } from "../../state/store.js" */
@@ -82,13 +83,15 @@ function button(name, label, short, press, extra = {}) {
  */
 function drawButtons(s) {
   const top = s.deal.discard.at(-1);
-  const blind = button("draw", s.round.draw_label ?? "Draw from the stock", "D", () => draw(), {
+  const blind = button("draw", s.round.draw_label ?? say("draw"), "D", () => draw(), {
     primary: s.suggest !== "take",
   });
   if (!s.round.discards) return [blind];
   return [
     blind,
-    button("take", top ? rich(`Take {${top}}`) : "Take", "T", () => take(), { primary: s.suggest === "take" }),
+    button("take", top ? rich(say("take-card", { card: `{${top}}` })) : say("take"), "T", () => take(), {
+      primary: s.suggest === "take",
+    }),
   ];
 }
 
@@ -99,9 +102,9 @@ function drawButtons(s) {
  */
 function givenAnswer(s) {
   const given = { off: true, mute: true };
-  if (s.claim?.answer !== null) return { ...given, why: "You have answered already; the others have not." };
+  if (s.claim?.answer !== null) return { ...given, why: say("answered") };
   const sent = ["pass", "claim"].some((move) => underway.value.includes(`${s.n} ${move}`));
-  return sent ? { ...given, why: "Your answer is on its way." } : {};
+  return sent ? { ...given, why: say("answer-sent") } : {};
 }
 
 /**
@@ -114,8 +117,8 @@ function claimButtons(s) {
   const quick = off.off ? null : s.wishes?.quick;
   const pick = s.suggest !== "pass" ? "claim" : quick ? "wish" : "pass";
   return [
-    button("pass", "Pass", "P", pass, { primary: pick === "pass", ...off }),
-    button("claim", "May I?", "M", () => claim(), { primary: pick === "claim", ...off }),
+    button("pass", say("pass"), "P", pass, { primary: pick === "pass", ...off }),
+    button("claim", say("may-i"), "M", () => claim(), { primary: pick === "claim", ...off }),
     ...(quick
       ? [{ id: "btn-wish", label: quick, onPress: wishQuick, primary: pick === "wish", cls: "btn quick" }]
       : []),
@@ -129,7 +132,7 @@ function claimButtons(s) {
  */
 function offerButtons(s) {
   const take_ = drawButtons(s)[1];
-  return [button("pass", "Pass", "P", pass, { primary: s.suggest === "pass" }), take_];
+  return [button("pass", say("pass"), "P", pass, { primary: s.suggest === "pass" }), take_];
 }
 
 /**
@@ -167,7 +170,7 @@ function actButton(s, act) {
  * @returns {Button[]}
  */
 function callButtons(s) {
-  return [button("pass", "Pass", "P", pass, givenAnswer(s)), ...actButtons(s)];
+  return [button("pass", say("pass"), "P", pass, givenAnswer(s)), ...actButtons(s)];
 }
 
 /** Why the one selected card may not be discarded. @param {Playing} s @returns {Refusal | undefined} */
@@ -176,17 +179,24 @@ const stays = (s) => (selection.value.length === 1 ? s.no_discard[cardOf(selecti
 function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
   const not = offText(stays(playing()));
-  const own = one && !not ? {} : { off: true, why: not ?? ofFace("Choose a card to throw away.") };
+  const own = one && !not ? {} : { off: true, why: not ?? say("choose-discard", { face: noun() }) };
   const better = ["knock", "down"].includes(playing().suggest ?? "") || fitting(playing());
   const primary = !!one && !not && !better;
-  return button("discard", one ? rich(`Discard {${one}}`) : "Discard", "X", () => discard(), { primary, ...own });
+  return button(
+    "discard",
+    one ? rich(say("discard-card", { card: `{${one}}` })) : say("discard"),
+    "X",
+    () => discard(),
+    { primary, ...own },
+  );
 }
 
 /** What a meld is called where it is played onto: "Ann's set of fives". @param {Meld} meld */
 function whose(meld) {
   const [what] = meld.label.replace("Set of ", "").split(",");
-  const owner = nameOf(meld.owner);
-  return `${owner === "You" ? "your" : `${owner}’s`} ${what[0].toLowerCase()}${what.slice(1)}`;
+  const named = `${what[0].toLowerCase()}${what.slice(1)}`;
+  const mine = meld.owner === state.value?.you;
+  return mine ? say("meld-yours", { meld: named }) : say("meld-whose", { who: nameOf(meld.owner), meld: named });
 }
 
 /** The meld that the one selected card fits, that of the hint first. @param {Playing} s */
@@ -216,7 +226,9 @@ function alsoFit(s) {
 function putButton(s) {
   const meld = fitting(s);
   if (!meld) return [];
-  return [{ id: "btn-put", label: `Put it on ${whose(meld)}`, onPress: () => tapMeld(meld.id), primary: true }];
+  return [
+    { id: "btn-put", label: say("put-on", { meld: whose(meld) }), onPress: () => tapMeld(meld.id), primary: true },
+  ];
 }
 
 /**
@@ -228,7 +240,7 @@ function downButton(s) {
   const { action, label } = laying();
   const not = whyNot(s, action);
   const ready = any ? !!verdict.value?.moves && !not : !!s.lay_down && !not;
-  const yet = s.round.contract ? NOT_YET : GATHER;
+  const yet = notYet();
   const why = offText(not) ?? (any ? downWaits() : yet);
   return button("down", label, "L", layDown, { off: !ready, why, primary: ready && (any || s.suggest === "down") });
 }
@@ -240,8 +252,8 @@ function downButton(s) {
 function playButtons(s) {
   const discards = s.round.discards ? [discardButton()] : [];
   if (s.round.rearranges && !s.round.gathers)
-    return [...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []), ...showButton(), ...discards];
-  const undo = s.deal.plays ? [button("back", "Take back", "Z", back)] : [];
+    return [...(s.deal.plays ? [button("back", say("take-back"), "Z", back)] : []), ...showButton(), ...discards];
+  const undo = s.deal.plays ? [button("back", say("take-back"), "Z", back)] : [];
   if (stagedKeys.value.size) return stagingButtons(s);
   if (s.round.gathers && s.slots?.length) return [...discards, downButton(s)];
   const down = !s.round.contract && s.slots.length ? [downButton(s)] : [];
@@ -254,7 +266,7 @@ function playButtons(s) {
  * @returns {Button[]}
  */
 function stagingButtons(s) {
-  return stagedKeys.value.size ? [button("back", "Take all back", "Z", back, { off: false }), downButton(s)] : [];
+  return stagedKeys.value.size ? [button("back", say("take-all-back"), "Z", back, { off: false }), downButton(s)] : [];
 }
 
 /**
@@ -262,10 +274,11 @@ function stagingButtons(s) {
  * @returns {Button[]}
  */
 function idleButtons(s) {
-  if (mayNow(s, "claim")) return [button("claim", "May I?", "M", () => claim(), { primary: s.suggest === "claim" })];
+  if (mayNow(s, "claim"))
+    return [button("claim", say("may-i"), "M", () => claim(), { primary: s.suggest === "claim" })];
   if (stagedKeys.value.size) return stagingButtons(s);
   if (s.seats.find((x) => x.seat === s.you)?.sat_in)
-    return [{ id: "btn-here", label: "I am here", onPress: () => tell({ cmd: "here" }), primary: true }];
+    return [{ id: "btn-here", label: say("here"), onPress: () => tell({ cmd: "here" }), primary: true }];
   const bots = s.seats.some((x) => x.kind === "bot" && x.active);
   if (!bots) return [];
   const skipping = s.table.skipping;
@@ -273,11 +286,11 @@ function idleButtons(s) {
     {
       id: "btn-skip",
       label: html`<${Icon}
-    name="skip" /> ${skipping ? "Skipping" : "Skip to my turn"}`,
+    name="skip" /> ${say(skipping ? "skipping" : "skip")}`,
       onPress: skip,
       off: skipping,
       mute: true,
-      why: "The bots already play at once, until it is your turn.",
+      why: say("skip-why"),
       cls: "btn quiet",
     },
   ];
@@ -323,16 +336,18 @@ function Second({ s }) {
   if (stagedKeys.value.size && verdict.value?.text) return html`<p id="why" class="shown">${verdict.value.text}</p>`;
   const too = alsoFit(s);
   if (too.length)
-    return html`<p id="why" class="shown">${rich(listing(too.map((card) => `{${card}}`)))}
-    ${" "}${too.length > 1 ? "fit" : "fits"} too.</p>`;
+    return html`<p id="why" class="shown">${rich(
+      say("also-fit", { count: too.length, cards: listing(too.map((card) => `{${card}}`)) }),
+    )}</p>`;
   const act = chosenFor(s);
   if (act)
     return html`<p id="why" class="shown" data-testid="with-card">${rich(withCard(act, cardOf(selection.value[0])))}
       </p>`;
   const chosen = selection.value.length === 1 ? s.arrange?.without?.[cardOf(selection.value[0])] : null;
   if (chosen)
-    return html`<p id="why"
-    class="shown">Without ${cardText(cardOf(selection.value[0]))}: ${rich(chosen.text)}</p>`;
+    return html`<p id="why" class="shown">${rich(
+      say("without", { card: `{${cardOf(selection.value[0])}}`, text: chosen.text }),
+    )}</p>`;
   if (!s.strip?.hint || !prefs.value.hints) return null;
   // Slots say the same on a phone; a table to be rearranged has none.
   return html`<p id="why" class=${s.round.rearranges ? "shown" : undefined}>${rich(s.strip.hint)}</p>`;
@@ -343,7 +358,7 @@ function Owed({ cards, wilds }) {
   if (!cards?.length) return null;
   return html`<div class="owed" data-testid="owed" data-fly="a:owed">
     ${cards.map((card, i) => html`<${Card} key=${i} card=${card} wild=${wilds.includes(card)} />`)}
-    <span>Must go back on the table: tap a meld for it.</span></div>`;
+    <span>${say("owed")}</span></div>`;
 }
 
 /**
@@ -353,7 +368,7 @@ function Owed({ cards, wilds }) {
 function Must({ card, wilds }) {
   if (!card) return null;
   return html`<div class="owed" data-testid="must"><${Card} card=${card} wild=${wilds.includes(card)} />
-    <span>To be played now.</span></div>`;
+    <span>${say("must")}</span></div>`;
 }
 
 /** A place in which one button gets the focus when it appears. @param {string} id */
@@ -398,23 +413,27 @@ function Asking({ asked }) {
   };
   // "Keep it" stands where "Discard" stood: a second tap keeps the card.
   return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1"
-    data-moment=${moment()} aria-label="Discard?" ref=${place}>
-    <div class="say"><h1><span class="yours">${rich(`Discard {${asked.card}}?`)}</span></h1><p class="shown">
+    data-moment=${moment()} aria-label=${say("ask-discard")} ref=${place}>
+    <div class="say"><h1><span class="yours">${rich(
+      say("ask-discard-card", { card: `{${asked.card}}` }),
+    )}</span></h1><p class="shown">
     ${rich(asked.warning)}</p></div>
-    <div class="acts"><${ActButton} id="btn-discard-anyway" label="Discard it"
+    <div class="acts"><${ActButton} id="btn-discard-anyway" label=${say("discard-it")}
     onPress=${() => discard(asked.key, "strip", true)} />
-      <${ActButton} id="btn-keep" label="Keep it" onPress=${keep} primary=${true} /></div></section>`;
+      <${ActButton} id="btn-keep" label=${say("keep-it")} onPress=${keep} primary=${true} /></div></section>`;
 }
 
 /** What a drop would do where the one card that is dragged is now; null where that is nothing. @param {Playing} s */
 function dropped(s) {
   if (carrying.value.length !== 1) return null;
-  const card = cardOf(carrying.value[0]);
+  const key = cardOf(carrying.value[0]);
+  const card = `{${key}}`;
   const [kind, id] = (dropPlace.value ?? "").split(":");
-  const meld = kind === "meld" && openMelds([card]).has(id) && s.deal.melds.find((one) => one.id === id);
-  if (meld) return `{${card}} onto ${whose(meld)}.`;
-  if (kind === "slot" && s.slots[Number(id)]) return `{${card}} into your ${s.slots[Number(id)].name.toLowerCase()}.`;
-  return kind === "discard" && !s.no_discard[card] ? `Discard {${card}}.` : null;
+  const meld = kind === "meld" && openMelds([key]).has(id) && s.deal.melds.find((one) => one.id === id);
+  if (meld) return say("drop-meld", { card, meld: whose(meld) });
+  const slot = kind === "slot" && s.slots[Number(id)];
+  if (slot) return say("drop-slot", { card, slot: slot.name.toLowerCase() });
+  return kind === "discard" && !s.no_discard[key] ? say("drop-discard", { card }) : null;
 }
 
 /** @param {Playing} s */
@@ -423,22 +442,22 @@ function title(s) {
   if (play && working()) return html`<h1><span class="yours">${rich(s.strip?.title)}</span> ${benchAsk()}</h1>`;
   const active = seatOf(s.deal.active);
   if (active && active.seat !== s.you && !s.claim && !isHere(active) && s.deal.phase !== "over")
-    return html`<h1><span>${active.name} is away.</span> ${awayText(active)}</h1>`;
+    return html`<h1><span>${say("away", { who: active.name })}</span> ${awayText(active)}</h1>`;
   const drop = play && dropped(s);
   if (drop) return html`<h1><span class="yours">${rich(s.strip?.title)}</span> ${rich(drop)}</h1>`;
   const staging = stagedKeys.value.size && play;
   const meld = play && !staging && fitting(s);
   if (meld)
     return html`<h1><span class="yours">${rich(s.strip?.title)}</span>
-      ${" "}${rich(`{${cardOf(selection.value[0])}} fits on ${whose(meld)}.`)}</h1>`;
+      ${" "}${rich(say("fits-on", { card: `{${cardOf(selection.value[0])}}`, meld: whose(meld) }))}</h1>`;
   return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}
-    </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
+    </span> ${staging ? say("or-back", { lay: laying().label }) : rich(s.strip?.ask)}</h1>`;
 }
 
 /** At an honour table: opens what can be called, and what is against the rules. */
 const CallButton = () => html`<button type="button" class="btn quiet" data-testid="btn-honour" data-opens="honour"
   aria-expanded=${drawer.value?.name === "honour" ? "true" : "false"}
-  onClick=${() => openDrawer("honour")}>Call</button>`;
+  onClick=${() => openDrawer("honour")}>${say("call")}</button>`;
 
 /** The strip of the table. */
 export function Strip() {
@@ -454,7 +473,7 @@ export function Strip() {
   const timed = window_ ? ` claim${window_.left_ms == null ? "" : " timed"}` : "";
   return html`<section class=${`prompt${timed}${from(many)}${list.some((b) => b.off) ? "" : " all-on"}`}
     data-testid="strip" data-region="strip"
-    data-moment=${moment()} tabindex="-1" aria-label=${window_?.kind === "claim" ? "May I?" : "What now"}>
+    data-moment=${moment()} tabindex="-1" aria-label=${say(window_?.kind === "claim" ? "may-i" : "what-now")}>
     ${window_ && html`<${Ring} claim=${window_} />`}
     <span class="av mine-av" aria-hidden="true"><${Portrait} seat=${s.you} /></span>
     <div class="say">${title(s)}<${Second} s=${s} /></div>
@@ -467,7 +486,8 @@ export function Strip() {
     )}
     ${
       hints &&
-      html`<button type="button" class="btn big hint" data-testid="btn-hint" aria-label="Hint" title="Hint"
+      html`<button type="button" class="btn big hint" data-testid="btn-hint" aria-label=${say("hint")}
+      title=${say("hint")}
     aria-keyshortcuts=${mayShow() ? undefined : "H"} onClick=${askHint}><${Icon} name="hint" /></button>`
     }
     ${s.honour && html`<${CallButton} />`}</div>

@@ -3,12 +3,12 @@ import { html, useRef } from "../../lib.js";
 import { current, link, log, playing, stagedKeys, state, waiting } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
 import { useFit } from "../../state/fit.js";
-import { plural, rich } from "../../words/text.js";
+import { cardsText, rich } from "../../words/text.js";
 import { bold, Clause } from "../parts/controls.js";
 import { Bench } from "../bench/bench.js";
 import { Bar, openDrawer } from "./bar.js";
 import { asking } from "./claim.js";
-import { Drawer } from "../drawers/drawer.js";
+import { Drawer } from "../later.js";
 import { Hand, focusHand } from "./hand.js";
 import { OthersMelds, PartnersMelds } from "./melds.js";
 import { Piles } from "./piles.js";
@@ -18,13 +18,14 @@ import { Strip } from "./strip.js";
 import { Asks } from "../lobby/asks.js";
 import { Waiting } from "../lobby/waiting.js";
 import { WatchStrip, watching } from "../lobby/watch.js";
+import { say } from "./words.ftl";
 
 /** At an honour table: the last ruling, with its clause; what each person does stands in the drawer. */
 function Ruled() {
   const ruling = state.value?.honour?.ruling;
   if (!ruling) return null;
   return html`<span class="ruled" role="status" data-testid="ruling"><button type="button" class="link nowrap"
-    data-opens="honour" aria-label="What now?" onClick=${() => openDrawer("honour")}>Ruling</button>
+    data-opens="honour" aria-label=${say("ruling-now")} onClick=${() => openDrawer("honour")}>${say("ruling")}</button>
     <${Clause} clause=${ruling.clause} /> ${rich(ruling.text)}</span>`;
 }
 
@@ -33,11 +34,20 @@ function Last() {
   const [one, two] = log.value;
   const ruled = state.value?.honour?.ruling;
   const deal = state.value?.deal;
-  return html`<div class=${ruled ? "last has-ruling" : "last"} role="group" aria-label="Last action"><${Ruled} />
+  return html`<div class=${ruled ? "last has-ruling" : "last"} role="group" aria-label=${say("last")}><${Ruled} />
     ${one && !(ruled && one.text.startsWith("The ruling about")) && html`<span>${bold(one.text)}</span>`}
     ${two && !ruled && html` <span>${bold(two.text)}</span>`}
-    ${deal && html`<small class="left num">${plural(deal.stock, "card")} left to draw</small>`}
-    ${one && html`<button type="button" class="btn quiet more" onClick=${() => openDrawer("log")}>All moves</button>`}
+    ${
+      deal &&
+      html`<small class="left num">${say("left-to-draw", {
+        cards: cardsText(deal.stock),
+      })}</small>`
+    }
+    ${
+      one &&
+      html`<button type="button" class="btn quiet more"
+    onClick=${() => openDrawer("log")}>${say("all-moves")}</button>`
+    }
     </div>`;
 }
 
@@ -45,11 +55,10 @@ function Last() {
 export function Connection() {
   const down = link.value !== "live" && link.value !== "connecting";
   if (!down && !waiting.value) return null;
-  const sent = waiting.value === 1 ? "One press waits for an answer" : `${waiting.value} presses wait for an answer`;
-  const lost = "Connection lost. Trying again; your cards stay where you put them.";
-  const again = waiting.value ? ` ${sent} and will be sent again.` : "";
+  const presses = waiting.value;
   return html`<p class="connection" role="status" data-testid="connection">
-    ${down ? lost + again : `${sent}. The table has not answered yet.`}</p>`;
+    ${down ? say("lost") : say("press-waits", { presses })}
+    ${down && presses > 0 && ` ${say("lost-again", { presses })}`}</p>`;
 }
 
 function Felt() {
@@ -63,8 +72,8 @@ function Felt() {
   const theirs = seats.some((one) => !isOurs(one) && deal.melds.some((m) => m.owner === one.seat));
   return html`<div class=${cls} onKeyDown=${moveAmongMelds} ref=${place}>
     <div class="side theirs" data-region="melds" data-scroll tabindex="0" role="region"
-    aria-label="Melds of the others">${
-      sides && theirs && html`<h3><i class="side-mark them" aria-hidden="true"></i>Their melds</h3>`
+    aria-label=${say("others-melds")}>${
+      sides && theirs && html`<h3><i class="side-mark them" aria-hidden="true"></i>${say("their-melds")}</h3>`
     }
     <${OthersMelds} seats=${seats} /></div>
     <${Piles} /><div class="side me" data-scroll>
@@ -72,7 +81,7 @@ function Felt() {
       sides &&
       seats.some((one) => isOurs(one) && one.down) &&
       html`<h3><i class="side-mark us"
-    aria-hidden="true"></i>Our melds</h3>`
+    aria-hidden="true"></i>${say("our-melds")}</h3>`
     }<${PartnersMelds} seats=${seats} />
     ${you < 0 ? null : html`<${MySide} />`}</div></div>`;
 }
@@ -94,9 +103,9 @@ function skipToHand(event) {
 export function TableScreen() {
   const unbegun = current().table.phase === "waiting" || !current().deal;
   return html`<div class=${`screen playing${asking(current()) ? " claiming" : ""}`}>
-    ${!unbegun && !watching() && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
+    ${!unbegun && !watching() && html`<a class="skip" href="#hand" onClick=${skipToHand}>${say("to-hand")}</a>`}
     <${Bar} /><${Connection} /><${Asks} />
-    <main class="table"><h2 class="sr">Table</h2>
+    <main class="table"><h2 class="sr">${say("table")}</h2>
     ${
       unbegun
         ? html`<${Waiting} />`

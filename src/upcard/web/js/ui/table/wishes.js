@@ -4,28 +4,23 @@ import { refuse } from "../../input/actions.js";
 import { send } from "../../net/table.js";
 import { prefs, setPref } from "../../state/prefs.js";
 import { current, state } from "../../state/store.js";
+import { suitName } from "../../words/cards.js";
 import { cardText, rich } from "../../words/text.js";
 import { Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { WishDesk, Wishes, WishLine } from "../../net/types.js" */
 
-const WORDS = { always: "Always", ask: "Ask", never: "Never" };
+const WORDS = { always: "wish-always", ask: "wish-ask", never: "wish-never" };
 /** @typedef {WishLine["now"]} WishWord */
 /** @import { Prefs } from "../../state/prefs.js" */
-/** @type {[string, string, string][]} */
-const SUITS = [
-  ["", "Any", "any suit"],
-  ["S", "{S}", "spades"],
-  ["H", "{H}", "hearts"],
-  ["D", "{D}", "diamonds"],
-  ["C", "{C}", "clubs"],
-];
+const SUITS = ["S", "H", "D", "C"];
 const JOKER = "JK";
 /** What is said of one rank or card, and on which button. @type {[WishWord, string][]} */
 const ADDED = [
-  ["always", "Always take"],
-  ["ask", "Ask me"],
-  ["never", "Never"],
+  ["always", "wish-add-always"],
+  ["ask", "wish-add-ask"],
+  ["never", "wish-add-never"],
 ];
 
 const mine = () => /** @type {Wishes} */ (current().wishes?.mine);
@@ -42,8 +37,8 @@ async function wish(part, near = "drawer") {
 
 /** Which discards out of turn I am asked about. @type {[Prefs["ask"], string][]} */
 const ASKED = [
-  ["helps", "What helps me"],
-  ["all", "Every discard"],
+  ["helps", "wishes-helps"],
+  ["all", "wishes-all"],
 ];
 
 /** @param {Prefs["ask"]} asked @param {string} [near] */
@@ -75,23 +70,23 @@ effect(() => {
 
 /** A rank or a card in words. @param {string} card */
 function cardWords(card) {
-  if (card === JOKER) return "Joker";
-  return card.length > 1 ? cardText(card) : `Every ${card === "T" ? "10" : card}`;
+  if (card === JOKER) return say("joker");
+  return card.length > 1 ? cardText(card) : say("every", { rank: card === "T" ? "10" : card });
 }
 
 /** @param {{ line: WishLine }} props */
 const Row = ({ line }) => html`<li><span>${line.text}</span>
   <${Segment} label=${line.text} value=${line.now} testid=${`wish-${line.name}`}
-  options=${line.words.map((word) => [word, WORDS[word]])}
+  options=${line.words.map((word) => [word, say(WORDS[word])])}
   onPick=${(/** @type {WishWord} */ word) => wish({ [line.name]: word })} /></li>`;
 
 function Cards() {
   const { cards } = mine();
   return cards.map(
     (one) => html`<li key=${one.card} data-testid=${`wished-${one.card}`}><span>${cardWords(one.card)}</span>
-    <span>${WORDS[one.wish]} <button type="button" class="btn quiet" data-testid=${`unwish-${one.card}`}
+    <span>${say(WORDS[one.wish])} <button type="button" class="btn quiet" data-testid=${`unwish-${one.card}`}
     onClick=${() => wish({ cards: cards.filter((other) => other !== one) })}><${Icon} name="cross" />
-    <span class="sr">Forget ${cardWords(one.card)}</span></button></span></li>`,
+    <span class="sr">${say.nodes("forget", { card: cardWords(one.card) })}</span></button></span></li>`,
   );
 }
 
@@ -106,25 +101,27 @@ function Pick({ ranks }) {
     setRank("");
     setSuit("");
   };
-  return html`<h3>One rank or one card</h3>
-    <div class="ranks" role="group" aria-label="Rank">${ranks.map(
+  return html`<h3>${say("one-rank")}</h3>
+    <div class="ranks" role="group" aria-label=${say("rank")}>${ranks.map(
       (one) => html`<button type="button" key=${one} class="btn" data-testid=${`rank-${one}`}
       aria-pressed=${one === rank ? "true" : "false"} onClick=${() => setRank(one)}>
-      ${one === JOKER ? "Joker" : one === "T" ? "10" : one}</button>`,
+      ${one === JOKER ? say("joker") : one === "T" ? "10" : one}</button>`,
     )}</div>
     ${
       rank &&
       html`<div class="wish-card">${
         rank !== JOKER &&
-        html`<${Segment} label="Suit" value=${suit} onPick=${setSuit} testid="wish-suit"
-      options=${SUITS.map(([value, text, name]) => [
-        value,
-        html`<span class="sr">${name}</span><span
-      aria-hidden="true">${value ? rich(text) : text}</span>`,
-      ])} />`
+        html`<${Segment} label=${say("suit")} value=${suit} onPick=${setSuit} testid="wish-suit"
+      options=${[
+        ["", html`<span class="sr">${say("any-suit-sr")}</span><span aria-hidden="true">${say("any-suit")}</span>`],
+        ...SUITS.map((one) => [
+          one,
+          html`<span class="sr">${suitName(one)}</span><span aria-hidden="true">${rich(`{${one}}`)}</span>`,
+        ]),
+      ]} />`
       }${ADDED.map(
         ([word, text]) => html`<button type="button" key=${word} class="btn" data-testid=${`add-${word}`}
-      onClick=${() => add(word)}>${text}</button>`,
+      onClick=${() => add(word)}>${say(text)}</button>`,
       )}</div>`
     }`;
 }
@@ -132,18 +129,18 @@ function Pick({ ranks }) {
 /** The drawer of my wishes. */
 export function WishDrawer() {
   const desk = current().wishes;
-  if (!desk) return html`<p class="muted">In this game nobody asks for a discard out of turn.</p>`;
-  return html`<p class="small muted">What to do for me with discards out of turn. Only you can see this.</p>
+  if (!desk) return html`<p class="muted">${say("no-wishes")}</p>`;
+  return html`<p class="small muted">${say("wishes-what")}</p>
     ${
       tellsHelp(desk) &&
-      html`<p><${Segment} label="Ask me about" value=${desk.mine.others === "never" ? "helps" : "all"}
-      options=${ASKED} onPick=${askAbout} testid="wish-asked" /></p>`
+      html`<p><${Segment} label=${say("wishes-about")} value=${desk.mine.others === "never" ? "helps" : "all"}
+      options=${ASKED.map(([value, name]) => [value, say(name)])} onPick=${askAbout} testid="wish-asked" /></p>`
     }
     <ul class="wishes">${desk.lines.map((line) => html`<${Row} key=${line.name} line=${line} />`)}<${Cards} /></ul>
-    <p><${Segment} label="How long" value=${desk.mine.keep} testid="wish-keep"
+    <p><${Segment} label=${say("wishes-long")} value=${desk.mine.keep} testid="wish-keep"
     options=${[
-      [false, "For this hand"],
-      [true, "Keep for the next"],
+      [false, say("wishes-hand")],
+      [true, say("wishes-keep")],
     ]}
     onPick=${(/** @type {boolean} */ keep) => wish({ keep })} /></p>
     ${desk.ranks.length > 0 && html`<${Pick} ranks=${desk.ranks} />`}`;

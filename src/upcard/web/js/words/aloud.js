@@ -4,7 +4,7 @@ import { plain } from "./text.js";
 const KEPT = 6;
 
 /** Adds a sentence to the polite log. @param {string|null|undefined} sentence */
-export function say(sentence) {
+export function aloud(sentence) {
   const place = document.getElementById("say-log");
   if (!sentence || !place) return;
   const line = document.createElement("p");
@@ -14,7 +14,7 @@ export function say(sentence) {
 }
 
 /** Says a sentence at once. @param {string|null|undefined} sentence */
-export function sayNow(sentence) {
+export function aloudNow(sentence) {
   const place = document.getElementById("say-now");
   if (!sentence || !place) return;
   place.textContent = "";

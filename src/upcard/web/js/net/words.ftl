@@ -1,0 +1,7 @@
+### What the page says of its connection.
+
+unreached = The server cannot be reached. Is it running?
+no-net = The server cannot be reached: this device is in no network.
+odd = The server gave an answer that this page cannot read.
+closed = Not connected.
+too-late = The server gave no answer within { $seconds } seconds. Try again in a moment.

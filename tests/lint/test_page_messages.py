@@ -1,0 +1,81 @@
+"""Messages of the page and what says them: each is said somewhere, and is given the values it needs."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.lint.test_messages import SRC, named
+from upcard.messages.say import FILE, messages
+
+WEB = SRC / "web"
+FILES = sorted(WEB.rglob(FILE))
+IMPORTED = re.compile(r'^import \{ say \} from "([^"]+)";', re.MULTILINE)
+SAID = re.compile(r'\bsay(?:\.nodes)?\(\s*"([\w.-]+)"\s*([,)])')
+IN_PAGE = re.compile(r"\{\{ ([\w-]+) \}\}")
+
+
+def modules(path: Path) -> list[Path]:
+    """Return the modules that say messages of a file: they import it."""
+    return [
+        each
+        for each in WEB.rglob("*.js")
+        if path
+        in [(each.parent / way).resolve() for way in IMPORTED.findall(each.read_text("utf-8"))]
+    ]
+
+
+def said(text: str) -> Iterator[tuple[str, set[str] | None, int]]:
+    """Yield what a module says by name: ``say("name", { value })``; None where the values are not written out."""
+    for found in SAID.finditer(text):
+        rest = text[found.end() :].lstrip()
+        given = set() if found[2] == ")" else keys(rest) if rest.startswith("{") else None
+        yield found[1], given, text.count("\n", 0, found.start()) + 1
+
+
+def keys(text: str) -> set[str] | None:
+    """Return the names of an object that a text begins with; None where another one is spread into it."""
+    parts, depth, start = [], 0, 1
+    for at, letter in enumerate(text):
+        depth += (letter in "{[(") - (letter in "}])")
+        if depth == 0 or (depth == 1 and letter == ","):
+            parts.append(text[start:at].strip())
+            start = at + 1
+        if depth == 0:
+            break
+    if any(each.startswith("...") for each in parts):
+        return None
+    return {each.split(":")[0].strip() for each in parts if each}
+
+
+def is_attribute(name: str, written: str) -> bool:
+    """Return whether this is an attribute that is said of a message by its name: ``say(`${name}.text`)``."""
+    plain, _, attribute = name.partition(".")
+    return bool(attribute) and f"}}.{attribute}`" in written and f'"{plain}"' in written
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.relative_to(WEB).as_posix())
+def test_messages_of_the_page_and_what_says_them_agree(path):
+    names = set(named(path))
+    needs = messages(str(path)).needs
+    wrong = []
+    written = ""
+    if path.parent == WEB:
+        pages = "".join(page.read_text("utf-8") for page in WEB.glob("*.html"))
+        written = "".join(f'"{name}"' for name in IN_PAGE.findall(pages))
+        wrong += [f"no message {name!r}" for name in IN_PAGE.findall(pages) if name not in names]
+    for module in modules(path):
+        text = module.read_text("utf-8")
+        written += text
+        for name, given, line in said(text):
+            if name not in names:
+                wrong.append(f"{module.relative_to(WEB)}:{line}: no message {name!r}")
+            elif given is not None and not given >= set(needs(name)):
+                wrong.append(
+                    f"{module.relative_to(WEB)}:{line}: {name!r} needs {needs(name)}, has {given}"
+                )
+    for name in names:
+        if f'"{name}"' not in written and not is_attribute(name, written):
+            wrong.append(f"{path.relative_to(WEB)}: nothing says {name!r}")
+    assert not wrong, "\n".join(wrong)
