@@ -1,6 +1,11 @@
 """The level of a new player: knows the rules, and makes the usual mistakes."""
 
+from collections.abc import Collection
+
+import msgspec
+
 from upcard.bots.observed import RulesCache, observed_deal
+from upcard.bots.plays import might_join
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import SEES_ONE
 from upcard.bots.regular import Regular
@@ -22,7 +27,9 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.players import FULL_HAND
-from upcard.rules import Variant
+from upcard.engine.questions import deadwood_without, way_of
+from upcard.features.laying_off.questions import lays_off
+from upcard.rules import RoundRules, Variant
 
 CARELESS = Weights(
     out=0.0,  # forgets discarded and passed cards
@@ -38,14 +45,25 @@ LATE_DOWN = 72
 """How often, of 256 times, a contract that could be laid is held back for a turn, to surprise the others."""
 OVERLOOKED = 56
 """How often a lay-off is overlooked, or a meld in games without a contract."""
-PLAIN_DISCARD = 72
-"""How often the discard is the dearest card that pairs with nothing, whatever the contract."""
-LETS_GO = 80
-"""How often a useful discard goes unnoticed: another player's, or one to take in turn in games without a contract."""
-TEMPTED = 64
-"""How often a card is claimed or taken only because it pairs with one in hand."""
-LATE_KNOCK = 120
-"""How often a possible knock is put off for more points."""
+
+
+class Slips(msgspec.Struct, frozen=True):
+    """How often, of 256 times, a beginner slips at choices that depend on the kind of game."""
+
+    plain_discard: int = 72
+    """Throws the dearest card that pairs with nothing, whatever the contract."""
+    lets_go: int = 80
+    """Does not notice a useful discard: another player's, or one to take in turn in games without a contract."""
+    tempted: int = 64
+    """Claims or takes a card only because it pairs with one in hand, or fits the table once down."""
+    late_knock: int = 120
+    """Puts off a knock for more points."""
+
+
+USUAL = Slips()
+IN_HAND = Slips(plain_discard=190, tempted=128, late_knock=192)
+"""Where melds are kept in hand for a knock: there it loves its pairs, and hardly counts what is left besides melds."""
+BOTH = ("set", "run")
 
 
 class _Careless(Regular):
@@ -63,56 +81,71 @@ class Beginner:
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
-        move = self._usual.choose(view, variant)
+        rules = self._seen.of(view, variant)
+        free = not rules.contract.slots
+        slips, seen = USUAL, view
+        if free and way_of(rules) == "knock":
+            slips, seen = (
+                IN_HAND,
+                msgspec.structs.replace(view, pile=view.pile[-1:]),
+            )  # forgets the rest
+        move = self._usual.choose(seen, variant)
         slip = chance_of(view, self._seed)[-1]
         if isinstance(move, Claim):
-            return Pass() if slip < LETS_GO and view.pile[-1] != JOKER else move
-        free = not self._seen.of(view, variant).contract.slots
+            return Pass() if slip < slips.lets_go and view.pile[-1] != JOKER else move
+        deal = observed_deal(view, variant, rules)
         instead: Move | None = None
         if free and isinstance(move, Take | TakePile):
-            instead = Draw() if slip < LETS_GO else None
+            instead = Draw() if slip < slips.lets_go else None
         elif isinstance(move, Pass) and view.phase == "claim":
             room = len(view.hand) < FULL_HAND
-            instead = Claim() if room and slip < TEMPTED and _pairs(view, view.pile[-1]) else None
+            instead = Claim() if room and slip < slips.tempted and _fits(view, rules) else None
         elif isinstance(move, Draw) and view.pile:
-            instead = Take() if slip < TEMPTED and _pairs(view, view.pile[-1]) else None
-        elif _slips(move, slip) or (free and isinstance(move, NewMeld) and slip < OVERLOOKED):
-            instead = self._plain_discard(view, variant)
+            instead = Take() if slip < slips.tempted and _fits(view, rules) else None
+        elif _overlooks(deal, move, slip, slips):
+            instead = _plain_discard(deal, view)
         if instead is None or view.must is not None:
             return move
-        deal = observed_deal(view, variant, self._seen.of(view, variant))
         return instead if deal.may(view.seat, instead) else move
 
-    def _plain_discard(self, view: View, variant: Variant) -> Discard | None:
-        """Return the discard of the dearest card that pairs with no other, if any."""
-        rules = self._seen.of(view, variant)
-        deal = observed_deal(view, variant, rules)
-        wilds = rules.live_wilds()
-        single = [
-            card
-            for card in sorted({*view.hand})
-            if card not in wilds and not _pairs(view, card) and _may_go(deal, view, card)
-        ]
-        return Discard(max(single, key=lambda card: rules.points[card])) if single else None
 
-
-def _slips(move: Move, slip: int) -> bool:
-    """Return whether a slip replaces this move."""
+def _overlooks(deal: Deal, move: Move, slip: int, slips: Slips) -> bool:
+    """Return whether the slip is to discard instead of a play or a better discard."""
     if isinstance(move, LayDown):
         return slip < LATE_DOWN
+    if isinstance(move, NewMeld):
+        return slip < OVERLOOKED and not deal.rules.contract.slots
     if isinstance(move, LayOff):
         return slip < OVERLOOKED
     if isinstance(move, Knock):
-        return slip < LATE_KNOCK
-    return isinstance(move, Discard) and not move.call and slip < PLAIN_DISCARD
+        sees = slips is IN_HAND and not deadwood_without(deal, deal.active, move.card)
+        return slip < slips.late_knock and not sees
+    return isinstance(move, Discard) and not move.call and slip < slips.plain_discard
 
 
-def _may_go(deal: Deal, view: View, card: int) -> bool:
-    return deal.may(view.seat, Discard(card))
+def _plain_discard(deal: Deal, view: View) -> Discard | None:
+    """Return the discard of the dearest card that pairs with no other, if any."""
+    rules = deal.rules
+    wilds = rules.live_wilds()
+    single = [
+        card
+        for card in sorted({*view.hand})
+        if card not in wilds and not _pairs(view, card) and deal.may(view.seat, Discard(card))
+    ]
+    return Discard(max(single, key=lambda card: rules.points[card])) if single else None
 
 
-def _pairs(view: View, card: int) -> bool:
-    """Return whether the hand has another card of the same rank, or a neighbour."""
+def _fits(view: View, rules: RoundRules) -> bool:
+    """Return whether the open card pairs with the hand for a meld still to be laid, or once down can be laid off."""
+    mine, card = view.seats[view.seat], view.pile[-1]
+    if mine.down and mine.contract.slots:
+        joins = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
+        return joins and lays_off(rules.options)
+    return _pairs(view, card, {slot.type for slot in mine.contract.slots} or BOTH)
+
+
+def _pairs(view: View, card: int, types: Collection[str] = BOTH) -> bool:
+    """Return whether the hand has another card of the same rank, or a neighbour, for melds of these types."""
     if card == JOKER:
         return True
     others = list(view.hand)
@@ -120,7 +153,11 @@ def _pairs(view: View, card: int) -> bool:
         others.remove(card)
     naturals = [other for other in others if other != JOKER]
     return any(
-        rank_of(other) == rank_of(card)
-        or (suit_of(other) == suit_of(card) and abs(rank_of(other) - rank_of(card)) == 1)
+        ("set" in types and rank_of(other) == rank_of(card))
+        or (
+            "run" in types
+            and suit_of(other) == suit_of(card)
+            and abs(rank_of(other) - rank_of(card)) == 1
+        )
         for other in naturals
     )
