@@ -21,6 +21,7 @@ cards = { $number ->
        *[other] { $number } cards
     }
     .title = Cards of { $name }
+both = { cards } of { $name }
 long = One line,
     and { $more }
 
@@ -43,6 +44,7 @@ def beside(tmp_path: Path) -> str:
         ("cards", {"number": 0.5}, "0.5 cards"),
         ("cards", {"number": -2}, "-2 cards"),
         ("cards.title", {"name": "Ann"}, "Cards of Ann"),
+        ("both", {"number": 1, "name": "Ann"}, "1 card of Ann"),
         ("long", {"more": "more"}, "One line, and more\n\nanother."),
         ("cards.title", {"name": 'a { "b" } \u2068'}, 'Cards of a { "b" } \u2068'),
     ],
@@ -73,6 +75,7 @@ def test_a_folder_without_messages_reads_those_above(beside, tmp_path):
 def test_a_message_names_the_values_that_it_needs(beside):
     say = messages(beside)
     assert (say.needs("limit"), say.needs("cards.title")) == (("claims", "limit"), ("name",))
+    assert say.needs("both") == ("number", "name")
 
 
 def test_the_pseudo_language_changes_words_and_keeps_values(beside):

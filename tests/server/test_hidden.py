@@ -12,6 +12,7 @@ from upcard.engine import parse_move
 from upcard.rules import find_variant
 from upcard.server.present import Clocks, advice_on, draft, shown_effects, verdict_on, watched
 from upcard.server.tables import events as ev
+from upcard.server.tables.seats.seat import WATCHER
 
 pytestmark = pytest.mark.anyio
 SEATS, CARDS, FIXED = 4, 12, 3
@@ -142,9 +143,10 @@ async def test_effects_show_hidden_cards_to_their_owner_alone():
                 (one,) = shown_effects([effect], seat)
                 assert bool(one.card or one.cards) == (seat == effect.seat)
     assert hidden > 10
-    lines = [line for entry in table.game.history for line in entry.lines if "drew" in line.text]
+    told = [line.seen_by(WATCHER) for entry in table.game.history for line in entry.lines]
+    lines = [text for text in told if "drew" in text]
     assert lines
-    assert all("{" not in line.text for line in lines if "drew a card" in line.text)
+    assert all("{" not in text for text in lines if "drew a card" in text)
 
 
 async def test_a_penalty_is_shown_with_its_claim_and_blind_to_others():

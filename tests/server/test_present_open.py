@@ -465,8 +465,9 @@ def test_a_missing_pure_run_is_said_before_the_points():
 
 def test_who_comes_back_in_is_told():
     (line,) = lines_of_reentries([Reentry(after=1, seat=0, points=110, total=60)], NAMES)
-    assert line.text.startswith(f"{NAMES[0]} had 110 points, too many, and came back in with 60")
-    assert line.own.startswith("You had 110 points")
+    told = f"{NAMES[0]} had 110 points, too many, and came back in with 60"
+    assert line.seen_by(1).startswith(told)
+    assert line.seen_by(0).startswith("You had 110 points")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     Junk,
     Message,
+    MessageReference,
     Resource,
     Term,
     TextElement,
@@ -66,12 +67,15 @@ def has(path: Path, name: str) -> bool:
 
 
 def needs(path: Path, name: str) -> tuple[str, ...]:
-    """Return the names of the values that a message needs, in their order."""
+    """Return the names of the values that a message needs, in their order, with those that it refers to."""
     found: dict[str, None] = {}
 
     class Finder(Visitor):
         def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 - the library's name
             found[node.id.name] = None
+
+        def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - the library's name
+            found.update(dict.fromkeys(needs(path, node.id.name)))
 
     plain, _, attribute = name.partition(".")
     message = _message(path, plain)

@@ -24,10 +24,13 @@ from upcard.features.claims.questions import claim_cost
 from upcard.features.knocking.questions import knocks
 from upcard.features.needs import melds_before_knock
 from upcard.features.turns.questions import ends_with_discard, next_draw_is_last
+from upcard.messages.say import messages
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.present.honour.table import mending_acts
 from upcard.server.refusals import refusal_of
-from upcard.server.tables.words.line import plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 
 def acts(deal: Deal, seat: int) -> list[Act]:
@@ -45,17 +48,18 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.irregular is not None:
         yield from mending_acts(deal, seat)
     if deal.may(seat, Buy()):
-        price = f" for {plural(claim_cost(options), 'coin')}" if claim_cost(options) else ""
-        yield Act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
+        label = say("button-buy", card=shown(deal.pile[-1]), coins=claim_cost(options))
+        yield Act("buy", label, "buy")
     if deal.may(seat, EndTurn()):
         yield Act("end", _end_label(deal), "end")
     if deal.phase == "play" and deal.may(seat, Draw()):
         last = next_draw_is_last(options, deal.drawn)
-        yield Act("draw", "Draw and end the turn" if last else "Draw a card", "draw")
+        yield Act("draw", say("button-draw-last" if last else "button-draw"), "draw")
     if deal.phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
     if caller_lays_off(options) and _may_call_own(deal, seat):
-        yield Act("call-own", f"Discard and call {called_out(options)}", "discard * call", "card")
+        label = say("button-call-own", word=called_out(options))
+        yield Act("call-own", label, "discard * call", "card")
     if melds_before_knock(options) and deal.why_not_action(seat, "knock") is None:
         yield _open_knock(deal, seat)
     elif knocks(options) and deal.active == seat and deal.phase == "play":
@@ -67,14 +71,14 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
 def _end_label(deal: Deal) -> str:
     """Return what ending the turn without a discard is called."""
     if ends_with_discard(deal.rules.options):
-        return "Keep the last card"
-    return "End the turn" if deal.plays else "Pass"
+        return say("button-keep")
+    return say("button-end" if deal.plays else "button-pass")
 
 
 def _open_knock(deal: Deal, seat: int) -> Act:
     """Return the knock where melds lie on the table: it names no card."""
     violation = deal.why_not(seat, Knock(None))
-    label = f"Knock with {hand_points(deal.hands[seat], deal.rules)}"
+    label = say("button-knock-with", points=hand_points(deal.hands[seat], deal.rules))
     return Act(
         "knock", label, "knock", refusal=None if violation is None else refusal_of(violation)
     )
@@ -86,15 +90,14 @@ def _knocks(deal: Deal, seat: int) -> Iterator[Act]:
     The engine is asked card by card: without wild cards each answer takes some tenth of a millisecond.
     """
     if deal.may(seat, Knock(None)):
-        yield Act("big-gin", "Big gin", "knock")
+        yield Act("big-gin", say("button-big-gin"), "knock")
     left = {card: deadwood_without(deal, seat, card) for card in set(expand(deal.hands[seat]))}
     cards = {card: _knock(deal, seat, card, left[card]) for card in sorted(left)}
     can = [card for card in cards if cards[card].refusal is None]
     best = min(can, key=lambda card: (left[card], -deal.rules.points[card]), default=None)
-    label = "Gin" if best is not None and not left[best] else "Knock"
     yield Act(
         "knock",
-        label,
+        say("button-gin" if best is not None and not left[best] else "button-knock"),
         "knock *",
         "card",
         cards={card_text(card): about for card, about in cards.items()},
@@ -105,28 +108,27 @@ def _knocks(deal: Deal, seat: int) -> Iterator[Act]:
 
 def _knock(deal: Deal, seat: int, card: int, left: int) -> ActCard:
     violation = deal.why_not(seat, Knock(card))
-    label = f"Knock with {left}" if left else "Gin"
+    label = say("button-knock-with", points=left) if left else say("button-gin")
     return ActCard(label, None if violation is None else refusal_of(violation))
 
 
 def _drop(deal: Deal, seat: int) -> Act:
-    price = plural(price_of_drop(deal), "point")
+    price = price_of_drop(deal)
     others = len([other for other in deal.playing() if other != seat])
-    then = "the others play on without you" if others > 1 else "the other player wins the round"
     ask = Ask(
-        title="Drop out of this round?",
-        text=f"It costs you {price} now, and {then}.",
-        yes="Drop out",
-        no="Stay in",
+        title=say("drop-ask"),
+        text=say("drop-many" if others > 1 else "drop-one", points=price),
+        yes=say("drop-ask.yes"),
+        no=say("drop-ask.no"),
     )
-    return Act("drop", f"Drop out: {price}", "drop", ask=ask)
+    return Act("drop", say("button-drop", points=price), "drop", ask=ask)
 
 
 def _calls(deal: Deal, seat: int) -> Iterator[Act]:
     options, word = deal.rules.options, called_out(deal.rules.options)
     moves: list[Move] = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
     if moves and not caller_lays_off(options):
-        yield Act("call", f"{word} and discard", "call *", "card")
+        yield Act("call", say("button-call", word=word), "call *", "card")
     elif moves:
         yield Act("call", word, move_text(moves[0], deal.rules.melds))
 

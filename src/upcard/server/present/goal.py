@@ -13,12 +13,12 @@ from upcard.features.rearranging.questions import rearranges
 from upcard.features.scoring.questions import scores_laid_cards
 from upcard.features.turns.questions import ends_with_discard
 from upcard.features.wild_cards.questions import jokers_are_wild
+from upcard.messages.say import messages
 from upcard.rules.sheet.row import end_words
 from upcard.server import contract
 from upcard.server.tables.game import Game
 
-KEPT_IN_HAND = "Melds stay in your hand until the round ends."
-"""What a table without melds says where there will be none before the end."""
+say = messages(__file__)
 
 
 def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
@@ -34,13 +34,13 @@ def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
         goal=None if slots else end_words(game.variant),
         level=_level(game, seat),
         kitty=game.kitty() if claim_cost(options) else None,
-        draw_label="Push and draw" if pushes(options) else "Draw from the stock",
+        draw_label=say("button-draw-push" if pushes(options) else "button-draw-stock"),
         gathers=slots and not deal.is_down(seat),
         lay=_lay(deal, seat),
         face=options.face,
         rearranges=rearranges(options),
         discards=ends_with_discard(options),
-        bare=None if slots or way_of(deal.rules) == "lay" else KEPT_IN_HAND,
+        bare=None if slots or way_of(deal.rules) == "lay" else say("kept-in-hand"),
         turned=_turned(deal),
         claims=has_claims(options),
         claims_open=rules.claims_open,
@@ -66,23 +66,24 @@ def _level(game: Game, seat: int) -> contract.Level | None:
 def _lay(deal: Deal, seat: int) -> contract.RoundLay | None:
     """Return the action that plays what is gathered in the slots, and its button; None where melds are not gathered."""
     if deal.rules.contract.slots:
-        return contract.RoundLay("down", "Lay down")
+        return contract.RoundLay("down", say("button-lay-down"))
     way = way_of(deal.rules)
     if way == "show":
-        return contract.RoundLay("show", "Show")
+        return contract.RoundLay("show", say("button-show"))
     if way == "knock":
         return None
     opens = deal.rules.opens and not deal.is_down(seat)
-    return contract.RoundLay("down" if opens else "meld", "Lay down")
+    return contract.RoundLay("down" if opens else "meld", say("button-lay-down"))
 
 
 def _turned(deal: Deal) -> contract.Turned | None:
     """Return the card turned up for the wild rank, and what it makes wild."""
     if deal.turned is None:
         return None
-    rank = rank_name(rank_of(deal.turned) or 1)
-    others = " and jokers" if jokers_are_wild(deal.rules.options) else ""
-    return contract.Turned(card_text(deal.turned), f"{rank.capitalize()}s{others} are wild")
+    rank = rank_name(rank_of(deal.turned) or 1).capitalize()
+    jokers = jokers_are_wild(deal.rules.options)
+    text = say("wild-rank-and-jokers" if jokers else "wild-rank", rank=rank)
+    return contract.Turned(card_text(deal.turned), text)
 
 
 def shows_down(deal: Deal) -> bool:
@@ -94,15 +95,15 @@ def seat_note(deal: Deal, seat: int) -> contract.Note | None:
     """Return what else everybody sees of a seat: that it has left, or what it has on the table where that scores."""
     left = deal.round.left[seat]
     if left == OUT_OF_MATCH:
-        return contract.Note("out", "Out of the game")
+        return contract.Note("out", say("seat-out"))
     if left != IN_ROUND:
-        return contract.Note("left", f"Dropped out for {left}")
+        return contract.Note("left", say("seat-left", points=left))
     if scores_laid_cards(deal.rules.options):
-        return contract.Note("laid", f"{deal.round.laid[seat]} laid")
+        return contract.Note("laid", say("seat-laid", points=deal.round.laid[seat]))
     return None
 
 
 def seat_level(game: Game, seat: int) -> str | None:
     """Return which contract of its own a seat is at, None where all have the round's."""
     level = _level(game, seat)
-    return None if level is None else f"Contract {level.number}"
+    return None if level is None else say("seat-level", number=level.number)

@@ -6,10 +6,13 @@ import msgspec
 
 from upcard.engine import TableMeld, View
 from upcard.features.rearranging.questions import rearranges
-from upcard.melds import lay_off_ends, meld_name, owned_name
+from upcard.melds import lay_off_ends, meld_name
+from upcard.messages.say import messages
 from upcard.rules import RoundRules
 from upcard.server.contract import Wishes
-from upcard.server.tables.words.line import shown
+from upcard.server.tables.words.line import owned, shown
+
+say = messages(__file__)
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -51,14 +54,21 @@ class Moment(msgspec.Struct, frozen=True):
     def active_words(self) -> str:
         """Return who is to play, in a sentence."""
         name = self.names[self.view.active]
-        return f"{name} is thinking." if self.view.active in self.bots else f"It is {name}'s turn."
+        thinks = self.view.active in self.bots
+        return say("strip-thinking" if thinks else "strip-their-turn", name=name)
 
 
-def _whose(now: Moment, laid: TableMeld) -> str:
-    if rearranges(now.rules.options):  # the melds are everybody's
-        return f"the {meld_name(laid.meld)}"
+def _fits(now: Moment, card: int, laid: TableMeld) -> str:
     own = laid.owner == now.view.seat
-    return owned_name(laid.meld, "your" if own else f"{now.names[laid.owner]}'s")
+    return say(
+        "hint-fits",
+        card=shown(card),
+        # Where the table is put together anew the melds are everybody's.
+        whose="all" if rearranges(now.rules.options) else "own" if own else "other",
+        name=now.names[laid.owner],
+        meld=meld_name(laid.meld),
+        owned=owned(laid.meld),
+    )
 
 
 def fit(now: Moment, cards: Iterable[int]) -> str | None:
@@ -68,5 +78,5 @@ def fit(now: Moment, cards: Iterable[int]) -> str | None:
     for card in dict.fromkeys(cards):
         for laid in now.view.melds:
             if any(True for _ in lay_off_ends(laid.meld, card, now.rules.melds)):
-                return f"{shown(card)} fits {_whose(now, laid)}."
+                return _fits(now, card, laid)
     return None

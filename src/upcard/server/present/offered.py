@@ -11,24 +11,25 @@ from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
 from upcard.features.players.questions import has_teams, seats_of
 from upcard.features.rearranging.questions import rearranges
+from upcard.messages.say import messages
 from upcard.rules import Variant
 from upcard.rules.sheet.row import end_words
 from upcard.server.contract import GameOffer
 
-HOUSE, CONTRACTS = "House games", "Contract games"
-KEPT, FREE = "Knock and show games", "Games without a contract"
-REARRANGED = "Games that rearrange the table"
+say = messages(__file__)
+
+HOUSE, CONTRACTS, KEPT, FREE = "group-house", "group-contracts", "group-kept", "group-free"
+REARRANGED = "group-rearranged"
 GROUPS = (HOUSE, CONTRACTS, KEPT, FREE, REARRANGED)
+"""The headings, by the names of their messages, in their order."""
 
 
 def games_shown(variants: Sequence[Variant], house: Collection[str]) -> list[GameOffer]:
     """Return all games, group after group; ``house`` are the ids of house games."""
     ids = {variant.id for variant in variants}
-    found = [
-        _shown(variant, HOUSE if variant.id in house else _group(variant), ids)
-        for variant in variants
-    ]
-    return sorted(found, key=lambda game: GROUPS.index(game.group))
+    grouped = [(HOUSE if one.id in house else _group(one), one) for one in variants]
+    grouped.sort(key=lambda pair: GROUPS.index(pair[0]))
+    return [_shown(variant, group, ids) for group, variant in grouped]
 
 
 def _variation_of(variant: Variant, ids: Collection[str]) -> str | None:
@@ -53,29 +54,24 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         contracts=_contracts(variant),
         length=end_words(variant),
         minutes=known.minutes if known else None,
-        group=group,
+        group=say(group),
         base=base,
         family=base is None,
         picture=picture(variant),
         face=variant.options.face,
         plays=_plays(known),
-        traits=[*traits(variant), *(["house game"] if group == HOUSE else [])],
-        start=STARTERS.get(variant.id, "") if group != HOUSE else "",
+        traits=[*traits(variant), *([say("trait-house")] if group == HOUSE else [])],
+        start=say(STARTERS[variant.id]) if group != HOUSE and variant.id in STARTERS else "",
         levels=list(levels_offered(variant)),
     )
 
 
 STARTERS = {
-    "continental": "Seven rounds, each a little harder",
-    "push": "Two against two: keep it or push it on",
-    "gin": "Just the two of you. Knock when you dare",
+    "continental": "start-continental",
+    "push": "start-push",
+    "gin": "start-gin",
 }
-"""Good games to start with, one of each sort, and what they are about."""
-
-_NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen",
-)  # fmt: skip
+"""Good games to start with, one of each sort, and what they are about, by the names of messages."""
 
 
 def traits(variant: Variant) -> list[str]:
@@ -90,23 +86,24 @@ def traits(variant: Variant) -> list[str]:
     number = len(variant.rounds)
     kept = keeps_melds(options)
     found = {
-        "contracts": any(round_.contract.slots for round_ in variant.rounds),
-        f"{_NUMBERS[number] if number < len(_NUMBERS) else number} rounds": number > 1,
-        "for two": seats_of(options).most == 2,
-        "partners": has_teams(options),
-        "push": pushes(options),
-        "knock": knocks(options),
-        "show": kept and not knocks(options),
-        "melds in the hand": kept,
-        "rearrange the table": rearranges(options),
-        "tiles": options.face == "tiles",
-        "May I?": has_claims(options),
-        "buy out of turn": has_claims(options),
-        "take the whole pile": takes_deeper(options),
-        "wild cards": bool(rules.melds.wilds),
-        "jokers": JOKER in rules.melds.wilds,
+        "trait-contracts": any(round_.contract.slots for round_ in variant.rounds),
+        "trait-rounds": number > 1,
+        "trait-two": seats_of(options).most == 2,
+        "trait-partners": has_teams(options),
+        "trait-push": pushes(options),
+        "trait-knock": knocks(options),
+        "trait-show": kept and not knocks(options),
+        "trait-kept": kept,
+        "trait-rearrange": rearranges(options),
+        "trait-tiles": options.face == "tiles",
+        "trait-claims": has_claims(options),
+        "trait-buy": has_claims(options),
+        "trait-pile": takes_deeper(options),
+        "trait-wild": bool(rules.melds.wilds),
+        "trait-jokers": JOKER in rules.melds.wilds,
     }
-    return [trait for trait, here in found.items() if here]
+    rounds = say("number-word", number=number)
+    return [say(trait, number=rounds) for trait, here in found.items() if here]
 
 
 def _contracts(variant: Variant) -> list[str]:
@@ -121,7 +118,8 @@ def _plays(known: Measured | None) -> str:
     if known is None:
         return ""
     gist = known.gist
-    return f"{gist_told(gist)} Bots played {gist.rounds} rounds with {gist.players} players."
+    bots = say("played-by-bots", rounds=gist.rounds, players=gist.players)
+    return f"{gist_told(gist)} {bots}"
 
 
 _SET_RANKS, _SUITS, _RANKS = "Q7K9", "SHDC", "A23456789TJQK"

@@ -10,10 +10,13 @@ from upcard.features.needs import keeps_melds
 from upcard.features.showing.questions import shows
 from upcard.features.stock.questions import plays_on_without_stock
 from upcard.features.turns.questions import ends_with_discard
+from upcard.messages.say import listed, messages
 from upcard.server.contract import Strip
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
-from upcard.server.tables.words.line import plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 
 def open_strip(now: Moment, advice: OpenAdvice | None) -> Strip:
@@ -52,26 +55,25 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 
 def _gone(left: int) -> Strip:
-    on = "The others play on."
     if left == OUT_OF_MATCH:
-        return Strip("You are out of the game.", on)
-    return Strip(f"You dropped out of this round for {plural(left, 'point')}.", on)
+        return Strip(say("strip-out-of-match"), say("strip-others-play-on"))
+    return Strip(say("strip-dropped", points=left), say("strip-others-play-on"))
 
 
 def _offer(now: Moment, advice: OpenAdvice | None) -> Strip:
     view = now.view
     if view.active == view.seat:
-        return Strip("The first card.", f"Take {now.top} or pass.", _taking(now, advice))
-    return Strip(f"{now.names[view.active]} may take {now.top} or pass.", "")
+        ask = say("ask-take-or-pass", card=now.top)
+        return Strip(say("strip-first-card"), ask, _taking(now, advice))
+    return Strip(say("strip-offered", name=now.names[view.active], card=now.top), "")
 
 
 def _draw(now: Moment, advice: OpenAdvice | None) -> Strip:
     if not now.may_take:
-        hint = _opening(now, advice)
-        return Strip("Your turn.", "Draw.", hint)
+        return Strip(say("strip-your-turn"), say("ask-draw"), _opening(now, advice))
     spread = takes_deeper(now.rules.options) and len(now.view.pile) > 1
-    deeper = ", or more of the pile" if spread else ""
-    return Strip("Your turn.", f"Take {now.top}{deeper}, or draw.", _taking(now, advice))
+    ask = say("ask-take-deeper" if spread else "ask-take", card=now.top)
+    return Strip(say("strip-your-turn"), ask, _taking(now, advice))
 
 
 def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
@@ -79,18 +81,15 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
     if advice is None:
         return None
     if _opens_with(now):
-        return f"With {now.top} you can go down at once."
+        return say("hint-opens-with", card=now.top)
     if plays_what_it_takes(now.rules.options):
-        return f"{now.top} would go to the table at once."
+        return say("hint-plays-at-once", card=now.top)
     fits = _fits(now)
     if fits or not advice.joins or advice.with_upcard is None:
         return fits
     if shows(now.rules.options):
-        return f"{now.top} fits one of your melds."
-    return (
-        f"With {now.top} you would have {plural(advice.with_upcard, 'point')} "
-        f"outside your melds, not {advice.points}."
-    )
+        return say("hint-joins", card=now.top)
+    return say("hint-fewer", card=now.top, points=advice.with_upcard, before=advice.points)
 
 
 def _opens_with(now: Moment) -> bool:
@@ -103,15 +102,15 @@ def _fits(now: Moment) -> str | None:
 
 
 def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
+    mine = say("strip-your-turn")
     if now.view.must is not None:
         card = shown(now.view.must)
-        return Strip("Your turn.", f"Play {card} now.", f"You took {card} to play it at once.")
+        return Strip(mine, say("ask-must", card=card), say("hint-must", card=card))
     if now.view.owed:
-        owed = " and ".join(shown(card) for card in now.view.owed)
-        return Strip("Your turn.", f"Play {owed}, which came free.")
+        return Strip(mine, say("ask-owed", cards=listed(map(shown, now.view.owed))))
     if advice is None:
         discards = ends_with_discard(now.rules.options)
-        return Strip("Your turn.", "Discard." if discards else "Play onto the table, or draw.")
+        return Strip(mine, say("ask-discard" if discards else "ask-play-or-draw"))
     if shows(now.rules.options):
         return _towards_show(now, advice)
     if not ends_with_discard(now.rules.options):
@@ -120,13 +119,10 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
         return _towards_knock(now, advice)
     fits = fit(now, now.view.hand) if now.may_lay else None
     if advice.lay_down is not None:
-        ask = "Lay down, lay off or discard." if fits else "Lay down, or discard."
-        return Strip("Your turn.", ask, _opening(now, advice) or _laying(advice))
-    return Strip(
-        "Your turn.",
-        "Lay off, or discard." if fits else "Discard.",
-        _knocking(now) or fits or _opening(now, advice),
-    )
+        ask = say("ask-lay-down-or-off" if fits else "ask-lay-down")
+        return Strip(mine, ask, _opening(now, advice) or _laying(advice))
+    hint = _knocking(now) or fits or _opening(now, advice)
+    return Strip(mine, say("ask-lay-off" if fits else "ask-discard"), hint)
 
 
 def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
@@ -134,12 +130,13 @@ def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
     hint = _opening(now, advice) or (_laying(advice) if advice.lay_down is not None else None)
     hint = hint or _knocking(now) or (fit(now, now.view.hand) if now.may_lay else None)
     if hint is None and now.may_rearrange:
-        hint = "You can play cards if you rearrange the table."
+        hint = say("hint-rearrange")
+    ask = "ask-play-or-draw"
     if now.view.plays:
-        return Strip("Your turn.", "Play on, or end the turn.", hint)
-    if not now.view.stock and plays_on_without_stock(now.rules.options):
-        return Strip("Your turn.", "Play onto the table, or pass.", hint)
-    return Strip("Your turn.", "Play onto the table, or draw.", hint)
+        ask = "ask-play-on"
+    elif not now.view.stock and plays_on_without_stock(now.rules.options):
+        ask = "ask-play-or-pass"
+    return Strip(say("strip-your-turn"), say(ask), hint)
 
 
 def _knock_limit(now: Moment) -> int | None:
@@ -153,11 +150,11 @@ def _knocking(now: Moment) -> str | None:
     held = sum(now.rules.points[card] for card in now.view.hand)
     if most is None or held > most:
         return None
-    return f"You hold {plural(held, 'point')}: few enough to knock."
+    return say("hint-may-knock", points=held)
 
 
 def _laying(advice: OpenAdvice) -> str:
-    return f"You have {plural(len(advice.lay_down or ()), 'meld')} in your hand."
+    return say("hint-melds-held", melds=len(advice.lay_down or ()))
 
 
 def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
@@ -167,13 +164,10 @@ def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
         return None
     least, pure = asked
     if pure and not advice.worth:
-        runs = "a run" if pure == 1 else f"{pure} runs"
-        return (
-            f"To go down you need {runs} without a wild card, and {plural(least, 'point')} in all."
-        )
+        return say("hint-needs-pure", runs=pure, points=least)
     if advice.worth < least:
-        return f"Your melds are worth {advice.worth} of the {plural(least, 'point')} to go down."
-    return f"Your melds are worth {plural(advice.worth, 'point')}: enough to go down."
+        return say("hint-worth-too-little", worth=advice.worth, points=least)
+    return say("hint-worth-enough", points=advice.worth)
 
 
 def _may_knock(now: Moment, advice: OpenAdvice) -> bool:
@@ -182,19 +176,19 @@ def _may_knock(now: Moment, advice: OpenAdvice) -> bool:
 
 
 def _towards_knock(now: Moment, advice: OpenAdvice) -> Strip:
-    most = _knock_limit(now)
+    mine, most = say("strip-your-turn"), _knock_limit(now)
     if not advice.points:
-        return Strip("Your turn.", "Gin: all but one card can be in melds.")
-    stay = "stays" if advice.points == 1 else "stay"
-    best = f"At best {plural(advice.points, 'point')} {stay} outside your melds"
+        return Strip(mine, say("ask-gin"))
+    if most is None:
+        return Strip(mine, say("ask-discard"), say("hint-best", points=advice.points))
     if _may_knock(now, advice):
-        return Strip("Your turn.", "Discard, or knock.", f"{best}.")
-    return Strip("Your turn.", "Discard.", f"{best}; you knock with {most} or fewer.")
+        return Strip(mine, say("ask-discard-or-knock"), say("hint-best", points=advice.points))
+    hint = say("hint-best-knock", points=advice.points, most=most)
+    return Strip(mine, say("ask-discard"), hint)
 
 
 def _towards_show(now: Moment, advice: OpenAdvice) -> Strip:
     if advice.lay_down is not None and now.view.closing is None:
-        hint = "All but one of your cards are in melds: you can show."
-        return Strip("Your turn.", "Show, or discard.", hint)
+        return Strip(say("strip-your-turn"), say("ask-show"), say("hint-may-show"))
     text = advice.arrange.text if advice.arrange else None
-    return Strip("Your turn.", "Discard.", text)
+    return Strip(say("strip-your-turn"), say("ask-discard"), text)

@@ -4,9 +4,12 @@ from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
 from upcard.engine.questions import on_condition
 from upcard.features.drawing.questions import takes_deeper
+from upcard.messages.say import messages
 from upcard.server.contract import Ask, PileTake, Verdict
 from upcard.server.refusals import refusal_of
-from upcard.server.tables.words.line import plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 
 def fanned(deal: Deal) -> list[str] | None:
@@ -28,10 +31,10 @@ def _take(deal: Deal, seat: int, number: int) -> PileTake:
     must = cards[0] if on_condition(deal, seat, number) else None
     kept = cards if must is None else cards[1:]
     points = sum(deal.rules.points[card] for card in kept)
-    text = f"{plural(number, 'card')}, {plural(points, 'point')} to keep"
-    if must is not None:
-        text += f"; {shown(must)} must be melded at once"
-    return PileTake(points, None if must is None else card_text(must), f"{text}.")
+    if must is None:
+        return PileTake(points, None, say("pile-take", cards=number, points=points))
+    text = say("pile-take-must", cards=number, points=points, card=shown(must))
+    return PileTake(points, card_text(must), text)
 
 
 def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
@@ -46,16 +49,14 @@ def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
     if not on_condition(deal, seat, number):
         return Verdict(moves=moves)
     card = shown(deal.pile[-number])
-    others, points = number - 1, _take(deal, seat, number).points
-    keep = (
-        f" The other {plural(others, 'card')} you keep: {plural(points, 'point')}."
-        if others
-        else ""
-    )
+    points = _take(deal, seat, number).points
+    text = say("pile-must", card=card)
+    if number > 1:
+        text = say("pile-must-keep", card=card, others=number - 1, points=points)
     ask = Ask(
-        title=f"Take {plural(number, 'card')}, down to {card}?",
-        text=f"{card} must be melded or laid off at once.{keep}",
-        yes=f"Take {plural(number, 'card')}",
-        no="Leave them",
+        title=say("pile-ask", cards=number, card=card),
+        text=text,
+        yes=say("pile-ask.yes", cards=number),
+        no=say("pile-ask.no"),
     )
     return Verdict(moves=moves, ask=ask)

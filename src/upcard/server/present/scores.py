@@ -12,12 +12,14 @@ from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.match.questions import leaver_keeps_points, option_of_bonus, target_of
 from upcard.features.players.questions import has_teams
 from upcard.features.scoring.questions import high_wins
+from upcard.messages.say import listed, messages
 from upcard.server import contract
 from upcard.server.contract import Noted, Scores, Team
 from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game
 from upcard.server.tables.state import Placed
-from upcard.server.tables.words.line import listed, plural
+
+say = messages(__file__)
 
 
 def scores(game: Game, seat: int = 0) -> Scores:
@@ -41,8 +43,7 @@ def _void(game: Game) -> list[Noted]:
     """Return that a match counts for nobody's statistics, where so many have left that it does not."""
     if game.deal is None or not game.match.over or not game.match.void:
         return []
-    text = "Fewer than two others played to the end, so this match does not count."
-    return [_noted(game, text, "leaver_void")]
+    return [_noted(game, say("scores-void"), "leaver_void")]
 
 
 def _noted(game: Game, text: str, rule: str) -> Noted:
@@ -58,8 +59,8 @@ def _teams(game: Game, seat: int) -> list[Team]:
 
 def _note_of(one: Reentry, game: Game, seat: int) -> Noted:
     """Return why a total is less than its row adds up to."""
-    who = "you" if one.seat == seat else game.names()[one.seat]
-    text = f"After round {one.after + 1} {who} came back in with {one.total}, not {one.points}."
+    who = say("you") if one.seat == seat else game.names()[one.seat]
+    text = say("scores-reentry", round=one.after + 1, who=who, total=one.total, points=one.points)
     return _noted(game, text, "reentries")
 
 
@@ -67,7 +68,10 @@ def _columns(game: Game) -> list[str]:
     """Return what each column of the sheet is about: a contract, or a deal where their number is open."""
     if game.variant.fixed_rounds is not None:
         return [round_.contract.words() for round_ in game.variant.rounds]
-    return [f"Deal {number}" for number in range(1, max(1, len(game.match.results)) + 1)]
+    return [
+        say("scores-deal", number=number)
+        for number in range(1, max(1, len(game.match.results)) + 1)
+    ]
 
 
 def standings(game: Game) -> list[ShownStanding] | None:
@@ -110,23 +114,14 @@ def leading(game: Game, seat: int) -> str | None:
         key=lambda side: (seat not in side, side),
     )
     if len(first) == len(every):
-        return "Everybody is level."
-    who = listed([_called(game, side, seat) for side in first])
-    who = who[0].upper() + who[1:]
+        return say("leads-all")
+    own = say("leads-share-team" if len(first[0]) > 1 else "leads-share-you")
+    sides = [own if seat in side else listed([names[one] for one in side]) for side in first]
     if len(first) > 1:
-        return f"{who} share the lead."
-    alone = len(first[0]) == 1
-    verb = "leads" if (alone and seat not in first[0]) or who == "Your team" else "lead"
-    by = _ahead(game)
-    margin = f" by {plural(by, 'point')}" if by else ""
-    return f"{who} {verb} the table{margin}."
-
-
-def _called(game: Game, side: Sequence[int], seat: int) -> str:
-    """Return what one seat calls those who score together."""
-    if seat in side:
-        return "you" if len(side) == 1 else "your team"
-    return listed([game.names()[number] for number in side])
+        return say("leads-share", names=listed(sides))
+    team = len(first[0]) > 1
+    who = ("team" if team else "you") if seat in first[0] else "many" if team else "one"
+    return say("leads", who=who, names=sides[0], points=_ahead(game))
 
 
 def _ahead(game: Game) -> int:
@@ -151,10 +146,11 @@ def evening(game: Game) -> contract.Evening | None:
 def _told(placed: Sequence[Placed]) -> str:
     """Return how a match ended, in a sentence."""
     first = [one for one in placed if one.place == 1]
-    verb = "won" if len(first) == 1 else "shared the win"
     others = ", ".join(f"{one.name} {one.total}" for one in placed if one.place > 1)
-    won = f"{listed([one.name for one in first])} {verb} with {first[0].total}"
-    return f"{won}; {others}." if others else f"{won}."
+    names, total = listed([one.name for one in first]), first[0].total
+    if not others:
+        return say("evening-won", winners=len(first), names=names, total=total)
+    return say("evening-won-others", winners=len(first), names=names, total=total, others=others)
 
 
 def partner_of(game: Game, number: int) -> int | None:
@@ -169,17 +165,16 @@ def _left(game: Game, seats: Collection[int]) -> str:
     """Return how the total of players who left before the end, all of a team, is counted."""
     who = listed([game.leavers[seat] for seat in seats])
     if game.match.void:
-        return f"{who} left before the end, so the match does not count"
+        return say("left-void", names=who)
     if not leaver_keeps_points(game.variant.options):
-        return f"{who} left before the end: the two highest other totals, added up"
+        return say("left-highest", names=who)
     kept = kept_of(game, max(game.match.left[seat] for seat in seats))
-    return f"{who} left with {kept}; what the bot played after that does not count"
+    return say("left-keeps", names=who, rounds=kept)
 
 
-def kept_of(game: Game, rounds: int) -> str:
-    """Return what somebody keeps who left after so many rounds; those that were dealt again are worth nothing."""
-    scored = sum(result.reason != "void" for result in game.match.results[:rounds])
-    return f"the points of {plural(scored, 'round')}" if scored else "no points"
+def kept_of(game: Game, rounds: int) -> int:
+    """Return of how many rounds somebody keeps the points who left after so many: not of those dealt again."""
+    return sum(result.reason != "void" for result in game.match.results[:rounds])
 
 
 def _note(game: Game, standing: Standing) -> Noted | None:
@@ -191,10 +186,10 @@ def _note(game: Game, standing: Standing) -> Noted | None:
         return _noted(game, left, "leaver_void" if game.match.void else "leaver")
     if has_own_contracts(game.variant.options):
         laid = game.match.levels()[standing.seat]
-        text = f"{laid} of {len(game.variant.rounds)} contracts laid"
+        text = say("levels-laid", laid=laid, contracts=len(game.variant.rounds))
         return _noted(game, text, "progress")
     played = game.match.totals()[standing.seat]
     if standing.total == played:
         return None
-    text = f"{played} in the rounds, {standing.total - played} for winning rounds and the game"
+    text = say("total-made", points=played, bonus=standing.total - played)
     return _noted(game, text, option_of_bonus(game.variant.options))

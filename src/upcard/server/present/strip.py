@@ -9,37 +9,34 @@ from upcard.cards import said_of
 from upcard.features.calls.questions import called_out, caller_lays_off
 from upcard.features.claims.questions import blind_cards
 from upcard.features.drawing.questions import pushes
+from upcard.messages.say import listed, messages
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.honour.strip import honour_strip
 from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_strip import open_strip, open_suggestion
-from upcard.server.tables.words.line import listed, plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 _CLOSE = 3
 """Cards missing up to which a card that helps is worth a word, and a claim."""
 
-_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 _MOST_NAMES = 3  # of those waited for, in a heading
 
 
 def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
     """Return the strip of a table that has not begun; ``waits_for`` are the names of those who are not ready."""
     if not open_seats and not waits_for:
-        return Strip("The cards are being dealt.", "")
-    if not open_seats:
-        many = len(waits_for) > _MOST_NAMES
-        names = [waits_for[0], f"{len(waits_for) - 1} others"] if many else waits_for
-        return Strip(
-            f"Waiting for {listed(names)}.", "The cards are dealt when everybody is ready."
-        )
-    seats = "seat is" if open_seats == 1 else "seats are"
-    number = _NUMBERS[open_seats] if open_seats < len(_NUMBERS) else str(open_seats)
-    return Strip(
-        f"{number} {seats} open.",
-        "Send the link to the people you want there, or start now: bots take the open seats.",
-    )
+        return Strip(say("strip-dealing"), "")
+    if open_seats:
+        return Strip(say("strip-open", seats=open_seats), say("strip-open-ask"))
+    if len(waits_for) > _MOST_NAMES:
+        title = say("strip-waiting-many", name=waits_for[0], others=len(waits_for) - 1)
+    else:
+        title = say("strip-waiting", names=listed(waits_for))
+    return Strip(title, say("strip-waiting-ask"))
 
 
 def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = None) -> Strip:
@@ -49,20 +46,17 @@ def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = Non
     made = _wished(now, wish) if wish else _strip(now, found)
     face = now.rules.options.face
     hint = None if made.hint is None else said_of(face, made.hint)
-    last = now.view.closing is not None and made.title == "Your turn."
-    return Strip("Your last turn." if last else made.title, said_of(face, made.ask), hint)
+    last = now.view.closing is not None and made.title == say("strip-your-turn")
+    return Strip(say("strip-last-turn") if last else made.title, said_of(face, made.ask), hint)
 
 
 def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     view = now.view
     advice = found if isinstance(found, Advice) else None
     if view.phase == "over":
-        return Strip(f"Round {view.round} is over.", "")
+        return Strip(say("over", round=view.round), "")
     if now.sat_in:
-        return Strip(
-            "A bot plays for you.",
-            "Play on, or press I am here, to take your seat back.",
-        )
+        return Strip(say("strip-sat-in"), say("strip-sat-in-ask"))
     if view.phase == "claim":
         return _claim(now, advice)
     if view.phase == "call":
@@ -79,11 +73,11 @@ def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
 
 def _wished(now: Moment, wish: str) -> Strip:
     if now.view.phase == "call":
-        does = "lets it go" if wish == "pass" else f"calls {called_out(now.rules.options)}"
-        return Strip(f"{now.top} fits the table.", f"Your wish {does}.")
+        word = called_out(now.rules.options)
+        return Strip(say("strip-fits", card=now.top), say("strip-wish-call", does=wish, word=word))
     if wish == "pass":
-        return Strip(f"The others may ask for {now.top}.", "Your wishes let it pass.")
-    return Strip(f"You ask for {now.top}.", "The others may still answer.")
+        return Strip(say("strip-others-may-ask", card=now.top), say("strip-wish-pass"))
+    return Strip(say("strip-wish-claim", card=now.top), say("strip-answers-open"))
 
 
 def suggestion(now: Moment, found: Advice | OpenAdvice | None) -> str | None:
@@ -105,10 +99,10 @@ def suggestion(now: Moment, found: Advice | OpenAdvice | None) -> str | None:
 
 def _draw(now: Moment, advice: Advice | None) -> Strip:
     if not now.view.pile:
-        return Strip("Your turn.", "Draw.")
+        return Strip(say("strip-your-turn"), say("ask-draw"))
     hint = _with_upcard(now, advice) or fit(now, now.view.pile[-1:])
-    other = "push it" if pushes(now.rules.options) else "draw"
-    return Strip("Your turn.", f"Take {now.top} or {other}.", hint)
+    ask = say("ask-take-or-push" if pushes(now.rules.options) else "ask-take-or-draw", card=now.top)
+    return Strip(say("strip-your-turn"), ask, hint)
 
 
 def _is_better(advice: Advice) -> bool:
@@ -120,55 +114,44 @@ def _with_upcard(now: Moment, advice: Advice | None) -> str | None:
         return None
     if advice.with_upcard > _CLOSE:
         return None
-    if not advice.with_upcard:
-        return f"With {now.top} your contract is complete."
-    return f"With {now.top} you still need {plural(advice.with_upcard, 'card')} for your contract."
+    return say("hint-with-upcard", card=now.top, cards=advice.with_upcard)
 
 
 def _play(now: Moment, advice: Advice | None) -> Strip:
+    mine = say("strip-your-turn")
     if now.view.owed:
-        owed = " and ".join(shown(card) for card in now.view.owed)
-        return Strip("Your turn.", f"Play {owed}, which came free.")
+        return Strip(mine, say("ask-owed", cards=listed(map(shown, now.view.owed))))
     if advice is None:
         fits = fit(now, now.view.hand) if now.may_lay else None
-        return Strip("Your turn.", "Lay off, or discard." if fits else "Discard.", fits)
+        return Strip(mine, say("ask-lay-off" if fits else "ask-discard"), fits)
     if advice.lay_down:
-        return Strip("Your turn.", "Discard, or lay down.", "You have the contract in your hand.")
-    if not advice.missing:
-        return Strip(
-            "Your turn.", "Discard.", "Your contract takes every card of your hand at once."
-        )
-    missing = plural(advice.missing, "card")
-    return Strip("Your turn.", "Discard.", f"You still need {missing} for your contract.")
+        return Strip(mine, say("ask-discard-or-lay-down"), say("hint-contract-held"))
+    return Strip(mine, say("ask-discard"), say("hint-contract-lacks", cards=advice.missing))
 
 
 def _call(now: Moment) -> Strip:
     view, word = now.view, called_out(now.rules.options)
     if view.seat == view.discarder:
-        return Strip(f"{now.top} fits the table.", "The others may call it.")
-    if view.seat not in view.asked or view.answer is not None:
-        return Strip(f"{now.top} fits the table.", "Others may still call it.")
-    if caller_lays_off(now.rules.options):
-        return Strip(f"{now.top} fits the table.", f"Call {word} by choosing its meld, or pass.")
-    return Strip(f"{now.top} fits the table.", f"Call {word} with a card to discard, or pass.")
+        ask = say("ask-others-call")
+    elif view.seat not in view.asked or view.answer is not None:
+        ask = say("ask-others-still-call")
+    elif caller_lays_off(now.rules.options):
+        ask = say("ask-call-by-meld", word=word)
+    else:
+        ask = say("ask-call-with-discard", word=word)
+    return Strip(say("strip-fits", card=now.top), ask)
 
 
 def _claim(now: Moment, advice: Advice | None) -> Strip:
     view = now.view
     if view.seat == view.active:
-        return Strip(f"You let {now.top} go.", "The others may ask for it.")
+        return Strip(say("strip-declined", card=now.top), say("strip-declined-ask"))
     if view.seat not in view.asked:
-        return Strip(f"The others may ask for {now.top}.", "")
+        return Strip(say("strip-others-may-ask", card=now.top), "")
     if view.answer is not None:
-        did = "asked for" if view.answer else "passed on"
-        return Strip(f"You {did} {now.top}.", "The others may still answer.")
+        name = "strip-asked" if view.answer else "strip-passed"
+        return Strip(say(name, card=now.top), say("strip-answers-open"))
     penalty = blind_cards(now.rules.options)
-    cost = ""
-    if penalty:
-        cost = (
-            "One more card comes with it."
-            if penalty == 1
-            else f"{penalty} more cards come with it."
-        )
+    cost = say("hint-penalty", cards=penalty) if penalty else None
     hint = " ".join(filter(None, (cost, _with_upcard(now, advice))))
-    return Strip(f"Do you want {now.top}?", "", hint or None)
+    return Strip(say("strip-claim", card=now.top), "", hint or None)

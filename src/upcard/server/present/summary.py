@@ -18,6 +18,7 @@ from upcard.features.scoring.questions import (
     scores_laid_cards,
     scores_own_hand,
 )
+from upcard.messages.say import messages
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.fair.shown import open_seal
 from upcard.server.present.goal import shows_down
@@ -27,11 +28,9 @@ from upcard.server.present.unfinished import missing_note
 from upcard.server.tables.game import Game
 from upcard.server.tables.luck import luck_shown
 from upcard.server.tables.sentences import ended_by_nobody, lines_of_reentries
-from upcard.server.tables.words.line import plural, shown
+from upcard.server.tables.words.line import shown
 
-COUNTS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+say = messages(__file__)
 
 
 def summary(game: Game, seat: int) -> Summary | None:
@@ -92,13 +91,17 @@ def _next(game: Game, seat: int) -> str | None:
     if game.match.over:
         return None
     rules, dealer = game.match.next_rules(), game.match.next_dealer()
-    deals = "You deal." if dealer == seat else f"{game.names()[dealer]} deals."
-    what = f", {rules.contract.words()}" if rules.contract.slots else ""
-    return f"Next: round {rules.number}{what}. {deals}"
+    who, name = "you" if dealer == seat else "other", game.names()[dealer]
+    if not rules.contract.slots:
+        return say("next", round=rules.number, dealer=who, name=name)
+    contract = rules.contract.words()
+    return say("next-contract", round=rules.number, contract=contract, dealer=who, name=name)
 
 
 def _deal(game: Game) -> str | None:
-    return None if game.match.over else f"Deal round {game.match.next_rules().number}"
+    if game.match.over:
+        return None
+    return say("button-next", round=game.match.next_rules().number)
 
 
 class _Teller:
@@ -109,12 +112,8 @@ class _Teller:
         self.options = deal.rules.options
 
     def who(self, number: int) -> str:
-        """Return a seat's name, or You."""
-        return "You" if number == self.seat else self.deal.names[number]
-
-    def scores(self, number: int) -> str:
-        """Return the beginning of a sentence about what a seat scores."""
-        return f"{self.who(number)} score{'' if number == self.seat else 's'}"
+        """Return how a sentence speaks of a seat: as of its reader, or by its name."""
+        return "you" if number == self.seat else "other"
 
     def left(self, number: int) -> int:
         """Return the points that a seat's hand was left with."""
@@ -124,92 +123,85 @@ class _Teller:
         """Return how the round ended, in a sentence."""
         result = self.result
         if result.out < 0:
-            return ended_by_nobody(result.reason, self.deal)
-        over = f"Round {self.deal.rules.number} is over."
-        who = self.who(result.out)
-        did = {
-            "gin": "showed gin",
-            "big_gin": "showed big gin",
-            "won": "completed a run that wins the match",
-            "knock": f"knocked with {plural(self.left(result.out), 'point')}",
-            "show": "showed all cards in melds",
-            "left": f"{'are' if who == 'You' else 'is'} the last one in the round",
-        }.get(result.reason, "went out")
-        return f"{who} {did}. {over}"
+            return ended_by_nobody(result.reason, self.deal)[1]
+        return say(
+            "ended-you" if result.out == self.seat else "ended",
+            name=self.deal.names[result.out],
+            way=result.reason,
+            points=self.left(result.out),
+            round=self.deal.rules.number,
+        )
 
     def heading(self) -> str:
         """Return how the round ended in as few words as a heading has."""
         result = self.result
         if result.out < 0:
-            return self.ended().partition(f" Round {self.deal.rules.number}")[0].rstrip(".")
-        who = self.who(result.out)
-        words = {
-            "gin": "have gin",
-            "big_gin": "have big gin",
-            "won": "have the run that wins",
-            "knock": "knocked",
-            "show": "showed",
-            "left": "are the last one in",
-        }
-        if who == "You":
-            own = {"gin": "Gin!", "big_gin": "Big gin!"}
-            did = words.get(result.reason)
-            return own.get(result.reason) or (f"You {did}!" if did else "You’re out!")
-        did = words.get(result.reason, "are out")
-        return f"{who} {did.replace('have', 'has').replace('are', 'is')}"
+            return ended_by_nobody(result.reason, self.deal)[0]
+        if result.out == self.seat:
+            return say("head-you", way=result.reason)
+        return say("head", name=self.deal.names[result.out], way=result.reason)
 
     def why(self) -> Iterator[str]:
         """Yield the reasons of points that do not speak for themselves."""
         reason = self.result.reason
         if reason == "void":
-            yield "Nobody scores; the round is dealt again."
+            yield say("why-void")
         elif reason in ("knock", "gin", "big_gin") and scores_difference(self.options):
             yield from self._knock()
         elif lowest_scores(self.options):
             yield from self._lowest()
         elif reason == "show":
             cap = most_of_round(self.options)
-            most = "" if cap is None else f", {cap} at most"
-            yield f"The others score the points outside their melds{most}."
+            yield say("why-show") if cap is None else say("why-show-most", most=cap)
         elif reason == "out" and scores_own_hand(self.options):
             yield from self._at_once()
 
     def _knock(self) -> Iterator[str]:
-        out = self.result.out
+        out, names = self.result.out, self.deal.names
         other = next(seat for seat in range(self.deal.seats) if seat != out)
         own, theirs = self.left(out), self.left(other)
-        had = f"{self.who(other)} had {plural(theirs, 'point')} outside melds"
+        loser, winner = (
+            {"who": self.who(other), "name": names[other]},
+            {"who": self.who(out), "name": names[out]},
+        )
+        had = say("why-had", points=theirs, **loser)
         if self.result.reason in ("gin", "big_gin"):
             more = bonus_for_gin(self.options, big=self.result.reason == "big_gin")
-            yield f"{had}. {self.scores(out)} {theirs} and {more} for gin: {theirs + more}."
+            gin = say("why-gin", held=theirs, bonus=more, total=theirs + more, **winner)
+            yield f"{had} {gin}"
         elif theirs > own:
-            yield f"{had}. {self.scores(out)} the difference: {theirs - own}."
+            difference = say("why-difference", total=theirs - own, **winner)
+            yield f"{had} {difference}"
         else:
-            undercut = bonus_for_undercut(self.options)
-            gain = own - theirs
-            yield f"{had}, no more than the knocker: that is an undercut."
-            yield f"{self.scores(other)} the difference of {gain} and {undercut} for it: {gain + undercut}."
+            undercut, gain = bonus_for_undercut(self.options), own - theirs
+            yield say("why-undercut", points=theirs, **loser)
+            yield say(
+                "why-undercut-scores",
+                difference=gain,
+                bonus=undercut,
+                total=gain + undercut,
+                **loser,
+            )
 
     def _lowest(self) -> Iterator[str]:
         points = self.result.points
         best = max(range(len(points)), key=lambda seat: points[seat])
-        held = plural(self.left(best), "point")
-        yield f"The fewest in hand was {held}. {self.scores(best)} the difference to each other hand."
+        name, held = self.deal.names[best], self.left(best)
+        yield say("why-lowest", who=self.who(best), name=name, points=held)
         if self.result.reason == "knock" and best != self.result.out:
-            undercut = plural(bonus_for_undercut(self.options), "point")
-            yield f"The knocker was undercut: {undercut} more."
+            yield say("why-knocker-undercut", points=bonus_for_undercut(self.options))
 
     def _at_once(self) -> Iterator[str]:
         out, deal = self.result.out, self.deal
         if spares_team(self.options):
-            yield "The partner of the player who goes out scores nothing either."
+            yield say("why-partner")
         if deal.down_since[out] != deal.turn:
             return
         special, factor = going_out_at_once(self.options)
         if factor > 1:
-            yield f"Nothing was laid in earlier turns: the points of the others count {factor} times."  # fmt: skip
+            yield say("why-times", times=factor)
         if special is not None:
-            yield f"Nothing was laid in earlier turns: going out counts {special}."
+            yield say("why-special", points=special)
 
 
 def _row(
@@ -243,37 +235,27 @@ def _melds(deal: Deal, number: int) -> list[HandMeld]:
 
 def _note(deal: Deal, result: DealResult, number: int) -> str:
     if deal.left[number] != IN_ROUND:
-        return f"Dropped out for {plural(deal.left[number], 'point')}"
+        return say("note-dropped", points=deal.left[number])
     if scores_laid_cards(deal.rules.options):
         held = hand_points(counts_of(result.hands[number]), deal.rules)
-        return f"{deal.laid[number]} laid, {held} held"
+        return say("note-laid", laid=deal.laid[number], held=held)
     if number != result.out:
         return _left(deal, result, number)
-    word = {
-        "out": "Went out",
-        "knock": "Knocked",
-        "gin": "Gin",
-        "big_gin": "Big gin",
-        "show": "Showed",
-        "left": "Wins the round",
-        "won": "Wins the match",
-    }
-    ended = word[result.reason]
     thrown = (
         deal.discarder == result.out
         and deal.pile
         and result.reason not in ("big_gin", "left", "won")
     )
-    return f"{ended} with {shown(deal.pile[-1])}" if thrown else ended
+    if not thrown:
+        return say("note-ended", way=result.reason)
+    return say("note-ended-with", way=result.reason, card=shown(deal.pile[-1]))
 
 
 def _left(deal: Deal, result: DealResult, number: int) -> str:
     """Return what somebody is left with who did not end the round, in words."""
     count = len(result.hands[number])
     if not count:
-        return "All cards in melds"
-    word = COUNTS[count] if count < len(COUNTS) else str(count)
-    cards = f"{word.capitalize()} card{'' if count == 1 else 's'}"
-    if any(meld for owner, meld in zip(deal.owners, deal.melds, strict=True) if owner == number):
-        return f"{cards} left" if deal.rules.contract.slots else f"{cards} outside melds"
-    return f"{cards} left"
+        return say("note-no-cards")
+    laid = number in deal.owners and not deal.rules.contract.slots
+    name = "note-outside" if laid else "note-left"
+    return say(name, cards=count, number=say("number-word", number=count).capitalize())

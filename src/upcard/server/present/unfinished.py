@@ -3,15 +3,15 @@
 from upcard.engine.scores.ending import whole_teams
 from upcard.engine.scores.scoring import teams_of
 from upcard.features.match.questions import leaver_keeps_points, suspending
+from upcard.messages.say import listed, messages
 from upcard.server import contract
 from upcard.server.present.scores import kept_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.lobby import others
 from upcard.server.tables.seats.missing import goes_on_without, in_round, posts
 from upcard.server.tables.seats.votes import may_change_places
-from upcard.server.tables.words.line import listed
 
-_HIGHEST = "the two highest scores of the others, added up"
+say = messages(__file__)
 
 
 def leave_text(game: Game, seat: int) -> str:
@@ -19,16 +19,12 @@ def leave_text(game: Game, seat: int) -> str:
     if seat < 0 or game.seats[seat].kind != "person":
         return ""
     if not others(game, seat):
-        return "You are the last person here, so the table closes for good."
+        return say("leave-last")
     if game.deal is None:
-        return "Your seat is free for somebody else."
+        return say("leave-free")
     if game.match.over:
-        return "The match is over, and your place in it stands. Somebody else may sit here in the next one."
-    said = [
-        "A bot plays on for you; you come back only if the table lets you.",
-        _total(game, seat),
-        _round(game, seat),
-    ]
+        return say("leave-over")
+    said = [say("leave-bot"), _total(game, seat), _round(game, seat)]
     return " ".join(part for part in said if part)
 
 
@@ -38,17 +34,13 @@ def _total(game: Game, seat: int) -> str:
     left = {**game.match.left, seat: len(game.match.results)}
     gone = whole_teams(left, seats, options)
     if seat not in gone:
-        return "Your partner goes on with the points of your team."
+        return say("leave-partner")
     if leaver_keeps_points(options):
-        kept = kept_of(game, gone[seat])
-        return f"You keep {kept}; what the bot plays after that does not count."
+        return say("leave-keeps", rounds=kept_of(game, gone[seat]))
     staying = [one for one in range(seats) if one not in gone]
     if len(teams_of(staying, seats, options)) < 2:
-        return "Fewer than two others play on, so the match does not count."
-    return (
-        "Your total at the end is the two highest totals of the others, added up. "
-        "You come after everybody who stayed."
-    )
+        return say("leave-void")
+    return say("leave-highest")
 
 
 def _round(game: Game, seat: int) -> str:
@@ -56,10 +48,10 @@ def _round(game: Game, seat: int) -> str:
     if not game.match.running or seat not in in_round(game):
         return ""
     if not posts(game):
-        return "The others may agree to have this round dealt again."
+        return say("leave-may-redeal")
     if not goes_on_without(game, seat):
-        return "This round is dealt again, because fewer than two others would have a score."
-    return f"For this round you get {_HIGHEST}."
+        return say("leave-redeals")
+    return say("leave-posts")
 
 
 def again_shown(game: Game) -> contract.Again | None:
@@ -68,7 +60,7 @@ def again_shown(game: Game) -> contract.Again | None:
     if not left or posts(game):
         return None
     who = listed([game.leavers[seat] for seat in left])
-    text = f"{who} left in the middle of this round. If all of you agree, it is dealt again."
+    text = say("again", names=who)
     return contract.Again(text, game.variant.cited("missing_score"), sorted(game.again))
 
 
@@ -78,23 +70,23 @@ def missing_note(game: Game, seat: int) -> str | None:
         return None
     if game.deal.result.reason == "void":
         return None
-    return f"Left in the middle: {_HIGHEST}"
+    return say("note-missing")
 
 
 def rest_shown(game: Game) -> contract.Rest | None:
     """Return how far a suspension is, or None."""
     if not game.rest:
         return None
-    holds, text = game.resting, "It is suspended once everybody agrees."
+    holds, text = game.resting, say("rest-asked")
     if holds:
         asked = suspending(game.variant.options)
         ways = {
-            "with all players": asked.same_players,
-            "in the year in which it began": asked.same_year,
-            "in the same seats": asked.same_seats,
+            "rest-players": asked.same_players,
+            "rest-year": asked.same_year,
+            "rest-seats": asked.same_seats,
         }
-        needs = [way for way, here in ways.items() if here]
-        text = f"It goes on {listed(needs)}." if needs else "It goes on whenever you like."
+        needs = listed([say(way) for way, here in ways.items() if here])
+        text = say("rest-needs", needs=needs) if needs else say("rest-any")
     clause = game.variant.cited("suspend")
     since = game.rested_at[:10]
     return contract.Rest(holds, sorted(game.rest), since, text, clause, may_change_places(game))

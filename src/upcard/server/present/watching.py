@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from upcard.engine import ACTIONS, Deal
+from upcard.messages.say import messages
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
 from upcard.server.present.hand.advice import plain_sorts
@@ -16,7 +17,12 @@ from upcard.server.tables.game import Game
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.windows import WINDOWS
 
-ONLY = Refusal("watch.only", "You are watching this table; to play, ask for a seat.")
+say = messages(__file__)
+
+
+def only_watching() -> Refusal:
+    """Return why somebody who watches does not play."""
+    return Refusal("watch.only", say("watch-only"))
 
 
 def watched(game: Game, table_id: str, clocks: Clocks) -> contract.State:
@@ -53,7 +59,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
         round=_round(picture, deal),
         deal=_deal(picture, deal),
         wilds=picture.wilds,
-        why_not=[contract.Closed(list(ACTIONS), ONLY)],
+        why_not=[contract.Closed(list(ACTIONS), only_watching())],
         strip=_strip(game, deal),
         sorts=plain_sorts((), deal.rules.melds),
         summary=summary(game, WATCHER),
@@ -90,7 +96,7 @@ def _deal(picture: Picture, deal: Deal) -> contract.Deal:
 def _strip(game: Game, deal: Deal) -> contract.Strip:
     name = game.names()[deal.active]
     if deal.phase == "over":
-        return contract.Strip("The round is over.", "")
+        return contract.Strip(say("strip-watched-over"), "")
     if deal.phase in WINDOWS:
-        return contract.Strip("The others are asked whether they want the discard.", "")
-    return contract.Strip(f"It is {name}'s turn.", "")
+        return contract.Strip(say("strip-watched-claim"), "")
+    return contract.Strip(say("strip-their-turn", name=name), "")

@@ -50,7 +50,7 @@ def moment(
     """
     view, picture = deal.view(seat), Picture(game)
     return contract.ReplayMoment(
-        log=[open_line(line, game.names()) for line in lines],
+        log=[line.seen_by_all() for line in lines],
         effects=open_effects(effects),
         seats=_seats(picture),
         deal=deal_shown(deal, view, picture),
@@ -62,15 +62,3 @@ def moment(
 
 def _seats(picture: Picture) -> list[contract.Seat]:
     return picture.seats(range(len(picture.game.seats)))
-
-
-def open_line(line: Line, names: Sequence[str]) -> str:
-    """Return a sentence with the cards that at the table only its own seat was told of; it says "you" to nobody.
-
-    >>> open_line(Line("Petr drew a card.", 1, "You drew {7H}."), ("Ann", "Petr"))
-    'Petr drew {7H}.'
-    """
-    if line.own.count("{") <= line.text.count("{"):
-        return line.text
-    name = names[line.seat]
-    return line.own.replace("You ", f"{name} ", 1).replace(" you ", f" {name} ", 1)

@@ -19,7 +19,7 @@ from upcard.server.live.table import Table
 from upcard.server.net.cookies import is_own_page, known_browser, seat_secret
 from upcard.server.net.figures import Figures
 from upcard.server.net.protocol import WIRE, GuardedChannel
-from upcard.server.present.watching import ONLY
+from upcard.server.present.watching import only_watching
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
 from upcard.server.routes.bearer import ONLY_PLAYS, plays
@@ -215,7 +215,7 @@ async def _take_in(
         link.send(_BEAT)  # past all that waits: it answers for the channel, not for the table
         return
     if link.seat == WATCHER:
-        table.listeners.to_link(link, _refusing(command.id, ONLY))
+        table.listeners.to_link(link, _refusing(command.id, only_watching()))
         return
     if link.token is not None and not isinstance(command, PLAYS):
         table.listeners.to_link(link, _refusing(command.id, ONLY_PLAYS))

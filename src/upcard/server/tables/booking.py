@@ -9,7 +9,9 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.results import Result, Stood
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.state import TableState
-from upcard.server.tables.words.line import about
+from upcard.server.tables.words.line import telling
+
+tell = telling(__file__)
 
 _DAY = 10
 _CONFLICT = 409
@@ -47,11 +49,8 @@ def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Eve
 def _booked(game: TableState, event: ev.Booked) -> Entry:
     others = tuple(one for one in game.books if one != event.family)
     game.books = (*others, event.family) if event.yes else others
-    where = "in a family's book" if event.yes else "out of a family's book"
-    verbs = ("puts", "put") if event.yes else ("takes", "take")
-    after = ": its matches are listed there." if event.yes else "."
-    said, own = (f"{verb} this table {where}{after}" for verb in verbs)
-    return Entry(lines=(about(game.names(), event.seat, said, own),))
+    yes = "yes" if event.yes else "no"
+    return Entry(lines=(tell("log-booked", game.names(), event.seat, yes=yes),))
 
 
 def _brought(game: TableState, _: ev.Brought) -> Entry:

@@ -25,7 +25,9 @@ from upcard.server.tables.sentences import (
 from upcard.server.tables.state import MOST_PAST, TableState
 from upcard.server.tables.unplayable import UnplayableError, unreadable
 from upcard.server.tables.windows import WINDOWS, in_order, moment_of
-from upcard.server.tables.words.line import Line, about, plural
+from upcard.server.tables.words.line import Line, telling
+
+tell = telling(__file__)
 
 
 class Game(TableState):
@@ -43,7 +45,7 @@ class Game(TableState):
         entry = self._WAYS[type(event)](self, event)
         if isinstance(event, ev.Left) and event.posted:
             entry = msgspec.structs.replace(
-                entry, lines=(*entry.lines, self._line_of_posted(event.seat))
+                entry, lines=(*entry.lines, tell("log-posted", leaver=self.leavers[event.seat]))
             )
         if isinstance(event, ev.Joined) and event.seat in self.leavers:
             self._find(event.seat)
@@ -89,10 +91,6 @@ class Game(TableState):
         self.rest = {places.get(seat, seat) for seat in self.rest}
         self.history = Entries(MOST_PAST)  # it speaks of the places of before
 
-    def _line_of_posted(self, seat: int) -> Line:
-        who = self.leavers[seat]
-        return Line(f"For this round {who} gets the two highest scores of the others, added up.")
-
     def _find(self, seat: int) -> None:
         """Note that somebody has the seat of a player who left, and all that it scores."""
         self.leavers = {one: name for one, name in self.leavers.items() if one != seat}
@@ -119,7 +117,7 @@ class Game(TableState):
         self.began_at = event.at
         if event.seat is not None:
             self.match.set_dealer(event.seat)
-            return Entry(lines=(about(self.names(), event.seat, "will deal first."),))
+            return Entry(lines=(tell("log-dealer", self.names(), event.seat),))
         self.dealer_order = parse_cards(event.order)
         draw = self.match.draw_dealer(self.dealer_order)
         return Entry(lines=tuple(lines_of_dealer(draw, self.names())))
@@ -148,9 +146,7 @@ class Game(TableState):
         bonus = bonus_for_cut(self.variant.options)
         for number, seat in self.match.cuts:
             if number == self.match.round:
-                yield about(
-                    self.names(), seat, f"cut just the right cards: {plural(bonus, 'point')} off."
-                )
+                yield tell("log-cut", self.names(), seat, points=bonus)
 
     def _moved(self, event: ev.Moved) -> Entry:
         deal = self.running()
@@ -183,12 +179,8 @@ class Game(TableState):
 
     def _wanted_again(self, event: ev.WantedAgain) -> Entry:
         (self.again.add if event.yes else self.again.discard)(event.seat)
-        others = (
-            "would like this round dealt again."
-            if event.yes
-            else "would rather play this round on."
-        )
-        return Entry(lines=(about(self.names(), event.seat, others),))
+        yes = "yes" if event.yes else "no"
+        return Entry(lines=(tell("log-again", self.names(), event.seat, yes=yes),))
 
     def _broke_off(self, _: ev.BrokeOff) -> Entry:
         deal = self.running()
@@ -196,8 +188,7 @@ class Game(TableState):
         self.opened[-1] = msgspec.structs.replace(self.opened[-1], broken=True)
         self.paid = [paid + self.price_now(seat) for seat, paid in enumerate(self.paid)]
         self.step += 1
-        text = f"Round {deal.rules.number} was broken off; it is dealt again."
-        return Entry(effects=effects, lines=(Line(text),))
+        return Entry(effects=effects, lines=(tell("log-broken-off", round=deal.rules.number),))
 
     def _rule(self, effects: Sequence[Effect]) -> None:
         """Keep the ruling at an honour table that these effects tell of, with the turn it was made in."""
@@ -209,17 +200,13 @@ class Game(TableState):
         seat, names = event.seat, self.names()
         lines = []
         if event.pace != self.pace:
-            beat = plural(event.pace, "second") if event.pace else "none"
-            lines.append(about(names, seat, f"set the bots' beat: {beat}."))
-        for word, was, now in (
-            ("claim", self.claim_seconds, event.claim_seconds),
-            ("turn", self.turn_seconds, event.turn_seconds),
-        ):
-            if was != now:
-                clock = plural(now, "second") if now else "off"
-                lines.append(about(names, seat, f"set the {word} clock: {clock}."))
+            lines.append(tell("log-beat", names, seat, seconds=event.pace or 0))
+        if event.claim_seconds != self.claim_seconds:
+            lines.append(tell("log-claim-clock", names, seat, seconds=event.claim_seconds or 0))
+        if event.turn_seconds != self.turn_seconds:
+            lines.append(tell("log-turn-clock", names, seat, seconds=event.turn_seconds or 0))
         if event.hints != self.hints and event.hints is not None:
-            lines.append(about(names, seat, f"switched hints {'on' if event.hints else 'off'}."))
+            lines.append(tell("log-hints", names, seat, on="yes" if event.hints else "no"))
         self.hints = event.hints
         self.pace, self.claim_seconds = event.pace, event.claim_seconds
         self.turn_seconds = event.turn_seconds
@@ -228,8 +215,8 @@ class Game(TableState):
     def _closed(self, event: ev.Closed) -> Entry:
         self.closed = True
         if event.seat is None:
-            return Entry(lines=(Line("The person who runs the server closed the table."),))
-        return Entry(lines=(about(self.names(), event.seat, "closed the table."),))
+            return Entry(lines=(tell("log-closed-by-host"),))
+        return Entry(lines=(tell("log-closed", self.names(), event.seat),))
 
     def _committed(self, event: ev.Committed) -> Entry:
         self.seal = Seal(event.number, event.secret)
@@ -242,19 +229,16 @@ class Game(TableState):
         return Entry(NOBODY)
 
     def _taken_along(self, event: ev.TakenAlong) -> Entry:
-        after = "Nobody takes over a seat until this round is over."
         if event.seat is None:
             self.taken_by = ""
-            return Entry(lines=(Line(f"This round came from a file. {after}"),))
+            return Entry(lines=(tell("log-from-file"),))
         self.taken_by = self.names()[event.seat]
-        return Entry(
-            lines=(about(self.names(), event.seat, f"took the game along in a file. {after}"),)
-        )
+        return Entry(lines=(tell("log-taken-along", self.names(), event.seat),))
 
     def _shared(self, event: ev.Shared) -> Entry:
         self.shared = event.yes
-        who = "anybody who has the link" if event.yes else "the people of this table alone"
-        return Entry(lines=(about(self.names(), event.seat, f"let {who} watch finished rounds."),))
+        people = "all" if event.yes else "people"
+        return Entry(lines=(tell("log-shared", self.names(), event.seat, people=people),))
 
     def _rematch(self, _: ev.Rematch) -> Entry:
         placed = self.placed()
@@ -267,7 +251,7 @@ class Game(TableState):
         self.unsettled.votes = {}
         self.past += (self.record(),)
         self._start()
-        return Entry(lines=(Line("Everybody here would like another game."),))
+        return Entry(lines=(tell("log-rematch-begins"),))
 
     _WAYS: ClassVar[dict[type, Callable[[Any, Any], Entry]]] = {
         **SEATING,

@@ -1,12 +1,12 @@
 """The sentences of the log: one for each thing that happened, in the second person for whoever did it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 import msgspec
 
-from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect, TableMeld
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.engine.effects import DONE
@@ -19,28 +19,37 @@ from upcard.features.rearranging.questions import rearranges
 from upcard.features.showing.questions import price_of_wrong_show
 from upcard.features.stock.questions import stock_of_void_round
 from upcard.features.turns.questions import ends_with_discard
-from upcard.melds import Meld, meld_name, owned_name
-from upcard.server.tables.words.line import Line, about, listed, plural, shown
-from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
+from upcard.melds import Meld, meld_name
+from upcard.messages.say import messages
+from upcard.server.tables.words.line import Late, Line, listed, owned, shown, telling
+from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular
+
+say, tell = messages(__file__), telling(__file__)
 
 
 def lines_of_dealer(draw: DealerDraw, names: Sequence[str]) -> list[Line]:
     """Return the sentence about the draw for the first deal."""
     card = next(card for seat, card in reversed(draw.draws) if seat == draw.dealer)
-    return [about(names, draw.dealer, f"drew {shown(card)}, the highest card, and deals first.")]
+    return [tell("log-dealer-card", names, draw.dealer, card=shown(card))]
 
 
 def lines_of_deal(deal: Deal) -> list[Line]:
     """Return the sentences about a round that has just been dealt."""
     rules = deal.rules
-    contract = f" Round {rules.number}: {rules.contract.words()}." if rules.contract.slots else ""
-    more = ", and one more to the first player" if deals_one_more(rules.options) else ""
-    dealt = f"{plural(rules.cards, 'card')} each{more}.{contract}"
-    lines = [Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}")]
+    more = "yes" if deals_one_more(rules.options) else "no"
+    if rules.contract.slots:
+        contract = rules.contract.words
+        dealt = tell(
+            "log-dealt-contract", deal.names, deal.dealer,
+            cards=rules.cards, more=more, round=rules.number, contract=contract,
+        )  # fmt: skip
+    else:
+        dealt = tell("log-dealt", deal.names, deal.dealer, cards=rules.cards, more=more)
+    lines = [dealt]
     if deal.pile:
-        lines.append(Line(f"The first card turned up is {shown(deal.pile[-1])}."))
+        lines.append(tell("log-upcard", card=shown(deal.pile[-1])))
     if deal.turned is not None:
-        lines.append(Line(f"{shown(deal.turned)} is turned up next to it: its rank is wild."))
+        lines.append(tell("log-turned", card=shown(deal.turned)))
     return _faced(lines, deal)
 
 
@@ -53,13 +62,7 @@ def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[TableM
 def lines_of_reentries(found: Sequence[Reentry], names: Sequence[str]) -> list[Line]:
     """Return the sentences about players who had too many points after a round, and came back in."""
     return [
-        about(
-            names,
-            one.seat,
-            f"had {plural(one.points, 'point')}, too many, and came back in with {one.total}, the highest total of "
-            "the others.",
-        )
-        for one in found
+        tell("log-back-in", names, one.seat, points=one.points, total=one.total) for one in found
     ]
 
 
@@ -68,15 +71,7 @@ def _faced(lines: list[Line], deal: Deal) -> list[Line]:
     face = deal.rules.options.face
     if face == "cards":
         return lines
-    return [
-        msgspec.structs.replace(
-            line,
-            text=said_of(face, line.text),
-            own=said_of(face, line.own),
-            by_own=said_of(face, line.by_own),
-        )
-        for line in lines
-    ]
+    return [msgspec.structs.replace(line, face=face) for line in lines]
 
 
 def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
@@ -86,6 +81,16 @@ def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
         return None
     hidden = tuple(card for part in parts for card in part.hidden)
     return msgspec.structs.replace(parts[0], hidden=hidden, count=sum(part.count for part in parts))
+
+
+_PLAIN = {
+    "decline": "log-declined",
+    "pass": "log-passed",
+    "no_claim": "log-unclaimed",
+    "time_up": "log-time-up",
+    "closing": "log-closing",
+}
+"""The messages that say nothing but who did it, and with which card."""
 
 
 class _Teller:
@@ -105,172 +110,144 @@ class _Teller:
         if line is not None:
             yield line
 
-    def _decline(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"let {_card(effect)} go.")
-
     def _draw(self, effect: Effect) -> Line | None:
         if effect.reason == "penalty":
             return None  # told with the claim it belongs to
-        how = reason_of(effect)
-        own = f"drew {listed([shown(card) for card in effect.hidden])}{how}."
-        return about(self.names, effect.seat, f"drew a card{how}.", own)
+        how = effect.reason or "usual"
+        return tell("log-drew", self.names, effect.seat, cards=_cards(effect.hidden), how=how)
 
     def _take(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"took {_card(effect)}{reason_of(effect)}.")
-
-    def _pass(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"passed on {_card(effect)}.")
+        how = effect.reason or "usual"
+        return tell("log-took", self.names, effect.seat, card=_card(effect), how=how)
 
     def _pile(self, effect: Effect) -> Line:
-        taken = listed([shown(card) for card in reversed(effect.cards)])
-        return about(self.names, effect.seat, f"took {taken} from the discard pile.")
+        cards = _cards(reversed(effect.cards))
+        return tell("log-took-pile", self.names, effect.seat, cards=cards)
 
     def _claim(self, effect: Effect) -> Line:
         card = _card(effect)
         if self.penalty is None:
-            return about(self.names, effect.seat, f"asked for {card} and got it.")
-        blind = listed([shown(one) for one in self.penalty.hidden])
-        more = "one more" if self.penalty.count == 1 else f"{self.penalty.count} more"
-        others = f"asked for {card} and got {more} with it."
-        return about(self.names, effect.seat, others, f"got {card} and drew {blind} with it.")
-
-    def _no_claim(self, effect: Effect) -> Line:
-        return Line(f"Nobody asked for {_card(effect)}.")
+            return tell("log-claimed", self.names, effect.seat, card=card)
+        blind, more = _cards(self.penalty.hidden), self.penalty.count or 0
+        return tell(
+            "log-claimed-penalty", self.names, effect.seat, card=card, blind=blind, more=more
+        )
 
     def _down(self, effect: Effect) -> Line:
-        melds = _named(effect.melds)
-        if way_of(self.deal.rules) != "lay":
-            return about(self.names, effect.seat, f"had in hand: {melds}.")
-        return about(self.names, effect.seat, f"laid down: {melds}.")
+        name = "log-laid-down" if way_of(self.deal.rules) == "lay" else "log-had"
+        return tell(name, self.names, effect.seat, melds=_named(effect.melds))
 
     def _lay(self, effect: Effect) -> Line:
-        return self._on(effect, f"put {_card(effect)} on")
+        return self._on("log-put-on", effect)
 
     def _replace(self, effect: Effect) -> Line:
-        freed = "" if effect.freed is None else f" and freed {shown(effect.freed)}"
-        return self._on(effect, f"put {_card(effect)} into", freed)
+        if effect.freed is None:
+            return self._on("log-put-into", effect)
+        return self._on("log-freed", effect, freed=shown(effect.freed))
 
-    def _on(self, effect: Effect, did: str, rest: str = "") -> Line:
+    def _on(self, name: str, effect: Effect, **values: Late) -> Line:
         """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
-        if rearranges(self.deal.rules.options):  # the melds are everybody's
-            return about(self.names, by, f"{did} the {meld_name(laid.meld)}{rest}.")
-        own = laid.owner == by
-        theirs = owned_name(laid.meld, "their own" if own else f"{self.names[laid.owner]}'s")
-        yours = f"{did} {owned_name(laid.meld, 'your')}{rest}."
-        line = about(self.names, by, f"{did} {theirs}{rest}.", yours if own else None)
-        if own:
-            return line
-        return msgspec.structs.replace(line, by=laid.owner, by_own=f"{self.names[by]} {yours}")
+        # Where the table is put together anew the melds are everybody's.
+        rebuilt = rearranges(self.deal.rules.options)
+        whose = "all" if rebuilt else "own" if laid.owner == by else "other"
+        return tell(
+            name, self.names, by, card=_card(effect), whose=whose, owner=self.names[laid.owner],
+            meld=partial(meld_name, laid.meld), owned=partial(owned, laid.meld),
+            by=laid.owner if whose == "other" else -1, **values,
+        )  # fmt: skip
 
     def _back(self, effect: Effect) -> Line:
-        first = "the contract" if self.deal.rules.contract.slots else "the first melds"
-        whole = {"down": first, "meld": "a meld", "rearrange": "what was played onto the table"}
-        what = _card(effect) if effect.card is not None else whole.get(effect.reason or "", first)
-        return about(self.names, effect.seat, f"took back {what}.")
+        what = effect.reason or ""
+        if effect.card is not None:
+            what = "card"
+        elif what not in ("meld", "rearrange"):
+            what = "contract" if self.deal.rules.contract.slots else "first"
+        return tell("log-took-back", self.names, effect.seat, what=what, card=_card(effect))
 
     def _discard(self, effect: Effect) -> Line:
-        word = called_out(self.deal.rules.options)
-        called = f" and called {word}" if effect.reason == "called" else reason_of(effect)
-        return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
+        word, how = called_out(self.deal.rules.options), effect.reason or "usual"
+        return tell(
+            "log-discarded", self.names, effect.seat, card=_card(effect), how=how, word=word
+        )
 
     def _push(self, effect: Effect) -> Line:
-        blind = listed([shown(card) for card in effect.hidden]) if effect.hidden else ""
-        by, to = self.deal.active, self.names[effect.seat]
-        what = f"pushed {_card(effect)} and a card of the stock to {to}."
-        own = f"{self.names[by]} pushed you {_card(effect)} and {blind}."
-        return Line(f"{self.names[by]} {what}", effect.seat, own, by, f"You {what}")
+        return tell(
+            "log-pushed", self.names, effect.seat, card=_card(effect), blind=_cards(effect.hidden),
+            pusher=self.names[self.deal.active], by=self.deal.active,
+        )  # fmt: skip
 
     def _keep(self, effect: Effect) -> Line:
-        if not ends_with_discard(self.deal.rules.options):
-            return about(self.names, effect.seat, "ended the turn.")
-        return about(self.names, effect.seat, "kept the last card.")
+        discards = ends_with_discard(self.deal.rules.options)
+        return tell("log-kept-last" if discards else "log-ended-turn", self.names, effect.seat)
 
     def _rearrange(self, effect: Effect) -> Line:
-        cards = listed([shown(card) for card in effect.cards])
         before = [laid.meld for laid in self.melds]
         if not Counter(before) - Counter(effect.melds):
-            new = _named(list((Counter(effect.melds) - Counter(before)).elements()))
-            return about(self.names, effect.seat, f"laid down: {new}.")
-        return about(self.names, effect.seat, f"rearranged the table and added {cards}.")
-
-    def _time_up(self, effect: Effect) -> Line:
-        own, others = "have run out of time.", "has run out of time."
-        return about(self.names, effect.seat, others, own)
+            new = list((Counter(effect.melds) - Counter(before)).elements())
+            return tell("log-laid-down", self.names, effect.seat, melds=_named(new))
+        return tell("log-rearranged", self.names, effect.seat, cards=_cards(effect.cards))
 
     def _call(self, effect: Effect) -> Line:
         word = called_out(self.deal.rules.options)
-        if effect.meld is None:
-            return about(self.names, effect.seat, f"called {word} and discarded {_card(effect)}.")
-        return self._on(effect, f"called {word} and put {_card(effect)} on")
+        if effect.meld is not None:
+            return self._on("log-called-put", effect, word=word)
+        return tell("log-called-discarded", self.names, effect.seat, word=word, card=_card(effect))
 
     def _pick(self, effect: Effect) -> Line:
-        own = f"drew {listed([shown(card) for card in effect.hidden])} from the caller's hand."
-        return about(self.names, effect.seat, "drew a card from the caller's hand.", own)
+        return tell("log-picked", self.names, effect.seat, cards=_cards(effect.hidden))
 
     def _turn_over(self, effect: Effect) -> Line:
-        if effect.reason == "shuffled":
-            are = "is shuffled and becomes" if effect.count == 1 else "are shuffled and become"
-            return Line(
-                f"The stock was used up; {plural(effect.count, 'discard')} {are} the stock."
-            )
-        return Line(
-            f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}."
-        )
+        shuffled = effect.reason == "shuffled"
+        return tell("log-shuffled" if shuffled else "log-turned-over", cards=effect.count or 0)
 
     def _knock(self, effect: Effect) -> Line:
         if melds_before_knock(self.deal.rules.options):
-            return about(self.names, effect.seat, "knocked.")
-        card = "" if effect.card is None else f", discarding {_card(effect)}"
-        return about(
-            self.names,
-            effect.seat,
-            f"knocked{card}, and shows: {_named(effect.melds)}.",
-            f"knocked{card}, and show: {_named(effect.melds)}.",
+            return tell("log-knocked", self.names, effect.seat)
+        melds = _named(effect.melds)
+        if effect.card is None:
+            return tell("log-knocked-showing", self.names, effect.seat, melds=melds)
+        return tell(
+            "log-knocked-discarding", self.names, effect.seat, card=_card(effect), melds=melds
         )
 
     def _show(self, effect: Effect) -> Line:
-        what = f"discarded {_card(effect)} and showed: {_named(effect.melds)}."
-        return about(self.names, effect.seat, what)
+        melds = _named(effect.melds)
+        return tell("log-showed", self.names, effect.seat, card=_card(effect), melds=melds)
 
     def _wrong_show(self, effect: Effect) -> Line:
-        price = plural(price_of_wrong_show(self.deal.rules.options) or 0, "point")
-        return about(self.names, effect.seat, f"showed wrongly, for {price}: {effect.reason}.")
+        price = price_of_wrong_show(self.deal.rules.options) or 0
+        return tell(
+            "log-showed-wrongly", self.names, effect.seat, points=price, why=effect.reason or ""
+        )
 
     def _drop(self, effect: Effect) -> Line:
-        price = plural(max(0, self.deal.left[effect.seat]), "point")
-        return about(self.names, effect.seat, f"dropped out for {price}.")
+        points = max(0, self.deal.left[effect.seat])
+        return tell("log-dropped", self.names, effect.seat, points=points)
+
+    def _plain(self, effect: Effect) -> Line:
+        return tell(_PLAIN[effect.what], self.names, effect.seat, card=_card(effect))
 
     def _done(self, effect: Effect) -> Line:
-        said = (one.format(card=_card(effect)) for one in DONE[effect.what])
-        return about(self.names, effect.seat, *said)
+        said = [one.format(card=_card(effect)) for one in DONE[effect.what]]
+        return tell("log-did", self.names, effect.seat, did=said[0], own=said[-1])
 
     def _irregular(self, effect: Effect) -> Line | None:
         return line_of_irregular(effect, self.deal)
 
-    def _closing(self, effect: Effect) -> Line:
-        more = "each other player has one more turn."
-        return about(self.names, effect.seat, f"is out; {more}", f"are out; {more}")
-
     def _end(self, effect: Effect) -> Line:
-        over = f"Round {self.deal.rules.number} is over."
-        if effect.reason in END_WORDS:
-            return Line(ended_by_nobody(effect.reason, self.deal))
-        if effect.reason == "left":
-            others, own = f"is the last one in the round. {over}", f"are the last one. {over}"
-            return about(self.names, effect.seat, others, own)
-        did = {"gin": "has gin.", "big_gin": "has big gin.", "out": "went out.",
-               "won": "has a run that wins the match."}.get(effect.reason or "", "")  # fmt: skip
-        own = did.replace("has", "have")
-        return about(self.names, effect.seat, f"{did} {over}", f"{own} {over}") if did else Line(over)  # fmt: skip
+        number, way = self.deal.rules.number, effect.reason or "other"
+        if way in BY_NOBODY:
+            return tell(
+                "log-nobody", way=_by_nobody(way, self.deal), round=number, turns=MOST_TURNS_A_SEAT
+            )
+        names = self.names if effect.seat >= 0 else ()
+        return tell("log-ended", names, effect.seat, way=way, round=number)
 
     _ways: ClassVar[dict[str, Callable[["_Teller", Effect], Line | None]]] = {
-        "decline": _decline,
         "draw": _draw,
         "take": _take,
         "claim": _claim,
-        "no_claim": _no_claim,
-        "pass": _pass,
         "pile": _pile,
         "down": _down,
         "meld": _down,
@@ -288,32 +265,37 @@ class _Teller:
         "wrong_show": _wrong_show,
         "drop": _drop,
         "rearrange": _rearrange,
-        "time_up": _time_up,
-        "closing": _closing,
         "end": _end,
+        **dict.fromkeys(_PLAIN, _plain),
         **dict.fromkeys(IRREGULAR, _irregular),
         **dict.fromkeys(DONE, _done),
     }
 
 
-END_WORDS = {
-    "stock": "The stock is used up.",
-    "cap": f"Nobody went out in {MOST_TURNS_A_SEAT} turns each.",
-    "void": "The stock has run down and nobody knocked.",
-}
+BY_NOBODY = ("stock", "cap", "void")
 """Why a round ended in which nobody went out."""
 
 
-def ended_by_nobody(reason: str, deal: Deal) -> str:
-    """Return how a round ended in which nobody went out: it may be void for other reasons than a stock run down."""
-    number = deal.rules.number
-    if reason == "void" and len(deal.stock) > (stock_of_void_round(deal.rules.options) or 0):
-        return f"Round {number} does not count."
-    return f"{END_WORDS[reason]} Round {number} is over."
+def ended_by_nobody(reason: str, deal: Deal) -> tuple[str, str]:
+    """Return how a round ended in which nobody went out, as a heading and as a sentence."""
+    way, number, turns = _by_nobody(reason, deal), deal.rules.number, MOST_TURNS_A_SEAT
+    heading = say("nobody", way=way, round=number, turns=turns)
+    return heading, say("log-nobody", way=way, round=number, turns=turns)
 
 
-def _named(melds: Sequence[Meld]) -> str:
-    return "; ".join(meld_name(meld) for meld in melds) or "no meld"
+def _by_nobody(reason: str, deal: Deal) -> str:
+    """Return the reason, but ``not`` where a round is void for others than a stock run down."""
+    run_down = len(deal.stock) <= (stock_of_void_round(deal.rules.options) or 0)
+    return reason if reason != "void" or run_down else "not"
+
+
+def _named(melds: Sequence[Meld]) -> Late:
+    names = [partial(meld_name, meld) for meld in melds]
+    return lambda: "; ".join(name() for name in names) or say("no-meld")
+
+
+def _cards(cards: Iterable[int]) -> Late:
+    return partial(listed, [shown(card) for card in cards])
 
 
 def _card(effect: Effect) -> str:

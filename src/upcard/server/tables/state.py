@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.engine import Deal, Match, Move, Record, RoundRecord, claim_cost
 from upcard.engine.seals.seal import Seal
+from upcard.messages.say import messages
 from upcard.paper.rest import rests
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase
@@ -17,6 +18,8 @@ from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.seats.unsettled import Unsettled
 from upcard.server.tables.unplayable import game_missing, outdated
+
+say = messages(__file__)
 
 T = TypeVar("T")
 
@@ -161,7 +164,10 @@ class TableState:
 
     def names(self) -> tuple[str, ...]:
         """Return the name at each seat, as it stands in sentences."""
-        return tuple(seat.name or f"Seat {number}" for number, seat in enumerate(self.seats, 1))
+        return tuple(
+            seat.name or say("seat-name", number=number)
+            for number, seat in enumerate(self.seats, 1)
+        )
 
     @property
     def phase(self) -> TablePhase:

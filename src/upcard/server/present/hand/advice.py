@@ -24,8 +24,11 @@ from upcard.melds import (
     plans,
     why_not_contract,
 )
+from upcard.messages.say import listed, messages
 from upcard.server.contract import Slot, Sorts
-from upcard.server.tables.words.line import listed, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 Groups = list[list[str]]
 _NEAR = 1  # cards missing up to which a discard that breaks something is warned of
@@ -175,37 +178,28 @@ def _slot(name: str, part: Part, wilds: Sequence[int], completing: Sequence[int]
 
 def _slot_text(part: Part, wilds: Sequence[int], missing: int, completing: Sequence[int]) -> str:
     if not part.naturals:
-        return f"{_wild_words(len(wilds)).capitalize()}." if wilds else ""
-    wild = _wild_words(len(wilds)) if wilds else ""
-    held = _set_words(part, wild) if part.slot.type == "set" else _run_words(part, wild)
+        return say("slot-wilds", wilds=len(wilds)) if wilds else ""
+    held = _held(part, len(wilds))
     if missing <= 0:
         return held
-    return f"{held}. {_missing_words(part, missing, completing)}"
-
-
-def _wild_words(number: int) -> str:
-    return "a wild card" if number == 1 else f"{number} wild cards"
-
-
-def _set_words(part: Part, wild: str) -> str:
-    number = len(part.naturals)
-    held = f"{number} {rank_plural(part.rank)}" if number > 1 else shown(part.naturals[0])
-    return f"{held} and {wild}" if wild else held
-
-
-def _run_words(part: Part, wild: str) -> str:
-    cards = [shown(card) for card in part.naturals]
-    whole = len(cards) == part.slot.size
-    return f"{cards[0]} to {cards[-1]}" if whole else listed([*cards, wild] if wild else cards)
-
-
-def _missing_words(part: Part, missing: int, completing: Sequence[int]) -> str:
     if part.slot.type == "set":
-        return f"Needs {missing} more." if missing > 1 else "Needs one more."
+        return say("slot-more", held=held, cards=missing)
     if missing == 1:
-        return f"Needs {' or '.join(shown(card) for card in completing)}."
-    gaps = listed([shown(card) for card in part.gaps])
-    return f"Needs {gaps}." if missing == len(part.gaps) else f"Needs {missing} of {gaps}."
+        return say("slot-needs", held=held, needed=listed(map(shown, completing), "or"))
+    gaps = listed(map(shown, part.gaps))
+    if missing == len(part.gaps):
+        return say("slot-needs", held=held, needed=gaps)
+    return say("slot-needs-some", held=held, cards=missing, needed=gaps)
+
+
+def _held(part: Part, wilds: int) -> str:
+    """Return the cards that a slot holds."""
+    cards = [shown(card) for card in part.naturals]
+    if part.slot.type == "run" and len(cards) == part.slot.size:
+        return say("slot-run", first=cards[0], last=cards[-1])
+    if part.slot.type == "set" and len(cards) > 1:
+        cards = [say("of-rank", cards=len(cards), rank=rank_plural(part.rank))]
+    return listed([*cards, say("wilds", wilds=wilds)] if wilds else cards)
 
 
 # ---- Laying down and keeping ----------------------------------------------------------------
@@ -266,10 +260,9 @@ def _used(plan: Plan, card: int, question: HandQuestion) -> bool:
 
 def _warning(card: int, plan: Plan, names: Sequence[str]) -> str:
     where = [name for name, part in zip(names, plan.parts, strict=True) if _serves(part, card)]
-    needs = f"{where[0]} needs" if where else "Your contract needs"
-    if not plan.missing:
-        return f"{needs} {shown(card)}: you could lay it all down now."
-    return f"{needs} {shown(card)}: you are only one card short."
+    if not where:
+        return say("warn-contract", card=shown(card), missing=plan.missing)
+    return say("warn-slot", slot=where[0], card=shown(card), missing=plan.missing)
 
 
 def _serves(part: Part, card: int) -> bool:

@@ -20,9 +20,12 @@ from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing.questions import runs_to_show
 from upcard.melds import Meld, MeldRules
 from upcard.melds.hand.partition import Partition, best_opening, best_partition
+from upcard.messages.say import messages
 from upcard.server import contract
 from upcard.server.present.melds import label_of, placed
-from upcard.server.tables.words.line import plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 Groups = list[list[str]]
 MOST_PLACES = 9
@@ -224,13 +227,13 @@ def _slots(question: OpenQuestion, melds: Sequence[Meld]) -> list[contract.Slot]
 def _slot(place: int, size: int, meld: Meld | None, question: OpenQuestion) -> contract.Slot:
     cards = [] if meld is None else _texts([meld])[0]
     return contract.Slot(
-        name=f"Meld {place + 1}",
+        name=say("place", number=place + 1),
         type="any",
         size=size,
         state="ready" if meld else "empty",
         have=len(cards),
         cards=cards,
-        text="" if meld is None else f"{_label(meld, question)}.",
+        text="" if meld is None else say("meld", name=_label(meld, question)),
     )
 
 
@@ -268,7 +271,7 @@ def _shown(
     question: OpenQuestion, best: _Arranged, without: dict[int, _Arranged]
 ) -> contract.Arrange:
     """Return the best melds of the hand, and what would be outside them without each card that may be discarded."""
-    say = partial(_words, question)
+    words = partial(_words, question)
     return contract.Arrange(
         melds=[_shown_meld(meld, question) for meld in best.melds],
         left=[
@@ -276,9 +279,9 @@ def _shown(
             for card in sorted(best.left, key=lambda card: (-question.points[card], card))
         ],
         points=best.points,
-        text=say(best),
+        text=words(best),
         without={
-            cards_text([card]): contract.Outside(found.points, say(found))
+            cards_text([card]): contract.Outside(found.points, words(found))
             for card, found in without.items()
         },
     )
@@ -292,23 +295,18 @@ def _label(meld: Meld, question: OpenQuestion) -> str:
     """Return the name of a meld, and that it is pure where that counts."""
     pure = question.pure and meld.type == "run" and is_pure(meld, question.melds)
     name = label_of(meld, question.face)
-    return f"{name}, pure" if pure else name
+    return say("meld-pure", name=name) if pure else name
 
 
 def _words(question: OpenQuestion, found: _Arranged) -> str:
+    cards = len(found.left)
     if found.lacking:
-        pure = ", 1 of them pure" if question.pure and found.lacking == question.runs else ""
-        lack = f"You still need {plural(found.lacking, 'run')}{pure}; "
-        return said_of(
-            question.face, f"{lack}{plural(len(found.left), 'card')} outside your melds."
-        )
+        pure = question.pure and found.lacking == question.runs
+        name = "outside-lacks-pure" if pure else "outside-lacks"
+        return said_of(question.face, say(name, runs=found.lacking, cards=cards))
     if question.way == "show":
-        cards = len(found.left)
-        words = (
-            f"{plural(cards, 'card')} outside your melds." if cards else "All cards are in melds."
-        )
-        return said_of(question.face, words)
-    return f"{plural(found.points, 'point')} outside your melds."
+        return said_of(question.face, say("outside-cards", cards=cards))
+    return say("outside-points", points=found.points)
 
 
 def _keep(
@@ -318,17 +316,17 @@ def _keep(
     in_melds = Counter(card for meld in best.melds for card in meld.cards)
     loose = Counter(best.left)
     return {
-        cards_text([card]): f"{shown(card)} is in one of your melds: {_more(found, after)}"
+        cards_text([card]): _warning(shown(card), found, after[1])
         for card, found in without.items()
         if in_melds[card] and not loose[card]
         if found is None or found.cost > max(after, best.cost)
     }
 
 
-def _more(found: _Arranged | None, after: tuple[int, int]) -> str:
+def _warning(card: str, found: _Arranged | None, before: int) -> str:
     if found is None:
-        return "without it that meld falls apart."
-    return f"without it you would have {plural(found.points, 'point')} outside your melds, not {after[1]}."
+        return say("warn-breaks", card=card)
+    return say("warn-outside", card=card, points=found.points, before=before)
 
 
 def _groups(question: OpenQuestion, best: _Arranged) -> Groups:

@@ -13,10 +13,13 @@ from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing.questions import price_of_wrong_show
 from upcard.melds import Meld, Slot
 from upcard.melds.hand.partition import meld_worth
+from upcard.messages.say import messages
 from upcard.server.contract import Ask, Choice, ChoiceOption, Verdict
 from upcard.server.present.hand.staging import Judged, judge, not_held
 from upcard.server.refusals import Refusal, refusal_of
-from upcard.server.tables.words.line import plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 
 def open_verdict(
@@ -51,8 +54,8 @@ def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
     least, low = asked.points, points_of_low_ace(deal.rules.options)
     worth = sum(meld_worth(meld, deal.rules.points, low) for meld in melds)
     if worth >= least:
-        return f"{plural(worth, 'point')}: you need {least}."
-    return f"You have {worth} of the {plural(least, 'point')} you need."
+        return say("worth-enough", points=worth, least=least)
+    return say("worth-too-little", worth=worth, points=least)
 
 
 # ---- One place ------------------------------------------------------------------------------
@@ -81,12 +84,14 @@ def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
     """Return cards that are a set and a run alike, with the choice between the two."""
     chosen = as_set if end == "set" else as_run
     runs = as_run.shown.choice
-    ways = runs.options if runs else [ChoiceOption("run", None, chosen=True, label="Run")]
+    ways = (
+        runs.options if runs else [ChoiceOption("run", None, chosen=True, label=say("choice-run"))]
+    )
     options = [
         *(replace(way, chosen=way.chosen and chosen is as_run) for way in ways),
-        ChoiceOption("set", None, chosen=chosen is as_set, label="Set"),
+        ChoiceOption("set", None, chosen=chosen is as_set, label=say("choice-set")),
     ]
-    choice = Choice(runs.card if runs else None, options, "Lay it as")
+    choice = Choice(runs.card if runs else None, options, say("choice-lay-as"))
     return Judged(replace(chosen.shown, choice=choice), chosen.meld)
 
 
@@ -145,14 +150,12 @@ def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
 
 
 def _wrong(reason: Refusal, card: int, price: int) -> Ask:
-    cost = plural(price, "point")
     return Ask(
-        title="This show would be wrong.",
-        text=f"{reason.message} With {shown(card)} as the discard this costs you "
-        f"{cost}, and you are out of the round.",
+        title=say("show-wrong"),
+        text=say("show-wrong-text", reason=reason.message, card=shown(card), points=price),
         clause=reason.clause,
-        yes=f"Show for {cost}",
-        no="Do not show",
+        yes=say("show-wrong.yes", points=price),
+        no=say("show-wrong.no"),
     )
 
 

@@ -10,19 +10,14 @@ from upcard.engine import Deal, LayOff, NewMeld
 from upcard.engine.questions import first_melds, table_with
 from upcard.melds import Meld
 from upcard.melds.table import why_not_searched
+from upcard.messages.say import messages
 from upcard.server.contract import Verdict
 from upcard.server.present.hand.table_staging import end_of, hand_alone, table_verdict
 from upcard.server.refusals import Refusal, refusal_of
 
-_NOTHING = "None of your cards fits on the table now, however you rearrange it."
-_NOT_ALL = (
-    "No play was found, but there may be one: not every way to rearrange this table was tried."
-)
-_NO_MELD = {
-    "down": "You have no meld in your hand yet; your first melds come from your hand alone.",
-    "meld": "You have no other meld in your hand; from your next turn on you can do more.",
-}
-_NOT_ENOUGH = "Your hand is not ready for its first melds yet. {why}"
+say = messages(__file__)
+
+_NO_MELD = {"down": "play-no-first-meld", "meld": "play-no-meld"}
 
 
 def play_shown(deal: Deal, seat: int) -> Verdict:
@@ -40,15 +35,17 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
     if melds is None and way is None and not searched:
         melds = _with_one_play(deal, seat)
     if melds is None:
-        nothing = _NOTHING if searched else _NOT_ALL
-        return _refused(deal, _NO_MELD.get(way or "", nothing), "opening" if way else "rearrange")
+        nothing = "play-nothing" if searched else "play-not-all"
+        text = say(_NO_MELD.get(way or "", nothing))
+        return _refused(deal, text, "opening" if way else "rearrange")
     found = table_verdict(
         deal, seat, [meld.cards for meld in melds], [end_of(deal, meld) for meld in melds]
     )
     if found.moves is not None:
         return found
-    why = found.refusal.message if found.refusal else ""
-    return _refused(deal, _NOT_ENOUGH.format(why=why).strip(), "opening")
+    if found.refusal is None:
+        return _refused(deal, say("play-not-enough"), "opening")
+    return _refused(deal, say("play-not-enough-why", why=found.refusal.message), "opening")
 
 
 def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:

@@ -22,10 +22,13 @@ from upcard.melds import (
     why_not_contract,
     why_not_meld,
 )
+from upcard.messages.say import listed, messages
 from upcard.server.contract import Choice, ChoiceOption, Placed, SlotVerdict, Verdict
 from upcard.server.present.melds import label_of, placed
 from upcard.server.refusals import Refusal, refusal_of, sentence
-from upcard.server.tables.words.line import listed, plural, shown
+from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 _NUMBERS = {"A": "1", "T": "10", "J": "11", "Q": "12", "K": "13"}
 
@@ -100,8 +103,8 @@ def not_held(
     more = next((card for card, number in Counter(cards).items() if number > hand[card]), None)
     if more is None:
         return None
-    laid = plural(Counter(cards)[more], "time")
-    message = f"{card_name(more)} is laid out {laid}; you hold {hand[more] or 'none'}."
+    laid = Counter(cards)[more]
+    message = say("laid-out", name=card_name(more), laid=laid, held=hand[more])
     message = said_of(deal.rules.options.face, message)
     return Refusal("card.not_held", sentence(message), deal.variant.clause("own_turn"))
 
@@ -130,7 +133,7 @@ def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Ju
         state="complete",
         count=len(cards),
         size=slot.size,
-        text=f"{label_of(way, deal.rules.options.face)}.",
+        text=say("meld", name=label_of(way, deal.rules.options.face)),
         cards=placed(way, rules),
         choice=_choice(options, chosen, deal),
         meld=meld_text(way, rules),
@@ -161,15 +164,15 @@ def _of_rank(ranked: dict[str, Meld], rank: str | None, blank: SlotVerdict, deal
         ChoiceOption(name, None, chosen=name == rank, label=names.get(name, name))
         for name in ranked
     ]
-    choice = Choice(None, options, "A set of")
+    choice = Choice(None, options, say("choice-rank"))
     way = ranked.get(rank or "")
     if way is None:
-        text = said_of(face, "Say which rank these wild cards stand for.")
+        text = said_of(face, say("rank-asked"))
         return Judged(replace(blank, state="partial", text=text, choice=choice))
     whole = replace(
         blank,
         state="complete",
-        text=f"{label_of(way, face)}.",
+        text=say("meld", name=label_of(way, face)),
         cards=placed(way, rules),
         choice=choice,
         meld=meld_text(way, rules),
@@ -206,7 +209,7 @@ def _choice(options: Sequence[tuple[str, Meld]], chosen: str, deal: Deal) -> Cho
     for end, way in reversed(options):
         stands = _loose(way, "low" if end == "low" else "high", deal)[1]
         found.append(ChoiceOption(end, card_text(stands), chosen=end == chosen))
-    return Choice(card, found, said_of(deal.rules.options.face, "Place of the wild card"))
+    return Choice(card, found, said_of(deal.rules.options.face, say("choice-wild")))
 
 
 def _loose(way: Meld, end: str, deal: Deal) -> tuple[int, int]:
@@ -228,14 +231,14 @@ def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Dea
         problem = why_not_meld(ways[0], rules, least=len(cards))
         if problem is not None and not _may_mend(problem, ways[0], slot, deal):
             return None
-        more = "one more card" if wanting == 1 else f"{wanting} more cards"
-        return said_of(deal.rules.options.face, f"Needs {more}.") if wanting > 0 else None
+        face = deal.rules.options.face
+        return said_of(face, say("needs-cards", cards=wanting)) if wanting > 0 else None
     if slot.type == "set" or _sorted_out(cards, deal):
         return None
     gap = missing_between(cards, rules)
     if not gap or len(cards) + len(gap) > rules.run_size[1]:
         return None
-    return f"Needs {listed([shown(card) for card in gap])} in between."
+    return say("needs-between", cards=listed(map(shown, gap)))
 
 
 def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:

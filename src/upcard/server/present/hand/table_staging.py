@@ -10,6 +10,7 @@ from upcard.cards import card_name, said_of
 from upcard.engine import Deal, LayDown, Rearrange
 from upcard.features.rearranging.questions import rearranges
 from upcard.melds import Meld, stands_for, wild_indexes
+from upcard.messages.say import messages
 from upcard.server.contract import Verdict
 from upcard.server.present.hand.open_staging import (
     judge_each,
@@ -19,7 +20,8 @@ from upcard.server.present.hand.open_staging import (
 )
 from upcard.server.present.hand.staging import Judged
 from upcard.server.refusals import Refusal, refusal_of, sentence
-from upcard.server.tables.words.line import plural
+
+say = messages(__file__)
 
 
 def table_verdict(
@@ -91,9 +93,12 @@ def _too_many(deal: Deal, seat: int, lists: Sequence[tuple[int, ...]]) -> Refusa
     more = next((card for card in laid if laid[card] > hand[card] + table[card]), None)
     if more is None:
         return None
-    message = (
-        f"{card_name(more)} is laid out {plural(laid[more], 'time')}; "
-        f"{table[more] or 'none'} lies on the table and you hold {hand[more] or 'none'}."
+    message = say(
+        "laid-out-table",
+        name=card_name(more),
+        laid=laid[more],
+        table=table[more],
+        held=hand[more],
     )
     message = said_of(deal.rules.options.face, message)
     return Refusal("card.not_held", sentence(message), deal.variant.clause("rearrange"))

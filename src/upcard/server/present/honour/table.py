@@ -19,20 +19,23 @@ from upcard.engine import (
 from upcard.engine.core.codes import MISPLAY, SHED, TOSS
 from upcard.features.honour.play.limits import before_drawing
 from upcard.features.honour.play.referee import unplayed
+from upcard.messages.say import messages
 from upcard.paper.referee.dialogue import ruled
 from upcard.server.contract import Act
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
 from upcard.server.tables.words.line import shown
 
+say = messages(__file__)
+
 CALLS = (
-    ("turn", "plays out of turn"),
-    ("drew", "drew more than one card"),
-    ("undrawn", "discarded without drawing"),
-    ("discards", "discarded two cards"),
-    ("count", "holds the wrong number of cards"),
-    ("meld", "has cards on the table that do not belong there"),
+    ("turn", "call-turn"),
+    ("drew", "call-drew"),
+    ("undrawn", "call-undrawn"),
+    ("discards", "call-discards"),
+    ("count", "call-count"),
+    ("meld", "call-meld"),
 )
-"""What is called of a player, by the word of the move."""
+"""What is called of a player, by the word of the move and the name of the message."""
 
 _RULED_FOR = 1
 """Turns for which a ruling is shown after the one it was made in."""
@@ -55,7 +58,7 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
         ],
         apart=_apart(view),
         more=[] if view.phase == "over" else list(_more(deal, view.seat)),
-        calls=[CallWord(label, f"call_out P* {word}") for word, label in CALLS],
+        calls=[CallWord(say(name), f"call_out P* {word}") for word, name in CALLS],
         dealing=[] if view.phase == "over" else list(_dealing(deal, view.seat)),
         ruling=_ruling(deal, ruling),
     )
@@ -68,14 +71,13 @@ def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
     may_redeal = deal.may(seat, Redeal("exposed", 2))
     if may_redeal and unplayed(deal.round):
         right = deal.rules.cards
-        yield CallWord("was dealt one card too many", f"misdeal P* {right + 1}")
-        yield CallWord("was dealt one card too few", f"misdeal P* {right - 1}")
-        yield CallWord("Two cards were seen in dealing: deal again", "redeal exposed 2")
+        yield CallWord(say("call-dealt-more"), f"misdeal P* {right + 1}")
+        yield CallWord(say("call-dealt-less"), f"misdeal P* {right - 1}")
+        yield CallWord(say("call-exposed"), "redeal exposed 2")
     if may_redeal:
-        yield CallWord("Two cards lay face up in the pack: deal again", "redeal face_up 2")
+        yield CallWord(say("call-pack"), "redeal face_up 2")
     if before_drawing(deal.round, seat):
-        text = "I was dealt the wrong number of cards: deal again"
-        yield CallWord(text, f"call_out P{seat + 1} deal")
+        yield CallWord(say("call-deal"), f"call_out P{seat + 1} deal")
 
 
 def _apart(view: View) -> Apart | None:
@@ -105,45 +107,42 @@ def _who(deal: Deal, seat: int, who: str) -> str:
 def _more(deal: Deal, seat: int) -> Iterator[Act]:
     """Yield what is against the rules and possible; each is the player's own decision, none is suggested."""
     if deal.may(seat, Overdraw()):
-        own = deal.active == seat
-        yield Act("overdraw", "Draw another card" if own else "Draw out of turn", "overdraw")
+        name = "more-draw" if deal.active == seat else "more-draw-out-of-turn"
+        yield Act("overdraw", say(name), "overdraw")
     if deal.may(seat, Snatch()):
-        yield Act("snatch", f"Take {shown(deal.pile[-1])} out of turn", "snatch")
+        yield Act("snatch", say("more-take", card=shown(deal.pile[-1])), "snatch")
     if deal.may(seat, Join()):
-        yield Act("join", "Put the card I drew into my hand", "join")
+        yield Act("join", say("more-join"), "join")
     if deal.round.closed(seat, TOSS) == 0:
         if deal.phase == "draw":
-            yield Act("toss", "Discard the selected card without drawing", "toss *", "card")
-            yield Act(
-                "toss-two", "Discard the two selected cards without drawing", "toss *", "cards"
-            )
+            yield Act("toss", say("more-toss"), "toss *", "card")
+            yield Act("toss-two", say("more-toss-two-undrawn"), "toss *", "cards")
         else:
-            yield Act("toss", "Discard the two selected cards", "toss *", "cards")
+            yield Act("toss", say("more-toss-two"), "toss *", "cards")
     if deal.round.closed(seat, MISPLAY) == 0:
-        yield Act("misplay", "Lay the selected cards against the rules", "misplay *", "cards")
-        yield Act(
-            "misplay-slots", "Lay what is in the slots against the rules", "misplay *", "slots"
-        )
+        yield Act("misplay", say("more-misplay"), "misplay *", "cards")
+        yield Act("misplay-slots", say("more-misplay-slots"), "misplay *", "slots")
 
 
 def mending_acts(deal: Deal, seat: int) -> Iterator[Act]:
     """Yield what a ruling asks of the seat, or leaves to it."""
     if deal.may(seat, FaceUp()):
         card = deal.stock[-1]
-        yield Act("face-up", f"Draw {shown(card)}, face up", "face_up")
+        yield Act("face-up", say("mend-face-up", card=shown(card)), "face_up")
     if deal.may(seat, Bury()):
-        yield Act("bury", "Into the middle of the stock", "bury")
+        yield Act("bury", say("mend-bury"), "bury")
     if deal.may(seat, Restore()):
-        kept = deal.phase == "play"
-        label = "Keep it and end the turn" if kept else "Draw the missing card"
-        yield Act("restore", label, "restore")
+        name = "mend-keep" if deal.phase == "play" else "mend-restore"
+        yield Act("restore", say(name), "restore")
     for card in sorted(
         {move.card for move in deal.legal_moves(seat) if isinstance(move, Retrieve)}
     ):
         yield Act(
-            f"retrieve-{card_text(card)}", f"Take {shown(card)} back", f"retrieve {card_text(card)}"
+            f"retrieve-{card_text(card)}",
+            say("mend-retrieve", card=shown(card)),
+            f"retrieve {card_text(card)}",
         )
     if deal.may(seat, Stand()):
-        yield Act("stand", "Leave it so", "stand")
+        yield Act("stand", say("mend-stand"), "stand")
     if deal.round.closed(seat, SHED) == 0:
-        yield Act("shed", "Discard without drawing", "shed *", "card")
+        yield Act("shed", say("mend-shed"), "shed *", "card")

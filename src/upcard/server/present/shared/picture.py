@@ -17,6 +17,7 @@ from upcard.engine.view import open_to_all, view_of
 from upcard.engine.wording import Openness
 from upcard.features.claims.questions import claim_cost
 from upcard.features.players.questions import has_teams
+from upcard.messages.say import messages
 from upcard.server import contract
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
@@ -25,6 +26,8 @@ from upcard.server.present.pile import fanned
 from upcard.server.present.scores import partner_of, scores
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.game import Game
+
+say = messages(__file__)
 
 T = TypeVar("T")
 
@@ -104,7 +107,7 @@ class Picture:
         """Return the names of those whom the table waits for, as a seat is told: itself first."""
         unready = sorted(self.game.waits_for())
         others = [self.names[other] for other in unready if other != seat]
-        return ["you", *others] if seat in unready else others
+        return [say("you"), *others] if seat in unready else others
 
     def seats(self, here: Collection[int]) -> list[contract.Seat]:
         """Return the seats as everybody sees them while these are connected."""

@@ -1,6 +1,6 @@
 """What becomes of seats: the fold of the events that are about people and not about cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from upcard.server.contract import Wishes
@@ -8,11 +8,13 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold_asked import UNSETTLED
 from upcard.server.tables.state import TableState
-from upcard.server.tables.words.line import about
+from upcard.server.tables.words.line import Line, telling
+
+tell = telling(__file__)
 
 
-def _told(names: Sequence[str], seat: int, others: str, own: str | None = None) -> Entry:
-    return Entry(lines=(about(names, seat, others, own),))
+def _told(line: Line) -> Entry:
+    return Entry(lines=(line,))
 
 
 def _ready(game: TableState, event: ev.Ready) -> Entry:
@@ -25,15 +27,13 @@ def _offered(game: TableState, event: ev.Offered) -> Entry:
     seat.offer(event.invite, event.by)
     if seat.kind != "bot":
         return Entry(NOBODY)
-    return _told(game.names(), event.by, f"offered the seat of {seat.name} by a link.")
+    return _told(tell("log-offered", game.names(), event.by, holder=seat.name))
 
 
 def _agreed(game: TableState, event: ev.Agreed) -> Entry:
     seat = game.seats[event.seat]
     seat.agreed.add(event.by)
-    others = f"agrees that the seat of {seat.name} is taken now."
-    own = f"agree that the seat of {seat.name} is taken now."
-    return _told(game.names(), event.by, others, own)
+    return _told(tell("log-agreed", game.names(), event.by, holder=seat.name))
 
 
 def _joined(game: TableState, event: ev.Joined) -> Entry:
@@ -44,11 +44,13 @@ def _joined(game: TableState, event: ev.Joined) -> Entry:
     game.unsettled.forget(event.seat)
     game.unsettled.let_in(event.secret)
     game.rename()
-    text = "sat down."
-    if bot is not None:
-        by = "" if event.by is None else f", invited by {game.names()[event.by]}"
-        text = f"took the seat of {bot}{by}."
-    return _told(game.names(), event.seat, text)
+    names = game.names()
+    if bot is None:
+        return _told(tell("log-sat-down", names, event.seat))
+    if event.by is None:
+        return _told(tell("log-took-seat", names, event.seat, bot=bot))
+    host = names[event.by]
+    return _told(tell("log-took-seat-invited", names, event.seat, bot=bot, host=host))
 
 
 def _reseated(game: TableState, event: ev.Reseated) -> Entry:
@@ -63,16 +65,8 @@ def _reseated(game: TableState, event: ev.Reseated) -> Entry:
     if code is not None:  # void now, but it is still known to whom it brought the seat
         game.unsettled.codes[event.seat] = code
     game.rename()
-    others, own = {
-        "device": ("goes on from another device.", "go on from another device."),
-        "handed": (f"took over the seat of {old}.", None),
-        "agreed": (
-            "has the seat back, as the table agreed.",
-            "have the seat back, as the table agreed.",
-        ),
-    }[event.why]
-    told = _told(game.names(), event.seat, others, own)
-    return Entry(lines=told.lines, gone=event.seat)
+    line = tell("log-reseated", game.names(), event.seat, why=event.why, holder=old)
+    return Entry(lines=(line,), gone=event.seat)
 
 
 def _left(game: TableState, event: ev.Left) -> Entry:
@@ -84,13 +78,8 @@ def _left(game: TableState, event: ev.Left) -> Entry:
     if game.deal is None:
         seat.open()
     game.rename()
-    after = f"; {event.bot}, a bot, plays on." if event.bot else "; the seat is free."
-    if event.why == "left":
-        line = about(names, event.seat, f"left for good{after}")
-    else:
-        line = about(
-            names, event.seat, f"was removed by the table{after}", "were removed by the table."
-        )
+    name = "log-left" if event.why == "left" else "log-removed"
+    line = tell(name, names, event.seat, after="bot" if event.bot else "free", bot=event.bot or "")
     return Entry(lines=(line,), gone=event.seat)
 
 
@@ -112,9 +101,9 @@ def _swapped(game: TableState, event: ev.Swapped) -> Entry:
     game.ready.symmetric_difference_update(both if len(game.ready & both) == 1 else ())
     game.rename()
     if seats[one].kind == "person":
-        line = about(game.names(), other, f"and {names[other]} changed places.")
+        line = tell("log-changed-places", game.names(), other, other=names[other])
     else:
-        line = about(game.names(), other, f"moved to seat {other + 1}.")
+        line = tell("log-moved", game.names(), other, number=other + 1)
     return Entry(lines=(line,), swapped=(one, other))
 
 
@@ -123,25 +112,25 @@ def _opened(game: TableState, event: ev.Opened) -> Entry:
     game.seats[event.seat].open()
     game.unsettled.forget(event.seat)
     game.rename()
-    return _told(game.names(), event.by, f"opened the seat of {name} for a person.")
+    return _told(tell("log-opened", game.names(), event.by, holder=name))
 
 
 def _bot_came(game: TableState, event: ev.BotCame) -> Entry:
     game.seats[event.seat].take_bot(event.name)
     game.rename()
-    return _told(game.names(), event.seat, "took an open seat, a bot.")
+    return _told(tell("log-bot-came", game.names(), event.seat))
 
 
 def _bot_failed(game: TableState, event: ev.BotFailed) -> Entry:
     game.seats[event.seat].level = "regular"
-    return _told(game.names(), event.seat, f"{event.why}; the usual bot plays on.")
+    return _told(tell("log-bot-failed", game.names(), event.seat, why=event.why))
 
 
 def _renamed(game: TableState, event: ev.Renamed) -> Entry:
     old = game.names()
     game.seats[event.seat].name = event.name
     game.rename()
-    return _told(old, event.seat, f"will be called {event.name}.")
+    return _told(tell("log-renamed", old, event.seat, new=event.name))
 
 
 def _looked(game: TableState, event: ev.Looked) -> Entry:
@@ -152,30 +141,23 @@ def _looked(game: TableState, event: ev.Looked) -> Entry:
 
 def _sat_in(game: TableState, event: ev.SatIn) -> Entry:
     game.seats[event.seat].sat_in = event.why
-    text = "went away; a bot sits in."
-    if event.why == "idle":
-        text = "let the turn clock run out; a bot sits in."
-    return _told(game.names(), event.seat, text)
+    name = "log-idle" if event.why == "idle" else "log-away"
+    return _told(tell(name, game.names(), event.seat))
 
 
 def _returned(game: TableState, event: ev.Returned) -> Entry:
     game.seats[event.seat].sat_in = None
-    return _told(game.names(), event.seat, "is back.", "are back in your seat.")
+    return _told(tell("log-back", game.names(), event.seat))
 
 
 def _token_made(game: TableState, event: ev.TokenMade) -> Entry:
     game.seats[event.seat].tokens[event.token] = event.name
-    others, own = (
-        f"lets a program play too: {event.name}.",
-        f"let a program play too: {event.name}.",
-    )
-    return _told(game.names(), event.seat, others, own)
+    return _told(tell("log-program", game.names(), event.seat, program=event.name))
 
 
 def _token_ended(game: TableState, event: ev.TokenEnded) -> Entry:
     name = game.seats[event.seat].tokens.pop(event.token)
-    others, own = f"lets {name}, a program, play no more.", f"let {name}, a program, play no more."
-    return _told(game.names(), event.seat, others, own)
+    return _told(tell("log-program-ended", game.names(), event.seat, program=name))
 
 
 def _wished(game: TableState, event: ev.Wished) -> Entry:
@@ -187,25 +169,23 @@ def _rested(game: TableState, event: ev.Rested) -> Entry:
     names = game.names()
     if not event.yes:
         game.rest.clear()
-        return _told(names, event.seat, "would rather play on.")
+        return _told(tell("log-rest-refused", names, event.seat))
     first = not game.rest
     game.rest.add(event.seat)
     game.ready.clear()
     game.rested_at = event.at
-    others, own = ("asks", "ask") if first else ("agrees", "agree")
-    match = "to suspend the match."
-    return _told(names, event.seat, f"{others} {match}", f"{own} {match}")
+    return _told(tell("log-rest-asked" if first else "log-rest-agreed", names, event.seat))
 
 
 def _wanted_rematch(game: TableState, event: ev.WantedRematch) -> Entry:
     game.rematch[event.seat] = event.yes
-    wish = "would like another game." if event.yes else "would not like another game now."
-    return _told(game.names(), event.seat, wish)
+    yes = "yes" if event.yes else "no"
+    return _told(tell("log-rematch", game.names(), event.seat, yes=yes))
 
 
 def _went_on(game: TableState, event: ev.WentOn) -> Entry:
     game.rest.clear()
-    return _told(game.names(), event.seat, "lets the match go on.", "let the match go on.")
+    return _told(tell("log-went-on", game.names(), event.seat))
 
 
 SEATING: dict[type, Callable[[Any, Any], Entry]] = {

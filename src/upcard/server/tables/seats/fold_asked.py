@@ -10,7 +10,9 @@ from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.seats.unsettled import Ask, Code
 from upcard.server.tables.state import TableState
-from upcard.server.tables.words.line import about
+from upcard.server.tables.words.line import telling
+
+tell = telling(__file__)
 
 _MOST_WATCHERS = 16
 
@@ -79,8 +81,8 @@ def _voted(game: TableState, event: asking.Voted) -> Entry:
 def _wanted_close(game: TableState, event: asking.WantedClose) -> Entry:
     kept, seat = game.unsettled, event.seat
     kept.close = kept.close | {seat} if event.yes else kept.close - {seat}
-    wish = "would like to close the table." if event.yes else "would rather keep the table open."
-    return Entry(lines=(about(game.names(), seat, wish),))
+    yes = "yes" if event.yes else "no"
+    return Entry(lines=(tell("log-close", game.names(), seat, yes=yes),))
 
 
 def _wished_place(game: TableState, event: asking.WishedPlace) -> Entry:

@@ -1,33 +1,72 @@
 """A sentence of the log, and the words that all of them use."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from upcard.cards import card_text
-from upcard.features.words import listed
+from upcard.cards import Face, card_text, said_of
 from upcard.features.words import many as plural
+from upcard.melds import Meld, owned_name
+from upcard.messages.say import Messages, Value, listed, messages
+
+Late = Value | Callable[[], Value]
+"""A value of a sentence; one that is itself in words is worked out when the sentence is read."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence for everybody, and the one that the seat reads which it is about."""
+    """A sentence of the log: a message, which is put into words for each reader.
 
-    text: str
+    Its ``reader`` is ``you`` for the seat that it is about, ``owner`` for a second seat that it is about, ``by``, and
+    ``other`` for everybody else; and ``all`` once all cards lie open.
+    """
+
+    say: Messages
+    name: str
+    values: Mapping[str, Late]
     seat: int = -1
-    own: str = ""
     by: int = -1
-    by_own: str = ""
+    face: Face = "cards"
 
     def seen_by(self, seat: int) -> str:
-        """Return the sentence that this seat reads; ``by`` is a second one that it is about."""
-        if seat == self.by:
-            return self.by_own
-        return self.own if seat == self.seat else self.text
+        """Return the sentence that this seat reads."""
+        if seat < 0 or seat not in (self.seat, self.by):
+            return self._said("other")
+        return self._said("you" if seat == self.seat else "owner")
+
+    def seen_by_all(self) -> str:
+        """Return the sentence with the cards that at the table only its own seat was told of."""
+        return self._said("all")
+
+    def _said(self, reader: str) -> str:
+        values = {key: one() if callable(one) else one for key, one in self.values.items()}
+        return said_of(self.face, self.say(self.name, reader=reader, **values))
 
 
-def about(names: Sequence[str], seat: int, others: str, own: str | None = None) -> Line:
-    """Return a sentence that begins with a seat's name, or with "You" for that seat itself."""
-    return Line(f"{names[seat]} {others}", seat, f"You {others if own is None else own}")
+class Telling:
+    """What makes the lines whose messages stand in one file."""
+
+    def __init__(self, beside: str) -> None:
+        """Name the module, by its ``__file__``."""
+        self._say = messages(beside)
+
+    def __call__(
+        self,
+        message: str,
+        names: Sequence[str] = (),
+        seat: int = -1,
+        /,
+        *,
+        by: int = -1,
+        **values: Late,
+    ) -> Line:
+        """Return a line about a seat, whose name it is given too, or about none."""
+        name = {"name": names[seat]} if names else {}
+        return Line(self._say, message, {**name, **values}, seat, by)
+
+
+def telling(beside: str) -> Telling:
+    """Return what makes the lines of a module, which gives its ``__file__``."""
+    return Telling(beside)
 
 
 def shown(card: int) -> str:
@@ -39,4 +78,13 @@ def shown(card: int) -> str:
     return "{" + card_text(card) + "}"
 
 
-__all__ = ["Line", "about", "listed", "plural", "shown"]
+def owned(meld: Meld) -> str:
+    """Return a meld as it is called after its owner.
+
+    >>> owned(Meld("set", 6, -1, (5, 18, 31)))
+    'sixes'
+    """
+    return owned_name(meld, "").lstrip()
+
+
+__all__ = ["Late", "Line", "listed", "owned", "plural", "shown", "telling"]

@@ -74,7 +74,7 @@ suspend = Suspend the match
 another-device = Another device
 own-program = Your own program
 another-server = Another server
-watchers = Who watches
+watchers = People who watch
 unwatch = Nobody may watch any more
 unwatch-why = Only the players decide who may watch. Take a seat to have a say.
 
