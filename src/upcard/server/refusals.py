@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
+from upcard.messages.say import Value, messages
 from upcard.rules import Violation
 
 
@@ -33,6 +34,49 @@ class RefusedError(Exception):
         super().__init__(f"{code}: {message}")
         self.refusal = Refusal(code, message, clause)
         self.status, self.wait = status, wait
+
+
+class Refusing:
+    """What refuses in the words of one file: the message of a refusal has the name of its code, a dash for the point.
+
+    >>> refusing(__file__)("seat.none", status=403).refusal
+    Refusal(code='seat.none', message='You have no seat at this table.', clause=None)
+    """
+
+    def __init__(self, beside: str) -> None:
+        """Name the module, by its ``__file__``."""
+        self._say = messages(beside)
+
+    def __call__(
+        self,
+        code: str,
+        /,
+        clause: str | None = None,
+        status: int = 400,
+        wait: float | None = None,
+        **values: Value,
+    ) -> RefusedError:
+        """Return the refusal of a code, with the values of its message."""
+        message = self._say(code.replace(".", "-", 1), **values)
+        return RefusedError(code, message, clause, status, wait)
+
+
+def refusing(beside: str) -> Refusing:
+    """Return what refuses in a module, which gives its ``__file__``."""
+    return Refusing(beside)
+
+
+refuse = refusing(__file__)
+
+
+def no_seat() -> RefusedError:
+    """Return the refusal of somebody without a seat at the table."""
+    return refuse("seat.none", status=403)
+
+
+def conflict() -> RefusedError:
+    """Return the refusal of what another process has overtaken."""
+    return refuse("store.conflict", status=409)
 
 
 def sentence(text: str) -> str:

@@ -182,3 +182,9 @@ table-seat-bot = { $points ->
     }
 seat-open = open
 goes-on-too-fast = { $table } goes on too fast; try again
+
+
+## Refusals
+
+seat-none = You have no seat at this table.
+store-conflict = Something else happened at the table just now; try again.

@@ -126,7 +126,7 @@ def test_nobody_else_sits_down_or_looks_on_and_no_hint_is_given():
             assert page.send("offer", seat=1)["code"] == "day.alone"
             page.send("allow_hints", yes=True)
             refused = page.send("hint")
-            assert refused["code"] == "hint.off"
+            assert refused["code"] == "hint.day"
             assert refused["message"] == "Everybody plays the deal of the day without hints."
             for asked in ({"name": "Ben"}, {"name": "Ben", "seat": 1}):
                 answer = call(base, f"/api/tables/{table}/ask", asked, cookie=friend)

@@ -13,7 +13,7 @@ from upcard.server.live.salting import Salting
 from upcard.server.live.services import Services
 from upcard.server.live.trial import CannotGoOnError, Step, tried
 from upcard.server.present import Shown
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, conflict
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.dealing import chance_events, round_event, seal_events
@@ -90,11 +90,7 @@ class BaseTable(ABC):
                     continue
                 self._happen(steps)
                 return seen + 1
-        raise RefusedError(
-            "store.conflict",
-            "Something else happened at the table just now; try again.",
-            status=409,
-        )
+        raise conflict()
 
     async def _append(self, events: list[ev.Event], command: Command | None) -> None:
         bodies = [ev.encoded(event) for event in events]

@@ -9,11 +9,12 @@ import secrets
 from collections.abc import Callable, Collection
 from functools import partial
 
+from upcard.messages.say import listed, messages
 from upcard.server import contract
 from upcard.server.clock import Alarms
 from upcard.server.live.base import BaseTable
 from upcard.server.live.presence import Presence
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -23,7 +24,8 @@ from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
 from upcard.server.tables.seats.unsettled import PATIENCE, Ask
 from upcard.server.tables.seats.votes import close_shown, votes_shown, wishes_shown
-from upcard.server.tables.words.line import listed, plural
+
+say, refuse = messages(__file__), refusing(__file__)
 
 _MOST_ASKS = 8
 _NOTED = 15
@@ -80,17 +82,13 @@ class Door:
 
     async def ask(self, seat: int | None, name: str, colour: int | None, secret: str) -> None:
         """Take a request in; ``secret`` is the hash of the asker's. Each browser has one at a time."""
-        shown = seen(name)[:LONGEST_NAME] or "Guest"
+        shown = seen(name)[:LONGEST_NAME] or say("guest")
         made = asking.Asked(secrets.token_urlsafe(9), seat, shown, colour, secret, self._now())
 
         def plan() -> list[ev.Event]:
             self._check_asked(seat)
             if len({ask.secret for ask in self._standing()} - {secret}) >= _MOST_ASKS:
-                raise RefusedError(
-                    "ask.crowded",
-                    "Many people wait at this table's door. Try again in a minute.",
-                    status=_CONFLICT,
-                )
+                raise refuse("ask.crowded", status=_CONFLICT)
             return [made]
 
         await self._table.transact(plan)
@@ -99,20 +97,17 @@ class Door:
         """Raise ``RefusedError`` for a request that nobody could agree to, or that needs no agreement."""
         presence = self._presence
         if not presence.occupied or not self._yes_men(self._table.game, seat):
-            raise RefusedError(
-                "ask.nobody",
-                "Nobody is at this table now who could let you in. Ask them to come, then try again.",
-                status=_CONFLICT,
-            )
+            raise refuse("ask.nobody", status=_CONFLICT)
         if seat is None:
             return
         lobby.require_seat(self._table.game, seat)
         sits = self._table.game.seats[seat]
         if sits.kind == "open":
-            raise RefusedError("ask.open", "This seat is free: sit down.", status=_CONFLICT)
+            raise refuse("ask.open", status=_CONFLICT)
         if sits.kind == "person" and seat not in presence.away():
-            text = _why_here(sits.name, presence.left(seat))
-            raise RefusedError("ask.here", text, status=_CONFLICT)
+            left = presence.left(seat)
+            way, seconds = ("here", 0) if left is None else ("soon", max(1, math.ceil(left)))
+            raise refuse("ask.here", status=_CONFLICT, name=sits.name, way=way, seconds=seconds)
 
     async def call(self, secret: str) -> Ask | None:
         """Return the request of whoever has this secret, who still waits."""
@@ -138,11 +133,7 @@ class Door:
         """Return what a person's answer brings about. One no is enough; a yes may be, or wait for others."""
         ask = next((ask for ask in self._standing() if ask.id == ask_id), None)
         if ask is None or ask.refused:
-            raise RefusedError(
-                "ask.gone",
-                "That question is no longer open; it was answered or withdrawn.",
-                status=_CONFLICT,
-            )
+            raise refuse("ask.gone", status=_CONFLICT)
         if yes and seat in ask.yes:
             return []
         answered, after = asking.Answered(ask_id, seat, yes), self._table.game.copy()
@@ -248,34 +239,23 @@ class Door:
 
     def _sentence(self, ask: Ask) -> str:
         if ask.seat is None:
-            return f"{ask.name} would like to watch. They see what is public, and no hand."
-        names = self._table.game.names()
+            return say("ask-watch", name=ask.name)
+        holder = self._table.game.names()[ask.seat]
         if self._table.game.seats[ask.seat].kind == "bot":
-            return f"{ask.name} would like the seat of {names[ask.seat]}, a bot."
-        return (
-            f"Somebody says they are {names[ask.seat]} and have lost their device. With "
-            "a yes they get the seat and its hand."
-        )
+            return say("ask-seat", name=ask.name, holder=holder)
+        return say("ask-device", holder=holder)
 
     def told(self, ask: Ask) -> str:
         """Return how a request stands, for whoever asked."""
         if ask.refused:
-            return "The table said no."
+            return say("ask-refused")
         game = self._table.game
         why_not = None if ask.seat is None else why_not_handed_over(game, ask.seat)
         if why_not is not None:
             return why_not
         names, waits = game.names(), sorted(self._waits(game, ask))
         if not waits:
-            return "The table is being asked."
-        return f"{listed([names[seat] for seat in waits])} {'is' if len(waits) == 1 else 'are'} being asked."
-
-
-def _why_here(name: str, left: float | None) -> str:
-    if left is None:
-        return f"{name} is at the table. They can hand the seat over with a code, under People."
-    seconds = plural(max(1, math.ceil(left)), "second")
-    return (
-        f"{name} is not connected, but counts as here for {seconds} more. "
-        "The seat can be asked for once they are away."
-    )
+            return say("ask-waits")
+        return say(
+            "ask-waits-for", number=len(waits), names=listed([names[seat] for seat in waits])
+        )

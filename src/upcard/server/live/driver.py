@@ -9,6 +9,7 @@ from upcard.bots import call_of
 from upcard.engine import Deal, Move, Pass, move_text
 from upcard.engine.situation import NOBODY
 from upcard.features.honour.play.referee import unplayed
+from upcard.messages.say import messages
 from upcard.server.bots.own import OwnThinkError
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import ThinkError
@@ -24,6 +25,8 @@ from upcard.server.tables.events import BotFailed, Event, Moved
 from upcard.server.tables.seats import rematch
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import shown
+
+say = messages(__file__)
 
 log = logging.getLogger(__name__)
 
@@ -448,6 +451,6 @@ class Driver:
         deal = game.deal
         if deal is None or not deal.pile:
             return []
-        text = f"You let {shown(deal.pile[-1])} pass."
+        text = say("let-pass", card=shown(deal.pile[-1]))
         owing = [seat for seat in deal.asked if seat not in deal.answers]
         return [(seat, text) for seat in owing if not game.seats[seat].by_bot]

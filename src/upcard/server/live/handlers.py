@@ -37,12 +37,13 @@ from upcard.server.live.table import Table
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
-from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
+from upcard.server.refusals import Refusal, RefusedError, refusal_of, refusing, sentence
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.rest import refuse_resting
 from upcard.server.tables.wishes.desk import check
-from upcard.server.tables.words.line import plural
+
+refuse = refusing(__file__)
 
 _SLOW = (PaceCmd, ClaimsCmd, TurnClockCmd, AllowHintsCmd, HintCmd)
 _BY_ITSELF = (SaltCmd, OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
@@ -115,10 +116,7 @@ async def _move(table: Table, seat: int, command: MoveCmd) -> Answer:
         deal = _deal(table)
         refuse_resting(table.game)
         if command.turn is not None and command.turn != deal.turn:
-            late = (
-                "This move came too late: the turn it was meant for is over. Look again, then play."
-            )
-            raise RefusedError("move.late", late)
+            raise refuse("move.late")
         return [ev.Moved(seat, _checked(deal, seat, command.move))]
 
     return await _store(table, seat, command, plan)
@@ -126,7 +124,7 @@ async def _move(table: Table, seat: int, command: MoveCmd) -> Answer:
 
 def _deal(table: Table) -> Deal:
     if table.game.deal is None:
-        raise RefusedError("table.waiting", "No card has been dealt yet; seats are still open.")
+        raise refuse("table.waiting")
     return table.game.deal
 
 
@@ -179,12 +177,11 @@ def _laid(table: Table, slots: list[list[str]]) -> list[list[int]]:
     """
     found = [_cards(cards) for cards in slots]
     shoe, wilds = table.game.variant.shoe(len(table.game.seats)), _deal(table).rules.melds.wilds
-    for what, kinds in (("card", None), ("wild card", wilds)):
+    for code, kinds in (("stage.too_many", None), ("stage.too_many_wild", wilds)):
         laid = sum(kinds is None or card in kinds for cards in found for card in cards)
         most = sum(kinds is None or card in kinds for card in shoe)
         if laid > most:
-            text = f"{plural(laid, what)} are laid out; {most or 'none'} are in play."
-            raise RefusedError("stage.too_many", text)
+            raise refuse(code, laid=laid, most=most)
     return found
 
 

@@ -10,9 +10,11 @@ from upcard.server.config import Config
 from upcard.server.contract import Hint
 from upcard.server.present.hand.hint import hint_shown
 from upcard.server.rate_limit import AtOnce, Buckets
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.tables.game import Game
 from upcard.server.turns import ASKING
+
+refuse = refusing(__file__)
 
 LEVEL = AT_TABLES[-1]
 _SEED = 1
@@ -44,27 +46,21 @@ class Hints:
             try:
                 move = await self._thinker.choose(LEVEL, _SEED, view, variant)
             except ThinkError as error:
-                text = "No hint was found for this hand. Play what you think best."
-                raise RefusedError("hint.none", text) from error
+                raise refuse("hint.none") from error
         reasons = await self._advisor.run(lambda: reasons_of(view, variant, move))
         return hint_shown(view, variant, move, reasons, names, n)
 
     def _require(self, table: str, game: Game, seat: int) -> None:
         if not game.gives_hints:
-            text = "Hints are off at this table; anyone who sits here can switch them on under Settings."
-            if game.day:
-                text = "Everybody plays the deal of the day without hints."
-            raise RefusedError("hint.off", text)
+            raise refuse("hint.day" if game.day else "hint.off")
         if game.deal is None or game.phase != "playing" or seat not in game.deal.to_act():
-            raise RefusedError("hint.not_asked", "It is not your turn yet; ask for a hint when it is.")  # fmt: skip
+            raise refuse("hint.not_asked")
         if len(self._thinking) >= self._most:
             raise _busy()
         wait = self._asked.take((table, seat))
         if wait:
-            text = f"You asked for many hints just now; wait {wait:.0f} s."
-            raise RefusedError("hint.too_many", text, wait=wait)
+            raise refuse("hint.too_many", wait=wait, seconds=round(wait))
 
 
 def _busy() -> RefusedError:
-    text = "Many others are waiting for a hint; ask again in a moment."
-    return RefusedError("hint.busy", text, status=_BUSY)
+    return refuse("hint.busy", status=_BUSY)

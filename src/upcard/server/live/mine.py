@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
+from upcard.messages.say import listed, messages
 from upcard.server.contract import MyTable, MyTables
 from upcard.server.live.registry import Registry
 from upcard.server.refusals import RefusedError
@@ -12,7 +13,8 @@ from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
 from upcard.server.tables.seats.glance import Glance, glance_at
 from upcard.server.tables.stored import first_event, is_closed
-from upcard.server.tables.words.line import listed
+
+say = messages(__file__)
 
 _AT_ONCE = 6
 """Tables that one call folds: each is work of a moment, and the list comes again for the rest."""
@@ -42,7 +44,7 @@ async def my_tables(
             found += [as_listed(table_id, glance, seat) for seat in seats[:1]]
         elif lost is not None:
             game, why = lost
-            name = game or "A table"
+            name = game or say("table-lost")
             found.append(MyTable(table_id, name, game, "lost", why, turn=False, people=[]))
     return MyTables(found, more)
 
@@ -91,18 +93,16 @@ def as_listed(table_id: str, glance: Glance, seat: int) -> MyTable:
 def _note(glance: Glance, seat: int) -> str:
     """Return where a table stands and whom it waits for."""
     names = [glance.names[number] for number in glance.acts if number != seat]
-    waits = f"Waiting for {listed(names)}" if names else "The next is dealt soon"
     if glance.phase == "finished":
-        return "The match is over."
+        return say("note-over")
     if glance.phase == "waiting":
         free = glance.kinds.count("open")
-        if not free:
-            return "Not dealt yet."
-        return "One seat is free." if free == 1 else f"{free} seats are free."
+        return say("note-free", seats=free) if free else say("note-not-dealt")
     if glance.rests:
-        return f"{glance.round}. Suspended, until somebody lets it go on."
+        return say("note-rests", round=glance.round)
     if glance.phase == "summary":
-        return f"{glance.round} is over. {'The next one waits for you' if seat in glance.acts else waits}."
+        waits = "you" if seat in glance.acts else "others" if names else "nobody"
+        return say("note-next", round=glance.round, waits=waits, names=listed(names))
     if seat in glance.acts:
-        return f"{glance.round}. Your turn."
-    return f"{glance.round}. Waiting for {listed(names)}."
+        return say("note-turn", round=glance.round)
+    return say("note-waits", round=glance.round, names=listed(names))

@@ -13,7 +13,7 @@ from upcard.server.contract.http import NewTable
 from upcard.server.live.services import Services
 from upcard.server.live.table import Table
 from upcard.server.live.trial import show_all, tried
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import conflict, no_seat
 from upcard.server.store.base import ConflictError
 from upcard.server.store.retention import Retention
 from upcard.server.tables import events as ev
@@ -186,7 +186,7 @@ class Registry:
         self.glances.drop(table_id)
         seat = await asyncio.to_thread(holder_of, bodies, secrets)
         if seat is None:
-            raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+            raise no_seat()
         if is_closed(bodies):
             return
         try:
@@ -201,8 +201,7 @@ class Registry:
             await self.services.writer.append(table_id, number, [body])
             await self.services.writer.hold_alerts(table_id, ())
         except ConflictError as error:
-            text = "Something else happened at the table just now; try again."
-            raise RefusedError("store.conflict", text, status=409) from error
+            raise conflict() from error
 
     async def open_table(
         self,

@@ -27,11 +27,13 @@ from upcard.server.contract.commands import (
 )
 from upcard.server.live.base import Plan
 from upcard.server.live.table import Table
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats import asking, lobby, missing, rematch, rest, votes
 from upcard.server.tables.seats.seat import clean_name
+
+refuse = refusing(__file__)
 
 
 async def _store(table: Table, seat: int, command: str, plan: Plan) -> Answer:
@@ -47,9 +49,7 @@ async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
                 return []
             return lobby.with_beginning(game, [ev.Ready(seat, command.yes)], table.services.chance)
         if game.phase != "summary":
-            raise RefusedError(
-                "ready.not_now", "There is nothing to get ready for now; that comes after a round."
-            )
+            raise refuse("ready.not_now")
         if seat in game.ready or not command.yes:
             return []
         if game.rest:
@@ -74,14 +74,9 @@ async def _salt(table: Table, seat: int, command: SaltCmd) -> Answer:
     def plan() -> list[ev.Event]:
         seal = table.game.seal
         if seal is None or seal.commitment != command.seal:
-            text = (
-                "This salt came too late: the cards have been dealt, or the deal was "
-                "sealed again when somebody sat down."
-            )
-            raise RefusedError("salt.late", text, status=409)
+            raise refuse("salt.late", status=409)
         if seat in seal.salts:
-            text = "This seat has given its salt already; the first one counts."
-            raise RefusedError("salt.given", text, status=409)
+            raise refuse("salt.given", status=409)
         return [ev.Salted(seat, command.salt)]
 
     return await _store(table, seat, command.id, plan)
@@ -172,7 +167,7 @@ async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:
         lobby.require_seat(table.game, command.seat)
         sits = table.game.seats[command.seat]
         if sits.kind == "person":
-            raise RefusedError("offer.taken", f"{sits.name} sits there.")
+            raise lobby.taken(sits.name)
         return [ev.Offered(command.seat, seat, hash_of(invite))]
 
     # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
@@ -185,10 +180,7 @@ async def _agree(table: Table, seat: int, command: AgreeCmd) -> Answer:
         lobby.require_seat(table.game, command.seat)
         sits = table.game.seats[command.seat]
         if sits.kind != "bot" or not sits.offers:
-            raise RefusedError(
-                "agree.no_offer",
-                f"The seat of {sits.name} is offered to nobody, so there is nothing to agree to.",
-            )
+            raise refuse("agree.no_offer", name=sits.name)
         return [] if seat in sits.agreed else [ev.Agreed(command.seat, seat)]
 
     return await _store(table, seat, command.id, plan)

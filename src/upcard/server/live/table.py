@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from upcard.messages.say import listed
 from upcard.server.contract import Answer, Said
 from upcard.server.contract.commands import Phrase
 from upcard.server.live.base import BaseTable
@@ -25,7 +26,7 @@ from upcard.server.live.watch import Watch
 from upcard.server.present import Clocks, Draft, Shown
 from upcard.server.present.effects import Told
 from upcard.server.rate_limit import Buckets
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.game import Game
@@ -36,7 +37,8 @@ from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginn
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.unplayable import CLOSED
 from upcard.server.tables.windows import WINDOWS
-from upcard.server.tables.words.line import listed, plural
+
+refuse = refusing(__file__)
 
 _ANSWERS_A_SEAT = 64
 
@@ -146,11 +148,7 @@ class Table(BaseTable):
         for number, seat in enumerate(self.game.seats):
             if kept in seat.offers:
                 return number
-        raise RefusedError(
-            "invite.void",
-            "This invitation has been used or withdrawn. Ask for a new link.",
-            status=404,
-        )
+        raise refuse("invite.void", status=404)
 
     # ---- Telling --------------------------------------------------------------------------
 
@@ -254,8 +252,7 @@ class Table(BaseTable):
         """Tell everybody a phrase of a seat; raises ``RefusedError`` for one phrase too many."""
         wait = self.phrases.take(str(seat))
         if wait:
-            text = f"You have said much just now; wait {plural(math.ceil(wait), 'second')}."
-            raise RefusedError("say.too_many", text, wait=wait)
+            raise refuse("say.too_many", wait=wait, seconds=math.ceil(wait))
         for other in self.listeners.told():
             self.listeners.to_seat(other, lambda _: Said(seat, what))
 
@@ -295,11 +292,7 @@ class Table(BaseTable):
                 return events
             names = self.game.names()
             others = listed([names[other] for other in lobby.others(self.game, seat)])
-            text = (
-                f"You would close this table for {others} too. Vote for it at the table, under People: "
-                "it is closed once more than half of those who are here agree. Or leave the table."
-            )
-            raise RefusedError("close.vote", text, status=409)
+            raise refuse("close.vote", status=409, names=others)
 
         await self.transact(plan)
 

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Collection, Sequence
 
+from upcard.messages.say import messages
 from upcard.server.present import Clocks, Shown
 from upcard.server.present.effects import told_to
 from upcard.server.refusals import RefusedError
@@ -10,6 +11,8 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.seat import WATCHER
+
+say = messages(__file__)
 
 log = logging.getLogger(__name__)
 Step = tuple[Game, Entry, Shown]
@@ -21,12 +24,7 @@ class CannotGoOnError(RefusedError):
 
     def __init__(self) -> None:
         """Say so; what went wrong is in the log."""
-        super().__init__(
-            "table.cannot_go_on",
-            "Upcard cannot show what comes next at this table, so nothing was changed. This is a fault of the program, "
-            "not yours; the table can be closed in its settings.",
-            status=500,
-        )
+        super().__init__("table.cannot_go_on", say("table-cannot_go_on"), status=500)
 
 
 def tried(

@@ -13,13 +13,15 @@ from collections.abc import Collection
 from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.features.turns.questions import cards_for_lost_time
+from upcard.messages.say import messages
 from upcard.server.clock import Alarms
 from upcard.server.live.base import BaseTable
 from upcard.server.live.driver import Driver
 from upcard.server.live.presence import Presence
 from upcard.server.tables.events import Event, Moved, SatIn
 from upcard.server.tables.windows import WINDOWS
-from upcard.server.tables.words.line import plural
+
+say = messages(__file__)
 
 REMIND_AFTER = 2 / 3
 """The part of the time after which a person is reminded."""
@@ -100,14 +102,12 @@ class TurnClock:
         late, deal = self._late(), self._table.game.deal
         fined = self._fined(late)
         for seat in late:
-            what = "a bot plays for you."
+            text = say("late-bot", seconds=seconds)
             if seat == fined and deal is not None:
-                cards = plural(cards_for_lost_time(deal.rules.options) or 0, "card")
-                words = f"your turn ends: what you played goes back, and you draw {cards}."
-                what = said_of(deal.rules.options.face, words)
-            self._table.remind(
-                seat, seconds, f"The others wait for you. In {seconds} seconds {what}"
-            )
+                cards = cards_for_lost_time(deal.rules.options) or 0
+                text = say("late-fined", seconds=seconds, cards=cards)
+                text = said_of(deal.rules.options.face, text)
+            self._table.remind(seat, seconds, text)
 
     def _fined(self, due: Collection[int]) -> int | None:
         """Return the seat whose turn ends with the game's penalty where its time runs out now, or None."""

@@ -9,20 +9,23 @@ from typing import Literal
 
 import msgspec
 
+from upcard.messages.say import messages
 from upcard.server.alerts.desk import AlertDesk
 from upcard.server.clock import Alarms
 from upcard.server.live.base import BaseTable
 from upcard.server.live.driver import Driver
 from upcard.server.tables.windows import WINDOWS
 
+say = messages(__file__)
+
 What = Literal["turn", "question", "round", "bot"]
 TITLES: dict[What, str] = {
-    "turn": "Your turn at {}",
-    "question": "A question waits for you at {}",
-    "round": "The next round of {} waits for you",
-    "bot": "A bot plays for you at {}",
+    "turn": "alert-turn",
+    "question": "alert-question",
+    "round": "alert-round",
+    "bot": "alert-bot",
 }
-"""What an alert says, of the name of the game alone."""
+"""The messages of alerts, which say the name of the game alone."""
 _LONGEST = 60
 
 
@@ -72,7 +75,7 @@ class Watch:
         await self._alarms.finish()
 
     async def _tell(self, desk: AlertDesk, wait: Wait) -> None:
-        title = TITLES[wait.what].format(self._table.game.variant.name[:_LONGEST])
+        title = say(TITLES[wait.what], game=self._table.game.variant.name[:_LONGEST])
         await desk.tell(self._table.id, wait.holder, wait.moment, title)
 
     def _hold(self, desk: AlertDesk) -> None:

@@ -73,7 +73,7 @@ def _summary(game: Game, seat: int) -> Summary | None:
         out=result.out if result.out >= 0 else None,
         reason=result.reason,
         seal=open_seal(game),
-        luck=luck_shown(game.luck, said_of(deal.rules.options.face, "cards")),
+        luck=luck_shown(game.luck, deal.rules.options.face),
         rows=[
             _row(deal, result, number, (totals[number], places[number]), missing_note(game, number))
             for number in seats

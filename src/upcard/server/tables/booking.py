@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from upcard.paper.checks import MOST_BOOKS
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.results import Result, Stood
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.state import TableState
 from upcard.server.tables.words.line import telling
+
+refuse = refusing(__file__)
 
 tell = telling(__file__)
 
@@ -38,11 +40,9 @@ def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Eve
     if (family in game.books) == yes:
         return []
     if game.day:
-        text = "The deal of the day is played by everybody alone, so it is in no family's book."
-        raise RefusedError("family.day", text, status=_CONFLICT)
+        raise refuse("family.day", status=_CONFLICT)
     if yes and len(game.books) >= MOST_BOOKS:
-        text = f"This table is in the books of {MOST_BOOKS} families, which is the most; take it out of one first."
-        raise RefusedError("family.many_books", text, status=_CONFLICT)
+        raise refuse("family.many_books", status=_CONFLICT, books=MOST_BOOKS)
     return [ev.Booked(seat, family, yes)]
 
 

@@ -30,7 +30,9 @@ from upcard.server.contract.commands import (
     TurnClockCmd,
     WishesCmd,
 )
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
+
+refuse = refusing(__file__)
 
 CHANGES = (
     PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, LookCmd, ChairCmd, SwapCmd, RemoveCmd,
@@ -58,22 +60,18 @@ _NAMED: msgspec.json.Decoder[_Named] = msgspec.json.Decoder(_Named)
 def read_command(text: str | bytes | None, most: int) -> AnyCmd:
     """Return the command of a frame; raises ``RefusedError`` that says what was expected."""
     if not isinstance(text, str):
-        raise RefusedError("command.binary", "A command is a text frame; this one is binary.")
+        raise refuse("command.binary")
     size = len(text.encode("utf-8", "replace"))
     if size > most:
-        raise RefusedError(
-            "command.too_large", f"A command of {size} bytes; at most {most} are read."
-        )
+        raise refuse("command.too_large", bytes=size, most=most)
     try:
         command = _COMMAND.decode(text)
     except msgspec.ValidationError as error:
-        raise RefusedError("command.bad", f"This command cannot be read: {error}.") from error
+        raise refuse("command.bad", error=str(error)) from error
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise RefusedError(
-            "command.not_json", "A command is one JSON object; this is not."
-        ) from error
+        raise refuse("command.not_json") from error
     if isinstance(command, PaceCmd) and not math.isfinite(command.seconds):
-        raise RefusedError("command.bad", "The beat must be a number of seconds.")
+        raise refuse("command.beat")
     return command
 
 

@@ -9,9 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from upcard.cards import expand
+from upcard.cards import Face, expand, said_of
 from upcard.engine import Deal, Effect
+from upcard.messages.say import messages
 from upcard.server.contract.results import SeatLuck
+
+say = messages(__file__)
 
 _FROM_STOCK = ("draw", "push")
 
@@ -74,8 +77,8 @@ def _wild(cards: Iterable[int], deal: Deal) -> int:
     return sum([card in wilds for card in cards])
 
 
-def luck_shown(luck: Luck | None, things: str = "cards") -> list[SeatLuck]:
-    """Return a sentence for each seat about its wild ``things``; none where the round had no wild ones.
+def luck_shown(luck: Luck | None, face: Face = "cards") -> list[SeatLuck]:
+    """Return a sentence for each seat about its wild cards, or tiles; none where the round had no wild ones.
 
     >>> (luck,) = luck_shown(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)))
     >>> luck.text, luck.over
@@ -86,31 +89,27 @@ def luck_shown(luck: Luck | None, things: str = "cards") -> list[SeatLuck]:
     if luck is None or not any(one.expected for one in luck.dealt):
         return []
     return [
-        _shown(seat, dealt, drawn, things)
+        _shown(seat, dealt, drawn, face)
         for seat, (dealt, drawn) in enumerate(zip(luck.dealt, luck.drawn, strict=True))
         if dealt.cards
     ]
 
 
 _WORDS = (
-    (2.0, "Much luckier than usual."),
-    (0.5, "A little luckier than usual."),
-    (-0.5, "About as lucky as usual."),
-    (-2.0, "A little less lucky than usual."),
+    (2.0, "luck-much-more"),
+    (0.5, "luck-more"),
+    (-0.5, "luck-as-usual"),
+    (-2.0, "luck-less"),
 )
-"""The words for each least surplus of wild cards over the expected number."""
+"""The message for each least surplus of wild cards over the expected number."""
 
 
-def _shown(seat: int, dealt: Tally, drawn: Tally, things: str) -> SeatLuck:
-    over = dealt.wild + drawn.wild - dealt.expected - drawn.expected
-    text = next((words for least, words in _WORDS if over >= least), "Much less lucky than usual.")
-    return SeatLuck(seat, text, round(over, 2), _figures(dealt, drawn, things))
-
-
-def _figures(dealt: Tally, drawn: Tally, things: str) -> str:
+def _shown(seat: int, dealt: Tally, drawn: Tally, face: Face) -> SeatLuck:
     wild, expected = dealt.wild + drawn.wild, dealt.expected + drawn.expected
-    noun = things.removesuffix("s") if wild == 1 else things
-    return (
-        f"{wild} wild {noun}, {expected:.1f} expected: {dealt.wild} of {dealt.cards} dealt, "
-        f"{drawn.wild} of {drawn.cards} drawn."
-    )
+    over = wild - expected
+    name = next((name for least, name in _WORDS if over >= least), "luck-much-less")
+    figures = say(
+        "luck-figures", wild=wild, expected=f"{expected:.1f}", dealt=dealt.cards, drawn=drawn.cards,
+        wilds_dealt=dealt.wild, wilds_drawn=drawn.wild,
+    )  # fmt: skip
+    return SeatLuck(seat, say(name), round(over, 2), said_of(face, figures))

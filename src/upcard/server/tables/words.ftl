@@ -254,17 +254,17 @@ log-misdealt = { $reader ->
 
 ## The log: settings
 
-log-beat = { who } set the bots' beat: { $seconds ->
-        [0] none
-        [one] { $seconds } second
-       *[other] { $seconds } seconds
-    }.
-log-claim-clock = { who } set the claim clock: { clock }.
-log-turn-clock = { who } set the turn clock: { clock }.
-clock = { $seconds ->
-        [0] off
-        [one] { $seconds } second
-       *[other] { $seconds } seconds
+log-beat = { $seconds ->
+        [0] { who } set the bots' beat: none.
+       *[other] { who } set the bots' beat: { seconds }.
+    }
+log-claim-clock = { $seconds ->
+        [0] { who } set the claim clock: off.
+       *[other] { who } set the claim clock: { seconds }.
+    }
+log-turn-clock = { $seconds ->
+        [0] { who } set the turn clock: off.
+       *[other] { who } set the turn clock: { seconds }.
     }
 log-hints = { $on ->
         [yes] { who } switched hints on.
@@ -366,3 +366,129 @@ log-close = { $yes ->
         [yes] { who } would like to close the table.
        *[no] { who } would rather keep the table open.
     }
+
+## Luck
+
+luck-much-more = Much luckier than usual.
+luck-more = A little luckier than usual.
+luck-as-usual = About as lucky as usual.
+luck-less = A little less lucky than usual.
+luck-much-less = Much less lucky than usual.
+luck-figures = { $wild ->
+        [one] { $wild } wild card, { luck-parts }
+       *[other] { $wild } wild cards, { luck-parts }
+    }
+luck-parts = { $expected } expected: { $wilds_dealt } of { $dealt } dealt, { $wilds_drawn } of { $drawn } drawn.
+
+## Wishes about discards
+
+wish-completes = A card that completes my contract
+wish-helps = A card that helps my contract
+wish-others = Any other card
+wish-calls = A discard that I may call
+wish-quick-ask = Only ask when it helps
+wish-quick-pass = Let all pass
+wishes = I { $wishes }.
+wish-does = { $does ->
+        [always] take { wish-what }
+        [ask] ask about { wish-what }
+       *[never] pass on { wish-what }
+    }
+wish-what = { $what ->
+        [completes] what completes my contract
+        [helps] what helps it
+        [others] any other card
+        [calls] what I may call
+       *[card] { $card }
+    }
+wish-every = every { $rank }
+
+## Names
+
+guest = Guest
+bot = Bot
+
+## Refusals: people and seats
+
+invite-not_yet = { $missing ->
+        [1] { invite-when }; { $names } has not agreed yet.
+       *[other] { invite-when }; { $names } have not agreed yet.
+    }
+invite-when =
+    { $name }'s hand is being played. The seat is yours to take when this round is over, or at once if everybody at the
+    table agrees
+seat-taken_along = { $how ->
+        [taken] { $name } took this round along in a file { file-shows }
+       *[came] This round came here in a file { file-shows }
+    }
+file-shows =
+    that shows every hand and the stock to those who open it. The seat of { $holder } can be taken from the next round
+    on.
+again-nobody_left =
+    A round can be dealt again when somebody leaves in the middle of it; nobody has left this one.
+again-posted = { $number ->
+        [1] { $names } left in this round and gets the two highest scores of the others, so it is not dealt again.
+       *[other] { $names } left in this round and get the two highest scores of the others, so it is not dealt again.
+    }
+rest-not_now = No match is being played, so there is nothing to suspend.
+rest-already = The match is suspended already.
+rest-runs = The match is not suspended.
+rest-holds = The match is suspended. Somebody has to press Go on first.
+remove-nobody = You can vote only about another person's seat.
+remove-two = { $way ->
+        [here] { $name } is here and { one-vote } You can leave the table instead.
+       *[soon] { $name } is not connected, but counts as here for { seconds } more, and { one-vote } Vote again once they
+        are away.
+    }
+one-vote = you are the only other person: one vote is not enough to remove somebody who is here.
+seconds = { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+rematch-not_now = This match is not over yet. You can ask for another one after its last round.
+offer-no_seat = { $seats ->
+        [one] This table has { $seats } seat.
+       *[other] This table has { $seats } seats.
+    }
+offer-taken = { $name } sits there.
+lobby-begun = Seats are changed before the first deal; this match has begun.
+seat-taken = { $name } sits there already. Choose another seat.
+seat-ask = { $name }, a bot, sits there. Ask the table for the seat.
+start-begun = The first round has been dealt already.
+name-unseen = A name has a letter, a digit or a sign that can be seen; this one has none.
+family-day = The deal of the day is played by everybody alone, so it is in no family's book.
+family-many_books =
+    This table is in the books of { $books } families, which is the most; take it out of one first.
+
+## Refusals: commands
+
+command-binary = A command is a text frame; this one is binary.
+command-too_large = A command of { $bytes } bytes; at most { $most } are read.
+command-bad = This command cannot be read: { $error }.
+command-not_json = A command is one JSON object; this is not.
+command-beat = The beat must be a number of seconds.
+
+## Refusals: wishes
+
+wish-no_claims = In { $game } nobody takes a discard out of turn, so there is nothing to wish for.
+wish-no_cards = In { $game } nobody claims a discard out of turn, so no card can be wished for by name.
+wish-call_names_card =
+    With a call you choose which card to discard, so it cannot be made for you: choose ask or never.
+wish-not_here = { $game } has no wish "{ $wish }"; you wished { $word }.
+wish-no_card = There is no { $card } in { $game }.
+wish-twice = There are two wishes for { $card }; each rank or card has only one.
+
+## Refusals: tables that cannot be played
+
+table-outdated =
+    This table was begun under version { $then } of { $game }; this Upcard plays version { $now }. Finish it with the
+    Upcard it was begun with, or open a new table.
+table-game_missing =
+    This table plays "{ $game }", a game that this Upcard cannot read. The person who runs the server may have changed
+    or removed it; open a new table of another game.
+table-unreadable =
+    This Upcard cannot read what was saved of this table, so it cannot be shown. A newer Upcard may read it; if not,
+    close it and open a new table.
+table-closed = This table was closed for good. Open a new table to play on.
+table-unknown =
+    There is no such table. Its link is mistyped, or the server no longer keeps it: ask its people for a new one.

@@ -4,10 +4,12 @@ have read every hand in a file.
 
 from collections.abc import Sequence
 
-from upcard.server.refusals import RefusedError
+from upcard.messages.say import listed, messages
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.words.line import listed
+
+say, refuse = messages(__file__), refusing(__file__)
 
 _TAKES_A_SEAT = (ev.Joined, ev.Reseated)
 
@@ -43,11 +45,8 @@ def check_agreed(game: Game, seat: int, by: int) -> None:
     if missing:
         names = game.names()
         who = listed([names[other] for other in missing])
-        raise RefusedError(
-            "invite.not_yet",
-            f"{names[seat]}'s hand is being played. The seat is yours to take when this round is over, or at once if "
-            f"everybody at the table agrees; {who} {'has' if len(missing) == 1 else 'have'} not agreed yet.",
-            status=409,
+        raise refuse(
+            "invite.not_yet", status=409, name=names[seat], names=who, missing=len(missing)
         )
 
 
@@ -59,11 +58,8 @@ def why_not_handed_over(game: Game, seat: int) -> str | None:
     """
     if game.phase != "playing" or game.taken_by is None:
         return None
-    who = f"{game.taken_by} took this round along" if game.taken_by else "This round came here"
-    return (
-        f"{who} in a file that shows every hand and the stock to those who open it. "
-        f"The seat of {game.names()[seat]} can be taken from the next round on."
-    )
+    how, holder = "taken" if game.taken_by else "came", game.names()[seat]
+    return say("seat-taken_along", how=how, name=game.taken_by, holder=holder)
 
 
 def check_handed_over(game: Game, events: Sequence[ev.Event]) -> None:

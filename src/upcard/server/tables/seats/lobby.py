@@ -5,7 +5,7 @@ Nobody is an indispensable host: whoever sits at the table may start it, fill a 
 
 from collections.abc import Sequence
 
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.dealing import opening_events
@@ -13,23 +13,26 @@ from upcard.server.tables.game import Game
 from upcard.server.tables.seats import missing
 from upcard.server.tables.seats.seat import COLOURS, bot_names, clean_name
 
+refuse = refusing(__file__)
+
 _CONFLICT = 409
 
 
 def require_seat(game: Game, seat: int) -> None:
     """Raise ``RefusedError`` for a seat that the table does not have."""
     if not 0 <= seat < len(game.seats):
-        raise RefusedError("offer.no_seat", f"This table has {len(game.seats)} seats.")
+        raise refuse("offer.no_seat", seats=len(game.seats))
+
+
+def taken(name: str) -> RefusedError:
+    """Return the refusal of a seat that somebody has."""
+    return refuse("offer.taken", name=name)
 
 
 def require_waiting(game: Game) -> None:
     """Raise ``RefusedError`` once the first round has been dealt."""
     if game.deal is not None:
-        raise RefusedError(
-            "lobby.begun",
-            "Seats are changed before the first deal; this match has begun.",
-            status=_CONFLICT,
-        )
+        raise refuse("lobby.begun", status=_CONFLICT)
 
 
 def others(game: Game, seat: int) -> list[int]:
@@ -67,15 +70,9 @@ def sits_down(game: Game, seat: int, name: str, colour: int | None, secret: str)
     require_seat(game, seat)
     sits = game.seats[seat]
     if sits.kind == "person":
-        raise RefusedError(
-            "seat.taken", f"{sits.name} sits there already. Choose another seat.", status=_CONFLICT
-        )
+        raise refuse("seat.taken", status=_CONFLICT, name=sits.name)
     if sits.kind == "bot":
-        raise RefusedError(
-            "seat.ask",
-            f"{sits.name}, a bot, sits there. Ask the table for the seat.",
-            status=_CONFLICT,
-        )
+        raise refuse("seat.ask", status=_CONFLICT, name=sits.name)
     shown = free_name(game, seat, name)
     return [ev.Joined(seat, shown, secret, colour=free_colour(game, seat, colour))]
 
@@ -83,7 +80,7 @@ def sits_down(game: Game, seat: int, name: str, colour: int | None, secret: str)
 def begins(game: Game, chance: Chance) -> list[ev.Event]:
     """Return what begins the match now, bots in the open seats."""
     if game.deal is not None:
-        raise RefusedError("start.begun", "The first round has been dealt already.")
+        raise refuse("start.begun")
     open_ = game.open_seats()
     names = bot_names(len(open_), {sits.name for sits in game.seats})
     came = [ev.BotCame(number, name) for number, name in zip(open_, names, strict=True)]
@@ -96,7 +93,7 @@ def chairs(game: Game, by: int, seat: int, kind: str) -> list[ev.Event]:
     require_seat(game, seat)
     sits = game.seats[seat]
     if sits.kind == "person":
-        raise RefusedError("offer.taken", f"{sits.name} sits there.")
+        raise taken(sits.name)
     if sits.kind == kind:
         return []
     if kind == "open":

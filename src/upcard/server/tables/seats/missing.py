@@ -3,10 +3,12 @@
 from upcard.engine.scores.missing import can_be_posted
 from upcard.engine.situation import OUT_OF_MATCH
 from upcard.features.scoring.questions import posts_two_highest
-from upcard.server.refusals import RefusedError
+from upcard.messages.say import listed
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.words.line import listed
+
+refuse = refusing(__file__)
 
 _CONFLICT = 409
 
@@ -30,17 +32,13 @@ def goes_on_without(game: Game, seat: int) -> bool:
 def wants_again(game: Game, seat: int, *, yes: bool) -> list[ev.Event]:
     """Return what happens when a person wants the round dealt again in which somebody left, or does not any more."""
     if not game.left_now():
-        text = "A round can be dealt again when somebody leaves in the middle of it; nobody has left this one."
-        raise RefusedError("again.nobody_left", text, status=_CONFLICT)
+        raise refuse("again.nobody_left", status=_CONFLICT)
     if posts(game):
-        who = listed([game.leavers[one] for one in game.left_now()])
-        text = (
-            f"{who} left in this round and gets the two highest scores of the "
-            "others, so it is not dealt again."
-        )
-        raise RefusedError(
-            "again.posted", text, game.variant.cited("missing_score"), status=_CONFLICT
-        )
+        left = [game.leavers[one] for one in game.left_now()]
+        raise refuse(
+            "again.posted", game.variant.cited("missing_score"), status=_CONFLICT,
+            names=listed(left), number=len(left),
+        )  # fmt: skip
     if (seat in game.again) == yes:
         return []
     said: list[ev.Event] = [ev.WantedAgain(seat, yes)]

@@ -3,7 +3,9 @@
 import unicodedata
 from collections.abc import Iterator
 
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
+
+refuse = refusing(__file__)
 
 _JOINER = "\u200d"  # it holds some emoji together, and some letters of South Asia after a mark
 _AS_EMOJI = "\ufe0f"
@@ -27,10 +29,7 @@ def seen(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     shown = " ".join("".join(_visible(composed)).split())
     if not shown and text.strip(" \t"):
-        raise RefusedError(
-            "name.unseen",
-            "A name has a letter, a digit or a sign that can be seen; this one has none.",
-        )
+        raise refuse("name.unseen")
     return shown
 
 

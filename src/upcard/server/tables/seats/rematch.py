@@ -3,11 +3,13 @@
 from collections.abc import Collection
 
 from upcard.server import contract
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game
+
+refuse = refusing(__file__)
 
 _CONFLICT = 409
 
@@ -17,8 +19,7 @@ def wants(
 ) -> list[ev.Event]:
     """Return the events of a person's answer, with those that start the next match if all have agreed."""
     if game.phase != "finished":
-        text = "This match is not over yet. You can ask for another one after its last round."
-        raise RefusedError("rematch.not_now", text, status=_CONFLICT)
+        raise refuse("rematch.not_now", status=_CONFLICT)
     if game.rematch.get(seat) is yes:
         return due(game, away, chance)
     said, after = ev.WantedRematch(seat, yes), game.copy()

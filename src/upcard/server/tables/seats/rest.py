@@ -3,9 +3,11 @@
 from collections.abc import Collection
 
 from upcard.paper.rest import why_not_resumed, why_not_suspended
-from upcard.server.refusals import Refusal, RefusedError, refusal_of
+from upcard.server.refusals import Refusal, RefusedError, refusal_of, refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
+
+refuse = refusing(__file__)
 
 _CONFLICT = 409
 
@@ -21,9 +23,9 @@ def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
 def why_not_rested(game: Game) -> Refusal | None:
     """Return why the match cannot be suspended now, or None."""
     if game.phase not in ("playing", "summary"):
-        return Refusal("rest.not_now", "No match is being played, so there is nothing to suspend.")
+        return refuse("rest.not_now").refusal
     if game.resting:
-        return Refusal("rest.already", "The match is suspended already.")
+        return refuse("rest.already").refusal
     found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")
     return None if found is None else refusal_of(found)
 
@@ -31,7 +33,7 @@ def why_not_rested(game: Game) -> Refusal | None:
 def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
     """Return the events that resume the match with the people who are here."""
     if not game.resting:
-        raise RefusedError("rest.runs", "The match is not suspended.", status=_CONFLICT)
+        raise refuse("rest.runs", status=_CONFLICT)
     people = game.persons()
     there = sorted({*here, seat} & people)
     began = (
@@ -47,5 +49,4 @@ def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Ev
 def refuse_resting(game: Game) -> None:
     """Raise ``RefusedError`` while the match is suspended."""
     if game.resting:
-        text = "The match is suspended. Somebody has to press Go on first."
-        raise RefusedError("rest.holds", text, game.variant.cited("suspend"), status=_CONFLICT)
+        raise refuse("rest.holds", game.variant.cited("suspend"), status=_CONFLICT)

@@ -4,10 +4,13 @@ import copy
 from collections.abc import Collection
 from typing import Literal
 
+from upcard.messages.say import messages
 from upcard.server.contract import Wishes
 from upcard.server.tables.chance import matches
 from upcard.server.tables.events import Absence, SeatKind, SeatPlan
 from upcard.server.tables.seats.names import same_as, seen
+
+say = messages(__file__)
 
 LONGEST_NAME = 24
 MOST_TOKENS = 4
@@ -141,15 +144,16 @@ class Seat:
         self.kind, self.name, self.colour, self.portrait = "bot", name, None, None
 
 
-def clean_name(text: str, taken: set[str], fallback: str = "Guest") -> str:
+def clean_name(text: str, taken: set[str], fallback: str | None = None) -> str:
     """Return a name that can stand in a sentence and is nobody else's.
 
-    Raises ``RefusedError`` for a name of which nothing can be seen; where there is none, ``fallback`` stands for it.
+    Raises ``RefusedError`` for a name of which nothing can be seen; where there is none, ``fallback`` stands
+    for it, or a guest's.
 
     >>> clean_name("  Ann {7H} ", {"Ann 7H"})
     'Ann 7H 2'
     """
-    name = seen(text)[:LONGEST_NAME].strip(" \u200d") or fallback
+    name = seen(text)[:LONGEST_NAME].strip(" \u200d") or fallback or say("guest")
     others = {same_as(other) for other in taken} | {"you"}
     found, number = name, 1
     while same_as(found) in others:
@@ -164,5 +168,5 @@ def bot_names(number: int, taken: set[str], own: str | None = None) -> list[str]
     free = [] if own else [name for name in BOT_NAMES if same_as(name) not in others]
     names = free[:number]
     while len(names) < number:
-        names.append(clean_name(own or "Bot", {*taken, *names}))
+        names.append(clean_name(own or say("bot"), {*taken, *names}))
     return names

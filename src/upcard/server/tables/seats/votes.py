@@ -6,12 +6,13 @@ from collections.abc import Collection
 from upcard.features.match.questions import suspending
 from upcard.features.players.questions import has_teams
 from upcard.server import contract
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking, lobby
-from upcard.server.tables.words.line import plural
+
+refuse = refusing(__file__)
 
 _CONFLICT = 409
 
@@ -32,13 +33,12 @@ def votes(
     """
     lobby.require_seat(game, other)
     if game.seats[other].kind != "person" or other == seat:
-        raise RefusedError(
-            "remove.nobody", "You can vote only about another person's seat.", status=_CONFLICT
-        )
+        raise refuse("remove.nobody", status=_CONFLICT)
     need = _needed(game, other, away)
     if yes and need > len(lobby.others(game, other)):
-        text = _why_two(game.names()[other], left)
-        raise RefusedError("remove.two", text, status=_CONFLICT)
+        way, seconds = ("here", 0) if left is None else ("soon", max(1, math.ceil(left)))
+        name = game.names()[other]
+        raise refuse("remove.two", status=_CONFLICT, name=name, way=way, seconds=seconds)
     before = game.unsettled.votes.get(other, frozenset())
     after = before | {seat} if yes else before - {seat}
     voted: list[ev.Event] = [] if after == before else [asking.Voted(seat, other, yes)]
@@ -51,17 +51,6 @@ def _needed(game: Game, seat: int, away: Collection[int]) -> int:
     """More than half of the others; and two, unless the person is away."""
     half = len(lobby.others(game, seat)) // 2 + 1
     return half if seat in away else max(2, half)
-
-
-def _why_two(name: str, left: float | None) -> str:
-    alone = "you are the only other person: one vote is not enough to remove somebody who is here."
-    if left is None:
-        return f"{name} is here and {alone} You can leave the table instead."
-    seconds = plural(max(1, math.ceil(left)), "second")
-    return (
-        f"{name} is not connected, but counts as here for {seconds} more, and {alone} "
-        "Vote again once they are away."
-    )
 
 
 def closes(game: Game, seat: int, away: Collection[int], *, yes: bool) -> list[ev.Event]:

@@ -4,25 +4,22 @@ from upcard.cards import JOKER, RANKS, NotationError, card_name, card_text, pars
 from upcard.features.calls.questions import caller_lays_off, has_calls
 from upcard.features.claims.questions import has_claims
 from upcard.features.players.questions import seats_of
+from upcard.messages.say import listed, messages
 from upcard.rules import Variant
 from upcard.server.contract import WishDesk, Wishes, WishLine, WishWord
-from upcard.server.refusals import RefusedError, sentence
-from upcard.server.tables.words.line import listed, shown
+from upcard.server.refusals import RefusedError, refusing, sentence
+from upcard.server.tables.words.line import shown
+
+say, refuse = messages(__file__), refusing(__file__)
 
 _ALL: tuple[WishWord, ...] = ("always", "ask", "never")
-_DOES = {"always": "take", "ask": "ask about", "never": "pass on"}
 _TEXTS = {
-    "completes": "A card that completes my contract",
-    "helps": "A card that helps my contract",
-    "others": "Any other card",
-    "calls": "A discard that I may call",
+    "completes": "wish-completes",
+    "helps": "wish-helps",
+    "others": "wish-others",
+    "calls": "wish-calls",
 }
-_SHORT = {
-    "completes": "what completes my contract",
-    "helps": "what helps it",
-    "others": "any other card",
-    "calls": "what I may call",
-}
+"""The messages of the rows."""
 
 
 def has_contract(variant: Variant) -> bool:
@@ -48,11 +45,11 @@ def desk(variant: Variant, wishes: Wishes) -> WishDesk | None:
     if not found:
         return None
     lines = [
-        WishLine(name, _TEXTS[name], list(words), getattr(wishes, name))  # type: ignore[arg-type]
+        WishLine(name, say(_TEXTS[name]), list(words), getattr(wishes, name))  # type: ignore[arg-type]
         for name, words in found.items()
     ]
     ranks = _ranks(variant) if has_claims(variant.options) else []
-    quick = "Only ask when it helps" if "helps" in found else "Let all pass"
+    quick = say("wish-quick-ask" if "helps" in found else "wish-quick-pass")
     return WishDesk(
         mine=wishes,
         lines=lines,
@@ -72,53 +69,43 @@ def _ranks(variant: Variant) -> list[str]:
 
 
 def _sentence(wishes: Wishes, found: dict[str, tuple[WishWord, ...]]) -> str:
+    does = ((name, getattr(wishes, name)) for name in found)
     parts = [
-        f"{_DOES[word]} {_SHORT[name]}"
-        for name in found
-        if (word := getattr(wishes, name)) != "ask"
+        say("wish-does", does=word, what=name, card="") for name, word in does if word != "ask"
     ]
-    parts += [f"{_DOES[one.wish]} {_card_words(one.card)}" for one in wishes.cards]
-    return f"I {listed(parts)}." if parts else ""
+    parts += [
+        say("wish-does", does=one.wish, what="card", card=_card_words(one.card))
+        for one in wishes.cards
+    ]
+    return say("wishes", wishes=listed(parts)) if parts else ""
 
 
 def _card_words(text: str) -> str:
-    return (
-        shown(parse_card(text))
-        if len(text) > 1
-        else f"every {card_name(RANKS.index(text)).split()[0]}"
-    )
+    if len(text) > 1:
+        return shown(parse_card(text))
+    return say("wish-every", rank=card_name(RANKS.index(text)).split()[0])
 
 
 def check(variant: Variant, wishes: Wishes) -> Wishes:
     """Return the wishes as they are kept; raises ``RefusedError`` for what cannot be wished in this game."""
     found = rows(variant)
     if not found:
-        raise RefusedError(
-            "wish.no_claims",
-            f"In {variant.name} nobody takes a discard out of turn, so there is nothing to wish for.",
-            variant.clause("claim_rounds"),
-        )
+        raise refuse("wish.no_claims", variant.clause("claim_rounds"), game=variant.name)
     for name in _TEXTS:
         word = getattr(wishes, name)
         if word != "ask" and word not in found.get(name, ()):
             raise _no_such(variant, name, word, name in found)
     if wishes.cards and not has_claims(variant.options):
-        raise RefusedError(
-            "wish.no_claims",
-            f"In {variant.name} nobody claims a discard out of turn, so no card can be wished for by name.",
-            variant.clause("claim_rounds"),
-        )
+        raise refuse("wish.no_cards", variant.clause("claim_rounds"), game=variant.name)
     _check_cards(variant, wishes)
     return wishes
 
 
 def _no_such(variant: Variant, name: str, word: str, known: bool) -> RefusedError:
     if known:
-        text = "With a call you choose which card to discard, so it cannot be made for you: choose ask or never."
-        return RefusedError("wish.call_names_card", text, variant.clause("call"))
-    text = f'{variant.name} has no wish "{_TEXTS[name].lower()}"; you wished {word}.'
-    option = "call" if name == "calls" else "claim_rounds"
-    return RefusedError("wish.not_here", text, variant.clause(option))
+        return refuse("wish.call_names_card", variant.clause("call"))
+    clause = variant.clause("call" if name == "calls" else "claim_rounds")
+    return refuse("wish.not_here", clause, game=variant.name, wish=say(_TEXTS[name]), word=word)
 
 
 def _check_cards(variant: Variant, wishes: Wishes) -> None:
@@ -130,13 +117,10 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
             except NotationError as error:
                 raise RefusedError("wish.card", sentence(str(error))) from error
             if not known:
-                text = f"There is no {shown(parse_card(one.card))} in {variant.name}."
-                raise RefusedError("wish.card", text)
+                card = shown(parse_card(one.card))
+                raise refuse("wish.no_card", card=card, game=variant.name)
         if one.card in named:
-            text = (
-                f"There are two wishes for {_card_words(one.card)}; each rank or card has only one."
-            )
-            raise RefusedError("wish.twice", text)
+            raise refuse("wish.twice", card=_card_words(one.card))
         named.add(one.card)
 
 
