@@ -1,13 +1,18 @@
 """What each option needs, as it declares it: it does something only with every need met."""
 
 import ast
+import re
+import typing
 from pathlib import Path
 
 import pytest
 
 from tests.rules.trying import game, line, met, problems, values_of
 from upcard.features import told
-from upcard.features.needs import Need
+from upcard.features.claims.options import CLAIMS, KITTY
+from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.turns.options import DISCARDS
+from upcard.features.wild_cards.options import WILD_CARDS
 from upcard.rules import Options, read_variant
 from upcard.rules.about import about
 from upcard.rules.idle import idle_options, is_off, settings_of
@@ -49,6 +54,41 @@ def test_an_option_that_does_nothing_is_named_with_what_it_lacks(option, need):
         said = f"has no effect: {need.why} ({need.cause})"
         found = [problems(text).get(option, "") for text in games]
         assert any(one.startswith("variant.no_effect") and said in one for one in found), found
+
+
+SPOKEN_OF = {
+    r"\bwild": (WILD_CARDS, {"opening_pure", "points", "show_pure", "upcard", "wilds", "winning_run"}),
+    r"\bdiscard": (DISCARDS, {"draw", "go_out_discard", "stock_empty", "take_back", "turn_is"}),
+    r"\bclaim": (CLAIMS, {"claim_rounds"}),
+    r"\b(price|coins?|kitty)\b": (KITTY, {"claim_price", "settlement"}),
+    r"\b(table|laid off|lay(ing)? off)\b": (MELDS_ON_TABLE, {"at_our_table", "irregularities", "wild_max"}),
+}  # fmt: skip
+"""What the words of an option speak of, and the options that say something where it is not there too."""
+
+
+def words_of(option: str) -> str:
+    """Return title, meaning and sentence of an option."""
+    meta = typing.get_type_hints(Options, include_extras=True)[option].__metadata__[-1]
+    told = about(option).told
+    return " ".join([meta.title, meta.description, told if isinstance(told, str) else str(told)])
+
+
+@pytest.mark.parametrize("words", SPOKEN_OF)
+def test_an_option_needs_what_its_words_speak_of(words):
+    """Or else it contradicts a game that has none of that."""
+    need, known = SPOKEN_OF[words]
+    spoken = [
+        name
+        for name in Options.__struct_fields__
+        if re.search(words, words_of(name), re.IGNORECASE)
+    ]
+    there = {
+        name
+        for name in spoken
+        for value in on(name)
+        if not problems(game(*met(name, need), need.unmet, line(name, value)))
+    }
+    assert there == known
 
 
 def test_a_type_checker_is_shown_the_options_that_there_are():

@@ -47,7 +47,7 @@ class DrawingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     wild_take: Annotated[
         Literal["open", "first_only"],
-        meta("drawing", needs=(WILD_CARDS,), off="open", told=True),
+        meta("drawing", needs=(WILD_CARDS, DISCARDS), off="open", told=True),
     ] = "open"
 
     top_discard_free: Annotated[
