@@ -28,6 +28,7 @@ from upcard.engine.core.codes import (
     NO_END,
     NOT_DOWN,
     PASS,
+    STAND,
     TAKE,
 )  # fmt: skip
 from upcard.engine.core.round import Round
@@ -233,12 +234,18 @@ class QuickPlayers(RandomPlayers):
                     wild = code
             elif kind == END:
                 ends = code
-            elif kind not in (DISCARD, BACK, DOWN, DROP, DRAW):
+            elif kind not in (DISCARD, BACK, DOWN, DROP, DRAW) and self.knows(kind):
                 lays = code
         if lays or wild:
             return lays or wild
         code = self._discard(seat, number)
         return code or ends or state.moves[self.dice.below(number)]
+
+    def knows(self, kind: int) -> bool:
+        """Return whether a move of that kind can be judged: one of those of every game, or one that lays cards. What a
+        feature brings beside is left to whoever knows it.
+        """
+        return kind <= STAND or self.state.rules.laying[kind] != 0
 
     def _best_way(self, seat: int, number: int) -> int:
         """Return the way to lay the contract that leaves least in hand once fitting cards are laid off too."""

@@ -244,6 +244,7 @@ class ValuedPlayers(FeaturePlayers):
         state: Round = self.state
         number: int = state.list_moves(seat)
         index: int
+        kind: int
         code: int
         best: int
         if state.ways_of:
@@ -251,7 +252,8 @@ class ValuedPlayers(FeaturePlayers):
             if code:
                 return code
         for index in range(number):
-            if state.moves[index] & 255 != DISCARD:
+            kind = state.moves[index] & 255
+            if kind != DISCARD and self.knows(kind):
                 return self._play(seat)
         if number == 0:
             return self._play(seat)
@@ -261,7 +263,7 @@ class ValuedPlayers(FeaturePlayers):
             best = self._discard(seat, number)
         if self._strays():
             code = state.moves[self.dice.below(number)]
-            if self._regret_of(seat, code >> 8 & 255) < _STRAYING:
+            if code & 255 == DISCARD and self._regret_of(seat, code >> 8 & 255) < _STRAYING:
                 best = code
         if self.keep and best:
             self.describe_without(seat, best >> 8 & 255)
@@ -272,12 +274,18 @@ class ValuedPlayers(FeaturePlayers):
         """Find the worth of the card that a quick player would discard, the measure for all others."""
         index: int
         worth: int
+        code: int
+        some: bool = False
         self.look(seat)
         self._lacking = self.lacks(seat)
         for index in range(number):
-            worth = self._worth(seat, self.state.moves[index] >> 8 & 255, self._lacking, down=False)
-            if index == 0 or worth < self._worst:
+            code = self.state.moves[index]
+            if code & 255 != DISCARD:
+                continue
+            worth = self._worth(seat, code >> 8 & 255, self._lacking, down=False)
+            if not some or worth < self._worst:
                 self._worst = worth
+            some = True
 
     def _regret_of(self, seat: int, card: int) -> int:
         return self._worth(seat, card, self._lacking, down=False) - self._worst
@@ -303,7 +311,8 @@ class ValuedPlayers(FeaturePlayers):
             code = state.moves[index]
             card = code >> 8 & 255
             if (
-                card == last
+                code & 255 != DISCARD
+                or card == last
                 or state.rules.live_wild[card]
                 or self._regret_of(seat, card) > _HOPELESS
             ):
