@@ -29,10 +29,11 @@ def texts_of(path: Path) -> Iterator[str]:
     for entry in read(path).body:
         if isinstance(entry, Message | Term):
             for value in (entry.value, *(each.value for each in entry.attributes)):
-                yield from _said(value) if value else ()
+                yield from said(value) if value else ()
 
 
-def _said(pattern: Pattern) -> Iterator[str]:
+def said(pattern: Pattern) -> Iterator[str]:
+    """Yield what a message says, each choice by itself."""
     plain, choices = "", list[Pattern]()
     for part in pattern.elements:
         if isinstance(part, TextElement):
@@ -44,7 +45,7 @@ def _said(pattern: Pattern) -> Iterator[str]:
             plain += "..."
     yield plain
     for choice in choices:
-        yield from _said(choice)
+        yield from said(choice)
 
 
 TOLD = {

@@ -2,17 +2,22 @@
 
 import ast
 import re
-import typing
+import sys
 from pathlib import Path
 
 import pytest
+from fluent.syntax.ast import Message
 
+from tests.lint.test_sentences import said
 from tests.rules.trying import game, line, met, problems, values_of
 from upcard.features import told
 from upcard.features.claims.options import CLAIMS, KITTY
 from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.told import TOLD
 from upcard.features.turns.options import DISCARDS
 from upcard.features.wild_cards.options import WILD_CARDS
+from upcard.messages.catalog import read
+from upcard.messages.say import messages
 from upcard.rules import Options, read_variant
 from upcard.rules.about import about
 from upcard.rules.idle import idle_options, is_off, settings_of
@@ -57,9 +62,9 @@ def test_an_option_that_does_nothing_is_named_with_what_it_lacks(option, need):
 
 
 SPOKEN_OF = {
-    r"\bwild": (WILD_CARDS, {"opening_pure", "points", "show_pure", "upcard", "wilds", "winning_run"}),
-    r"\bdiscard": (DISCARDS, {"draw", "go_out_discard", "stock_empty", "take_back", "turn_is"}),
-    r"\bclaim": (CLAIMS, {"claim_rounds"}),
+    r"\bwild": (WILD_CARDS, {"opening_pure", "show_pure", "upcard", "wilds", "winning_run"}),
+    r"\bdiscard": (DISCARDS, {"draw", "go_out_discard", "rulings", "stock_empty", "take_back", "turn_is"}),
+    r"\bclaim": (CLAIMS, {"claim_rounds", "rulings"}),
     r"\b(price|coins?|kitty)\b": (KITTY, {"claim_price", "settlement"}),
     r"\b(table|laid off|lay(ing)? off)\b": (MELDS_ON_TABLE, {"at_our_table", "irregularities", "wild_max"}),
 }  # fmt: skip
@@ -67,10 +72,14 @@ SPOKEN_OF = {
 
 
 def words_of(option: str) -> str:
-    """Return title, meaning and sentence of an option."""
-    meta = typing.get_type_hints(Options, include_extras=True)[option].__metadata__[-1]
-    told = about(option).told
-    return " ".join([meta.title, meta.description, told if isinstance(told, str) else str(told)])
+    """Return title, meaning, choices and sentence of an option, without the words it is also searched for by."""
+    folder = next(one for one in TOLD if option in one.options.__struct_fields__).options.__module__
+    path = messages(sys.modules[folder].__file__).path
+    message = next(
+        one for one in read(path).body if isinstance(one, Message) and one.id.name == option
+    )
+    parts = [message.value, *(one.value for one in message.attributes if one.id.name != "also")]
+    return " ".join(words for part in parts for words in said(part))
 
 
 @pytest.mark.parametrize("words", SPOKEN_OF)
