@@ -124,7 +124,7 @@ def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
     if value == "two_highest" or (option == "suspend" and set(value) == set(get_args(SuspendWord))):
         return None
     told = [one.text for one in rows_of(variant, "paper") if one.name == option]
-    text = told[0] if told else say(f"usual-{option}")
+    text = " ".join(told) or say(f"usual-{option}")
     return Verdict(ruling.name, text, variant.cited(option), (), "", "", borrowed=False)
 
 
