@@ -102,7 +102,7 @@ def _wanted(game: Game) -> tuple[int, dict[str, str]]:
 
 def _move(deal: Deal, seat: int) -> str:
     for action in ("pass", "draw"):
-        if deal.why_not_action(seat, action) is None:
+        if deal.is_open(seat, action):
             return action
     hand = deal.view(seat).hand
     can = (card for card in reversed(hand) if deal.why_not(seat, Discard(card)) is None)

@@ -60,6 +60,11 @@ def digest_of_source(name: str, source: Path = _SOURCE) -> str:
     return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
+def source_of(module: ModuleType) -> str:
+    """Return the file that a module of Upcard was made from; ``__file__`` names the compiled form, wherever it lies."""
+    return str(_SOURCE.joinpath(*module.__name__.split(".")[1:]).with_suffix(".py"))
+
+
 def facts_of(build: Path) -> dict[str, Any]:
     """Return the note that lies in a build; empty if there is none to be read."""
     import json  # noqa: PLC0415 - only where there is a build

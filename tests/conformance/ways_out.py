@@ -103,7 +103,7 @@ def new_hand(deal: Deal, seat: int, rng: Random) -> None:
 
 def melds_by_force(deal: Deal, seat: int) -> Iterator[NewMeld]:
     """Yield every further meld, of any size."""
-    if deal.why_not_action(seat, "meld") is not None:
+    if not deal.is_open(seat, "meld"):
         return
     cards = sorted([*expand(deal.hands[seat]), *(owed.card for owed in deal.owed)])
     rules = deal.rules.melds

@@ -89,7 +89,7 @@ def check_listing(deal: Deal) -> None:
             accepted = {repr(move) for move in accepted_moves(deal, seat)}
             assert accepted == set(map(repr, exact)), (seat, deal)
         for action in ACTIONS:
-            if deal.why_not_action(seat, action) is not None:
+            if not deal.is_open(seat, action):
                 assert all(action_of(move) != action for move in listed), (seat, action, deal)
 
 

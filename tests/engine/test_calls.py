@@ -20,7 +20,7 @@ def test_a_call_with_a_card_that_is_not_held_is_refused():
     deal = scene("seven-hand", TABLE)
     play(deal, 0, "discard 9C")
     assert str(deal.why_not(2, Call(card=0))) == (
-        "card.not_held: ace of spades is played once; you hold none (SHR-60)"
+        "call.not_held: ace of spades is played once; you hold none (SHR-60)"
     )
 
 

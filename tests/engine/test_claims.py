@@ -19,7 +19,7 @@ def test_con_40_draw_or_take():
 def test_con_41_others_are_asked_only_when_the_active_player_declines():
     deal = table(FOUR)
     assert refusal(deal, "1 claim") == "claim.no_window CON-41"
-    assert refusal(deal, "1 pass") == "claim.no_window CON-41"
+    assert refusal(deal, "1 pass") == "claim.no_question CON-41"
     play(deal, "0 draw")
     assert deal.to_act() == (1, 2)
     assert refusal(deal, "0 claim") == "claim.own_turn CON-41"
@@ -51,7 +51,7 @@ def test_con_43_the_window_closes_as_soon_as_the_outcome_is_certain():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
     assert deal.phase == "play"
-    assert refusal(deal, "2 claim") == "claim.no_window CON-46"
+    assert refusal(deal, "2 claim") == "claim.dead CON-46"
 
 
 def test_con_44_and_47_then_the_active_player_draws():
@@ -64,14 +64,14 @@ def test_con_44_and_47_then_the_active_player_draws():
 def test_con_45_the_claimant_lays_nothing_down():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
-    assert refusal(deal, "1 down set[3S 3S 3S]") == "turn.not_yours CON-45"
+    assert refusal(deal, "1 down set[3S 3S 3S]") == "turn.claimed CON-45"
 
 
 def test_con_46_one_claim_a_turn():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
     assert deal.pile[-1:] == table("hands 2S | 2S; pile KC").pile
-    assert refusal(deal, "2 claim") == "claim.no_window CON-46"
+    assert refusal(deal, "2 claim") == "claim.dead CON-46"
 
 
 def test_con_48_no_limit_and_players_who_are_down_may_claim():
@@ -137,7 +137,7 @@ def test_who_has_reached_the_limit_is_told_so_when_no_card_is_on_offer_too():
     deal = table(FOUR + "; claims 0 2 0 0", house("claim_limit = 2"))
     play(deal, "0 take")
     assert refusal(deal, "1 claim") == "claim.limit House 2"
-    assert refusal(deal, "2 claim") == "claim.no_window CON-41"
+    assert refusal(deal, "2 claim") == "claim.taken CON-41"
 
 
 @pytest.mark.parametrize("number", [0, 1, 2, 3])

@@ -26,7 +26,7 @@ def test_a_deep_take_is_played_at_once_r500_3():
     deal = scene("five-hundred", PILE)
     assert refused(deal, 0, "pile 4") == "take.no_use R500-3"
     assert refused(deal, 0, "pile 9") == "pile.number R500-3"
-    assert refused(deal, 0, "pile 1") == "pile.number R500-3"
+    assert refused(deal, 0, "pile 1") == "pile.top_alone R500-3"
     play(deal, 0, "pile 3")
     assert len(deal.pile) == 1
     assert refused(deal, 0, "discard QD") == "take.play_first R500-3"

@@ -39,7 +39,7 @@ def test_the_ace_is_low_only_case_060_gin_4():
 def test_the_upcard_is_offered_to_the_non_dealer_and_then_the_dealer_gin_3():
     deal = fresh()
     assert (deal.phase, deal.to_act()) == ("offer", (0,))
-    assert refused(deal, 1, "take") == "turn.not_yours GIN-3"
+    assert refused(deal, 1, "take") == "offer.not_yours GIN-3"
     assert refused(deal, 0, "draw") == "offer.take_or_pass GIN-3"
     upcard = deal.pile[-1]
     (told,) = deal.apply(0, parse_move("pass", deal.rules.melds))

@@ -52,7 +52,7 @@ def test_a_joker_counts_as_what_it_stands_for_case_125_kal_6():
 def test_an_opening_of_fewer_points_is_refused_kal_6():
     deal = scene("kaluki", "hands KS KH KD 6S 6H 6D 9C | KS 5D")
     assert refused(deal, 0, "down set[KS KH KD] set[6S 6H 6D]") == "down.too_few_points KAL-6"
-    assert refused(deal, 0, "meld set[KS KH KD]") == "down.first KAL-6"
+    assert refused(deal, 0, "meld set[KS KH KD]") == "meld.points_first KAL-6"
     assert refused(deal, 0, "down") == "down.nothing KAL-6"
 
 
@@ -77,7 +77,7 @@ def test_the_opening_must_hold_the_card_taken_kal_8():
 
 def test_nothing_is_laid_off_before_opening_kal_8():
     deal = scene("kaluki", "hands 9C 2D | KS 5D; melds 1 run[6C 7C 8C]; down 0 1; turn 3")
-    assert refused(deal, 0, "lay 9C m1 high") == "down.first KAL-8"
+    assert refused(deal, 0, "lay 9C m1 high") == "down.points_first KAL-8"
 
 
 TRADE = "hands 7C 2D 4H 9C | KS 5D; melds {} run[5C 6C JK=7C 8C]; down 1 1; turn 3"

@@ -2,8 +2,8 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
-from string import Formatter
 from typing import get_args
 
 import pytest
@@ -31,7 +31,7 @@ from upcard.engine.moves import (
     Show,
     action_of,
 )
-from upcard.engine.wording import FACTS, SAYS
+from upcard.engine.wording import FACTS, SAYS, needs_of
 from upcard.features.plays import MODULES
 from upcard.rules import Options, find_variant, variant_ids
 from upcard.rules.fixed import FIXED_RULES
@@ -111,16 +111,21 @@ def test_every_reason_of_a_mechanism_says_something(module):
     assert len({number // 100 for number in found.values()}) <= 1
 
 
-@pytest.mark.parametrize("saying", SAYS.values(), ids=lambda saying: saying.code)
-def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(saying):
-    for _, name, _, _ in Formatter().parse(saying.text):
-        assert name is None or name in FACTS or name in Options.__struct_fields__
+def test_every_reason_has_a_code_of_its_own():
+    codes = Counter(saying.code for saying in SAYS.values())
+    assert {code for code, number in codes.items() if number > 1} == set()
+
+
+@pytest.mark.parametrize("reason", SAYS, ids=lambda reason: SAYS[reason].code)
+def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(reason):
+    saying = SAYS[reason]
+    assert set(needs_of(reason)) <= {*FACTS, *Options.__struct_fields__}
     assert saying.rule in FIXED_RULES or saying.rule in Options.__struct_fields__
     assert re.fullmatch(r"[a-z]+\.[a-z_]+", saying.code)
 
 
 def test_every_fact_is_named_by_a_saying():
-    named = {name for one in SAYS.values() for _, name, _, _ in Formatter().parse(one.text)}
+    named = {name for reason in SAYS for name in needs_of(reason)}
     assert set(FACTS) - named == set()
 
 

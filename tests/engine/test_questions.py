@@ -25,10 +25,10 @@ def test_before_the_draw_it_is_known_whether_cards_are_laid_off_after_it(name, o
         f"melds 1 set[7C 7H 7D]; down {down} 2"
     )
     deal = parse_position(text, game(name, options))
-    assert deal.why_not_action(0, "lay") is not None
+    assert not deal.is_open(0, "lay")
     assert lays_off_in_turn(deal, 0) is lays
     play(deal, "0 draw")
-    assert (deal.why_not_action(0, "lay") is None) is lays
+    assert deal.is_open(0, "lay") is lays
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ ONE = (
 def test_con_50_only_after_drawing_and_in_ones_own_turn():
     deal = table(ONE.replace("to 0 play", "to 0 draw"))
     assert refusal(deal, f"0 {DOWN}") == "turn.draw_first CON-50"
-    assert refusal(deal, f"1 {DOWN}") == "turn.not_yours CON-50"
-    assert refusal(deal, "0 discard KC") == "turn.draw_first GEN-20"
+    assert refusal(deal, f"1 {DOWN}") == "turn.own_turn CON-50"
+    assert refusal(deal, "0 discard KC") == "discard.draw_first GEN-20"
 
 
 def test_con_50_the_whole_contract_at_once():
@@ -43,8 +43,13 @@ def test_con_51_lay_off_in_the_same_turn_on_any_meld():
 
 def test_con_52_nothing_before_going_down():
     deal = table(ONE)
-    for move in ("lay 5H m1", "replace 5H m1", "meld set[7S 7H 7D]"):
-        assert refusal(deal, f"0 {move}") == "down.first CON-52"
+    codes = {
+        "lay 5H m1": "down.first",
+        "replace 5H m1": "replace.contract_first",
+        "meld set[7S 7H 7D]": "meld.contract_first",
+    }
+    for move, code in codes.items():
+        assert refusal(deal, f"0 {move}") == f"{code} CON-52"
 
 
 def test_later_lay_offs():

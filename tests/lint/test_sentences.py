@@ -8,7 +8,6 @@ import pytest
 from fluent.syntax.ast import Message, Pattern, SelectExpression, Term, TextElement
 
 from upcard.bots.why.words import SAYS as WHY
-from upcard.engine.wording import SAYS
 from upcard.messages.catalog import read
 from upcard.rules import find_variant, rule_sheet, variant_ids
 from upcard.rules.fixed import FIXED_RULES
@@ -49,7 +48,6 @@ def said(pattern: Pattern) -> Iterator[str]:
 
 
 TOLD = {
-    "refusals": [one.text for one in SAYS.values()],
     "reasons": list(WHY.values()),
     "fixed rules": list(map(say, FIXED_RULES)),
     **{

@@ -43,6 +43,8 @@ def beside(tmp_path: Path) -> str:
         ("cards", {"number": 1}, "1 card"),
         ("cards", {"number": 0.5}, "0.5 cards"),
         ("cards", {"number": -2}, "-2 cards"),
+        ("cards", {"number": 10**30}, f"{10**30} cards"),
+        ("cards", {"number": float("inf")}, "inf cards"),
         ("cards.title", {"name": "Ann"}, "Cards of Ann"),
         ("both", {"number": 1, "name": "Ann"}, "1 card of Ann"),
         ("long", {"more": "more"}, "One line, and more\n\nanother."),

@@ -272,7 +272,7 @@ def test_every_action_is_open_or_says_why_not():
     assert "discard" in state["may"]
     assert why_not(state, "draw")["code"] == "turn.drawn"
     assert why_not(state, "claim")["clause"]
-    reasons = [one["refusal"]["message"] for one in state["why_not"]]
+    reasons = [one["refusal"]["code"] for one in state["why_not"]]
     assert len(reasons) == len(set(reasons)), "each reason is told once"
     told = [*state["may"], *(action for one in state["why_not"] for action in one["actions"])]
     assert len(told) == len(set(told))

@@ -35,7 +35,7 @@ def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
 
 def lay_offs(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[LayOff]:
     """Yield the legal lay-offs of these cards, in the order of the cards, then of the table."""
-    if deal.why_not_action(seat, "lay") is not None:
+    if not deal.is_open(seat, "lay"):
         return
     rules = deal.rules.melds
     for card in cards:
@@ -49,7 +49,7 @@ def lay_offs(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[LayOff]:
 
 def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replace]:
     """Yield the legal replacements of wild cards by these cards."""
-    if deal.why_not_action(seat, "replace") is not None:
+    if not deal.is_open(seat, "replace"):
         return
     for card in cards:
         for index, meld in enumerate(deal.melds):
@@ -65,7 +65,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
 
 def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
     """Yield some legal melds beyond the contract: at their least sizes if the rest can be laid off."""
-    if deal.why_not_action(seat, "meld") is not None:
+    if not deal.is_open(seat, "meld"):
         return
     rules = deal.rules
     hand = bytearray(deal.hands[seat])
@@ -85,7 +85,7 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
 
 def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
     """Yield up to ``most`` legal lay-downs: at the least sizes of the contract if the rest can be laid off at once."""
-    if deal.why_not_action(seat, "down") is not None:
+    if not deal.is_open(seat, "down"):
         return
     rules = deal.rules
     if not rules.contract.slots:
@@ -142,7 +142,7 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
 def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
     """Return the lay-down that leaves least after everything else is laid off in the same turn."""
     rules = deal.rules
-    if deal.why_not_action(seat, "down") is not None or not rules.contract.slots:
+    if not deal.is_open(seat, "down") or not rules.contract.slots:
         return None
     lengthen = not lays_off_at_once(rules.options) and lays_longer(rules.options)
     code = TurnSearch(deal.round, seat).lay_down(LAY_DOWN_NODES, lengthen)

@@ -72,7 +72,7 @@ def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
         return Take()
     if view.phase == "offer":
         return Pass()
-    if deal.why_not_action(seat, "pile") is None and not chance.randrange(4):
+    if deal.is_open(seat, "pile") and not chance.randrange(4):
         piles = [move for move in deal.legal_moves(seat) if isinstance(move, TakePile)]
         if piles:
             return chance.choice(piles)

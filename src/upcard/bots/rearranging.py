@@ -125,7 +125,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
     Nothing is kept if all cards go, if another hand is nearly gone, or if there is no card left to wait for.
     """
     seat, hand = view.seat, bytes(deal.hands[view.seat])
-    if deal.why_not_action(seat, "rearrange") is not None:
+    if not deal.is_open(seat, "rearrange"):
         return None
     worth = [MUCH + points for points in deal.rules.points] if sight.by_points else ONE_EACH
     melds = table_with(deal, seat, hand, apart=sight.apart, worth=worth)

@@ -89,7 +89,7 @@ class Regular:
         return self._needs
 
     def _draw(self, deal: Deal, view: View, needs: Needs) -> Move:
-        if deal.why_not_action(view.seat, "down") is None:  # lay a whole hand instead of drawing
+        if deal.is_open(view.seat, "down"):  # lay a whole hand instead of drawing
             down = best_lay_down(deal, view.seat)
             if down is not None:
                 return down

@@ -158,6 +158,10 @@ class Deal:
     def _case(self, seat: int, move: Move | None = None) -> Case:
         return Case(self.round, self.names, seat, move)
 
+    def is_open(self, seat: int, action: Action) -> bool:
+        """Return whether some moves of a kind may be open to the seat now, without putting anything into words."""
+        return not self.round.closed(seat, KIND_OF[action])
+
     def why_not_action(self, seat: int, action: Action) -> Violation | None:
         """Return why no move of a kind is open to the seat now, or None where some may be."""
         reason = self.round.closed(seat, KIND_OF[action])

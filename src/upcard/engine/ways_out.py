@@ -57,7 +57,7 @@ def _plays(deal: Deal, seat: int) -> Iterator[Move]:
     """Yield the plays that the seat may make. Further melds are of any size: the list of moves has the least ones."""
     listed = [move for move in deal.legal_moves(seat) if isinstance(move, LayOff | Replace)]
     yield from listed
-    if deal.why_not_action(seat, "meld") is not None:
+    if not deal.is_open(seat, "meld"):
         return
     cards = bytearray(deal.hands[seat])
     for one in deal.owed:

@@ -1,19 +1,19 @@
 """Refusals in words: what the number of a reason says, with the facts of the case, made only when somebody reads it.
 
-A saying names its facts in braces. An option is a fact by its own name; those of one feature stand in its ``facts.py``,
-those of several here, one small function each.
+A message names the facts it needs. An option is a fact by its own name; those of one feature stand in its
+``facts.py``, those of several here, one small function each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from string import Formatter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from upcard.cards import KINDS, cards_phrase
+from upcard.compiled import source_of
 from upcard.engine.core.case import Case, Facts, card_said, times
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
@@ -30,9 +30,6 @@ from upcard.engine.core.reasons import (
     LAST_JUST_TAKEN,
     LAST_NO_DISCARD,
     LAST_UNPLAYABLE,
-    LAY_CONTRACT_FIRST,
-    LAY_OWN_FIRST,
-    LAY_POINTS_FIRST,
     LEFT_THE_ROUND,
     MELD_UNKNOWN,
     MELD_WRONG,
@@ -66,6 +63,7 @@ from upcard.features.laying_off.play.layoff import END_NAMES, LayOff, end_number
 from upcard.features.plays import MODULES
 from upcard.features.replacing.play import Replace
 from upcard.melds import Problem, why_not_lay_off, why_not_replace
+from upcard.messages.say import Value, message_of, messages, reads
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
@@ -73,157 +71,54 @@ if TYPE_CHECKING:
     from upcard.rules import Violation
 
 SAYS: dict[int, Saying] = {
-    ROUND_BROKEN_OFF: Saying(
-        "round.over", "round {round} was broken off and does not count", "broken_off"
-    ),
-    OVER_OUT: Saying(
-        "round.over", "round {round} is over; {out_name} has gone out", "go_out_discard"
-    ),
-    OVER_WHOLE: Saying(
-        "round.over", "round {round} is over; {out_name} has laid the whole hand", "whole_hand"
-    ),
-    OVER_STOCK: Saying(
-        "round.over", "round {round} is over; no card was left to draw", "stock_refills"
-    ),
-    OVER_CAP: Saying(
-        "round.over", "round {round} is over; everybody has had {most_turns} turns", "turn_limit"
-    ),
-    OVER_VOID: Saying(
-        "round.over",
-        "round {round} does not count; too few cards were left in the stock",
-        "void_stock",
-    ),
-    OVER_DEALT_AGAIN: Saying(
-        "round.over", "round {round} does not count; it is dealt again", "redeal"
-    ),
-    OVER_KNOCKED: Saying("round.over", "round {round} is over; {out_name} has knocked", "knock"),
-    OVER_SHOWN: Saying("round.over", "round {round} is over; {out_name} has shown", "show"),
-    OVER_LEFT: Saying(
-        "round.over", "round {round} is over; {out_name} was the last player left in it", "drop"
-    ),
-    OVER_WON: Saying(
-        "round.over", "round {round} is over; {out_name} has won the match", "winning_run"
-    ),
-    NOT_YOUR_TURN: Saying(
-        "turn.not_yours",
-        "it is {active_name}'s turn, not {name}'s; play when yours comes",
-        "turn_passes",
-    ),
-    FIRST_AGAIN: Saying(
-        "turn.not_yours",
-        "it is {active_name}'s turn; {active_name} plays the first {first_turns} turns",
-        "first_turns",
-    ),
-    NOT_YOURS_TO_LAY: Saying(
-        "turn.not_yours",
-        "it is {active_name}'s turn, not {name}'s; play when yours comes",
-        "own_turn",
-    ),
-    CLAIMED_NOT_LAID: Saying(
-        "turn.not_yours",
-        "it is {active_name}'s turn; lay a claimed card down in your own turn",
-        "claim_no_play",
-    ),
-    PUSHED_NOT_LAID: Saying(
-        "turn.not_yours",
-        "it is {active_name}'s turn; play cards pushed to you in your own turn",
-        "push_no_play",
-    ),
-    LEFT_THE_ROUND: Saying(
-        "turn.not_yours", "you have left this round; the others play on", "drop"
-    ),
-    SHOWN_WRONGLY: Saying(
-        "turn.not_yours",
-        "you have shown wrongly and left this round; the others play on",
-        "wrong_show",
-    ),
-    OUT_OF_THE_MATCH: Saying(
-        "turn.not_yours", "you are out of the match; you play in no further round", "eliminated"
-    ),
-    DRAWN_ALREADY: Saying(
-        "turn.drawn",
-        "you have already drawn this turn; you draw again in your next one",
-        "one_draw",
-    ),
-    FIRST_UNDRAWN: Saying(
-        "turn.drawn",
-        "you were dealt an extra card, so you play the first turn of the round without drawing",
-        "first_extra",
-    ),
-    DRAW_BEFORE_PLAY: Saying(
-        "turn.draw_first",
-        "you have not drawn yet; draw first",
-        "own_turn",
-    ),
-    SHUFFLING_NOW: Saying(
-        "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"
-    ),
-    CARD_UNKNOWN: Saying(
-        "card.unknown",
-        "there is no card number {wrong_card}; they are 0 to {last_card}",
-        "own_turn",
-    ),
-    CARD_NOT_HELD: Saying("card.not_held", "{lacking}", "own_turn"),
-    MELD_UNKNOWN: Saying(
-        "meld.unknown", "there is no meld {meld_name}; {melds} lie on the table", "layoff"
-    ),
-    PLAY_TAKEN_FIRST: Saying(
-        "take.play_first",
-        "you took {must_name} to play it at once; play it first",
-        "play_at_once",
-    ),
-    LAST_DISCARD: Saying(
-        "last.discard",
-        "this would leave you no card; keep one, because going out needs a discard",
-        "last_discard",
-    ),
-    LAST_JUST_TAKEN: Saying(
-        "last.just_taken",
-        "this would leave you only {last_name}, which you have just taken and may not "
-        "discard; keep another card too",
-        "redraw_discard_back",
-    ),
-    LAST_UNPLAYABLE: Saying(
-        "last.unplayable",
-        "this would leave you only {last_name}, which fits nowhere and may not be "
-        "discarded; keep another card too",
-        "last_card",
-    ),
-    LAST_NO_DISCARD: Saying(
-        "last.no_discard",
-        "your last card may not be discarded; lay it off, or keep it and end the turn",
-        "go_out_discard",
-    ),
-    JUST_TAKEN: Saying(
-        "discard.just_taken",
-        "you have just taken {card_name} from the discard pile; discard another card",
-        "redraw_discard_back",
-    ),
-    BLOCKS_OWED: Saying(
-        "replace.blocks_owed",
-        "{owed_names} came free this turn and must go back on the table; this play "
-        "would take away the room for that",
-        "freed_wild_fits",
-    ),
-    CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "nothing_before"),
-    POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "nothing_before"),
-    NOTHING_BUT_WHOLE: Saying(
-        "down.first",
-        "the contract of this round, {contract}, takes your whole hand at once; nothing else can be laid",
-        "whole_hand",
-    ),
-    OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "layoff_needs"),
-    MELDS_HIDDEN: Saying(
-        "meld.hidden",
-        "nothing is laid on the table; melds stay in your hand until the round ends",
-        "hidden_melds",
-    ),
+    ROUND_BROKEN_OFF: Saying("round.broken_off", "broken_off"),
+    OVER_OUT: Saying("round.over", "go_out_discard"),
+    OVER_WHOLE: Saying("round.whole_hand", "whole_hand"),
+    OVER_STOCK: Saying("round.no_stock", "stock_refills"),
+    OVER_CAP: Saying("round.turns", "turn_limit"),
+    OVER_VOID: Saying("round.void", "void_stock"),
+    OVER_DEALT_AGAIN: Saying("round.dealt_again", "redeal"),
+    OVER_KNOCKED: Saying("round.knocked", "knock"),
+    OVER_SHOWN: Saying("round.shown", "show"),
+    OVER_LEFT: Saying("round.left", "drop"),
+    OVER_WON: Saying("round.won", "winning_run"),
+    NOT_YOUR_TURN: Saying("turn.not_yours", "turn_passes"),
+    FIRST_AGAIN: Saying("turn.first_turns", "first_turns"),
+    NOT_YOURS_TO_LAY: Saying("turn.own_turn", "own_turn"),
+    CLAIMED_NOT_LAID: Saying("turn.claimed", "claim_no_play"),
+    PUSHED_NOT_LAID: Saying("turn.pushed", "push_no_play"),
+    LEFT_THE_ROUND: Saying("turn.left_round", "drop"),
+    SHOWN_WRONGLY: Saying("turn.shown_wrongly", "wrong_show"),
+    OUT_OF_THE_MATCH: Saying("turn.out_of_match", "eliminated"),
+    DRAWN_ALREADY: Saying("turn.drawn", "one_draw"),
+    FIRST_UNDRAWN: Saying("turn.first_undrawn", "first_extra"),
+    DRAW_BEFORE_PLAY: Saying("turn.draw_first", "own_turn"),
+    SHUFFLING_NOW: Saying("turn.shuffling", "stock_empty"),
+    CARD_UNKNOWN: Saying("card.unknown", "own_turn"),
+    CARD_NOT_HELD: Saying("card.not_held", "own_turn"),
+    MELD_UNKNOWN: Saying("meld.unknown", "layoff"),
+    PLAY_TAKEN_FIRST: Saying("take.play_first", "play_at_once"),
+    LAST_DISCARD: Saying("last.discard", "last_discard"),
+    LAST_JUST_TAKEN: Saying("last.just_taken", "redraw_discard_back"),
+    LAST_UNPLAYABLE: Saying("last.unplayable", "last_card"),
+    LAST_NO_DISCARD: Saying("last.no_discard", "go_out_discard"),
+    JUST_TAKEN: Saying("discard.just_taken", "redraw_discard_back"),
+    BLOCKS_OWED: Saying("replace.blocks_owed", "freed_wild_fits"),
+    CONTRACT_FIRST: Saying("down.first", "nothing_before"),
+    POINTS_FIRST: Saying("down.points_first", "nothing_before"),
+    NOTHING_BUT_WHOLE: Saying("down.whole_hand", "whole_hand"),
+    OWN_MELD_FIRST: Saying("down.own_meld_first", "layoff_needs"),
+    MELDS_HIDDEN: Saying("meld.hidden", "hidden_melds"),
 }
+
+SAYERS = dict.fromkeys(SAYS, messages(__file__))
+"""What has the message of each reason."""
 for _module in MODULES:
     _own: dict[int, Saying] = getattr(_module, "SAYS", {})
     if SAYS.keys() & _own.keys():
         raise ValueError(f"{_module.__name__} uses numbers of reasons that others have")
     SAYS.update(_own)
+    SAYERS.update(dict.fromkeys(_own, messages(source_of(_module))))
 
 
 def _lacking(case: Case) -> str:
@@ -244,7 +139,7 @@ def _wrong_card(case: Case) -> int:
     return next(card for card in named if not 0 <= card < KINDS)
 
 
-FACTS: dict[str, Callable[[Case], object]] = {
+FACTS: dict[str, Callable[[Case], Value]] = {
     "round": lambda case: case.rules.number,
     "out_name": lambda case: case.name_of(case.round.out),
     "most_turns": lambda _: MOST_TURNS_A_SEAT,
@@ -279,10 +174,11 @@ for _facts in _of_features():
     FACTS.update(_facts)
 
 
-def fact(case: Case, name: str) -> object:
+def fact(case: Case, name: str) -> Value:
     """Return a fact by its name."""
     found = FACTS.get(name)
-    return getattr(case.rules.options, name) if found is None else found(case)
+    value: Value = getattr(case.rules.options, name) if found is None else found(case)
+    return value
 
 
 def problem_of(case: Case, reason: int | Problem) -> Problem | None:
@@ -297,15 +193,20 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
     rule = saying.rule
     if reason in (CARD_NOT_HELD, CARD_UNKNOWN):
         rule = RULE_OF_MOVE.get(case.move.__struct_config__.tag, rule)
-    return Problem(saying.code, saying.text.format_map(_Facts(case)), rule)
+    values = {name: fact(case, name) for name in needs_of(reason)}
+    return Problem(saying.code, SAYERS[reason](message_of(saying.code), **values), rule)
+
+
+def needs_of(reason: int) -> tuple[str, ...]:
+    """Return the facts that a reason puts into words: options by their names, and those of ``FACTS``."""
+    return SAYERS[reason].needs(message_of(SAYS[reason].code))
 
 
 @lru_cache(maxsize=4096)
-def _names_of(reasons: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the names of the facts that the words of some reasons are made of."""
-    texts = (SAYS[reason].text for reason in dict.fromkeys(reasons) if reason)
-    fields = (name for text in texts for _, name, _, _ in Formatter().parse(text))
-    return tuple(dict.fromkeys(name for name in fields if name))
+def _needs_of(reasons: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the facts that some reasons put into words."""
+    names = (name for reason in dict.fromkeys(reasons) if reason for name in needs_of(reason))
+    return tuple(dict.fromkeys(names))
 
 
 class Openness(msgspec.Struct, frozen=True, cache_hash=True):
@@ -323,7 +224,8 @@ def openness_of(
 
     Copies of a deal share what was said: it holds for a round.
     """
-    said, key = deal.said, (reasons, *[fact(case, name) for name in _names_of(reasons)])
+    facts = [fact(case, name) for name in _needs_of(reasons)]
+    said, key = deal.said, (reads(), reasons, *facts)
     found = said.get(key)
     if found is None:
         if len(said) >= _MOST_SAID:
@@ -360,17 +262,6 @@ RULE_OF_MOVE: dict[str, str] = {
     form.word: form.rule for module in MODULES for form in getattr(module, "FORMS", ()) if form.rule
 }
 """What says of a move which cards it is made of; for melds it is what says when they are laid."""
-
-
-class _Facts(dict[str, object]):
-    """The facts of a case, looked up when a saying asks for them."""
-
-    def __init__(self, case: Case) -> None:
-        super().__init__()
-        self._case = case
-
-    def __missing__(self, name: str) -> object:
-        return fact(self._case, name)
 
 
 def _wrong_meld(case: Case) -> Problem:

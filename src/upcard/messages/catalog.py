@@ -27,6 +27,7 @@ from upcard.messages.say import ENGLISH, PSEUDO, MessageError, Value
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKED = "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ"
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n)")
+_COUNTED = 10**15
 _TO_PSEUDO = str.maketrans(_PLAIN, _MARKED)
 
 
@@ -52,7 +53,7 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
         raise MessageError(f"{path}: there is no message {name!r}")
     # Numbers are written as they are: 1500, not 1,500.
     given = {
-        key: value if isinstance(value, str) else fluent_number(value, useGrouping=False)
+        key: _number(value) if isinstance(value, int | float) else value
         for key, value in values.items()
     }
     text, errors = bundle.format_pattern(pattern, given)
@@ -64,6 +65,11 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
 def has(path: Path, name: str) -> bool:
     """Return whether a file has a message, or an attribute of one."""
     return _pattern(_bundle(path, ENGLISH), name) is not None
+
+
+def _number(value: float) -> Value:
+    """Return a number that chooses its plural; one past all that is counted is only written, for Babel rounds it."""
+    return fluent_number(value, useGrouping=False) if abs(value) < _COUNTED else str(value)
 
 
 def needs(path: Path, name: str) -> tuple[str, ...]:

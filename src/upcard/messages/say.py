@@ -112,6 +112,11 @@ class Messages:
         return words
 
 
+def message_of(code: str) -> str:
+    """Return the name of the message that a code says: ``claim-no_window`` for ``claim.no_window``."""
+    return code.replace(".", "-")
+
+
 def messages(beside: str) -> Messages:
     """Return what says the messages of ``words.ftl`` beside a module, which gives its ``__file__``, or above it."""
     return Messages(beside)

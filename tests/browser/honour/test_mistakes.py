@@ -177,7 +177,7 @@ def test_mistakes_are_called_or_stand(table):
     table.move(1, "take")
     table.move(1, "toss 2H 3H")
     table.move(2, "shed AS")
-    assert table.refused(3, "call_out P2 discards")[0] == "mistake.nothing"
+    assert table.refused(3, "call_out P2 discards")[0] == "mistake.discard_right"
     table.calls("Ben", "count")
     table.ruled("CON-141")
     table.opened()

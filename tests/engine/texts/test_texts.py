@@ -210,7 +210,7 @@ def test_a_move_that_was_not_legal_is_named_with_its_clause():
     at = next(i for i, line in enumerate(lines) if line.endswith((" draw", " take")))
     lines.insert(at, lines[at].split()[0] + " discard 7H")
     problem = record_problem("\n".join(lines))
-    assert (problem.line, problem.code, problem.clause) == (at + 1, "turn.draw_first", "GEN-20")
+    assert (problem.line, problem.code, problem.clause) == (at + 1, "discard.draw_first", "GEN-20")
 
 
 def test_an_end_that_is_stated_too_early_is_refused():

@@ -106,7 +106,7 @@ async def test_a_ruling_is_shown_with_its_clause_and_what_each_does():
     refused = await kit.move(table, links[0], "draw")
     assert (refused["code"], refused["clause"]) == ("exposed.choose", "CON-121")
     late = await kit.move(table, links[1], "call_out P3 turn")
-    assert late["code"] == "mistake.nothing"
+    assert late["code"] == "mistake.own_turn"
 
 
 async def test_what_may_be_called_is_not_said():

@@ -159,7 +159,7 @@ async def test_cards_that_are_no_meld_are_judged_as_what_most_of_them_are():
 async def test_whoever_may_not_rearrange_now_is_told_why():
     for about, code in (
         ({"to": "0 draw", "more": ""}, "turn.draw_first"),
-        ({"to": "1 play"}, "turn.not_yours"),
+        ({"to": "1 play"}, "turn.own_turn"),
         ({"game": "basic", "melds": (), "down": "0 0"}, "rearrange.never"),
     ):
         answer, _ = await judged([] if about.get("melds") == () else SEVENS, **about)
@@ -312,7 +312,7 @@ async def test_the_first_melds_are_shown_once_they_are_worth_enough():
 async def test_where_nothing_is_to_be_shown_the_reason_is_said():
     for about, code in (
         ({"hand": "KC"}, "play.none"),
-        ({"to": "1 play"}, "turn.not_yours"),
+        ({"to": "1 play"}, "turn.own_turn"),
         ({"to": "0 draw"}, "turn.draw_first"),
         ({"game": "basic", "melds": (), "down": "0 0"}, "rearrange.never"),
     ):

@@ -79,7 +79,7 @@ def _melds_with(deal: Deal, seat: int, card: int) -> bool:
 def _best_pile(deal: Deal, view: View) -> TakePile | None:
     """Return the number of pile cards to take, if that is worth more than a card of the stock."""
     seat = view.seat
-    if deal.why_not_action(seat, "pile") is not None:
+    if not deal.is_open(seat, "pile"):
         return None
     best, most = None, _hand_worth(deal, bytearray(deal.hands[seat])) + A_CARD
     hand = bytearray(deal.hands[seat])
@@ -134,7 +134,7 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
 
 def _whole_meld(deal: Deal, seat: int) -> Move | None:
     """Return a full-length meld of the best partition of the hand."""
-    if deal.why_not_action(seat, "meld") is not None:
+    if not deal.is_open(seat, "meld"):
         return None
     found = best_partition(deal.hands[seat], deal.rules.melds, deal.rules.points)
     moves = [NewMeld(meld) for meld in found.melds] if found else []

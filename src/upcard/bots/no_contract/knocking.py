@@ -63,7 +63,7 @@ def _cost(hand: bytes, rules: RoundRules, live: Sequence[int]) -> float:
 
 def _knock(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move | None:
     """Return the knock with the least deadwood, if a knock is good now."""
-    if deal.why_not_action(view.seat, "knock") is not None:
+    if not deal.is_open(view.seat, "knock"):
         return None
     knocks = [m for m in deal.legal_moves(view.seat) if isinstance(m, Knock)]
     if not knocks:

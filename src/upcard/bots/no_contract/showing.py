@@ -133,7 +133,7 @@ def _points_left(deal: Deal, hand: bytearray) -> int:
 
 def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
     """Return a valid show, if any."""
-    if deal.why_not_action(view.seat, "show") is not None:
+    if not deal.is_open(view.seat, "show"):
         return None
     options, melds = deal.rules.options, deal.rules.melds
     for card in held(deal.hands[view.seat]):

@@ -126,7 +126,7 @@ class _Facts:
     def _kept_back(self) -> int:
         """Return how many cards could be played by rearranging the table, and are kept."""
         seat = self.view.seat
-        if self.view.phase != "play" or self.deal.why_not_action(seat, "rearrange") is not None:
+        if self.view.phase != "play" or not self.deal.is_open(seat, "rearrange"):
             return 0
         melds = table_with(self.deal, seat, self.hand) or ()
         on_table = sum(len(one.meld.cards) for one in self.view.melds)

@@ -8,6 +8,7 @@ from typing import Any
 from upcard.cards import KINDS, cards_phrase
 from upcard.engine.core.round import Round
 from upcard.melds import Meld
+from upcard.messages.say import Value
 from upcard.rules import RoundRules
 
 
@@ -60,7 +61,7 @@ class Case:
         return meld
 
 
-Facts = Mapping[str, Callable[[Case], object]]
+Facts = Mapping[str, Callable[[Case], Value]]
 
 
 def card_said(card: int) -> str:

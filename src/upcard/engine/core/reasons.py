@@ -1,8 +1,8 @@
 """What a refusal says: the numbers of the reasons that several mechanisms share, where 0 says that there is none; and
-what the number of a reason says to a reader: a stable code, a sentence with holes, the rule it rests on.
+what the number of a reason says to a reader: a stable code, which names a message, and the rule it rests on.
 
 Each mechanism has a hundred of its own, which stand in its module. What a number says stands beside it there, and for
-these in ``engine/wording.py``.
+these in ``engine/wording.py``; the sentences are in ``words.ftl`` beside both.
 """
 
 from typing import NamedTuple
@@ -38,12 +38,8 @@ JUST_TAKEN = 25
 BLOCKS_OWED = 26
 
 CONTRACT_FIRST = 30
-LAY_CONTRACT_FIRST = "you are not down yet; first lay the contract, {contract}"
 POINTS_FIRST = 31
-LAY_POINTS_FIRST = "you are not down yet; first lay melds worth {contract_points} points or more"
-LAY_LATER = "; you can lay off from the turn after that"
 OWN_MELD_FIRST = 32
-LAY_OWN_FIRST = "you have no meld on the table yet; first lay one of your own"
 MELDS_HIDDEN = 33
 NOTHING_BUT_WHOLE = 34
 
@@ -63,10 +59,9 @@ OVER_WON = 49
 class Saying(NamedTuple):
     """A refusal before its values are known.
 
-    ``text`` has names in braces for what differs from case to case: an option of the game, or a fact of
-    the feature's ``facts.py`` or of ``engine/wording.py``. ``rule`` is the option or fixed rule whose clause is cited.
+    ``code`` names its message, see ``upcard.messages.say.message_of``; ``rule`` is the option or fixed rule whose
+    clause is cited.
     """
 
     code: str
-    text: str
     rule: str

@@ -50,56 +50,22 @@ _PICK_FIRST = 414
 _OUT_BY_IT = 415
 
 SAYS = {
-    _WINDOW_OPEN: Saying(
-        "turn.call_window",
-        "the discard may be called; play goes on when all have answered",
-        "call_first",
-    ),
-    _PICK_FIRST: Saying(
-        "turn.call_window",
-        "the discard was called; play goes on when {active_name} has drawn a card from {caller_name}'s hand",
-        "call",
-    ),
-    _NOT_FOR_YOU: Saying(
-        "call.not_asked",
-        "you are not down yet; only players who are down call this discard",
-        "call_by",
-    ),
-    _OWN_DISCARD: Saying(
-        "call.not_asked", "you discarded this card yourself; only the others may call it", "call"
-    ),
-    _LET_GO: Saying(
-        "call.answered", "you have already let it go; each discard gets one answer", "call"
-    ),
-    _WHICH_MELD: Saying("call.which_meld", "say which meld the discard joins", "call"),
-    _WHICH_CARD: Saying("call.which_card", "say which card of your own you discard", "call"),
-    _LAST_CARD: Saying(
-        "call.last_card",
-        "your last card may not leave your hand by a call; go out in your own turn",
-        "call_can_go_out",
-    ),
-    _OWN_NEVER: Saying(
-        "call.none", "nobody calls their own discard in this game; only the others may", "call"
-    ),
-    _FITS_NOWHERE: Saying(
-        "call.fits_nowhere",
-        "{card_name} fits no meld on the table; only a discard that fits can be called",
-        "call_own",
-    ),
-    _PICK_NOT_YOURS: Saying(
-        "pick.not_yours", "the card is drawn by chance, not by a player", "call"
-    ),
-    _PICK_NOT_NOW: Saying("pick.not_now", "no card is to be drawn from a hand now", "call"),
-    _PICK_NOT_HELD: Saying("pick.not_held", "the card drawn is not in the caller's hand", "call"),
-    _OUT_BY_IT: Saying(
-        "round.over",
-        "round {round} is over; the discard that ended it cannot be called",
-        "call_out",
-    ),
-    _CALLED_CARD_NOT_HELD: Saying("card.not_held", "{lacking}", "call"),
-    _NO_SUCH_MELD: Saying(
-        "meld.unknown", "there is no meld {meld_name}; {melds} lie on the table", "call"
-    ),
+    _WINDOW_OPEN: Saying("turn.call_window", "call_first"),
+    _PICK_FIRST: Saying("turn.call_made", "call"),
+    _NOT_FOR_YOU: Saying("call.not_asked", "call_by"),
+    _OWN_DISCARD: Saying("call.own_discard", "call"),
+    _LET_GO: Saying("call.answered", "call"),
+    _WHICH_MELD: Saying("call.which_meld", "call"),
+    _WHICH_CARD: Saying("call.which_card", "call"),
+    _LAST_CARD: Saying("call.last_card", "call_can_go_out"),
+    _OWN_NEVER: Saying("call.none", "call"),
+    _FITS_NOWHERE: Saying("call.fits_nowhere", "call_own"),
+    _PICK_NOT_YOURS: Saying("pick.not_yours", "call"),
+    _PICK_NOT_NOW: Saying("pick.not_now", "call"),
+    _PICK_NOT_HELD: Saying("pick.not_held", "call"),
+    _OUT_BY_IT: Saying("call.round_over", "call_out"),
+    _CALLED_CARD_NOT_HELD: Saying("call.not_held", "call"),
+    _NO_SUCH_MELD: Saying("call.meld_unknown", "call"),
 }
 
 

@@ -1,5 +1,25 @@
 ### Calling a discard that fits a meld.
 
+## Refusals
+
+turn-call_window = the discard may be called; play goes on when all have answered
+turn-call_made =
+    the discard was called; play goes on when { $active_name } has drawn a card from { $caller_name }'s hand
+call-not_asked = you are not down yet; only players who are down call this discard
+call-own_discard = you discarded this card yourself; only the others may call it
+call-answered = you have already let it go; each discard gets one answer
+call-which_meld = say which meld the discard joins
+call-which_card = say which card of your own you discard
+call-last_card = your last card may not leave your hand by a call; go out in your own turn
+call-none = nobody calls their own discard in this game; only the others may
+call-fits_nowhere = { $card_name } fits no meld on the table; only a discard that fits can be called
+pick-not_yours = the card is drawn by chance, not by a player
+pick-not_now = no card is to be drawn from a hand now
+pick-not_held = the card drawn is not in the caller's hand
+call-round_over = round { $round } is over; the discard that ended it cannot be called
+call-not_held = { $lacking }
+call-meld_unknown = there is no meld { $meld_name }; { $melds } lie on the table
+
 ## Rows of the rule sheet
 
 row-never = Nobody calls a discard that fits a meld.

@@ -62,123 +62,33 @@ _CALL_LATE = 225
 _CALL_MADE = 226
 
 SAYS = {
-    _NO_WINDOW: Saying(
-        "claim.no_window",
-        "no discard can be claimed now; {active_name} chooses first",
-        "claim_declined",
-    ),
-    _NOTHING_TO_PASS: Saying(
-        "claim.no_window", "no discard waits for your answer now", "claim_declined"
-    ),
-    _NOT_ASKED: Saying("claim.not_asked", "you are not asked about this discard", "claim_declined"),
-    _ANSWERED: Saying(
-        "claim.answered",
-        "you have already {answered}; each discard gets one answer",
-        "claim_declined",
-    ),
-    _OWN_TURN: Saying(
-        "claim.own_turn",
-        "you let this discard go yourself; now the others may ask for it",
-        "claim_declined",
-    ),
-    _CLOSED: Saying(
-        "claim.closed",
-        "no discard can be claimed in round {round}; claims are open in {open_rounds}",
-        "claim_rounds",
-    ),
-    _NEVER: Saying(
-        "claim.never", "nobody claims a discard out of turn in this game", "claim_rounds"
-    ),
-    _EMPTY: Saying(
-        "claim.empty", "the discard pile is empty; there is nothing to claim", "empty_pile"
-    ),
-    _OWN_DISCARD: Saying(
-        "claim.own_discard",
-        "you discarded this card yourself; others may claim it",
-        "claim_own_discard",
-    ),
-    _LIMIT: Saying(
-        "claim.limit",
-        "you have claimed {claims} in this round; the limit is {claim_limit}",
-        "claim_limit",
-    ),
-    _MATCH_LIMIT: Saying(
-        "claim.match_limit",
-        "you have claimed {claims_in_match} in this match; the limit is {claim_limit_match}",
-        "claim_limit_match",
-    ),
-    _OUT: Saying(
-        "claim.out", "you have no card left; the others have their last turns", "last_turns"
-    ),
-    _TWICE: Saying(
-        "claim.twice", "you took the card above; the next one is for another player", "claim_chain"
-    ),
-    _NO_PENALTY_CARD: Saying(
-        "claim.no_penalty_card",
-        "a claimed card comes with {claim_penalty} more from the stock, and none is left",
-        "claim_needs_penalty",
-    ),
-    _WINDOW_OPEN: Saying(
-        "turn.claim_window",
-        "the discard is being offered to the others; play goes on when they have answered",
-        "claim_declined",
-    ),
-    _BUY_NEVER: Saying(
-        "buy.never",
-        "nobody buys in their own turn here; take the discard or draw",
-        "active_buys",
-    ),
-    _CALL_PENDING: Saying(
-        "claim.call_pending",
-        "the discard may still be called; it can be claimed only after that",
-        "call_first",
-    ),
-    _CALL_MADE: Saying(
-        "claim.call_pending",
-        "the discard was called and is in a meld now; wait until {active_name} has drawn for it",
-        "call_first",
-    ),
-    _TAKEN: Saying(
-        "claim.no_window",
-        "no discard can be claimed now; {active_name} took it",
-        "claim_taken",
-    ),
-    _LET_GO: Saying(
-        "claim.no_window",
-        "no discard can be claimed now; {active_name} has drawn, so wait for the next discard",
-        "claim_declined",
-    ),
-    _CALLED: Saying(
-        "claim.called",
-        "the top discard was called and is out of play this turn; wait for the next discard",
-        "call_own",
-    ),
-    _BARED: Saying(
-        "claim.called",
-        "the top discard lay under a called card and is out of play this turn; wait for the next discard",
-        "call_bared",
-    ),
-    _YOUR_CHOICE: Saying(
-        "claim.no_window",
-        "you do not claim a discard in your own turn; take it or draw",
-        "claim_declined",
-    ),
-    _DEAD: Saying(
-        "claim.no_window",
-        "a card was already claimed this turn, and the rest of the pile is dead; wait for the next discard",
-        "claim_dead",
-    ),
-    _NO_CALL: Saying(
-        "call.no_window",
-        "there is no discard to call now; one can be called when it fits a meld",
-        "call",
-    ),
-    _CALL_NEVER: Saying("call.no_window", "discards are not called in this game", "call"),
-    _CALL_LATE: Saying(
-        "call.no_window",
-        "it is {active_name}'s turn now; a discard can be called only before the next turn begins",
-        "call_first",
-    ),
+    _NO_WINDOW: Saying("claim.no_window", "claim_declined"),
+    _NOTHING_TO_PASS: Saying("claim.no_question", "claim_declined"),
+    _NOT_ASKED: Saying("claim.not_asked", "claim_declined"),
+    _ANSWERED: Saying("claim.answered", "claim_declined"),
+    _OWN_TURN: Saying("claim.own_turn", "claim_declined"),
+    _CLOSED: Saying("claim.closed", "claim_rounds"),
+    _NEVER: Saying("claim.never", "claim_rounds"),
+    _EMPTY: Saying("claim.empty", "empty_pile"),
+    _OWN_DISCARD: Saying("claim.own_discard", "claim_own_discard"),
+    _LIMIT: Saying("claim.limit", "claim_limit"),
+    _MATCH_LIMIT: Saying("claim.match_limit", "claim_limit_match"),
+    _OUT: Saying("claim.out", "last_turns"),
+    _TWICE: Saying("claim.twice", "claim_chain"),
+    _NO_PENALTY_CARD: Saying("claim.no_penalty_card", "claim_needs_penalty"),
+    _WINDOW_OPEN: Saying("turn.claim_window", "claim_declined"),
+    _BUY_NEVER: Saying("buy.never", "active_buys"),
+    _CALL_PENDING: Saying("claim.call_pending", "call_first"),
+    _CALL_MADE: Saying("claim.call_made", "call_first"),
+    _TAKEN: Saying("claim.taken", "claim_taken"),
+    _LET_GO: Saying("claim.drawn", "claim_declined"),
+    _CALLED: Saying("claim.called", "call_own"),
+    _BARED: Saying("claim.bared", "call_bared"),
+    _YOUR_CHOICE: Saying("claim.active", "claim_declined"),
+    _DEAD: Saying("claim.dead", "claim_dead"),
+    _NO_CALL: Saying("call.no_window", "call"),
+    _CALL_NEVER: Saying("call.never", "call"),
+    _CALL_LATE: Saying("call.late", "call_first"),
 }
 
 

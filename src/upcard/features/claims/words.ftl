@@ -1,5 +1,35 @@
 ### Taking a discard out of turn, for a price.
 
+## Refusals
+
+claim-no_window = no discard can be claimed now; { $active_name } chooses first
+claim-no_question = no discard waits for your answer now
+claim-not_asked = you are not asked about this discard
+claim-answered = you have already { $answered }; each discard gets one answer
+claim-own_turn = you let this discard go yourself; now the others may ask for it
+claim-closed = no discard can be claimed in round { $round }; claims are open in { $open_rounds }
+claim-never = nobody claims a discard out of turn in this game
+claim-empty = the discard pile is empty; there is nothing to claim
+claim-own_discard = you discarded this card yourself; others may claim it
+claim-limit = you have claimed { $claims } in this round; the limit is { $claim_limit }
+claim-match_limit = you have claimed { $claims_in_match } in this match; the limit is { $claim_limit_match }
+claim-out = you have no card left; the others have their last turns
+claim-twice = you took the card above; the next one is for another player
+claim-no_penalty_card = a claimed card comes with { $claim_penalty } more from the stock, and none is left
+turn-claim_window = the discard is being offered to the others; play goes on when they have answered
+buy-never = nobody buys in their own turn here; take the discard or draw
+claim-call_pending = the discard may still be called; it can be claimed only after that
+claim-call_made = the discard was called and is in a meld now; wait until { $active_name } has drawn for it
+claim-taken = no discard can be claimed now; { $active_name } took it
+claim-drawn = no discard can be claimed now; { $active_name } has drawn, so wait for the next discard
+claim-called = the top discard was called and is out of play this turn; wait for the next discard
+claim-bared = the top discard lay under a called card and is out of play this turn; wait for the next discard
+claim-active = you do not claim a discard in your own turn; take it or draw
+claim-dead = a card was already claimed this turn, and the rest of the pile is dead; wait for the next discard
+call-no_window = there is no discard to call now; one can be called when it fits a meld
+call-never = discards are not called in this game
+call-late = it is { $active_name }'s turn now; a discard can be called only before the next turn begins
+
 ## Rows of the rule sheet
 
 row-never = Nobody takes a discard out of turn.

@@ -55,46 +55,15 @@ _ALREADY_MORE = 907
 _DRAW_FIRST = 908
 
 SAYS = {
-    _ALREADY: Saying(
-        "down.already", "you are down already; the contract is laid once in a round", "extra_melds"
-    ),
-    _ALREADY_MORE: Saying(
-        "down.already", "you are down already; lay further melds one by one", "extra_melds"
-    ),
-    _DRAW_FIRST: Saying(
-        "turn.draw_first",
-        "you have not drawn yet; here the contract of the whole hand is laid after drawing",
-        "pat_timing",
-    ),
-    _DRAWN: Saying(
-        "down.drawn",
-        "you have drawn; here the contract of the whole hand is laid instead of drawing",
-        "pat_timing",
-    ),
-    _NO_CONTRACT: Saying(
-        "down.no_contract", "there is no contract here; lay your melds one by one", "opening"
-    ),
-    _TOO_FEW_POINTS: Saying(
-        "down.too_few_points",
-        "these melds are worth {worth} points; you need {contract_points} to go down",
-        "contract_points",
-    ),
-    _WHOLE_HAND: Saying(
-        "contract.whole_hand",
-        "{cards_left} of your cards would be left; this contract takes the whole hand at once",
-        "whole_hand",
-    ),
-    _TOO_FEW_PURE: Saying(
-        "down.pure",
-        "you lay {shown_pure} of the {opening_pure} pure runs that you need to go "
-        "down; a pure run has no card that acts as wild",
-        "opening_pure",
-    ),
-    _NOTHING: Saying(
-        "down.nothing",
-        "you have chosen no meld; you need one or more to go down",
-        "contract_points",
-    ),
+    _ALREADY: Saying("down.already", "extra_melds"),
+    _ALREADY_MORE: Saying("down.one_by_one", "extra_melds"),
+    _DRAW_FIRST: Saying("down.draw_first", "pat_timing"),
+    _DRAWN: Saying("down.drawn", "pat_timing"),
+    _NO_CONTRACT: Saying("down.no_contract", "opening"),
+    _TOO_FEW_POINTS: Saying("down.too_few_points", "contract_points"),
+    _WHOLE_HAND: Saying("contract.whole_hand", "whole_hand"),
+    _TOO_FEW_PURE: Saying("down.pure", "opening_pure"),
+    _NOTHING: Saying("down.nothing", "contract_points"),
 }
 
 

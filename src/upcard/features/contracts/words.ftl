@@ -1,5 +1,19 @@
 ### What a player has to lay to go down.
 
+## Refusals
+
+down-already = you are down already; the contract is laid once in a round
+down-one_by_one = you are down already; lay further melds one by one
+down-draw_first = you have not drawn yet; here the contract of the whole hand is laid after drawing
+down-drawn = you have drawn; here the contract of the whole hand is laid instead of drawing
+down-no_contract = there is no contract here; lay your melds one by one
+down-too_few_points = these melds are worth { $worth } points; you need { $contract_points } to go down
+contract-whole_hand = { $cards_left } of your cards would be left; this contract takes the whole hand at once
+down-pure =
+    you lay { $shown_pure } of the { $opening_pure } pure runs that you need to go down; a pure run has no card that
+    acts as wild
+down-nothing = you have chosen no meld; you need one or more to go down
+
 ## Rows of the rule sheet
 
 row-own =

@@ -1,5 +1,25 @@
 ### Drawing from the stock or the discard pile.
 
+## Refusals
+
+draw-played = you have played this turn; you draw only in a turn in which you play nothing
+draw-empty = no card is left to draw; play, or end the turn
+take-empty = the discard pile is empty; draw from the stock
+take-called = the top discard was called and is out of play this turn; draw from the stock
+take-bared = the top discard lay under a called card and is out of play this turn; draw from the stock
+take-no_pile = there is no discard pile in this game; draw from the stock
+take-passed = everybody let the upcard go; draw from the stock
+pile-top_only = only the top discard can be taken in this game
+take-wild = you would take a wild card; that is allowed only while it is the first card of the pile
+pile-top_alone = the top discard alone is taken by take; pile takes 2 or more
+pile-number = you ask for { $pile_asked } cards; the discard pile has { $pile_size }
+take-no_opening =
+    with { $taken_name } you could lay { $opening_worth } points; you need { $contract_points } to take it and go
+    down at once
+take-no_discard = the meld you would have to make takes all { $would_hold } of your cards; one must be left to discard
+take-no_use = { $taken_name } would have to be melded or laid off at once, and it fits nowhere; draw from the stock
+take-not_down = you are not down yet, and only players who are down take the discard; draw from the stock
+
 ## Rows of the rule sheet
 
 row-draw = { $draw ->

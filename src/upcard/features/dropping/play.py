@@ -19,10 +19,8 @@ _NEVER = 1200
 _DRAWN = 1201
 
 SAYS = {
-    _NEVER: Saying("drop.never", "nobody drops out of a round in this game", "go_out_discard"),
-    _DRAWN: Saying(
-        "drop.drawn", "you have drawn already; you can drop out only before you draw", "drop"
-    ),
+    _NEVER: Saying("drop.never", "go_out_discard"),
+    _DRAWN: Saying("drop.drawn", "drop"),
 }
 
 

@@ -1,5 +1,10 @@
 ### Dropping out of a round.
 
+## Refusals
+
+drop-never = nobody drops out of a round in this game
+drop-drawn = you have drawn already; you can drop out only before you draw
+
 ## Rows of the rule sheet
 
 row-drop =

@@ -52,31 +52,13 @@ _NAMED = 1105
 _HAND_TOO_MANY = 1106
 
 SAYS = {
-    _NEVER: Saying("knock.never", "nobody knocks in this game", "go_out_discard"),
-    _WHICH_CARD: Saying("knock.discard", "a knock discards one card; say which", "knock"),
-    _TOO_MANY: Saying(
-        "knock.too_many",
-        "{outside} would be outside your melds; you knock with {knock_limit} or fewer",
-        "knock_max",
-    ),
-    _NOT_ALL: Saying(
-        "knock.big_gin",
-        "{outside} would be outside your melds; for big gin every card must be in a meld",
-        "big_gin_bonus",
-    ),
-    _NAMED: Saying(
-        "knock.named",
-        "a knock discards nothing and shows no melds here; the whole hand counts",
-        "knock_open",
-    ),
-    _HAND_TOO_MANY: Saying(
-        "knock.too_many",
-        "you hold {hand_points} points; you knock with {knock_limit} or fewer",
-        "knock_max",
-    ),
-    _NOT_HELD: Saying(
-        "knock.not_held", "the melds use a card more often than you hold it", "knock"
-    ),
+    _NEVER: Saying("knock.never", "go_out_discard"),
+    _WHICH_CARD: Saying("knock.discard", "knock"),
+    _TOO_MANY: Saying("knock.too_many", "knock_max"),
+    _NOT_ALL: Saying("knock.big_gin", "big_gin_bonus"),
+    _NAMED: Saying("knock.named", "knock_open"),
+    _HAND_TOO_MANY: Saying("knock.hand_points", "knock_max"),
+    _NOT_HELD: Saying("knock.not_held", "knock"),
 }
 
 

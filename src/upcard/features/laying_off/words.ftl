@@ -1,5 +1,20 @@
 ### Laying cards off on melds, and laying further melds.
 
+## Refusals
+
+meld-points_first = you are not down yet; first lay melds worth { $contract_points } points or more
+meld-contract_first = you are not down yet; first lay the contract, { $contract }
+meld-no_extra = you have laid your contract; this game allows no more melds after it
+meld-per_turn = melds laid this turn: { $melds_laid }; the most is { $melds_per_turn }, so wait for your next turn
+lay-never = nothing is laid off in this game
+lay-this_turn = you went down this turn; you can lay off from your next turn on
+lay-contract_first =
+    you are not down yet; first lay the contract, { $contract }; you can lay off from the turn after that
+lay-points_first =
+    you are not down yet; first lay melds worth { $contract_points } points or more; you can lay off from the turn
+    after that
+replace-same_meld = { $card_name } came free from this run; it must go to another meld
+
 ## Rows of the rule sheet
 
 row-extra = { $extra ->

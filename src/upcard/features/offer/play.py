@@ -20,16 +20,8 @@ PASSED = 0
 REMEMBERS = (Remembered(PASSED, "passed", until="round"),)
 
 SAYS = {
-    _TO_ANOTHER: Saying(
-        "turn.not_yours",
-        "the upcard is offered to {active_name} now, not to {name}",
-        "upcard_offer",
-    ),
-    _TAKE_OR_PASS: Saying(
-        "offer.take_or_pass",
-        "the upcard is on offer; take it or pass before play begins",
-        "upcard_offer",
-    ),
+    _TO_ANOTHER: Saying("offer.not_yours", "upcard_offer"),
+    _TAKE_OR_PASS: Saying("offer.take_or_pass", "upcard_offer"),
 }
 
 

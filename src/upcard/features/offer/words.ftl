@@ -1,5 +1,10 @@
 ### The upcard, and offering it before the first turn.
 
+## Refusals
+
+offer-not_yours = the upcard is offered to { $active_name } now, not to { $name }
+offer-take_or_pass = the upcard is on offer; take it or pass before play begins
+
 ## Rows of the rule sheet
 
 row-plain = The next card is turned up; it is the upcard, the first card of the discard pile.

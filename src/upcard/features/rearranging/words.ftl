@@ -1,5 +1,20 @@
 ### Rebuilding the melds on the table.
 
+## Refusals
+
+end-draw_or_play = you have played no card this turn; play one, or draw
+time-no_penalty = running out of time costs nothing in this game
+time-not_yours = it is the clock that says so, not a player
+time-not_now = nobody's time is running now
+rearrange-never = melds on the table stay as they are in this game
+rearrange-missing =
+    { $missing_names } of { $missing_from } would be left over; every card on the table must stay there in a meld
+rearrange-nothing = you have added no card of your hand; rearranging takes at least one
+rearrange-wild =
+    a wild card would leave { $wild_from }; that takes { $wild_stood } in its place, and a new meld for the wild
+    card
+rearrange-wild_added = the wild card from { $wild_from } must go into a new meld, not into one that was there before
+
 ## Rows of the rule sheet
 
 row-never = Melds on the table are neither joined nor taken apart.

@@ -17,9 +17,6 @@ from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
     CONTRACT_FIRST,
-    LAY_CONTRACT_FIRST,
-    LAY_OWN_FIRST,
-    LAY_POINTS_FIRST,
     MELD_UNKNOWN,
     MELD_WRONG,
     PLAY_TAKEN_FIRST,
@@ -51,67 +48,24 @@ _CONTRACT_LATER = 715
 _NOT_THAT_WILD = 716
 _FITS_AFTER = 717
 
-_STAYS = "a wild card in a {meld_type} stays where it is; in this game wild cards can be replaced in {replaced_in}"
-
 SAYS = {
-    _NEVER: Saying("replace.never", "wild cards stay where they are in this game", "replace_in"),
-    _NOT_IN_RUNS: Saying("replace.not_in_run", _STAYS, "replace_in"),
-    _NOT_IN_SETS: Saying("replace.not_in_set", _STAYS, "replace_set"),
-    _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
-    _BY_REARRANGING: Saying(
-        "replace.never",
-        "wild cards are not replaced one by one in this game; they move when you rearrange the table",
-        "moved_wild",
-    ),
-    _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "replace_first"),
-    _CONTRACT_LATER: Saying(
-        "down.first",
-        LAY_CONTRACT_FIRST + "; you can replace wild cards from the turn after that",
-        "replace_first",
-    ),
-    _POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "replace_first"),
-    _OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "replace_when"),
-    _OWN_MELD: Saying(
-        "replace.own_meld",
-        "this meld is your own; only wild cards in other players' melds can be replaced",
-        "replace_from",
-    ),
-    _NEXT_TURN: Saying(
-        "replace.this_turn",
-        "you went down this turn; you can replace wild cards from your next turn on",
-        "replace_when",
-    ),
-    _AFTER_PLAYS: Saying(
-        "replace.after_melds",
-        "you have laid cards this turn; wild cards can be replaced only before that",
-        "replace_when",
-    ),
-    _JOKERS_ONLY: Saying(
-        "replace.jokers_only",
-        "{freed_name} is not a joker; only jokers can be replaced here",
-        "replace_only",
-    ),
-    _FITS_NOWHERE: Saying(
-        "replace.fits_nowhere",
-        "{freed_name} would come free but fits nowhere else on the table; a freed wild "
-        "card must be played in the same turn",
-        "freed_wild_fits",
-    ),
-    _FITS_AFTER: Saying(
-        "replace.fits_nowhere",
-        "{freed_name} would come free and has no place yet; lay {first_play} first, then it has one",
-        "freed_wild_fits",
-    ),
-    _NOT_THAT_WILD: Saying(
-        "replace.not_that_wild",
-        "{card_name} does not free {named_wild} there; it would free {wild_names}",
-        "set_stands_for",
-    ),
-    _FITS_LATER: Saying(
-        "replace.fits_later",
-        "{freed_name} would come free and must be played in the same turn; you lay off from your next turn on",
-        "layoff",
-    ),
+    _NEVER: Saying("replace.never", "replace_in"),
+    _NOT_IN_RUNS: Saying("replace.not_in_run", "replace_in"),
+    _NOT_IN_SETS: Saying("replace.not_in_set", "replace_set"),
+    _NOT_IN_SETS_EITHER: Saying("replace.not_in_set_either", "replace_in"),
+    _BY_REARRANGING: Saying("replace.one_by_one", "moved_wild"),
+    _CONTRACT_FIRST: Saying("replace.contract_first", "replace_first"),
+    _CONTRACT_LATER: Saying("replace.contract_later", "replace_first"),
+    _POINTS_FIRST: Saying("replace.points_first", "replace_first"),
+    _OWN_MELD_FIRST: Saying("replace.own_meld_first", "replace_when"),
+    _OWN_MELD: Saying("replace.own_meld", "replace_from"),
+    _NEXT_TURN: Saying("replace.this_turn", "replace_when"),
+    _AFTER_PLAYS: Saying("replace.after_melds", "replace_when"),
+    _JOKERS_ONLY: Saying("replace.jokers_only", "replace_only"),
+    _FITS_NOWHERE: Saying("replace.fits_nowhere", "freed_wild_fits"),
+    _FITS_AFTER: Saying("replace.fits_after", "freed_wild_fits"),
+    _NOT_THAT_WILD: Saying("replace.not_that_wild", "set_stands_for"),
+    _FITS_LATER: Saying("replace.fits_later", "layoff"),
 }
 
 

@@ -1,5 +1,32 @@
 ### Replacing a wild card on the table.
 
+## Refusals
+
+replace-never = wild cards stay where they are in this game
+replace-not_in_run =
+    a wild card in a { $meld_type } stays where it is; in this game wild cards can be replaced in { $replaced_in }
+replace-not_in_set =
+    a wild card in a { $meld_type } stays where it is; in this game wild cards can be replaced in { $replaced_in }
+replace-not_in_set_either =
+    a wild card in a { $meld_type } stays where it is; in this game wild cards can be replaced in { $replaced_in }
+replace-one_by_one = wild cards are not replaced one by one in this game; they move when you rearrange the table
+replace-contract_first = you are not down yet; first lay the contract, { $contract }
+replace-contract_later =
+    you are not down yet; first lay the contract, { $contract }; you can replace wild cards from the turn after that
+replace-points_first = you are not down yet; first lay melds worth { $contract_points } points or more
+replace-own_meld_first = you have no meld on the table yet; first lay one of your own
+replace-own_meld = this meld is your own; only wild cards in other players' melds can be replaced
+replace-this_turn = you went down this turn; you can replace wild cards from your next turn on
+replace-after_melds = you have laid cards this turn; wild cards can be replaced only before that
+replace-jokers_only = { $freed_name } is not a joker; only jokers can be replaced here
+replace-fits_nowhere =
+    { $freed_name } would come free but fits nowhere else on the table; a freed wild card must be played in the same
+    turn
+replace-fits_after = { $freed_name } would come free and has no place yet; lay { $first_play } first, then it has one
+replace-not_that_wild = { $card_name } does not free { $named_wild } there; it would free { $wild_names }
+replace-fits_later =
+    { $freed_name } would come free and must be played in the same turn; you lay off from your next turn on
+
 ## Rows of the rule sheet
 
 row-never = Wild cards on the table stay where they are; nobody takes them out of a meld.

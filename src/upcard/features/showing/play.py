@@ -53,31 +53,13 @@ _NO_MELDS = 1305
 _LAST_TURN = 1306
 
 SAYS = {
-    _NEVER: Saying("show.never", "nobody shows a whole hand in this game", "go_out_discard"),
-    _NOT_HELD: Saying(
-        "show.not_held", "the melds you show use a card more often than you hold it", "show"
-    ),
-    _LEFT_OVER: Saying(
-        "show.left_over",
-        "{shown_left} of your cards would be in no meld; to show, every "
-        "card but the discard must be in one",
-        "show_runs",
-    ),
-    _TOO_FEW_RUNS: Saying(
-        "show.runs", "you show {shown_runs} of the {show_runs} runs that are needed", "show_runs"
-    ),
-    _TOO_FEW_PURE: Saying(
-        "show.pure",
-        "you show {shown_pure} of the {show_pure} pure runs that are needed; a pure "
-        "run has no card that acts as wild",
-        "show_pure",
-    ),
-    _LAST_TURN: Saying(
-        "show.last_turn",
-        "{closing_name} has shown; play your last turn, and your melds are shown at its end",
-        "last_turns",
-    ),
-    _NO_MELDS: Saying("show.left_over", "your other cards cannot all be in melds", "show_runs"),
+    _NEVER: Saying("show.never", "go_out_discard"),
+    _NOT_HELD: Saying("show.not_held", "show"),
+    _LEFT_OVER: Saying("show.left_over", "show_runs"),
+    _TOO_FEW_RUNS: Saying("show.runs", "show_runs"),
+    _TOO_FEW_PURE: Saying("show.pure", "show_pure"),
+    _LAST_TURN: Saying("show.last_turn", "last_turns"),
+    _NO_MELDS: Saying("show.not_all", "show_runs"),
 }
 
 

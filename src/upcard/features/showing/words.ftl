@@ -1,5 +1,17 @@
 ### Showing a whole hand.
 
+## Refusals
+
+show-never = nobody shows a whole hand in this game
+show-not_held = the melds you show use a card more often than you hold it
+show-left_over = { $shown_left } of your cards would be in no meld; to show, every card but the discard must be in one
+show-runs = you show { $shown_runs } of the { $show_runs } runs that are needed
+show-pure =
+    you show { $shown_pure } of the { $show_pure } pure runs that are needed; a pure run has no card that acts as
+    wild
+show-last_turn = { $closing_name } has shown; play your last turn, and your melds are shown at its end
+show-not_all = your other cards cannot all be in melds
+
 ## Rows of the rule sheet
 
 row-way = { $pure ->

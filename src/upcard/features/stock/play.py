@@ -13,15 +13,9 @@ _NOT_NOW = 101
 _OTHER_CARDS = 102
 
 SAYS = {
-    _NOT_YOURS: Saying(
-        "shuffle.not_yours", "cards are shuffled by chance, not by a player", "stock_empty"
-    ),
-    _NOT_NOW: Saying("shuffle.not_now", "nothing is to be shuffled now", "stock_empty"),
-    _OTHER_CARDS: Saying(
-        "shuffle.other_cards",
-        "{order_size} cards are given; the {below_top} cards below the top discard are shuffled",
-        "stock_empty",
-    ),
+    _NOT_YOURS: Saying("shuffle.not_yours", "stock_empty"),
+    _NOT_NOW: Saying("shuffle.not_now", "stock_empty"),
+    _OTHER_CARDS: Saying("shuffle.other_cards", "stock_empty"),
 }
 
 

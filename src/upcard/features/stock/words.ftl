@@ -1,5 +1,11 @@
 ### A stock that is used up.
 
+## Refusals
+
+shuffle-not_yours = cards are shuffled by chance, not by a player
+shuffle-not_now = nothing is to be shuffled now
+shuffle-other_cards = { $order_size } cards are given; the { $below_top } cards below the top discard are shuffled
+
 ## Rows of the rule sheet
 
 row-void = { $cards ->

@@ -45,47 +45,15 @@ _FITS = 1007
 _DRAW_FIRST = 1008
 
 SAYS = {
-    _OWED: Saying(
-        "discard.owed",
-        "{owed_names} came free this turn; play {owed_them} before you discard, or take the replacement back",
-        "freed_wild",
-    ),
-    _DRAW_FIRST: Saying(
-        "turn.draw_first", "you have not drawn yet; draw before you discard", "turn"
-    ),
-    _END_BY_DISCARD: Saying(
-        "end.discard", "a turn ends with a discard; choose a card to throw away", "turn_end"
-    ),
-    _NOT_ONE_LEFT: Saying(
-        "end.discard",
-        "you hold {cards_held} cards, so discard one; only a single last card may be kept",
-        "last_card_no_discard",
-    ),
-    _FITS: Saying(
-        "discard.fits",
-        "{card_name} could be laid off on the table; discard a card that fits nowhere, or go out with it",
-        "discard_fits",
-    ),
-    _NO_DISCARD: Saying(
-        "discard.never",
-        "nothing is discarded in this game; end your turn without a discard",
-        "no_discards",
-    ),
-    _BACK_NEVER: Saying(
-        "back.never",
-        "plays are not taken back in this game; cards on the table stay there",
-        "take_back",
-    ),
-    _BACK_NOTHING: Saying(
-        "back.nothing",
-        "you have played nothing this turn; you can take back only this turn's plays",
-        "take_back",
-    ),
-    _BACK_LIMIT: Saying(
-        "back.limit",
-        "you have taken back {backs} times this turn; {most_backs} times is the most",
-        "take_back",
-    ),
+    _OWED: Saying("discard.owed", "freed_wild"),
+    _DRAW_FIRST: Saying("discard.draw_first", "turn"),
+    _END_BY_DISCARD: Saying("end.discard", "turn_end"),
+    _NOT_ONE_LEFT: Saying("end.several_left", "last_card_no_discard"),
+    _FITS: Saying("discard.fits", "discard_fits"),
+    _NO_DISCARD: Saying("discard.never", "no_discards"),
+    _BACK_NEVER: Saying("back.never", "take_back"),
+    _BACK_NOTHING: Saying("back.nothing", "take_back"),
+    _BACK_LIMIT: Saying("back.limit", "take_back"),
 }
 
 

@@ -1,5 +1,17 @@
 ### What a turn is made of.
 
+## Refusals
+
+discard-owed = { $owed_names } came free this turn; play { $owed_them } before you discard, or take the replacement back
+discard-draw_first = you have not drawn yet; draw before you discard
+end-discard = a turn ends with a discard; choose a card to throw away
+end-several_left = you hold { $cards_held } cards, so discard one; only a single last card may be kept
+discard-fits = { $card_name } could be laid off on the table; discard a card that fits nowhere, or go out with it
+discard-never = nothing is discarded in this game; end your turn without a discard
+back-never = plays are not taken back in this game; cards on the table stay there
+back-nothing = you have played nothing this turn; you can take back only this turn's plays
+back-limit = you have taken back { $backs } times this turn; { $most_backs } times is the most
+
 ## Rows of the rule sheet
 
 row-turn = { $turn ->

@@ -60,7 +60,7 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     if caller_lays_off(options) and _may_call_own(deal, seat):
         label = say("button-call-own", word=called_out(options))
         yield Act("call-own", label, "discard * call", "card")
-    if melds_before_knock(options) and deal.why_not_action(seat, "knock") is None:
+    if melds_before_knock(options) and deal.is_open(seat, "knock"):
         yield _open_knock(deal, seat)
     elif knocks(options) and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)

@@ -30,12 +30,8 @@ DRAWN = 1
 REMEMBERS = (Remembered(DRAWN, "drawn", until="turn", most=5),)
 
 SAYS = {
-    _PLAYED: Saying(
-        "draw.played",
-        "you have played this turn; you draw only in a turn in which you play nothing",
-        "most_draws",
-    ),
-    _EMPTY: Saying("draw.empty", "no card is left to draw; play, or end the turn", "stock_empty"),
+    _PLAYED: Saying("draw.played", "most_draws"),
+    _EMPTY: Saying("draw.empty", "stock_empty"),
 }
 
 

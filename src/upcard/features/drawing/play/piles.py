@@ -36,60 +36,19 @@ _BARED_DEAD = 611
 _NO_PILE = 612
 
 SAYS = {
-    _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "empty_pile"),
-    CALLED_DEAD: Saying(
-        "take.called",
-        "the top discard was called and is out of play this turn; draw from the stock",
-        "call_own",
-    ),
-    _BARED_DEAD: Saying(
-        "take.called",
-        "the top discard lay under a called card and is out of play this turn; draw from the stock",
-        "call_bared",
-    ),
-    _NO_PILE: Saying(
-        "take.empty", "there is no discard pile in this game; draw from the stock", "no_discards"
-    ),
-    PASSED_BY_ALL: Saying(
-        "take.passed",
-        "everybody let the upcard go; draw from the stock",
-        "upcard_offer",
-    ),
-    _TOP_ONLY: Saying(
-        "pile.top_only", "only the top discard can be taken in this game", "top_only"
-    ),
-    _WILD_TOP: Saying(
-        "take.wild",
-        "you would take a wild card; that is allowed only while it is the first card of the pile",
-        "wild_take",
-    ),
-    _TAKE_IS_ONE: Saying(
-        "pile.number", "the top discard alone is taken by take; pile takes 2 or more", "draw"
-    ),
-    _PILE_IS_SMALLER: Saying(
-        "pile.number", "you ask for {pile_asked} cards; the discard pile has {pile_size}", "draw"
-    ),
-    _NO_OPENING: Saying(
-        "take.no_opening",
-        "with {taken_name} you could lay {opening_worth} points; you need "
-        "{contract_points} to take it and go down at once",
-        "draw",
-    ),
-    _NO_DISCARD: Saying(
-        "take.no_discard",
-        "the meld you would have to make takes all {would_hold} of your cards; one must be left to discard",
-        "go_out_discard",
-    ),
-    _NO_USE: Saying(
-        "take.no_use",
-        "{taken_name} would have to be melded or laid off at once, and it fits nowhere; draw from the stock",
-        "draw",
-    ),
-    _NOT_DOWN: Saying(
-        "take.not_down",
-        "you are not down yet, and only players who are down take the discard; draw from the stock",
-        "draw",
-    ),
+    _EMPTY: Saying("take.empty", "empty_pile"),
+    CALLED_DEAD: Saying("take.called", "call_own"),
+    _BARED_DEAD: Saying("take.bared", "call_bared"),
+    _NO_PILE: Saying("take.no_pile", "no_discards"),
+    PASSED_BY_ALL: Saying("take.passed", "upcard_offer"),
+    _TOP_ONLY: Saying("pile.top_only", "top_only"),
+    _WILD_TOP: Saying("take.wild", "wild_take"),
+    _TAKE_IS_ONE: Saying("pile.top_alone", "draw"),
+    _PILE_IS_SMALLER: Saying("pile.number", "draw"),
+    _NO_OPENING: Saying("take.no_opening", "draw"),
+    _NO_DISCARD: Saying("take.no_discard", "go_out_discard"),
+    _NO_USE: Saying("take.no_use", "draw"),
+    _NOT_DOWN: Saying("take.not_down", "draw"),
 }
 
 

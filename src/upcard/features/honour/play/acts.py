@@ -50,50 +50,20 @@ _LAST_CARD = 1712
 _OWN_TURN_DRAW = 1713
 _NOT_BEFORE_CALLS = 1714
 
-_ANSWER_FIRST = "others have to answer first; then play goes on"
-
 SAYS = {
-    _PRIVATE_TURN: Saying(
-        "irregular.turn",
-        "{active_name} has begun the turn; nobody plays out of turn before it is over",
-        "out_of_turn",
-    ),
-    _NOT_NOW: Saying("irregular.not_now", _ANSWER_FIRST, "claim_declined"),
-    _NOT_BEFORE_CALLS: Saying("irregular.not_now", _ANSWER_FIRST, "call_first"),
-    _NO_STOCK: Saying(
-        "irregular.no_stock", "the stock is empty; there is no card to draw", "stock_empty"
-    ),
-    _NO_DISCARD: Saying(
-        "irregular.no_discard",
-        "the discard pile is empty; there is no discard to take",
-        "discard_taken_back",
-    ),
-    _IN_TURN: Saying(
-        "irregular.in_turn",
-        "it is your turn; take the discard as usual, before you draw",
-        "draw",
-    ),
-    _NOTHING_APART: Saying(
-        "irregular.nothing_apart",
-        "you have no wrongly drawn card lying apart",
-        "drawn_joins",
-    ),
-    _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),
-    _ENOUGH: Saying(
-        "irregular.enough",
-        "there were {most_acts} plays against the rules this turn, the most allowed; play by the rules now",
-        "most_acts",
-    ),
-    _LEFT: Saying("irregular.left", "you have left this round; wait for the next one", "drop"),
-    _NOT_HELD_TWO: Saying(
-        "irregular.two_cards", "discard one or two cards of your hand", "two_discards"
-    ),
-    _LAST_CARD: Saying(
-        "irregular.last_card",
-        "this is your last card, and it may not be discarded",
-        "go_out_discard",
-    ),
-    _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; first draw as usual", "draw"),
+    _PRIVATE_TURN: Saying("irregular.turn", "out_of_turn"),
+    _NOT_NOW: Saying("irregular.not_now", "claim_declined"),
+    _NOT_BEFORE_CALLS: Saying("irregular.call_open", "call_first"),
+    _NO_STOCK: Saying("irregular.no_stock", "stock_empty"),
+    _NO_DISCARD: Saying("irregular.no_discard", "discard_taken_back"),
+    _IN_TURN: Saying("irregular.in_turn", "draw"),
+    _NOTHING_APART: Saying("irregular.nothing_apart", "drawn_joins"),
+    _DRAWN: Saying("irregular.drawn", "two_discards"),
+    _ENOUGH: Saying("irregular.enough", "most_acts"),
+    _LEFT: Saying("irregular.left", "drop"),
+    _NOT_HELD_TWO: Saying("irregular.two_cards", "two_discards"),
+    _LAST_CARD: Saying("irregular.last_card", "go_out_discard"),
+    _OWN_TURN_DRAW: Saying("irregular.own_draw", "draw"),
 }
 
 

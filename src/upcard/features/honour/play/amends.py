@@ -39,27 +39,16 @@ _DRAWN = 2007
 _NO_TWO_RULED = 2008
 _NOT_THAT_OF_TWO = 2009
 
-_NO_CHOICE = "there is no ruling that leaves you a choice now"
-_ANOTHER_CHOICE = "the ruling leaves you another choice"
-
 SAYS = {
-    _NONE_FACE_UP: Saying("exposed.none", "no card lies face up on the stock", "exposed"),
-    _BURY_ONE: Saying(
-        "exposed.many",
-        "several cards were put face up on the stock; they stay there until they are drawn",
-        "many_exposed",
-    ),
-    _HAND_RIGHT: Saying(
-        "mend.right", "there is nothing to put right about the number of your cards now", "too_many"
-    ),
-    _NO_RULING: Saying("ruling.none", _NO_CHOICE, "undrawn"),
-    _NO_TWO_RULED: Saying("ruling.none", _NO_CHOICE, "two_discards"),
-    _NOT_THAT: Saying("ruling.other", _ANOTHER_CHOICE, "undrawn"),
-    _NOT_THAT_OF_TWO: Saying("ruling.other", _ANOTHER_CHOICE, "two_discards"),
-    _GONE: Saying(
-        "retrieve.gone", "{card_name} is not one of the two discards that lie there", "two_discards"
-    ),
-    _DRAWN: Saying("mend.drawn", "you have drawn this turn; discard one card", "too_many"),
+    _NONE_FACE_UP: Saying("exposed.none", "exposed"),
+    _BURY_ONE: Saying("exposed.many", "many_exposed"),
+    _HAND_RIGHT: Saying("mend.right", "too_many"),
+    _NO_RULING: Saying("ruling.none", "undrawn"),
+    _NO_TWO_RULED: Saying("ruling.no_discard", "two_discards"),
+    _NOT_THAT: Saying("ruling.other", "undrawn"),
+    _NOT_THAT_OF_TWO: Saying("ruling.other_discard", "two_discards"),
+    _GONE: Saying("retrieve.gone", "two_discards"),
+    _DRAWN: Saying("mend.drawn", "too_many"),
 }
 
 

@@ -46,83 +46,28 @@ CALL_AFTER_CALLS = 1919
 _CALL_UNDRAWN_FIRST = 1920
 _CALL_DISCARDS_FIRST = 1921
 
-_ANSWER_FIRST = "others have to answer first; call the mistake after that"
-_CALL_THAT_FIRST = "the mistake behind it can still be taken back; call that first: {still_open}"
-
 SAYS = {
-    CALL_NOT_NOW: Saying("mistake.not_now", _ANSWER_FIRST, "claim_declined"),
-    CALL_AFTER_CALLS: Saying("mistake.not_now", _ANSWER_FIRST, "call_first"),
-    _TURN_RIGHT: Saying(
-        "mistake.nothing", "{called_name} is not playing out of turn", "out_of_turn"
-    ),
-    _TURN_STANDS: Saying(
-        "mistake.late",
-        "{called_name} has discarded, so the turn stands; players who were passed over lose theirs",
-        "out_of_turn",
-    ),
-    _TURN_JOINED: Saying(
-        "mistake.late",
-        "the card that {called_name} drew is among the others; it is too late to put it back",
-        "drawn_joins",
-    ),
-    _DREW_RIGHT: Saying(
-        "mistake.nothing", "{called_name} has no extra card lying apart", "exposed"
-    ),
-    _DREW_JOINED: Saying(
-        "mistake.late",
-        "{called_name}'s extra card is among the others by now; call the number of cards instead",
-        "drawn_joins",
-    ),
-    _DREW_LATE: Saying(
-        "mistake.late",
-        "{called_name} has discarded, so nothing is put back; call the number of cards instead",
-        "draw_stands",
-    ),
-    _DISCARD_RIGHT: Saying(
-        "mistake.nothing",
-        "{called_name}'s last discard was right",
-        "two_discards",
-    ),
-    _UNDRAWN_LATE: Saying(
-        "mistake.late",
-        "{active_name} has drawn, so {called_name} may not draw any more; call the number of cards instead",
-        "undrawn_late",
-    ),
-    _DISCARDS_LATE: Saying(
-        "mistake.late",
-        "neither of the two discards is still there; call the number of cards instead",
-        "two_discards",
-    ),
-    _COUNT_RIGHT: Saying(
-        "mistake.nothing", "{called_name} holds the right number of cards", "too_many"
-    ),
-    _COUNT_FOUND: Saying(
-        "mistake.found",
-        "that has been called; {called_name} puts it right, one card a turn",
-        "too_many",
-    ),
-    _MELD_RIGHT: Saying(
-        "mistake.nothing",
-        "all cards of {called_name} on the table are right",
-        "superfluous",
-    ),
-    _DEAL_RIGHT: Saying(
-        "mistake.nothing", "you were dealt the right number of cards", "demand_redeal"
-    ),
-    _DEAL_LATE: Saying(
-        "mistake.late",
-        "you have begun your first turn; you can ask for a new deal only before you draw",
-        "demand_redeal",
-    ),
-    _DEAL_OWN: Saying(
-        "mistake.own",
-        "only the player who was dealt the wrong number of cards may ask for a new deal",
-        "demand_redeal",
-    ),
-    CALL_NO_SEAT: Saying("mistake.no_seat", "there is no such player in this round", "players"),
-    _CALL_THAT: Saying("mistake.other", _CALL_THAT_FIRST, "exposed"),
-    _CALL_UNDRAWN_FIRST: Saying("mistake.other", _CALL_THAT_FIRST, "undrawn"),
-    _CALL_DISCARDS_FIRST: Saying("mistake.other", _CALL_THAT_FIRST, "two_discards"),
+    CALL_NOT_NOW: Saying("mistake.not_now", "claim_declined"),
+    CALL_AFTER_CALLS: Saying("mistake.call_open", "call_first"),
+    _TURN_RIGHT: Saying("mistake.own_turn", "out_of_turn"),
+    _TURN_STANDS: Saying("mistake.late", "out_of_turn"),
+    _TURN_JOINED: Saying("mistake.card_joined", "drawn_joins"),
+    _DREW_RIGHT: Saying("mistake.none_apart", "exposed"),
+    _DREW_JOINED: Saying("mistake.extra_joined", "drawn_joins"),
+    _DREW_LATE: Saying("mistake.draw_stands", "draw_stands"),
+    _DISCARD_RIGHT: Saying("mistake.discard_right", "two_discards"),
+    _UNDRAWN_LATE: Saying("mistake.drawn_after", "undrawn_late"),
+    _DISCARDS_LATE: Saying("mistake.discards_gone", "two_discards"),
+    _COUNT_RIGHT: Saying("mistake.nothing", "too_many"),
+    _COUNT_FOUND: Saying("mistake.found", "too_many"),
+    _MELD_RIGHT: Saying("mistake.melds_right", "superfluous"),
+    _DEAL_RIGHT: Saying("mistake.deal_right", "demand_redeal"),
+    _DEAL_LATE: Saying("mistake.turn_begun", "demand_redeal"),
+    _DEAL_OWN: Saying("mistake.own", "demand_redeal"),
+    CALL_NO_SEAT: Saying("mistake.no_seat", "players"),
+    _CALL_THAT: Saying("mistake.drew_first", "exposed"),
+    _CALL_UNDRAWN_FIRST: Saying("mistake.undrawn_first", "undrawn"),
+    _CALL_DISCARDS_FIRST: Saying("mistake.discards_first", "two_discards"),
 }
 
 WORDS = ("turn", "drew", "undrawn", "discards", "count", "meld", "deal")

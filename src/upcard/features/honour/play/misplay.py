@@ -42,22 +42,12 @@ _GROUPS = 1805
 _OWED_FIRST = 1806
 
 SAYS = {
-    _DRAW_FIRST: Saying(
-        "misplay.draw_first", "you have not drawn yet; draw a card first", "own_turn"
-    ),
-    _FITS: Saying("misplay.fits", "{card_name} fits there; lay it off as usual", "superfluous"),
-    _RIGHT: Saying("misplay.right", "these cards may be laid; lay them as usual", "superfluous"),
-    _KEEP_ONE: Saying(
-        "misplay.keep_one", "this would leave you no card; keep one to discard", "last_discard"
-    ),
-    _GROUPS: Saying(
-        "misplay.groups",
-        "lay one group of cards or more, each of 1 to {most_in_group} cards",
-        "set_size",
-    ),
-    _OWED_FIRST: Saying(
-        "misplay.owed", "{owed_names} came free this turn; play {owed_them} first", "freed_wild"
-    ),
+    _DRAW_FIRST: Saying("misplay.draw_first", "own_turn"),
+    _FITS: Saying("misplay.fits", "superfluous"),
+    _RIGHT: Saying("misplay.right", "superfluous"),
+    _KEEP_ONE: Saying("misplay.keep_one", "last_discard"),
+    _GROUPS: Saying("misplay.groups", "set_size"),
+    _OWED_FIRST: Saying("misplay.owed", "freed_wild"),
 }
 
 

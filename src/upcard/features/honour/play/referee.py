@@ -40,43 +40,18 @@ _NOT_ON_SCREENS = 2108
 _NO_PENALTY = 2109
 _PENALTY_GIVEN = 2110
 
-_NOT_ON_SCREENS_TEXT = (
-    "only a referee says that; on a screen every card drawn is counted, and a penalty card is given"
-)
 
 SAYS = {
-    _NOT_YOURS: Saying(
-        "referee.not_yours",
-        "only the dealer reports a mistake in dealing, and only a referee a wrong pack",
-        "redeal",
-    ),
-    _NO_HONOUR: Saying(
-        "referee.no_honour", "cards are dealt without a mistake at this table", "guarded"
-    ),
-    _ONE_CARD: Saying(
-        "redeal.one_card",
-        "only one card was seen; the cards are dealt again only for two or more",
-        "redeal",
-    ),
-    _BEGUN: Saying(
-        "redeal.begun",
-        "play has begun, so the number of cards dealt can no longer be changed",
-        "demand_redeal",
-    ),
-    _NO_NUMBER: Saying(
-        "misdeal.number",
-        "a wrong number of cards is 1 or more, as many as the stock has, and not {cards_held}",
-        "demand_redeal",
-    ),
-    _OVER: Saying("redeal.over", "the round is over; it stands", "wrong_pack"),
-    _NOT_ON_SCREENS: Saying("referee.not_yours", _NOT_ON_SCREENS_TEXT, "exposed"),
-    _PENALTY_GIVEN: Saying("referee.not_yours", _NOT_ON_SCREENS_TEXT, "claim_penalty"),
-    _NO_PENALTY: Saying(
-        "unpaid.not_now",
-        "no claim that costs a penalty card is open; say this while one is",
-        "claim_penalty",
-    ),
-    _NO_SEAT: Saying("misdeal.no_seat", "there is no such player in this round", "demand_redeal"),
+    _NOT_YOURS: Saying("referee.not_yours", "redeal"),
+    _NO_HONOUR: Saying("referee.no_honour", "guarded"),
+    _ONE_CARD: Saying("redeal.one_card", "redeal"),
+    _BEGUN: Saying("redeal.begun", "demand_redeal"),
+    _NO_NUMBER: Saying("misdeal.number", "demand_redeal"),
+    _OVER: Saying("redeal.over", "wrong_pack"),
+    _NOT_ON_SCREENS: Saying("referee.exposed", "exposed"),
+    _PENALTY_GIVEN: Saying("referee.unpaid", "claim_penalty"),
+    _NO_PENALTY: Saying("unpaid.not_now", "claim_penalty"),
+    _NO_SEAT: Saying("misdeal.no_seat", "demand_redeal"),
 }
 
 REASONS = ("exposed", "face_up", "pack")

@@ -37,36 +37,14 @@ TOO_FEW = 2205
 NO_LAYING = 2206
 _TWO_RULED_FIRST = 2207
 
-_RULING_LEFT = "{owing_name} has a choice to make after a ruling; then play goes on"
-
 SAYS = {
-    _NEVER: Saying(
-        "irregular.never",
-        "Upcard lets nobody play against the rules at this table, so there is no mistake to call",
-        "guarded",
-    ),
-    _RULING_FIRST: Saying(
-        "ruling.first",
-        _RULING_LEFT,
-        "undrawn",
-    ),
-    _TWO_RULED_FIRST: Saying("ruling.first", _RULING_LEFT, "two_discards"),
-    _CHOOSE_FIRST: Saying(
-        "exposed.choose",
-        "a card lies face up on the stock; take it first, or have it put into the middle of the stock",
-        "one_exposed",
-    ),
-    TOO_MANY: Saying(
-        "mend.first", "your hand is too large; discard a card without drawing", "too_many"
-    ),
-    TOO_FEW: Saying(
-        "mend.first", "your hand is too small; draw a card without discarding", "too_few"
-    ),
-    NO_LAYING: Saying(
-        "mend.no_laying",
-        "your hand has the wrong number of cards; put that right before you lay anything down",
-        "no_laying_wrong",
-    ),
+    _NEVER: Saying("irregular.never", "guarded"),
+    _RULING_FIRST: Saying("ruling.first", "undrawn"),
+    _TWO_RULED_FIRST: Saying("ruling.discard_first", "two_discards"),
+    _CHOOSE_FIRST: Saying("exposed.choose", "one_exposed"),
+    TOO_MANY: Saying("mend.first", "too_many"),
+    TOO_FEW: Saying("mend.draw_first", "too_few"),
+    NO_LAYING: Saying("mend.no_laying", "no_laying_wrong"),
 }
 
 _DRAWS = (DRAW, TAKE, PILE, BUY)

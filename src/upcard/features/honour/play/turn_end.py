@@ -20,11 +20,7 @@ from upcard.features.turns.play import Discarding, undo_last
 _TOO_FEW = 1720
 
 SAYS = {
-    _TOO_FEW: Saying(
-        "mend.too_few",
-        "your hand is too small; keep the card you drew and end the turn without a discard",
-        "too_few",
-    ),
+    _TOO_FEW: Saying("mend.too_few", "too_few"),
 }
 
 

@@ -32,8 +32,6 @@ from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
     CONTRACT_FIRST,
-    LAY_CONTRACT_FIRST,
-    LAY_POINTS_FIRST,
     MELD_WRONG,
     PLAY_TAKEN_FIRST,
     POINTS_FIRST,
@@ -55,18 +53,10 @@ _WORTH_FIRST = 802
 _CONTRACT_FIRST = 803
 
 SAYS = {
-    _WORTH_FIRST: Saying("down.first", LAY_POINTS_FIRST, "contract_points"),
-    _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "contract_first"),
-    _NO_MORE: Saying(
-        "meld.no_extra",
-        "you have laid your contract; this game allows no more melds after it",
-        "extra_melds",
-    ),
-    _PER_TURN: Saying(
-        "meld.per_turn",
-        "melds laid this turn: {melds_laid}; the most is {melds_per_turn}, so wait for your next turn",
-        "melds_per_turn",
-    ),
+    _WORTH_FIRST: Saying("meld.points_first", "contract_points"),
+    _CONTRACT_FIRST: Saying("meld.contract_first", "contract_first"),
+    _NO_MORE: Saying("meld.no_extra", "extra_melds"),
+    _PER_TURN: Saying("meld.per_turn", "melds_per_turn"),
 }
 
 

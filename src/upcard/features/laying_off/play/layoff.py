@@ -37,9 +37,6 @@ from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
     CONTRACT_FIRST,
-    LAY_CONTRACT_FIRST,
-    LAY_LATER,
-    LAY_POINTS_FIRST,
     MELD_UNKNOWN,
     MELD_WRONG,
     MELDS_HIDDEN,
@@ -61,19 +58,11 @@ _CONTRACT_LATER = 503
 _POINTS_LATER = 504
 
 SAYS = {
-    _NEVER: Saying("lay.never", "nothing is laid off in this game", "layoff"),
-    _NEXT_TURN: Saying(
-        "lay.this_turn",
-        "you went down this turn; you can lay off from your next turn on",
-        "layoff",
-    ),
-    _CONTRACT_LATER: Saying("down.first", LAY_CONTRACT_FIRST + LAY_LATER, "nothing_before"),
-    _POINTS_LATER: Saying("down.first", LAY_POINTS_FIRST + LAY_LATER, "nothing_before"),
-    _SAME_MELD: Saying(
-        "replace.same_meld",
-        "{card_name} came free from this run; it must go to another meld",
-        "replace_dest",
-    ),
+    _NEVER: Saying("lay.never", "layoff"),
+    _NEXT_TURN: Saying("lay.this_turn", "layoff"),
+    _CONTRACT_LATER: Saying("lay.contract_first", "nothing_before"),
+    _POINTS_LATER: Saying("lay.points_first", "nothing_before"),
+    _SAME_MELD: Saying("replace.same_meld", "replace_dest"),
 }
 
 _ALL: Bits = 0xFFFFFFFFFFFFF

@@ -41,31 +41,11 @@ _WILD_MOVED = 1403
 _WILD_ADDED = 1404
 
 SAYS = {
-    _NEVER: Saying(
-        "rearrange.never", "melds on the table stay as they are in this game", "rearrange"
-    ),
-    _CARDS_MISSING: Saying(
-        "rearrange.missing",
-        "{missing_names} of {missing_from} would be left over; every card on the table "
-        "must stay there in a meld",
-        "table_stays",
-    ),
-    _NOTHING_ADDED: Saying(
-        "rearrange.nothing",
-        "you have added no card of your hand; rearranging takes at least one",
-        "adds_a_card",
-    ),
-    _WILD_MOVED: Saying(
-        "rearrange.wild",
-        "a wild card would leave {wild_from}; that takes {wild_stood} in its place, "
-        "and a new meld for the wild card",
-        "moved_wild",
-    ),
-    _WILD_ADDED: Saying(
-        "rearrange.wild_added",
-        "the wild card from {wild_from} must go into a new meld, not into one that was there before",
-        "moved_wild",
-    ),
+    _NEVER: Saying("rearrange.never", "rearrange"),
+    _CARDS_MISSING: Saying("rearrange.missing", "table_stays"),
+    _NOTHING_ADDED: Saying("rearrange.nothing", "adds_a_card"),
+    _WILD_MOVED: Saying("rearrange.wild", "moved_wild"),
+    _WILD_ADDED: Saying("rearrange.wild_added", "moved_wild"),
 }
 
 

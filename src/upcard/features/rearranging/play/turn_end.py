@@ -24,16 +24,10 @@ _NOT_YOURS = 1502
 _NOT_NOW = 1503
 
 SAYS = {
-    _DRAW_OR_PLAY: Saying(
-        "end.draw_or_play", "you have played no card this turn; play one, or draw", "turn_is"
-    ),
-    _NO_PENALTY: Saying(
-        "time.no_penalty", "running out of time costs nothing in this game", "time_penalty"
-    ),
-    _NOT_YOURS: Saying(
-        "time.not_yours", "it is the clock that says so, not a player", "time_penalty"
-    ),
-    _NOT_NOW: Saying("time.not_now", "nobody's time is running now", "time_penalty"),
+    _DRAW_OR_PLAY: Saying("end.draw_or_play", "turn_is"),
+    _NO_PENALTY: Saying("time.no_penalty", "time_penalty"),
+    _NOT_YOURS: Saying("time.not_yours", "time_penalty"),
+    _NOT_NOW: Saying("time.not_now", "time_penalty"),
 }
 
 

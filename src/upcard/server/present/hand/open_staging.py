@@ -100,7 +100,7 @@ def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
 
 def _open(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge a first lay-down, which is one move. Out of turn only its melds and their worth count."""
-    if deal.why_not_action(seat, "down") is None:
+    if deal.is_open(seat, "down"):
         return judge_one(deal, seat, LayDown(melds))
     problem = why_not_first_melds(deal, seat, melds)
     if problem is not None:
@@ -121,7 +121,7 @@ def judge_each(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     ordered = sorted(melds, key=lambda meld: deal.must not in meld.cards)
     moves = [NewMeld(meld) for meld in ordered]
     texts = [move_text(move, deal.rules.melds) for move in moves]
-    if deal.why_not_action(seat, "meld") is not None:
+    if not deal.is_open(seat, "meld"):
         return Verdict(moves=texts)
     trial = deal.copy()
     for move in moves:
@@ -137,7 +137,7 @@ def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     rest = Counter(expand(deal.hands[seat]))
     rest.subtract(card for meld in melds for card in meld.cards)
     cards = sorted(rest.elements(), key=lambda card: -deal.rules.points[card])
-    if deal.why_not_action(seat, "show") is not None or not cards:
+    if not deal.is_open(seat, "show") or not cards:
         return Verdict()
     may = [card for card in cards if deal.may(seat, Discard(card))]
     move = Show((may or cards)[0], melds)

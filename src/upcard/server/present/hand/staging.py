@@ -89,7 +89,7 @@ def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | N
 
 def _in_turn(deal: Deal, seat: int, move: Move, action: Action) -> Refusal | None:
     """Return why the move is not legal, if the seat may make one of its kind now at all."""
-    if deal.why_not_action(seat, action) is not None:
+    if not deal.is_open(seat, action):
         return None
     violation = deal.why_not(seat, move)
     return None if violation is None else refusal_of(violation)

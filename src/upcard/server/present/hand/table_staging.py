@@ -51,8 +51,8 @@ def hand_alone(deal: Deal, seat: int) -> Literal["down", "meld"] | None:
         return None
     if deal.rules.opens and not deal.is_down(seat):
         return "down"
-    closed = deal.why_not_action(seat, "rearrange") is not None
-    return "meld" if closed and deal.why_not_action(seat, "meld") is None else None
+    closed = not deal.is_open(seat, "rearrange")
+    return "meld" if closed and deal.is_open(seat, "meld") else None
 
 
 def _whole(

@@ -1,0 +1,45 @@
+### What the engine says of a round.
+
+## Refusals
+
+round-broken_off = round { $round } was broken off and does not count
+round-over = round { $round } is over; { $out_name } has gone out
+round-whole_hand = round { $round } is over; { $out_name } has laid the whole hand
+round-no_stock = round { $round } is over; no card was left to draw
+round-turns = round { $round } is over; everybody has had { $most_turns } turns
+round-void = round { $round } does not count; too few cards were left in the stock
+round-dealt_again = round { $round } does not count; it is dealt again
+round-knocked = round { $round } is over; { $out_name } has knocked
+round-shown = round { $round } is over; { $out_name } has shown
+round-left = round { $round } is over; { $out_name } was the last player left in it
+round-won = round { $round } is over; { $out_name } has won the match
+turn-not_yours = it is { $active_name }'s turn, not { $name }'s; play when yours comes
+turn-first_turns = it is { $active_name }'s turn; { $active_name } plays the first { $first_turns } turns
+turn-own_turn = it is { $active_name }'s turn, not { $name }'s; play when yours comes
+turn-claimed = it is { $active_name }'s turn; lay a claimed card down in your own turn
+turn-pushed = it is { $active_name }'s turn; play cards pushed to you in your own turn
+turn-left_round = you have left this round; the others play on
+turn-shown_wrongly = you have shown wrongly and left this round; the others play on
+turn-out_of_match = you are out of the match; you play in no further round
+turn-drawn = you have already drawn this turn; you draw again in your next one
+turn-first_undrawn = you were dealt an extra card, so you play the first turn of the round without drawing
+turn-draw_first = you have not drawn yet; draw first
+turn-shuffling = the cards are being shuffled; play goes on at once
+card-unknown = there is no card number { $wrong_card }; they are 0 to { $last_card }
+card-not_held = { $lacking }
+meld-unknown = there is no meld { $meld_name }; { $melds } lie on the table
+take-play_first = you took { $must_name } to play it at once; play it first
+last-discard = this would leave you no card; keep one, because going out needs a discard
+last-just_taken =
+    this would leave you only { $last_name }, which you have just taken and may not discard; keep another card too
+last-unplayable =
+    this would leave you only { $last_name }, which fits nowhere and may not be discarded; keep another card too
+last-no_discard = your last card may not be discarded; lay it off, or keep it and end the turn
+discard-just_taken = you have just taken { $card_name } from the discard pile; discard another card
+replace-blocks_owed =
+    { $owed_names } came free this turn and must go back on the table; this play would take away the room for that
+down-first = you are not down yet; first lay the contract, { $contract }
+down-points_first = you are not down yet; first lay melds worth { $contract_points } points or more
+down-whole_hand = the contract of this round, { $contract }, takes your whole hand at once; nothing else can be laid
+down-own_meld_first = you have no meld on the table yet; first lay one of your own
+meld-hidden = nothing is laid on the table; melds stay in your hand until the round ends
