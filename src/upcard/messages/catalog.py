@@ -67,7 +67,7 @@ def has(path: Path, name: str) -> bool:
     return _pattern(_bundle(path, ENGLISH), name) is not None
 
 
-def _number(value: float) -> Value:
+def _number(value: float) -> Any:
     """Return a number that chooses its plural; one past all that is counted is only written, for Babel rounds it."""
     return fluent_number(value, useGrouping=False) if abs(value) < _COUNTED else str(value)
 
