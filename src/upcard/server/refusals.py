@@ -79,6 +79,19 @@ def conflict() -> RefusedError:
     return refuse("store.conflict", status=409)
 
 
+def failed(status: int = 500) -> RefusedError:
+    """Return the refusal of what went wrong by our own fault."""
+    return refuse("server.failed", status=status)
+
+
+_OF_STORE = ("store.failed", "store.full", "store.locked", "store.damaged")
+
+
+def of_store(code: str) -> RefusedError:
+    """Return the refusal of what the store could not do."""
+    return refuse(code if code in _OF_STORE else _OF_STORE[0], status=503)
+
+
 def sentence(text: str) -> str:
     """Return words of the engine as a sentence: a capital first and a full stop last.
 

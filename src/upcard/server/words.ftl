@@ -188,3 +188,13 @@ goes-on-too-fast = { $table } goes on too fast; try again
 
 seat-none = You have no seat at this table.
 store-conflict = Something else happened at the table just now; try again.
+server-failed = The server made a mistake; nothing was changed.
+
+## Refusals of the store
+
+store-failed = The table could not be saved, so nothing was changed. Try again.
+store-full = The disk is full, so nothing was changed. Make room on the server's disk and try again.
+store-locked = Another program holds the saved tables, so nothing was changed. Try again.
+store-damaged =
+    The file of the saved tables is damaged, so nothing was changed. The person who runs the server can put the backup
+    back with `upcard restore`.

@@ -92,7 +92,7 @@ def test_a_program_that_is_not_there_is_named_before_the_server_starts(tmp_path,
     assert main(["serve", "--data", str(tmp_path), "--bot", f"robo={robo}"]) == 1
     assert "SyntaxError: expected ':'" in capsys.readouterr().err
     robo.unlink()
-    assert Programs().answer((str(robo), 1, Limits(), None, None)) == "cannot be started", (
+    assert Programs().answer((str(robo), 1, Limits(), None, None)) == "unstartable", (
         "no path is told"
     )
 
@@ -151,7 +151,7 @@ async def test_a_program_moves_in_a_process_of_the_server(tmp_path):
     deal = table.game.deal
     view = deal.view(deal.active)
     assert await thinker.choose("own:robo", 1, view, deal.variant) == Draw()
-    with pytest.raises(OwnThinkError, match="is not on this server"):
+    with pytest.raises(OwnThinkError, match="absent"):
         await thinker.choose("own:gone", 1, view, deal.variant)
     assert await thinker.choose("regular", 1, view, deal.variant)
     await thinker.close()

@@ -9,7 +9,9 @@ import re
 import socket
 from collections.abc import Callable, Sequence
 
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
+
+refuse = refusing(__file__)
 
 SERVICES = (
     "fcm.googleapis.com",
@@ -33,8 +35,7 @@ def check_endpoint(endpoint: str, services: Sequence[str] = SERVICES) -> None:
     match = _ADDRESS.fullmatch(endpoint) if len(endpoint) <= _LONGEST else None
     name = match["name"].removesuffix(_PORT) if match else ""
     if not any(name.endswith(one) if one[0] == "." else name == one for one in services):
-        text = "This browser's push service is not one that alerts can be sent to from here."
-        raise RefusedError("alerts.service", text)
+        raise refuse("alerts.service")
 
 
 def origin_of(endpoint: str) -> str:

@@ -23,7 +23,9 @@ from upcard.server.alerts.endpoint import (
 )
 from upcard.server.alerts.keys import key_in
 from upcard.server.alerts.sealed import packed, point, sealed
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
+
+refuse = refusing(__file__)
 
 _GONE = (404, 410)
 _TAKEN = range(200, 300)
@@ -105,7 +107,7 @@ class PushServices:
         try:
             sealed(b"", device.p256dh, device.auth)
         except ValueError as error:
-            raise RefusedError("alerts.keys", "The keys of this browser cannot be read.") from error
+            raise refuse("alerts.keys") from error
 
     async def send(self, device: Device, text: bytes, topic: str) -> Fate:
         """Send a text; returns what became of it. Never raises, nor takes longer than some seconds."""

@@ -14,12 +14,14 @@ from upcard.bots.own import Limits, OwnBotError
 from upcard.bots.own.bot import COMMAND, Asked, command_of
 from upcard.bots.own.process import why_not_started
 from upcard.engine import Move, View
-from upcard.features.words import listed
+from upcard.messages.say import listed
 from upcard.rules import Variant
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.contract import BotOffer
 from upcard.server.processes import HelperError, Helpers
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
+
+refuse = refusing(__file__)
 
 OWN = "own:"
 MOST_PROGRAMS = 8
@@ -49,15 +51,17 @@ def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> No
     known = [*levels, *(offer.id for offer in offered(bots))]
     if level in known:
         return
-    choice = f"choose {listed(known, 'or')}"
+    choice = listed(known, "or")
     if level in AT_TABLES:
         below = [one for one in levels if AT_TABLES.index(one) < AT_TABLES.index(level)]
-        text = (
-            f"{variant.name} has no {level} bots: they would not play clearly better "
-            f"there than {below[-1]} ones. To open the table, {choice}."
+        raise refuse(
+            "table.level_not_offered",
+            game=variant.name,
+            level=level,
+            below=below[-1],
+            choice=choice,
         )
-        raise RefusedError("table.level_not_offered", text)
-    raise RefusedError("table.level", f"Bots do not play as {level[:40]!a}; {choice}.")
+    raise refuse("table.level", level=ascii(level[:40]), choice=choice)
 
 
 class WithOwn:
@@ -81,11 +85,11 @@ class WithOwn:
         if name is None:
             return await self._inner.choose(level, seed, view, variant)
         if name not in self._bots:
-            raise OwnThinkError("is not on this server")
+            raise OwnThinkError("absent")
         try:
             found = await self._helpers.ask((self._bots[name], seed, self._limits, view, variant))
         except HelperError as error:
-            raise OwnThinkError("did not answer") from error
+            raise OwnThinkError("silent") from error
         if isinstance(found, Move):
             return found
         raise OwnThinkError(str(found)[:200])
@@ -112,7 +116,7 @@ class Programs:
             move = asked.choose(view, variant)
         except UnknownLevelError:
             # It was there when the server started, and its path is nobody's business.
-            return "cannot be started"
+            return "unstartable"
         except OwnBotError as error:
             return _SENTENCE.split(str(error), maxsplit=1)[0]
         self._running[key] = asked

@@ -8,10 +8,12 @@ replays, files, another's seat, a look over the shoulder.
 from collections.abc import Sequence
 
 from upcard.server.days.kept import date_at, in_words
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking
+
+refuse = refusing(__file__)
 
 _CONFLICT = 409
 _OTHERS = (ev.Joined, ev.Offered, asking.Asked, asking.Watches)
@@ -25,12 +27,7 @@ def is_closed_today(game: Game, since_1970: int) -> bool:
 def require_told(game: Game, since_1970: int) -> None:
     """Raise ``RefusedError`` where what is asked would tell the cards of a day that is not over."""
     if is_closed_today(game, since_1970):
-        text = (
-            f"This is the deal of {in_words(game.day)}, and others are still playing "
-            "it. You can watch and keep its cards once that day is over, at midnight "
-            "UTC."
-        )
-        raise RefusedError("day.running", text, status=_CONFLICT)
+        raise refuse("day.running", status=_CONFLICT, day=in_words(game.day))
 
 
 def require_alone(game: Game, events: Sequence[ev.Event], since_1970: int) -> None:
@@ -39,12 +36,7 @@ def require_alone(game: Game, events: Sequence[ev.Event], since_1970: int) -> No
     Who moves their own seat to another device stays who they are.
     """
     if is_closed_today(game, since_1970) and any(_lets_in(event) for event in events):
-        text = (
-            f"Everybody plays the deal of {in_words(game.day)} alone against the same "
-            "bots. Others can sit down here or watch once that day is over, at "
-            "midnight UTC."
-        )
-        raise RefusedError("day.alone", text, status=_CONFLICT)
+        raise refuse("day.alone", status=_CONFLICT, day=in_words(game.day))
 
 
 def _lets_in(event: ev.Event) -> bool:

@@ -3,10 +3,12 @@
 from collections.abc import Collection
 
 from upcard.features.scoring.questions import high_wins
+from upcard.messages.say import messages
 from upcard.server.contract.day import DayTry
 from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
-from upcard.server.tables.words.line import plural
+
+say = messages(__file__)
 
 
 def better_than(mine: float, others: Collection[float], *, high: bool) -> int | None:
@@ -43,5 +45,7 @@ def try_of(day: Day, table: str, *, left: bool, base: str) -> DayTry:
 
 
 def _share(day: Day, points: int, better: int | None, base: str) -> str:
-    than = "" if better is None else f", better than {better} %"
-    return f"Upcard, deal of {in_words(day.on)}: {plural(points, 'point')}{than} - {base}/day"
+    on, url = in_words(day.on), f"{base}/day"
+    if better is None:
+        return say("share", day=on, points=points, url=url)
+    return say("share-better", day=on, points=points, percent=better, url=url)

@@ -21,11 +21,13 @@ from upcard.server.days.kept import (
     is_date,
     stream_of,
 )
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.store.base import ConflictError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.dealing import new_secret_of_deal
+
+refuse = refusing(__file__)
 
 GAME, SEATS, LEVEL = "continental", 4, "regular"
 """What is played: the person, and bots of one level in the other seats."""
@@ -76,20 +78,16 @@ class Days:
             await self._writer.forget_between(stream_of(""), stream_of(last.isoformat()))
         day = await self._find(on)
         if day is None:
-            raise RefusedError("store.conflict", "The day was forgotten; try again.", status=409)
+            raise refuse("day.forgotten", status=409)
         return day
 
     async def past(self, on: str) -> Day:
         """Return a day that is over; raises ``RefusedError`` for one that is not, or is not kept."""
         if is_date(on) and not self.is_over(on):
-            text = (
-                f"{on} is not over yet. It ends at midnight UTC; its cards are shown from then on."
-            )
-            raise RefusedError("day.running", text, status=409)
+            raise refuse("day.not_past", status=409, day=on)
         day = await self._find(on) if is_date(on) else None
         if day is None:
-            text = f"Nobody played that day's deal here, or it is more than {KEPT_DAYS} days ago."
-            raise RefusedError("day.unknown", text, status=404)
+            raise refuse("day.unknown", status=404, days=KEPT_DAYS)
         return day
 
     async def _find(self, on: str) -> Day | None:
@@ -114,11 +112,7 @@ class Days:
         That is another table where the same browser was faster on another page.
         """
         if len(day.tables) >= MOST_TRIES and browser not in day.tables:
-            text = (
-                f"{MOST_TRIES} people have played today's deal already, and no more are "
-                "counted. Come back tomorrow."
-            )
-            raise RefusedError("day.full", text, status=503)
+            raise refuse("day.full", status=503, people=MOST_TRIES)
         await self._write(day.on, Begun(browser, table))
         return day.tables[browser]
 
@@ -144,9 +138,7 @@ class Days:
                 continue  # somebody else's try was written meanwhile
             await self._find(on)
             return
-        raise RefusedError(
-            "store.conflict", "Many people are playing right now; try again.", status=409
-        )
+        raise refuse("day.crowded", status=409)
 
 
 def _is_known(day: Day, event: Happening) -> bool:

@@ -10,7 +10,10 @@ from datetime import UTC, date, datetime
 import msgspec
 
 from upcard.engine.seals.seal import Seal, commitment_of
-from upcard.server.refusals import RefusedError
+from upcard.messages.say import messages
+from upcard.server.refusals import refusing
+
+say, refuse = messages(__file__), refusing(__file__)
 
 SECONDS = 86_400
 
@@ -97,15 +100,14 @@ def read(body: bytes) -> Happening:
     try:
         return _READ.decode(body)
     except (msgspec.DecodeError, ValueError) as error:
-        text = "The deal of that day cannot be read any more."
-        raise RefusedError("day.unreadable", text, status=409) from error
+        raise refuse("day.unreadable", status=409) from error
 
 
 def day_of(on: str, bodies: Sequence[bytes]) -> Day:
     """Return the day of stored events, of which there is at least one; raises ``RefusedError``."""
     drawn = read(bodies[0])
     if not isinstance(drawn, Drawn):
-        raise RefusedError("day.unreadable", "This day does not begin with a deal.", status=409)
+        raise refuse("day.no_deal", status=409)
     day = Day(on, drawn)
     day.take_in(bodies)
     return day
@@ -149,9 +151,6 @@ def in_words(on: str, *, year: bool = False) -> str:
     ('4 November', '4 November 2026')
     """
     day = date.fromisoformat(on)
-    months = (
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October", "November", "December",
-    )  # fmt: skip
-    words = f"{day.day} {months[day.month - 1]}"
-    return f"{words} {day.year}" if year else words
+    if year:
+        return say("date-year", day=day.day, month=day.month, year=day.year)
+    return say("date", day=day.day, month=day.month)

@@ -14,8 +14,10 @@ from upcard.server.families.kept import (
     Same,
     Struck,
 )
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables.seats.names import same_as, seen
+
+refuse = refusing(__file__)
 
 LONGEST_NAME = 40
 _CONFLICT, _UNKNOWN = 409, 404
@@ -25,7 +27,7 @@ def named(text: str, what: str) -> str:
     """Return a name as it can be seen; raises ``RefusedError`` where nothing can."""
     name = seen(text)[:LONGEST_NAME].strip()
     if not name:
-        raise RefusedError("name.empty", f"{what} needs a name.")
+        raise refuse("name.empty", what=what)
     return name
 
 
@@ -35,20 +37,20 @@ def changes(family: Family, asked: FamilyWrite) -> list[Happening]:
 
 
 def _rename(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
-    name = named(asked.name, "A family")
+    name = named(asked.name, "family")
     return [] if name == family.name else [Renamed(name, moment(), by)]
 
 
 def _member(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
-    name = named(asked.name, "A person")
+    name = named(asked.name, "person")
     return [] if same_as(name) in family.people else [Member(name, moment(), by)]
 
 
 def _known(family: Family, text: str) -> str:
     """Return a name that is in the book; raises ``RefusedError`` for another."""
-    name = named(text, "A person")
+    name = named(text, "person")
     if same_as(name) not in family.people:
-        raise RefusedError("family.person", f"Nobody in this book is called {name}.", status=_UNKNOWN)  # fmt: skip
+        raise refuse("family.person", status=_UNKNOWN, name=name)  # fmt: skip
     return family.people[same_as(name)]
 
 
@@ -60,11 +62,14 @@ def _same(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     for kept, result in family.standing():
         there = {family.person(stood.name) for stood in result.stood if not stood.bot}
         if {one, two} <= there:
-            text = (
-                f"{name} and {other} both played {result.game} on {result.on or kept.at[:10]}, so they are two people. "
-                "If that entry is wrong, take it out first."
+            raise refuse(
+                "family.two_people",
+                status=_CONFLICT,
+                name=name,
+                other=other,
+                game=result.game,
+                day=result.on or kept.at[:10],
             )
-            raise RefusedError("family.two_people", text, status=_CONFLICT)
     return [Same(name, other, moment(), by)]
 
 
@@ -76,16 +81,14 @@ def _apart(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
 def _strike(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     found, yes = family.entry(asked.entry), asked.do == "take_out"
     if found is None or found.result is None:
-        text = f"There is no entry {asked.entry} in this book."
-        raise RefusedError("family.entry", text, status=_UNKNOWN)
+        raise refuse("family.entry", status=_UNKNOWN, entry=asked.entry)
     return [] if (found.struck is not None) == yes else [Struck(found.n, yes, moment(), by)]
 
 
 def _unlist(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     listed = family.places.get(asked.place)
     if listed is None:
-        text = "This table or pad is not in the book, so there is nothing to take out."
-        raise RefusedError("family.place", text, status=_UNKNOWN)
+        raise refuse("family.place", status=_UNKNOWN)
     return [Listed(listed.place, listed.game, moment(), yes=False, by=by)]
 
 

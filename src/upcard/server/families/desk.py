@@ -20,11 +20,13 @@ from upcard.server.families.kept import (
     family_of,
     is_family,
 )
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import ConflictError, StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
 from upcard.server.tables.results import Result
+
+refuse = refusing(__file__)
 
 log = logging.getLogger(__name__)
 Plan = Callable[[Family], list[Happening]]
@@ -122,8 +124,7 @@ class Families:
             if family is None or not events:
                 return family
             if family.number + len(events) > MOST_EVENTS:
-                text = f"This book is full, with {MOST_EVENTS} lines; begin another one."
-                raise RefusedError("family.full", text, status=_CONFLICT)
+                raise refuse("family.full", status=_CONFLICT, lines=MOST_EVENTS)
             bodies = [msgspec.json.encode(event) for event in events]
             try:
                 await self._writer.append(PREFIX + family_id, family.number, bodies)
@@ -131,8 +132,7 @@ class Families:
                 continue  # somebody else wrote in it meanwhile
             family.take_in(bodies)
             return family
-        text = "Many people are writing in this book right now; try again."
-        raise RefusedError("store.conflict", text, status=_CONFLICT)
+        raise refuse("family.conflict", status=_CONFLICT)
 
     async def _read(self, family_id: str) -> Family | None:
         name = PREFIX + family_id
@@ -154,16 +154,11 @@ def _entries(
         if (known.result if known else None) == result:
             continue
         if known is None and len(family.entries) + len(found) >= MOST_ENTRIES:
-            text = f"This book is full, with {MOST_ENTRIES} matches; begin another one."
-            raise RefusedError("family.full", text, status=_CONFLICT)
+            raise refuse("family.full_of_matches", status=_CONFLICT, matches=MOST_ENTRIES)
         found.append(Entered(place, number, result, moment()))
     return found
 
 
 def unknown() -> RefusedError:
     """Return the refusal of a link that opens no book. It does not say whether it ever did."""
-    text = (
-        "This link opens no family's book: part of it may be missing, the family may have a new link, or the book was "
-        "deleted. Ask the person who sent it for the current link."
-    )
-    return RefusedError("family.unknown", text, status=404)
+    return refuse("family.unknown", status=404)

@@ -9,10 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.tables.chance import matches
 from upcard.server.tables.results import Result
 from upcard.server.tables.seats.names import same_as
+
+refuse = refusing(__file__)
 
 PREFIX = "family-"
 _ID = re.compile(PREFIX + r"[2-9a-z]{13}")
@@ -210,16 +212,14 @@ def read(body: bytes) -> Happening:
     try:
         return _READ.decode(body)
     except (msgspec.DecodeError, ValueError) as error:
-        text = "This family's book cannot be read by this version of Upcard."
-        raise RefusedError("family.unreadable", text, status=409) from error
+        raise refuse("family.unreadable", status=409) from error
 
 
 def family_of(bodies: Sequence[bytes]) -> Family:
     """Return the family of stored events, of which there is at least one; raises ``RefusedError``."""
     founded = read(bodies[0])
     if not isinstance(founded, Founded):
-        text = "This family's book does not begin as one."
-        raise RefusedError("family.unreadable", text, status=409)
+        raise refuse("family.not_begun", status=409)
     family = Family(founded)
     family.take_in(bodies[1:])
     return family

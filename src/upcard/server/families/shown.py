@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from upcard.messages.say import messages
 from upcard.server.contract.family import (
     FamilyAsk,
     FamilyBook,
@@ -26,6 +27,8 @@ from upcard.server.families.kept import (
 from upcard.server.families.tally import Tally, tallies
 from upcard.server.paper.shelf import is_pad
 from upcard.server.tables.results import Result, counts
+
+say = messages(__file__)
 
 _MOST_SHOWN = 300
 """Entries of one answer; the totals and the file have all of them."""
@@ -113,10 +116,11 @@ def _entry(family: Family, kept: Kept, result: Result) -> FamilyEntry:
 
 def _note(kept: Kept, result: Result) -> str:
     if kept.struck is not None:
-        return f"Taken out on {kept.struck.at[:_DAY]}{_by(kept.struck.by)}."
+        day, by = kept.struck.at[:_DAY], kept.struck.by
+        return say("note-out-by", day=day, name=by) if by else say("note-out", day=day)
     if result.void:
-        return "Does not count: too many people left before the end."
-    return "" if counts(result) else "Does not count: only one person played to the end."
+        return say("note-void")
+    return "" if counts(result) else say("note-alone")
 
 
 def _kind(place: str) -> Literal["table", "pad"]:
@@ -134,37 +138,35 @@ def _play(one: Listed) -> FamilyPlay:
 # ---- What people changed --------------------------------------------------------------------
 
 
-def _by(name: str) -> str:
-    return f" by {name}" if name else ""
-
-
 def _said(family: Family, event: Happening) -> str:
     """Return what somebody did, with the day, as a sentence."""
-    by = getattr(event, "by", "")
-    return f"{event.at[:_DAY]}: {_text(family, event)}{_by(by)}."
+    by, day, what = getattr(event, "by", ""), event.at[:_DAY], _text(family, event)
+    return say("trace-by", day=day, what=what, name=by) if by else say("trace", day=day, what=what)
 
 
 def _text(family: Family, event: Happening) -> str:
     match event:
         case Founded(name):
-            return f"the book of {name} was begun"
+            return say("did-founded", name=name)
         case Rekeyed():
-            return "the book got a new link"
+            return say("did-rekeyed")
         case Renamed(name):
-            return f"the book was called {name}"
+            return say("did-renamed", name=name)
         case Member(name):
-            return f"{name} was added"
+            return say("did-added", name=name)
         case Same(name, other):
-            return f"{name} was made the same person as {other}"
+            return say("did-same", name=name, other=other)
         case Apart(name):
-            return f"{name} was made a separate person again"
+            return say("did-apart", name=name)
         case Listed(place, game, yes=yes):
-            return f"a {_kind(place)} of {game} was {'put in' if yes else 'taken out'}"
+            kind = _kind(place)
+            return say("did-listed", kind=kind, game=game, yes="yes" if yes else "no")
         case Struck(entry, yes):
             found = family.entry(entry)
-            what = "a match"
+            match_ = say("match-any")
             if found is not None and found.result is not None:
-                what = f"the match of {found.result.game} of {day_of(found, found.result)}"
-            return f"{what} was {'taken out' if yes else 'put back'}"
+                day = day_of(found, found.result)
+                match_ = say("match-of", game=found.result.game, day=day)
+            return say("did-struck", match=match_, yes="yes" if yes else "no")
         case _:
             return ""

@@ -9,12 +9,14 @@ import hashlib
 import secrets
 
 from upcard.server.clock import Clock
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, no_seat, refusing
 from upcard.server.store.writer import Writer
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import LETTERS
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking
+
+refuse = refusing(__file__)
 
 LIFE = 600
 """Seconds for which a code is good: long enough to fetch the other device, short enough to be forgotten."""
@@ -46,7 +48,7 @@ def made(game: Game, seat: int, holder: str, key: str, now: int) -> list[ev.Even
     Raises ``RefusedError`` where the seat has gone to somebody else meanwhile.
     """
     if game.seats[seat].secret != holder:
-        raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+        raise no_seat()
     return [asking.MadeCode(seat, key, now)]
 
 
@@ -77,9 +79,4 @@ def brought(game: Game, key: str) -> int | None:
 
 def gone() -> RefusedError:
     """Return the refusal of a code that is not alive. It does not say whether it ever was."""
-    return RefusedError(
-        "code.void",
-        "This code is not good: it was used, is older than ten minutes, or a letter is wrong. Make a new one on the "
-        "device that has the seat, under People; without that device open the table's link and ask the table.",
-        status=404,
-    )
+    return refuse("code.void", status=404)

@@ -37,7 +37,7 @@ from upcard.server.live.table import Table
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
-from upcard.server.refusals import Refusal, RefusedError, refusal_of, refusing, sentence
+from upcard.server.refusals import Refusal, RefusedError, of_store, refusal_of, refusing, sentence
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.rest import refuse_resting
@@ -82,7 +82,7 @@ async def _answer(table: Table, seat: int, command: AnyCmd) -> Answer:
         stored = await _stored(table, seat, command)
         return stored or refused(command.id, error.refusal)
     except StoreError as error:
-        return refused(command.id, Refusal(error.code, error.sentence))
+        return refused(command.id, of_store(error.code).refusal)
 
 
 async def _stored(table: Table, seat: int, command: AnyCmd) -> Answer | None:

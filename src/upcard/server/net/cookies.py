@@ -16,7 +16,9 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
+
+refuse = refusing(__file__)
 
 BROWSER = "upcard"
 BROWSER_BY_TLS = f"__Host-{BROWSER}"
@@ -103,4 +105,4 @@ def is_own_page(connection: Connection) -> bool:
 def require_own_page(connection: Connection) -> None:
     """Raise ``RefusedError`` for a request of another page."""
     if not is_own_page(connection):
-        raise RefusedError("request.foreign", "Only Upcard's own page may do this.", status=403)
+        raise refuse("request.foreign", status=403)

@@ -12,21 +12,25 @@ import msgspec
 from litestar import Request, Response
 from litestar.types import Send
 
+from upcard.messages.say import messages
 from upcard.server.net.files import page_addresses
 from upcard.server.rate_limit import AtOnce
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, failed, of_store, refusing
 from upcard.server.store.base import StoreError
+
+say, refuse = messages(__file__), refusing(__file__)
 
 log = logging.getLogger(__name__)
 _BROKEN = 500
 _WAIT = (429, 503)
 
 _MESSAGES = {
-    404: ("page.unknown", "No page or table has this address."),
-    405: ("request.method", "This cannot be done here."),
-    413: ("request.too_large", "This request is too large."),
-    500: ("server.failed", "The server made a mistake; nothing was changed."),
+    404: "page.unknown",
+    405: "request.method",
+    413: "request.too_large",
 }
+
+_TITLES = {404: "title-nothing", 429: "title-too-much"}
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -40,7 +44,7 @@ _PAGE = """<!doctype html>
 <body>
 <div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header>
 <main class="page narrow"><section class="panel notice"><h1>{title}</h1><p class="muted">{text}</p>
-<p><a class="btn primary" href="/">To the lobby</a></p></section></main></div>
+<p><a class="btn primary" href="/">{lobby}</a></p></section></main></div>
 </body>
 </html>
 """
@@ -49,8 +53,7 @@ _PAGE = """<!doctype html>
 def too_often(code: str, text: str, wait: float) -> RefusedError:
     """Return the refusal of what somebody does too often; it says when to ask again."""
     seconds = max(1, math.ceil(wait))
-    again = "a second" if seconds == 1 else f"{seconds} seconds"
-    return RefusedError(code, f"{text} Try again in {again}.", status=429, wait=wait)
+    return RefusedError(code, say("too-often", why=text, seconds=seconds), status=429, wait=wait)
 
 
 @contextmanager
@@ -58,8 +61,7 @@ def among_few(going_on: AtOnce, address: str) -> Iterator[None]:
     """Hold a place for something that takes seconds; raises ``RefusedError`` where an address holds its share."""
     with going_on.one(address) as has_room:
         if not has_room:
-            text = "Others in your network have asked for this too, and wait for it."
-            raise too_often("request.too_many", text, 1.0)
+            raise too_often("request.too_many", say("request-too_many"), 1.0)
         yield
 
 
@@ -68,12 +70,14 @@ def refusal_of_error(error: Exception) -> RefusedError:
     if isinstance(error, RefusedError):
         return error
     if isinstance(error, StoreError):
-        return RefusedError(error.code, error.sentence, status=503)
+        return of_store(error.code)
     status = getattr(error, "status_code", _BROKEN)
-    code, message = _MESSAGES.get(status, ("request.bad", "This request cannot be read."))
     if status == _BROKEN:
         log.error("a request failed", exc_info=error)
-    return RefusedError(code, message, status=status if status in _MESSAGES else 400)
+        return failed()
+    if status not in _MESSAGES:
+        return refuse("request.bad")
+    return refuse(_MESSAGES[status], status=status)
 
 
 def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
@@ -84,11 +88,13 @@ def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
     if "text/html" not in accept:
         return {"content-type": "application/json", **headers}, msgspec.json.encode(refused.refusal)
     title = HTTPStatus(refused.status).phrase.capitalize()
-    title = {404: "There is nothing here", 429: "Too much at once"}.get(refused.status, title)
+    if refused.status in _TITLES:
+        title = say(_TITLES[refused.status])
     files = page_addresses()
     page = _PAGE.format(
         title=html.escape(title),
         text=html.escape(refused.refusal.message),
+        lobby=say("to-the-lobby"),
         icon=files["icon.svg"],
         styles=files["page.css"],
     )

@@ -6,12 +6,15 @@ from typing import Any
 from litestar.datastructures import State
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from upcard.messages.say import messages
 from upcard.server.config import Config
 from upcard.server.net.address import Blocked, address_of, answers_for, host_name
 from upcard.server.net.errors import send_refusal, too_often
 from upcard.server.net.figures import Figures
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.turns import ASKING
+
+say, refuse = messages(__file__), refusing(__file__)
 
 _HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
 
@@ -78,19 +81,14 @@ class Front:
         client = scope.get("client")
         if client is None or not self._blocked.refuses(client[0]):
             return None
-        text = "The person who runs this server has blocked your address."
-        return RefusedError("address.blocked", text, status=403)
+        return refuse("address.blocked", status=403)
 
     def _too_often(self, scope: Any) -> RefusedError | None:
         """Return why an address must wait with a further call, or None."""
         if not scope["path"].startswith("/api/"):
             return None
         wait = self._state.limits.requests.take(address_of(scope))
-        return (
-            too_often("request.too_many", "Too many requests come from here.", wait)
-            if wait
-            else None
-        )
+        return too_often("request.too_many", say("request-too_many"), wait) if wait else None
 
 
 def _refusal(scope: Scope, config: Config) -> RefusedError | None:
@@ -100,28 +98,20 @@ def _refusal(scope: Scope, config: Config) -> RefusedError | None:
         return too_large(size, config.header_bytes)
     hosts = [value for name, value in scope["headers"] if name == b"host"]
     if len(hosts) != 1:
-        return RefusedError("request.no_host", "A request names one host; this one does not.")
+        return refuse("request.no_host")
     given = hosts[0].decode("latin-1")
     server = scope.get("server")
     if answers_for(given, server[0] if server else None, config.hosts):
         return None
     name = host_name(given)
-    text = (
-        "This is no host."
-        if name is None
-        else f"This server does not answer for {name}. The person who runs it can allow "
-        f"that with: --host-name {name}"
-    )
-    return RefusedError("request.host", text, status=421)
+    if name is None:
+        return refuse("request.no_name", status=421)
+    return refuse("request.host", status=421, name=name)
 
 
 def too_large(size: int, most: int) -> RefusedError:
     """Return the refusal of a request whose headers are too large; mostly they are cookies."""
-    text = (
-        f"The headers of this request hold {size} bytes; at most {most} are read. "
-        "Delete the cookies of this site and try again."
-    )
-    return RefusedError("request.headers_too_large", text, status=431)
+    return refuse("request.headers_too_large", status=431, bytes=size, most=most)
 
 
 def _safely(scope: Scope, send: Send, figures: Figures) -> Send:

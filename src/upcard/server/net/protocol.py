@@ -19,24 +19,24 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from upcard.messages.say import messages
 from upcard.server.config import Config
 from upcard.server.net.address import counted_as
 from upcard.server.net.cookies import only_own
 from upcard.server.net.gate import AT_ONCE, Gate
 from upcard.server.net.intake import Intake
-from upcard.server.refusals import Refusal
+from upcard.server.refusals import Refusal, refusing
 
 Stage = Literal["head", "body", "answer", "channel"]
-_NO_ROOM = Refusal("server.full", "Too many connections are open; wait a little and try again.")
-_TOO_SLOW = Refusal("request.slow", "This request took too long to arrive.")
-_TOO_LARGE = Refusal(
-    "request.headers_too_large",
-    "The headers of this request are too large. Delete the cookies of this site and try again.",
-)
-_NOT_HTTP = Refusal("request.bad", "This request cannot be read.")
+say, refuse = messages(__file__), refusing(__file__)
 _NO_TEXT = 1007
 _MOST_LINES = 100
 """Header lines of a channel's opening request; the library that reads it takes 128."""
+
+
+def _too_large() -> Refusal:
+    """Return the refusal of headers that were not read to their end, so nobody knows how large they are."""
+    return Refusal("request.headers_too_large", say("headers"))
 
 
 class Guarded(uvicorn.Config):
@@ -105,7 +105,7 @@ class GuardedHttp(H11Protocol):
         if self.config.gate.enter(transport, self.client[0] if self.client else None):
             self._watch()
         else:
-            self._refuse(503, _NO_ROOM)
+            self._refuse(503, refuse("server.full").refusal)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
@@ -158,7 +158,7 @@ class GuardedHttp(H11Protocol):
         self.headers = only_own(self.headers, self.scope["path"])
         longest = max((len(name) + len(value) + 4 for name, value in self.headers), default=0)
         if len(self.headers) > _MOST_LINES or longest > self.config.limits.channel_header_bytes:
-            self._refuse(431, _TOO_LARGE)
+            self._refuse(431, _too_large())
             return
         self._enter("channel")
         super().handle_websocket_upgrade(event)
@@ -169,7 +169,7 @@ class GuardedHttp(H11Protocol):
         """
         error = sys.exc_info()[1]
         status = error.error_status_hint if isinstance(error, h11.RemoteProtocolError) else 400
-        self._refuse(status, _TOO_LARGE if status == 431 else _NOT_HTTP)
+        self._refuse(status, _too_large() if status == 431 else refuse("request.bad").refusal)
 
     # ---- Time -------------------------------------------------------------------------------
 
@@ -208,7 +208,7 @@ class GuardedHttp(H11Protocol):
         if self._stage == "head" and not self.conn.trailing_data[0]:
             self.transport.close()  # nothing was asked, so nothing is answered
         else:
-            self._refuse(408, _TOO_SLOW)
+            self._refuse(408, refuse("request.slow").refusal)
 
     # ---- Refusing ---------------------------------------------------------------------------
 

@@ -21,15 +21,18 @@ from upcard.engine import (
     parse_record,
 )
 from upcard.engine.record import SEPARATOR, begin, close, names_in, reseat
+from upcard.messages.say import messages
 from upcard.rules import find_variant, variant_ids
 from upcard.server import contract
 from upcard.server.present.summary import summary
-from upcard.server.refusals import RefusedError, sentence
+from upcard.server.refusals import RefusedError, refusing, sentence
 from upcard.server.replay.shown import moment, what_stays
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.seat import WATCHER, clean_name
-from upcard.server.tables.words.line import Line, plural
+from upcard.server.tables.words.line import Line
+
+say, refuse = messages(__file__), refusing(__file__)
 
 MOST_MOMENTS = 4000
 """Of one round; one in which cards go to and fro without end is not sent."""
@@ -85,14 +88,14 @@ def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
     """
     texts = texts_of(asked.text)
     if asked.record > len(texts):
-        held = plural(len(texts), "record")
-        text = f"The file holds {held}; there is no record {asked.record} in it."
-        raise RefusedError("replay.no_record", text)
+        raise refuse("replay.no_record", records=len(texts), record=asked.record)
     try:
         record, match = parse_record(texts[asked.record - 1])
     except RecordError as error:
-        where = "" if len(texts) == 1 else f"Record {asked.record}, "
-        raise RefusedError(error.code, sentence(f"{where}{error}")) from error
+        why = sentence(str(error))
+        if len(texts) > 1:
+            why = say("in-record", record=asked.record, why=str(error))
+        raise RefusedError(error.code, why) from error
     _require(record, asked)
     return texts, record, match
 
@@ -100,7 +103,7 @@ def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
 def _round_names(record: Record, over: int) -> list[str]:
     """Return what the rounds of a record are called; of the last one it may hold only the beginning."""
     played = range(1, len(record.rounds) + 1)
-    return [f"Round {n}" if n <= over else f"Round {n}, not played to its end" for n in played]
+    return [say("round" if n <= over else "round-unfinished", round=n) for n in played]
 
 
 def texts_of(text: str) -> list[str]:
@@ -117,14 +120,11 @@ def texts_of(text: str) -> list[str]:
 
 def _require(record: Record, asked: Asked) -> None:
     if not record.rounds:
-        raise RefusedError("replay.empty", "This record has no finished round to watch.")
+        raise refuse("replay.empty")
     if asked.number > len(record.rounds):
-        held = plural(len(record.rounds), "round")
-        text = f"The record holds {held}; there is no round {asked.number} in it."
-        raise RefusedError("replay.no_round", text)
+        raise refuse("replay.no_round", rounds=len(record.rounds), round=asked.number)
     if asked.seat >= len(record.names):
-        text = f"There are seats 1 to {len(record.names)}, and no seat {asked.seat + 1}."
-        raise RefusedError("replay.seat", text)
+        raise refuse("replay.seat", seats=len(record.names), seat=asked.seat + 1)
 
 
 def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
@@ -146,7 +146,7 @@ def shown_names(record: Record, in_round: int = 0) -> list[str]:
     """Return the players' names as they can stand in a sentence, in the places of a round (0: of the first)."""
     names: list[str] = []
     for number, name in enumerate(names_in(record, in_round), 1):
-        shown = f"Seat {number}"
+        shown = say("seat", seat=number)
         with contextlib.suppress(RefusedError):  # a name of which nothing can be seen
             shown = clean_name(name, {*names}, shown)
         names.append(shown)
@@ -192,8 +192,7 @@ def _watched(
         if entry.audience is not None:
             continue  # an answer that settled nothing yet changed nothing on the table
         if len(moments) == MOST_MOMENTS:
-            text = f"This round has more than {MOST_MOMENTS} moments, too many to show."
-            raise RefusedError("replay.too_long", text)
+            raise refuse("replay.too_long", most=MOST_MOMENTS)
         moments.append(moment(game, _deal_of(game), asked.seat, lines, effects, made))
         lines, effects = [], []
     if stays is None:

@@ -9,8 +9,10 @@ from upcard.bots.review import WORLDS, Decision, Reviewer, play_on
 from upcard.bots.why import why_text
 from upcard.features.scoring.questions import high_wins
 from upcard.server import contract
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.replay.fold import Asked, record_of, shown_names
+
+refuse = refusing(__file__)
 
 PART_SECONDS = 3.0
 """After which a part is sent as it is; a decision that is begun is weighed to its end."""
@@ -20,8 +22,7 @@ def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
     """Return the next part of a review; raises ``RefusedError`` for a round that is not over, and as a replay does."""
     _, record, match = record_of(asked)
     if asked.number > len(match.results):
-        text = "This round was not played to its end, so there is nothing to look back at."
-        raise RefusedError("review.running", text)
+        raise refuse("review.running")
     reviewer, names = Reviewer(record.variant), shown_names(record, asked.number)
     until = time.monotonic() + seconds
     found: list[contract.ReviewDecision] = []

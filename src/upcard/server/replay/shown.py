@@ -14,11 +14,11 @@ from upcard.server.present.honour.table import honour_shown
 from upcard.server.present.scores import scores
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.state import deal_shown, table_shown
-from upcard.server.refusals import Refusal
+from upcard.server.refusals import refusing
 from upcard.server.tables.game import Game
 from upcard.server.tables.words.line import Line
 
-ONLY = Refusal("replay.only", "This round has been played; nothing in it can be changed.")
+refuse = refusing(__file__)
 
 
 def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
@@ -37,7 +37,7 @@ def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
         round=replace(round_shown(game, deal, view.seat), claims=False, lay=None),
         deal=deal_shown(deal, view, picture),
         wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
-        why_not=[contract.Closed(list(ACTIONS), ONLY)],
+        why_not=[contract.Closed(list(ACTIONS), refuse("replay.only").refusal)],
         sorts=plain_sorts(view.hand, deal.rules.melds),
     )
 

@@ -6,11 +6,14 @@ from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from upcard.messages.say import messages
 from upcard.server.alerts.desk import Device
 from upcard.server.contract import AlertOffer, AlertSet, AlertWish
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import no_seat, refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -32,13 +35,12 @@ async def set_alert(
     """Have this browser told of my turns at a table, or no longer. Nobody else learns of it."""
     desk = caller.services.alerts
     if desk is None:
-        text = "This server does not offer alerts: its host has not switched them on."
-        raise RefusedError("alerts.off", text, status=409)
+        raise refuse("alerts.off", status=409)
     async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         holder = None if seat is None else table.game.seats[seat].secret
         if holder is None:
-            raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+            raise no_seat()
         if data.on:
             _count(caller)
             device = Device(data.endpoint, data.p256dh, data.auth)
@@ -53,7 +55,7 @@ def _count(caller: Caller) -> None:
     caller.count(
         caller.limits.alerts_kept,
         "alerts.too_many",
-        "Alerts were switched on many times from here.",
+        say("alerts-too_many"),
     )
 
 

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from upcard.messages.say import messages
 from upcard.server.contract import Resumed
 from upcard.server.days.closed import require_told
 from upcard.server.links.along.checked import Brought
@@ -21,13 +22,15 @@ from upcard.server.net.cookies import (
     new_browser,
     seat_secret,
 )
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, no_seat, refusing
 from upcard.server.routes.bodies import raw_body
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN, _UNKNOWN = 403, 404
@@ -42,7 +45,7 @@ async def take_along(
     async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         if seat is None:
-            raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+            raise no_seat()
         require_told(table.game, table.clock.since_1970())
         along: Along = table.services.along
         found = along.packed(table_id, seat) or await _packed(along, table, seat)
@@ -90,7 +93,7 @@ async def resume(request: AnyRequest, caller: NamedDependency[Caller]) -> Respon
 
 def _count(caller: Caller) -> None:
     """Raise ``RefusedError`` where too many tables are being brought from this address."""
-    caller.count(caller.limits.tables, "table.too_many", "Many tables were opened from here.")
+    caller.count(caller.limits.tables, "table.too_many", say("table-too_many"))
 
 
 async def _open(registry: Registry, arrival: Arrival) -> None:
@@ -102,7 +105,7 @@ async def _open(registry: Registry, arrival: Arrival) -> None:
     answer = await registry.services.desk.ask("table", bodies)
     found = msgspec.json.decode(answer, type=Brought)
     if set(found.people) != set(arrival.people):
-        raise RefusedError("sealed.people", "The files do not name the people of this table.")
+        raise refuse("sealed.people")
     kept = [body.encode() for body in found.bodies]
     bound = list[ev.Event]()
     if registry.services.sealed and found.number is not None:
@@ -127,7 +130,7 @@ async def resumed(caller: NamedDependency[Caller], seal: FromPath[str]) -> Resum
     """Return whose files a table still waits for, and where it opened."""
     arrival = caller.services.along.arrival(seal)
     if arrival is None:
-        raise RefusedError("sealed.unknown", "No table waits under this name.", status=_UNKNOWN)
+        raise refuse("sealed.unknown", status=_UNKNOWN)
     return _shown(caller.services.along, seal, arrival)
 
 

@@ -4,14 +4,16 @@ import re
 
 from upcard.server.live.table import Table
 from upcard.server.net.cookies import Connection
-from upcard.server.refusals import Refusal
+from upcard.server.refusals import Refusal, refusing
 from upcard.server.routes.seats import holds
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9_-]{32})", re.IGNORECASE)
-ONLY_PLAYS = Refusal(
-    "token.only_plays",
-    "This token only plays the seat; the table and its people are for the person who holds the seat.",
-)
+refuse = refusing(__file__)
+
+
+def only_plays() -> Refusal:
+    """Return why a program with a token does nothing but play."""
+    return refuse("token.only_plays").refusal
 
 
 async def plays(connection: Connection, table: Table) -> tuple[int, str | None] | None:

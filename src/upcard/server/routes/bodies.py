@@ -10,7 +10,9 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.typing import FieldDefinition
 
 from upcard.server.net.cookies import Connection, require_own_page
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
+
+refuse = refusing(__file__)
 
 _READS_ONLY = ("GET", "HEAD", "OPTIONS")
 
@@ -30,8 +32,7 @@ async def raw_body(request: Request[Any, Any, Any]) -> bytes:
     try:
         return await request.body()
     except InternalServerException as error:  # so Litestar says that the asker has gone
-        text = "The request ended before its body had come."
-        raise RefusedError("request.ended", text) from error
+        raise refuse("request.ended") from error
 
 
 async def whole_body(request: Request[Any, Any, Any]) -> None:
@@ -58,10 +59,10 @@ class JsonBody(AbstractDTO[Any]):
         try:
             return msgspec.json.decode(value, type=field.annotation)
         except msgspec.ValidationError as error:
-            raise RefusedError("request.bad", f"This request cannot be read: {error}.") from error
+            raise refuse("request.bad", error=str(error)) from error
         except (msgspec.DecodeError, RecursionError, ValueError) as error:
             raise _not_json() from error
 
 
 def _not_json() -> RefusedError:
-    return RefusedError("request.not_json", "The body must be one JSON object.")
+    return refuse("request.not_json")

@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
+from upcard.messages.say import messages
 from upcard.server.contract import GameOffer
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
@@ -21,6 +22,8 @@ from upcard.server.net.figures import Figures
 from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Buckets, Limits
 from upcard.server.rules.odds import Measured
+
+say = messages(__file__)
 
 
 @dataclass
@@ -73,8 +76,7 @@ class Caller:
         A table in memory is found at once, so nobody who guesses at ids keeps the people of the same house from theirs.
         """
         if not self.registry.in_memory(table_id):
-            text = "Many tables were asked for from here."
-            self.count(self.limits.loads, "table.too_many_asked", text)
+            self.count(self.limits.loads, "table.too_many_asked", say("table-too_many_asked"))
 
     @asynccontextmanager
     async def visiting(self, table_id: str) -> AsyncIterator[Table]:

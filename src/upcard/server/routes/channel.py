@@ -21,8 +21,8 @@ from upcard.server.net.figures import Figures
 from upcard.server.net.protocol import WIRE, GuardedChannel
 from upcard.server.present.watching import only_watching
 from upcard.server.rate_limit import Limits, take_both
-from upcard.server.refusals import Refusal, RefusedError
-from upcard.server.routes.bearer import ONLY_PLAYS, plays
+from upcard.server.refusals import Refusal, RefusedError, failed, refusing
+from upcard.server.routes.bearer import only_plays, plays
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import note_visit
 from upcard.server.store.base import StoreError
@@ -35,15 +35,7 @@ log = logging.getLogger(__name__)
 
 NO_TABLE, NO_SEAT, TRY_AGAIN, TOO_OFTEN, FOREIGN = 4404, 4403, 1013, 4429, 1008
 TOO_MANY_REQUESTS = 429
-_TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a moment.")
-_TOO_MANY_CHANGES = Refusal(
-    "settings.too_many",
-    "Settings, names and invitations were changed often just now; wait a little.",
-)
-_TOO_MANY_HINTS = Refusal(
-    "hint.too_many", "Many hints were asked for from your network just now; wait a little."
-)
-_FAILED = Refusal("server.failed", "The server made a mistake; nothing was changed.")
+refuse = refusing(__file__)
 
 
 _BEAT = msgspec.json.encode(Beat())
@@ -191,10 +183,8 @@ async def _read(wire: GuardedChannel, table: Table, link: SocketLink, allowance:
     while (frame := await wire.read()) is not None:
         wait = allowance.command()
         if wait:
-            allowance.figures.refused(_TOO_FAST.code)
-            table.listeners.to_link(
-                link, _refusing(id_in(frame, table.config.frame_bytes), _TOO_FAST)
-            )
+            command = id_in(frame, table.config.frame_bytes)
+            _refuse(table, link, allowance, command, refuse("command.too_many"))
             await asyncio.wait({wire.gone}, timeout=wait)  # whoever goes on is read more slowly
             continue
         await _take_in(table, link, frame, allowance)
@@ -218,15 +208,13 @@ async def _take_in(
         table.listeners.to_link(link, _refusing(command.id, only_watching()))
         return
     if link.token is not None and not isinstance(command, PLAYS):
-        table.listeners.to_link(link, _refusing(command.id, ONLY_PLAYS))
+        table.listeners.to_link(link, _refusing(command.id, only_plays()))
         return
     if isinstance(command, CHANGES) and allowance.change():
-        allowance.figures.refused(_TOO_MANY_CHANGES.code)
-        table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_CHANGES))
+        _refuse(table, link, allowance, command.id, refuse("settings.too_many"))
         return
     if isinstance(command, HintCmd) and allowance.hint():
-        allowance.figures.refused(_TOO_MANY_HINTS.code)
-        table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_HINTS))
+        _refuse(table, link, allowance, command.id, refuse("hint.too_many"))
         return
     begun = time.perf_counter()
     try:
@@ -234,9 +222,15 @@ async def _take_in(
         kind = str(command.__struct_config__.tag)
         allowance.figures.obeyed(kind, time.perf_counter() - begun)
     except Exception:
-        allowance.figures.refused(_FAILED.code)
         log.exception("table %s: a command failed", table.id)
-        table.listeners.to_link(link, _refusing(command.id, _FAILED))
+        _refuse(table, link, allowance, command.id, failed())
+
+
+def _refuse(
+    table: Table, link: SocketLink, allowance: Allowance, command: str | None, why: RefusedError
+) -> None:
+    allowance.figures.refused(why.refusal.code)
+    table.listeners.to_link(link, _refusing(command, why.refusal))
 
 
 def _refusing(command: str | None, refusal: Refusal) -> Any:

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from upcard.cards import cards_text, shuffled
 from upcard.engine import record_text
 from upcard.features.scoring.questions import high_wins
+from upcard.messages.say import messages
 from upcard.server.contract.after.review import Review
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
@@ -26,11 +27,13 @@ from upcard.server.net.cookies import (
     seat_secret,
 )
 from upcard.server.net.errors import among_few
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.replay.fold import Asked
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import link_base
 from upcard.server.tables.chance import hash_of
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _UNKNOWN, _GONE = 409, 404, "table.closed"
@@ -89,8 +92,7 @@ async def review_day(request: AnyRequest, caller: NamedDependency[Caller]) -> Da
     day = await services.days.today()
     found = _own_table(request, day)
     if found is None or found not in day.points:
-        text = "Your first try of today's deal is not over yet; finish it, then look back at it."
-        raise RefusedError("day.not_over", text, status=_CONFLICT)
+        raise refuse("day.not_over", status=_CONFLICT)
     if found in day.costs:
         return DayReview(done=True, cost=round(day.costs[found], 1), weighed=0, moves=0)
     async with caller.visiting(found) as table:
@@ -165,24 +167,18 @@ async def _require_done(request: AnyRequest, caller: Caller, day: Day) -> None:
     """Raise ``RefusedError`` before one's counted try is over: a further one would show its cards."""
     mine = await _mine(request, caller, day)
     if mine is None or mine.state == "running":
-        text = (
-            "Your first try of the day is the one that counts, and it is not over. "
-            "Once it is, you can play the same deal again."
-        )
-        raise RefusedError("day.first", text, status=_CONFLICT)
+        raise refuse("day.first", status=_CONFLICT)
 
 
 async def _counted(caller: Caller, day: Day, asked: NewTry, browser: str) -> str:
-    caller.count(
-        caller.limits.day_tries, "day.too_many", "Today's deal was played many times from here."
-    )
+    caller.count(caller.limits.day_tries, "day.too_many", say("day-too_many"))
     table = await _opened(caller, day, asked, browser)
     return await caller.services.days.begin(day, _hash(day, browser), table)
 
 
 async def _opened(caller: Caller, day: Day, asked: NewTry, browser: str) -> str:
     """Open a table of the day for a browser; returns its id."""
-    caller.count(caller.limits.tables, "table.too_many", "Many tables were opened from here.")
+    caller.count(caller.limits.tables, "table.too_many", say("table-too_many"))
     events = await asyncio.to_thread(events_of, day, asked, caller.services.chance)
     return await caller.registry.store_new(lambda table: events(seat_secret(browser, table)))
 

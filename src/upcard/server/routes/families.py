@@ -7,6 +7,7 @@ from litestar import Request, Response, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from upcard.messages.say import messages
 from upcard.server.clock import moment
 from upcard.server.contract.family import (
     FamilyAsk,
@@ -26,12 +27,14 @@ from upcard.server.families.kept import Family, Listed
 from upcard.server.families.shown import shown_book
 from upcard.server.links.qr import qr_svg
 from upcard.server.paper.shelf import is_pad
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import NOTES, link_base
 from upcard.server.routes.paper import count_pad_load
 from upcard.server.routes.seats import holds
 from upcard.server.tables import booking
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN = 403
@@ -40,13 +43,10 @@ _FORBIDDEN = 403
 @post("/api/families", status_code=200)
 async def new_family(caller: NamedDependency[Caller], data: JSONBody[NewFamily]) -> FamilyLink:
     """Begin a family's book; its link is in this answer alone."""
-    name = named(data.name, "A family")
-    caller.count(
-        caller.limits.families, "family.too_many", "Many families' books were begun from here."
-    )
+    name = named(data.name, "family")
+    caller.count(caller.limits.families, "family.too_many", say("family-too_many"))
     if caller.limits.families_of_all.take(""):
-        text = "Too many families' books are being begun; wait a little."
-        raise RefusedError("family.too_many", text, status=503)
+        raise refuse("family.too_many_of_all", status=503)
     return _link(await caller.services.families.found(name))
 
 
@@ -135,8 +135,7 @@ async def _place_table(
     async with caller.visiting(asked.place) as table:
         seat = await holds(request, table)
         if seat is None:
-            text = "Only somebody with a seat at this table can put it in a family's book, or take it out."
-            raise RefusedError("family.no_seat", text, status=_FORBIDDEN)
+            raise refuse("family.no_seat", status=_FORBIDDEN)
         booking.books(table.game, seat, family_id, yes=yes)  # first what refuses it
         by = table.game.names()[seat]
         listed = Listed(table.id, table.game.variant.name, moment(), yes, by)
@@ -176,7 +175,7 @@ def _count(caller: Caller) -> None:
     caller.count(
         caller.limits.family_calls,
         "family.too_many_asked",
-        "Much was asked of families' books from here.",
+        say("family-too_many_asked"),
     )
 
 

@@ -7,14 +7,11 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from upcard.server.net.files import DOCS, documents, file_response, web_files, worker_file
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
+
+refuse = refusing(__file__)
 
 _ELSEWHERE = 307
-_NOT_BUILT = (
-    "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes "
-    "them and `.venv/bin/python -m tools.site` does; then start the server again. They can be read there in "
-    "`docs` too."
-)
 
 
 @get("/static/{path:path}", sync_to_thread=False)
@@ -38,7 +35,7 @@ async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"].removeprefix("/docs").removeprefix("/")
     found = await asyncio.to_thread(documents, DOCS)
     if not found:
-        raise RefusedError("docs.not_built", _NOT_BUILT, status=404)
+        raise refuse("docs.not_built", status=404)
     if not path:  # links in a document lead on from its folder
         return Response(b"", headers={"location": "/docs/index.html"}, status_code=_ELSEWHERE)
     file = found.get(path)

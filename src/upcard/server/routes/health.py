@@ -5,9 +5,11 @@ import asyncio
 from litestar import get
 from litestar.di import NamedDependency
 
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.store.base import StoreError
+
+refuse = refusing(__file__)
 
 _PATIENCE = 2.0
 _NO_TABLE = ""
@@ -25,6 +27,5 @@ async def ready(caller: NamedDependency[Caller]) -> dict[str, str]:
     try:
         await asyncio.wait_for(caller.services.writer.read(_NO_TABLE, 0, 1), _PATIENCE)
     except (StoreError, TimeoutError) as error:
-        text = "The saved tables cannot be read now."
-        raise RefusedError("server.not_ready", text, status=503) from error
+        raise refuse("server.not_ready", status=503) from error
     return {"status": "ready"}

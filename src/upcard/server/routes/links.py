@@ -7,6 +7,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from upcard.messages.say import messages
 from upcard.rules.sheet.row import round_words
 from upcard.server.contract import (
     CodeInfo,
@@ -34,7 +35,7 @@ from upcard.server.net.cookies import (
     seat_secret,
 )
 from upcard.server.net.errors import too_often
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, no_seat, refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds, secrets_of
 from upcard.server.store.base import StoreError
@@ -44,14 +45,16 @@ from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.agreement import check_handed_over
 from upcard.server.tables.stored import holder_of
 
+say, refuse = messages(__file__), refusing(__file__)
+
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _FORBIDDEN = 409, 403
 _MOST_ALSO = 8
 NOTES: dict[Reach, str] = {
-    "computer": "Only this computer can open this link. To play with others in your network, stop Upcard and start it "
-    f"with {lan_command()}.",
-    "others": "Anyone who can reach this address may open the link: at home, that is everyone in your network.",
+    "computer": "link-computer",
+    "others": "link-others",
 }
+"""The messages about who can open a link."""
 
 
 def link_base(request: AnyRequest, caller: Caller) -> tuple[str, Reach]:
@@ -115,20 +118,17 @@ def _door_seat(table: Table, number: int) -> DoorSeat:
         colour=sits.colour,
         can="sit" if sits.kind == "open" else None if here else "ask",
         why={
-            "open": "Free.",
-            "bot": "A bot. The people at the table decide whether you take over.",
+            "open": say("door-open"),
+            "bot": say("door-bot"),
             "person": _why_person(table, number, here=here),
         }[sits.kind],
     )
 
 
 def _why_person(table: Table, number: int, *, here: bool) -> str:
-    lost = "If this is you and you have lost your device, the table can give you the seat back"
     if not here:
-        return f"Is away. {lost}."
-    if number in table.connected():
-        return "Is at the table."
-    return f"Is not connected. {lost} once you count as away, after half a minute in which somebody else is there."
+        return say("door-away")
+    return say("door-here" if number in table.connected() else "door-soon")
 
 
 @post("/api/tables/{table_id:str}/sit", status_code=200)
@@ -165,8 +165,7 @@ def _asked_for(table: Table, sitting: Sitting) -> int:
         return sitting.seat
     free = table.game.open_seats()
     if not free:
-        text = "No seat is free at this table. Ask its people for one, or ask to watch."
-        raise RefusedError("seat.none_free", text, status=_CONFLICT)
+        raise refuse("seat.none_free", status=_CONFLICT)
     return free[0]
 
 
@@ -179,8 +178,7 @@ def _seated(request: AnyRequest, table_id: str, seat: int, browser: str) -> Resp
 async def _require_no_seat(request: AnyRequest, table: Table) -> None:
     own = await holds(request, table)
     if own is not None:
-        text = f"You sit at this table already, as {table.game.names()[own]}."
-        raise RefusedError("seat.seated", text, status=_CONFLICT)
+        raise refuse("seat.seated", status=_CONFLICT, name=table.game.names()[own])
 
 
 @post("/api/tables/{table_id:str}/ask", status_code=200)
@@ -216,7 +214,7 @@ def _count_change(caller: Caller) -> None:
     caller.count(
         caller.limits.settings,
         "request.too_many",
-        "Too many requests came from here. Wait a moment, then try again.",
+        say("request-too_many"),
     )
 
 
@@ -228,7 +226,7 @@ async def table_link(
     async with caller.visiting(table_id):
         base, reach = link_base(request, caller)
         url = f"{base}/t/{table_id}"
-        return TableLink(url, qr_svg(url), reach, NOTES[reach])
+        return TableLink(url, qr_svg(url), reach, say(NOTES[reach], command=lan_command()))
 
 
 # ---- One-time codes -------------------------------------------------------------------------
@@ -243,7 +241,7 @@ async def new_code(
     async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         if seat is None:
-            raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+            raise no_seat()
         holder = table.game.seats[seat].secret or ""
         code = codes.new_code()
         key = await codes.key_of(code)
@@ -317,7 +315,7 @@ async def _found(caller: Caller, code: str) -> tuple[str, str]:
     limits = caller.limits
     wait = limits.codes.take(caller.address) or limits.codes_of_all.take("")
     if wait:
-        raise too_often("code.too_many", "Many codes were tried.", wait)
+        raise too_often("code.too_many", say("code-too_many"), wait)
     key = await codes.key_of(code)
     return key, await codes.table_of(caller.services.writer, key)
 

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.features.players.questions import seats_of
+from upcard.messages.say import messages
 from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.paper.referee import START, Question, Verdict, whole_dialogue
@@ -33,10 +34,12 @@ from upcard.server.net.errors import too_often
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import NOTES, link_base
 from upcard.server.tables.seats.names import same_as, seen
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _USUAL = 4
@@ -51,11 +54,8 @@ async def new_pad(caller: NamedDependency[Caller], data: JSONBody[NewPad]) -> Op
     names = _names(data.names)
     _check_players(variant, len(names))
     if data.dealer >= len(names):
-        text = f"Seat {data.dealer + 1} cannot deal; {len(names)} people play."
-        raise RefusedError("pad.seat", text)
-    caller.count(
-        caller.limits.tables, "table.too_many", "Many tables and pads were opened from here."
-    )
+        raise refuse("pad.seat", seat=data.dealer + 1, people=len(names))
+    caller.count(caller.limits.tables, "table.too_many", say("pad-too_many_opened"))
     families, shelf = caller.services.families, caller.shared.shelf
     family = (await families.find(data.family))[0] if data.family else None
     pad_id = await shelf.open(variant, source, names, data.dealer, family)
@@ -68,16 +68,16 @@ async def new_pad(caller: NamedDependency[Caller], data: JSONBody[NewPad]) -> Op
 def _check_players(variant: Variant, players: int) -> None:
     """Raise ``RefusedError`` where a game is not for so many players."""
     if why := variant.why_not_players(players):
-        raise RefusedError("pad.players", f"{why}.", variant.clause("players"))
+        raise refuse("pad.players", variant.clause("players"), why=why)
 
 
 def _names(given: list[str]) -> list[str]:
     names = [seen(name)[:40] for name in given]
     for seat, name in enumerate(names):
         if not name:
-            raise RefusedError("name.empty", f"Player {seat + 1} has no name.")
+            raise refuse("name.empty", seat=seat + 1)
         if same_as(name) in map(same_as, names[:seat]):
-            raise RefusedError("name.taken", f"Two players are called {name}; give one another name.")  # fmt: skip
+            raise refuse("name.taken", name=name)  # fmt: skip
     return names
 
 
@@ -97,7 +97,7 @@ async def pad_state(
         return await _shown(shelf, pad_id, pad)
     with caller.limits.channels.one(caller.address) as has_room:
         if not has_room:
-            raise too_often("connection.too_many", "Many pages wait from here.", 5)
+            raise too_often("connection.too_many", say("connection-too_many"), 5)
         return await _shown(shelf, pad_id, await shelf.after(pad_id, after, _WAIT))
 
 
@@ -107,7 +107,7 @@ async def pad_write(
 ) -> PadState:
     """Write on a pad, and return it as it then is."""
     count_pad_load(caller, pad_id)
-    caller.count(caller.limits.pad_entries, "pad.too_many", "Much was written on pads from here.")
+    caller.count(caller.limits.pad_entries, "pad.too_many", say("pad-too_many"))
     shelf = caller.shared.shelf
     pad = await shelf.write(pad_id, _event(data), data.id)
     await note(caller.services.families, shelf, pad_id)
@@ -123,7 +123,7 @@ def _event(written: PadWrite) -> ev.Event:
     try:
         event: ev.Event = msgspec.convert(fields, ev.Event)
     except msgspec.ValidationError as error:
-        raise RefusedError("request.bad", f"This entry cannot be read: {error}.") from error
+        raise refuse("pad.entry", error=str(error)) from error
     return event
 
 
@@ -152,7 +152,7 @@ async def score_sheet(
     least, most = seats_of(variant.options)
     players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
-    names = tuple(f"Player {seat + 1}" for seat in range(players))
+    names = tuple(say("player", number=seat + 1) for seat in range(players))
     opened = ev.Opened(variant.id, variant.version, None, names, 0, moment())
     return await asyncio.to_thread(lambda: shown_pad("", Pad(variant, [opened])))
 
@@ -203,7 +203,7 @@ def count_pad_load(caller: Caller, pad_id: str) -> None:
     """Count that a pad is read from the store; raises ``RefusedError`` where too many were from this address."""
     if caller.shared.shelf.in_memory(pad_id):
         return
-    caller.count(caller.limits.loads, "table.too_many_asked", "Many pads were asked for from here.")
+    caller.count(caller.limits.loads, "table.too_many_asked", say("pad-too_many_asked"))
 
 
 HANDLERS = [

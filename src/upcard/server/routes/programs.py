@@ -8,16 +8,20 @@ from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from upcard.messages.say import messages
 from upcard.server.contract.http import NewToken, SeatToken, Token
 from upcard.server.live.table import Table
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import no_seat, refusing
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.described import messages, openapi
+from upcard.server.routes.described import messages as described_messages
+from upcard.server.routes.described import openapi
 from upcard.server.routes.seats import holds
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, MOST_TOKENS
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _FORBIDDEN, _UNKNOWN = 409, 403, 404
@@ -37,7 +41,7 @@ async def described(caller: NamedDependency[Caller]) -> Response[bytes]:
 @get("/api/messages.json", gives=dict[str, Any])
 async def messages_described() -> Response[bytes]:
     """Return the JSON schema of what goes over the live channel."""
-    return Response(await asyncio.to_thread(messages), media_type="application/json")
+    return Response(await asyncio.to_thread(described_messages), media_type="application/json")
 
 
 @post("/api/tables/{table_id:str}/tokens", status_code=200)
@@ -51,13 +55,12 @@ async def new_token(
     _count(caller)
     async with caller.visiting(table_id) as table:
         seat = await _own_seat(request, table)
-        secret, name = new_secret(), seen(data.name)[:LONGEST_NAME].strip() or "a program"
+        secret, name = new_secret(), seen(data.name)[:LONGEST_NAME].strip() or say("program")
         kept = hash_of(secret)
 
         def plan() -> list[ev.Event]:
             if len(table.game.seats[seat].tokens) >= MOST_TOKENS:
-                text = f"{MOST_TOKENS} programs may play this seat already; end one of them first."
-                raise RefusedError("token.too_many", text, status=_CONFLICT)
+                raise refuse("token.too_many", status=_CONFLICT, programs=MOST_TOKENS)
             return [ev.TokenMade(seat, kept, name)]
 
         await table.transact(plan)
@@ -90,8 +93,7 @@ async def end_token(
             for kept in table.game.seats[seat].tokens:
                 if kept[:_ID] == token_id:
                     return [ev.TokenEnded(seat, kept)]
-            text = "This seat has no such token."
-            raise RefusedError("token.unknown", text, status=_UNKNOWN)
+            raise refuse("token.unknown", status=_UNKNOWN)
 
         await table.transact(plan)
         return [SeatToken(kept[:_ID], name) for kept, name in table.game.seats[seat].tokens.items()]
@@ -101,7 +103,7 @@ async def _own_seat(request: AnyRequest, table: Table) -> int:
     """Return the seat of the browser that asks; a token is no answer to that."""
     seat = await holds(request, table)
     if seat is None:
-        raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+        raise no_seat()
     return seat
 
 
@@ -110,7 +112,7 @@ def _count(caller: Caller) -> None:
     caller.count(
         caller.limits.settings,
         "request.too_many",
-        "Too many requests came from here. Wait a moment, then try again.",
+        say("request-too_many"),
     )
 
 

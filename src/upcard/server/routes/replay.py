@@ -10,12 +10,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import Record, record_text
+from upcard.messages.say import messages
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
 from upcard.server.contract.after.review import Review, ReviewAsk
 from upcard.server.days.closed import require_told
 from upcard.server.live.table import Table
 from upcard.server.net.errors import among_few, too_often
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import no_seat, refusing
 from upcard.server.replay.fold import Asked
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import link_base
@@ -23,6 +24,8 @@ from upcard.server.routes.seats import holds
 from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _FORBIDDEN, _UNKNOWN, _CONFLICT = 403, 404, 409
@@ -139,11 +142,11 @@ async def share(
     async with caller.visiting(table_id) as table:
         seat = await holds(request, table)
         if seat is None:
-            raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+            raise no_seat()
         require_told(table.game, table.clock.since_1970())
         wait = caller.limits.settings.take((table_id, seat))
         if wait:
-            raise too_often("request.too_many", "This was changed very often.", wait)
+            raise too_often("request.too_many", say("replay-too_many_changes"), wait)
 
         def plan() -> list[ev.Event]:
             return [] if table.game.shared == data.yes else [ev.Shared(seat, data.yes)]
@@ -154,7 +157,7 @@ async def share(
 
 def _count(caller: Caller) -> None:
     """Raise ``RefusedError`` where too much is being watched from this address: each call folds a match."""
-    caller.count(caller.limits.replays, "replay.too_many", "Many rounds were asked for from here.")
+    caller.count(caller.limits.replays, "replay.too_many", say("replay-too_many"))
 
 
 def _reviewing(caller: Caller, desk: Desk) -> AbstractContextManager[None]:
@@ -168,11 +171,7 @@ async def _let_watch(request: AnyRequest, table: Table) -> int | None:
     require_told(table.game, table.clock.since_1970())
     mine = await holds(request, table)
     if mine is None and not table.game.shared:
-        text = (
-            "Only the people at this table can watch its rounds. One of them can open "
-            "them to anybody with the link: on this page, below the cards."
-        )
-        raise RefusedError("replay.people", text, status=_FORBIDDEN)
+        raise refuse("replay.people", status=_FORBIDDEN)
     return mine
 
 
@@ -182,9 +181,8 @@ def finished_round(game: Game, number: int) -> tuple[Record, int]:
     if 1 <= number <= len(over):
         return over[number - 1]
     if number == len(over) + 1 and game.phase == "playing":
-        text = "This round is still being played; it can be watched once it is over."
-        raise RefusedError("replay.running", text, status=_CONFLICT)
-    raise RefusedError("replay.unknown", "No such round was played here.", status=_UNKNOWN)
+        raise refuse("replay.running", status=_CONFLICT)
+    raise refuse("replay.unknown", status=_UNKNOWN)
 
 
 def seat_then(record: Record, index: int, seat: int, since: Sequence[tuple[int, int]] = ()) -> int:
@@ -221,8 +219,7 @@ def _seat(request: AnyRequest, game: Game, mine: int | None) -> int:
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(game.seats)):
-        text = f"This table has seats 1 to {len(game.seats)}."
-        raise RefusedError("replay.seat", text)
+        raise refuse("replay.seat", seats=len(game.seats))
     return seat if seat is not None else mine or 0
 
 
@@ -237,7 +234,7 @@ def _names(game: Game) -> list[str]:
     counts = [len(record.rounds) for record in (*game.past, game.record())]
     several = len(counts) > 1
     return [
-        f"Match {match}, round {number}" if several else f"Round {number}"
+        say("round-of-match", match=match, round=number) if several else say("round", round=number)
         for match, count in enumerate(counts, 1)
         for number in range(1, count + 1)
     ]

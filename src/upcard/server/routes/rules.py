@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.features.needs import keeps_melds
 from upcard.features.players.questions import seats_of
+from upcard.messages.say import messages
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
@@ -30,11 +31,13 @@ from upcard.server.links.qr import qr_svg
 from upcard.server.live.games import game_named
 from upcard.server.live.services import Services
 from upcard.server.net.errors import among_few
-from upcard.server.refusals import RefusedError, sentence
+from upcard.server.refusals import refusing, sentence
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.links import link_base
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 _MOST_BODY = 256 * 1024
@@ -67,8 +70,7 @@ async def _look(caller: Caller, asked: RulesAsk) -> bytes:
     if asked.text is not None:
         return await services.desk.ask("text", asked.text)
     if asked.game is None:
-        text = "Send a draft, the text of a file or a game; this has none of them."
-        raise RefusedError("request.bad", text)
+        raise refuse("rules.nothing")
     return await _look_at_game(services, asked.game)
 
 
@@ -94,12 +96,11 @@ async def keep(caller: NamedDependency[Caller], data: JSONBody[KeepRules]) -> Ke
     found = msgspec.json.decode(await services.desk.ask("draft", data.draft), type=RulesLook)
     if found.problems:
         one = found.problems[0]
-        more = f" There are {len(found.problems)} problems." if len(found.problems) > 1 else ""
-        raise RefusedError("rules.problem", sentence(f"{one.option}: {one.text}") + more)
+        problem = sentence(f"{one.option}: {one.text}")
+        raise refuse("rules.problem", problem=problem, problems=len(found.problems))
     slow = msgspec.json.decode(await services.desk.ask("trial", found.text), type=str)
     if slow:
-        text = f"these rules are too hard for bots, so no table could go on: {slow}"
-        raise RefusedError("rules.too_slow", sentence(text))
+        raise refuse("rules.too_slow", why=slow)
     _count_kept(caller)
     variant = await asyncio.to_thread(read_variant, found.text)
     rules_id, number, key = await Kept(services.writer).add(
@@ -207,10 +208,7 @@ async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
     services, measured = caller.services, caller.shared.measured
     found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
     if found.problems:
-        raise RefusedError(
-            "rules.problem",
-            "Solve the problems of these rules first; then the odds can be measured.",
-        )
+        raise refuse("odds.problem")
     variant = await asyncio.to_thread(read_variant, found.text)
     least, most = seats_of(variant.options)
     players = min(most, max(least, asked.players))
@@ -259,17 +257,14 @@ async def _measure(
 
 
 def _count_look(caller: Caller) -> None:
-    caller.count(
-        caller.limits.rules_looked_at, "rules.too_many_looks", "Many rules were read from here."
-    )
+    caller.count(caller.limits.rules_looked_at, "rules.too_many_looks", say("rules-too_many_looks"))
 
 
 def _count_kept(caller: Caller) -> None:
     """Count that rules are kept; raises ``RefusedError`` where too many were from this address, or in all."""
-    caller.count(caller.limits.rules_kept, "rules.too_many", "Many rules were kept from here.")
+    caller.count(caller.limits.rules_kept, "rules.too_many", say("rules-too_many"))
     if caller.limits.rules_kept_of_all.take(""):
-        text = "Too many rules are being kept; wait a little."
-        raise RefusedError("rules.too_many", text, status=503)
+        raise refuse("rules.too_many_of_all", status=503)
 
 
 HANDLERS = [nearest, odds, form, look, game_rules, keep, last, kept, kept_file, kept_qr, compare]

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import record_text
+from upcard.messages.say import messages
 from upcard.rules import Variant, rule_sheet
 from upcard.server.bots.own import offered, require_offered
 from upcard.server.clock import moment
@@ -35,7 +36,7 @@ from upcard.server.net.cookies import (
     seat_secret,
 )
 from upcard.server.present.offered import games_shown
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import no_seat, refusing
 from upcard.server.routes.bearer import plays
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.seats import holds, secrets_of
@@ -44,6 +45,8 @@ from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.seats.seat import clean_name
+
+say, refuse = messages(__file__), refusing(__file__)
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -137,27 +140,23 @@ async def new_table(
 
 def _count_new_table(caller: Caller) -> None:
     """Raise ``RefusedError`` where too many tables are being opened, from this address or in all."""
-    caller.count(caller.limits.tables, "table.too_many", "Many tables were opened from here.")
+    caller.count(caller.limits.tables, "table.too_many", say("table-too_many"))
     if caller.limits.tables_of_all.take(""):
-        text = "Too many tables are being opened; wait a little."
-        raise RefusedError("table.too_many", text, status=503)
+        raise refuse("table.too_many_of_all", status=503)
 
 
 def _check(variant: Variant, plan: NewTable) -> None:
     """Raise ``RefusedError`` for a plan that cannot be carried out."""
     if why := variant.why_not_players(plan.seats):
-        raise RefusedError("table.seats", f"{why}.", variant.clause("players"))
+        raise refuse("table.seats", variant.clause("players"), why=why)
     if not plan.bots < plan.seats:
-        raise RefusedError(
-            "table.bots",
-            f"{plan.bots} bots and you do not fit at {plan.seats} seats; choose another number.",
-        )
+        raise refuse("table.bots", bots=plan.bots, seats=plan.seats)
     if not 0 <= plan.pace <= 3:
-        raise RefusedError("table.pace", "A bot's beat is 0 to 3 seconds.")
+        raise refuse("table.pace")
     if plan.claim_seconds is not None and not 3 <= plan.claim_seconds <= 60:
-        raise RefusedError("table.claim_seconds", "The claim clock is 3 to 60 seconds, or off.")
+        raise refuse("table.claim_seconds")
     if plan.turn_seconds is not None and not 15 <= plan.turn_seconds <= 600:
-        raise RefusedError("table.turn_seconds", "The turn clock is 15 to 600 seconds, or off.")
+        raise refuse("table.turn_seconds")
 
 
 @get("/api/invites/{invite:str}")
@@ -184,11 +183,7 @@ async def join(
     async with caller.visiting(table_id) as table:
         own = await holds(request, table)
         if own is not None:
-            raise RefusedError(
-                "invite.seated",
-                f"You sit at this table already, as {table.game.names()[own]}.",
-                status=409,
-            )
+            raise refuse("invite.seated", status=409, name=table.game.names()[own])
         browser = known_browser(request) or new_browser()
         seat, _ = await table.join(secret, data.name, seat_secret(browser, table_id), data.colour)
         await table.services.writer.visit(hash_of(browser), table_id)
@@ -229,7 +224,7 @@ async def table_record(
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with caller.visiting(table_id) as table:
         if await plays(request, table) is None:
-            raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+            raise no_seat()
         require_told(table.game, table.clock.since_1970())
         return await asyncio.to_thread(record_text, table.game.record())
 

@@ -5,8 +5,10 @@ import logging
 from typing import Protocol
 
 from upcard.server.processes import HelperError, Helpers, TooSlowError
-from upcard.server.refusals import RefusedError, sentence
+from upcard.server.refusals import RefusedError, refusing, sentence
 from upcard.server.rules.process import Broken, answer
+
+refuse = refusing(__file__)
 
 log = logging.getLogger(__name__)
 _BROKEN = 500
@@ -16,28 +18,16 @@ _AT_ONCE = 2
 _MOST_WAITING, _MOST_OF_ADDRESS = 32, 12
 """The most questions that may wait in all, and for one address, so that no address fills the queue alone."""
 _TOO_SLOW = {
-    "rules": (
-        "rules.too_slow",
-        "Reading these rules took too long. Make them simpler, then try again.",
-    ),
-    "play": (
-        "rules.too_slow",
-        "Bots took too long to play these rules.",
-    ),
-    "replay": (
-        "replay.too_slow",
-        "Replaying this record took too long.",
-    ),
-    "review": (
-        "review.too_slow",
-        "Looking at one decision of this round took too long.",
-    ),
+    "rules": "rules.too_slow",
+    "play": "play.too_slow",
+    "replay": "replay.too_slow",
+    "review": "review.too_slow",
 }
 _FAILED = {
-    "rules": ("rules.failed", "These rules cannot be read."),
-    "play": ("rules.failed", "Bots could not play these rules; the server's log says why."),
-    "replay": ("replay.failed", "This record could not be replayed; the server's log says why."),
-    "review": ("review.failed", "This round could not be reviewed; the server's log says why."),
+    "rules": "rules.failed",
+    "play": "play.failed",
+    "replay": "replay.failed",
+    "review": "review.failed",
 }
 _KIND = {"odds": "play", "trial": "play", "replay": "replay", "review": "review"}
 """The subject of each question; all others are about rules."""
@@ -91,8 +81,7 @@ class ProcessDesk:
     def require_room(self) -> None:
         """Refuse where as many wait as may."""
         if len(self._reviews.turns) >= _MOST_REVIEWS:
-            text = "Other rounds are being reviewed; try again in a moment."
-            raise RefusedError("review.busy", text, status=503)
+            raise refuse("review.busy", status=503)
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return what a process answers."""
@@ -106,15 +95,13 @@ class ProcessDesk:
             self._warming = asyncio.create_task(self._patient.warm())
         turns = self._helpers.turns
         if len(turns) >= _MOST_WAITING or turns.mine() >= _MOST_OF_ADDRESS:
-            text = "Many rules are being read right now; try again in a moment."
-            raise RefusedError("rules.busy", text, status=503)
+            raise refuse("rules.busy", status=503)
         return await _asked(self._helpers, what, value)
 
     async def _play(self, what: str, value: object) -> bytes:
         """Have bots play, in a process of its own that gives way to all others."""
         if len(self._patient.turns) >= _MOST_PLAYING:
-            text = "Bots are trying many other rules; try again in a moment."
-            raise RefusedError("rules.busy", text, status=503)
+            raise refuse("odds.busy", status=503)
         return await _asked(self._patient, what, value)
 
     async def _review(self, value: object) -> bytes:
@@ -138,10 +125,10 @@ async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
     try:
         return _answer_of(what, await helpers.ask((what, value)))
     except TooSlowError as error:
-        raise RefusedError(*_TOO_SLOW[kind]) from error
+        raise refuse(_TOO_SLOW[kind]) from error
     except HelperError as error:
         log.warning("a process ended over a question about %s: %s", kind, error)
-        raise RefusedError(*_FAILED[kind], status=_BROKEN) from error
+        raise refuse(_FAILED[kind], status=_BROKEN) from error
 
 
 def _answer_of(what: str, found: object) -> bytes:
@@ -149,6 +136,8 @@ def _answer_of(what: str, found: object) -> bytes:
         return found
     if isinstance(found, Broken):
         log.error("a question about %s failed:\n%s", _KIND.get(what, "rules"), found.trace)
-        raise RefusedError(*_FAILED[_KIND.get(what, "rules")], status=_BROKEN)
-    code, text = found if isinstance(found, tuple) else _FAILED["rules"]
+        raise refuse(_FAILED[_KIND.get(what, "rules")], status=_BROKEN)
+    if not isinstance(found, tuple):
+        raise refuse(_FAILED["rules"])
+    code, text = found
     raise RefusedError(code, sentence(text))

@@ -2,8 +2,11 @@
 
 from upcard.features.honour.questions import on_honour
 from upcard.features.scoring.questions import points_for_missing_card
+from upcard.messages.say import messages
 from upcard.rules import Variant, VariantError, read_variant
-from upcard.server.refusals import RefusedError, sentence
+from upcard.server.refusals import refusing
+
+say, refuse = messages(__file__), refusing(__file__)
 
 _SHORT_HAND = 10
 """What a missing card counts at an honour table whose game does not say it: as in Continental (CON-144)."""
@@ -22,10 +25,7 @@ def at_honour(variant: Variant, source: str | None) -> tuple[Variant, str | None
     try:
         return read_variant(text, variant.id), text
     except VariantError as error:
-        message = sentence(
-            f"This game cannot be played at an honour table: {error.problems[0].message}"
-        )
-        raise RefusedError("table.honour", message) from error
+        raise refuse("table.honour", why=_why(error)) from error
 
 
 def _head_of(variant: Variant, name: str) -> list[str]:
@@ -43,10 +43,14 @@ def of_one_round(variant: Variant, source: str | None, number: int) -> tuple[Var
     """
     lines = [f"only_round = {number}"]
     if source is None:
-        lines += _head_of(variant, f"{variant.name}, round {number}")
+        lines += _head_of(variant, say("round-name", game=variant.name, round=number))
     text = "\n".join([*lines, source or "", ""])
     try:
         return read_variant(text, variant.id), text
     except VariantError as error:
-        message = sentence(f"This round cannot be played alone: {error.problems[0].message}")
-        raise RefusedError("table.round", message) from error
+        raise refuse("table.round", why=_why(error)) from error
+
+
+def _why(error: VariantError) -> str:
+    text = error.problems[0].message
+    return text if text.endswith((".", "?", "!")) else f"{text}."

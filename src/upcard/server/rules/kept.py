@@ -4,11 +4,14 @@ import re
 
 import msgspec
 
+from upcard.messages.say import messages
 from upcard.rules import Variant, VariantError, read_variant
-from upcard.server.refusals import RefusedError, sentence
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import ConflictError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of, matches, new_secret, new_table_id
+
+say, refuse = messages(__file__), refusing(__file__)
 
 _ID = re.compile(r"rules-[2-9a-z]{13}")
 _REF = re.compile(r"(rules-[2-9a-z]{13})[@-]([1-9][0-9]{0,3})")
@@ -46,8 +49,7 @@ def revision_of(body: bytes) -> Revision:
     try:
         return msgspec.json.decode(body, type=Revision)
     except (msgspec.DecodeError, ValueError) as error:
-        text = "These rules cannot be read any more."
-        raise RefusedError("rules.unreadable", text, status=409) from error
+        raise refuse("rules.unreadable", status=409) from error
 
 
 def variant_at(rules_id: str, number: int, revision: Revision) -> Variant:
@@ -55,10 +57,9 @@ def variant_at(rules_id: str, number: int, revision: Revision) -> Variant:
     try:
         variant = read_variant(revision.text)
     except VariantError as error:
-        text = (
-            f"these rules cannot be played by this version of Upcard: {error.problems[0].message}"
-        )
-        raise RefusedError("rules.unreadable", sentence(text), status=409) from error
+        why = error.problems[0].message
+        text = say("rules-unplayable", why=why if why.endswith(".") else f"{why}.")
+        raise RefusedError("rules.unreadable", text, status=409) from error
     return msgspec.structs.replace(variant, id=f"{rules_id}-{number}")
 
 
@@ -73,13 +74,10 @@ class Kept:
         """Return a revision, the last one where none is named, with its number and how many there are."""
         bodies = await self._writer.read(rules_id) if is_rules(rules_id) else []
         if not bodies:
-            raise RefusedError("rules.unknown", "There are no such rules.", status=404)
+            raise refuse("rules.unknown", status=404)
         at = len(bodies) if number is None else number
         if not 1 <= at <= len(bodies):
-            text = (
-                f"There is no version {at} of these rules; there are versions 1 to {len(bodies)}."
-            )
-            raise RefusedError("rules.revision", text, status=404)
+            raise refuse("rules.revision", status=404, at=at, versions=len(bodies))
         return revision_of(bodies[at - 1]), at, len(bodies)
 
     async def add(
@@ -94,17 +92,12 @@ class Kept:
             if revision_of(bodies[-1]).text == text:
                 return rules_id, len(bodies), key
             if len(bodies) >= MOST_REVISIONS:
-                full = (
-                    f"These rules have {MOST_REVISIONS} versions, which is the most; "
-                    "keep them under a new name."
-                )
-                raise RefusedError("rules.full", full)
+                raise refuse("rules.full", versions=MOST_REVISIONS)
             revision = Revision(text, version, day)
             try:
                 await self._writer.append(rules_id, len(bodies), [msgspec.json.encode(revision)])
             except ConflictError as error:
-                again = "These rules were saved on another page at the same time; try again."
-                raise RefusedError("store.conflict", again, status=409) from error
+                raise refuse("rules.conflict", status=409) from error
             return rules_id, len(bodies) + 1, key
         key = new_secret()
         body = msgspec.json.encode(Revision(text, version, day, hash_of(key)))

@@ -15,7 +15,10 @@ from upcard.bots.odds import (
     summary_of,
     warnings_of,
 )
+from upcard.messages.say import messages
 from upcard.rules import Variant, find_variant, read_variant
+
+say = messages(__file__)
 
 BATCH_SECONDS = 0.7
 """How long rounds of one game are begun for one question; the game beside it has as long."""
@@ -108,4 +111,4 @@ class Measured:
         """Return what is to be warned of."""
         found = list(warnings_of(variant, self.odds(key, players)))
         slow = self.slow(key)
-        return [*found, f"Bots find this game hard: {slow}."] if slow else found
+        return [*found, say("hard-for-bots", why=slow)] if slow else found

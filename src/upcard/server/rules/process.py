@@ -17,10 +17,13 @@ import msgspec
 
 from upcard.bots.odds import SlowGameError, heaviest, play_round
 from upcard.features.players.questions import seats_of
+from upcard.messages.say import messages
 from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import draft_of, look_at, read_draft
 from upcard.server.processes import greet, next_question, packed
 from upcard.server.rules.odds import play_batch
+
+say = messages(__file__)
 
 MOST_MEMORY = 1024**3
 """Bytes that such a process may take, where the system can limit that."""
@@ -46,12 +49,10 @@ def answer(question: Any) -> object:
     except VariantError as error:
         return ("rules.unreadable", "; ".join(problem.message for problem in error.problems[:3]))
     except (MemoryError, RecursionError) as error:
-        kind, whose = (
-            ("replay", "This record takes")
-            if what in ("replay", "review")
-            else ("rules", "These rules take")
-        )
-        return (f"{kind}.too_large", f"{whose} more than is given ({type(error).__name__}).")
+        name = type(error).__name__
+        if what in ("replay", "review"):
+            return ("replay.too_large", say("replay-too_large", error=name))
+        return ("rules.too_large", say("rules-too_large", error=name))
     except Exception:  # noqa: BLE001 - our own fault: reported as such, and the process goes on
         return Broken(traceback.format_exc(limit=_DEPTH))
 

@@ -23,36 +23,27 @@ def today() -> int:
 
 
 class StoreError(Exception):
-    """The store could not do it, and nothing was changed. ``code`` and ``sentence`` go to the player."""
+    """The store could not do it, and nothing was changed. ``code`` names what the player is told."""
 
     code = "store.failed"
-    sentence = "The table could not be saved, so nothing was changed. Try again."
 
 
 class StoreFullError(StoreError):
     """No room is left."""
 
     code = "store.full"
-    sentence = (
-        "The disk is full, so nothing was changed. Make room on the server's disk and try again."
-    )
 
 
 class StoreLockedError(StoreError):
     """Somebody else holds the store."""
 
     code = "store.locked"
-    sentence = "Another program holds the saved tables, so nothing was changed. Try again."
 
 
 class StoreDamagedError(StoreError):
     """What was saved is damaged."""
 
     code = "store.damaged"
-    sentence = (
-        "The file of the saved tables is damaged, so nothing was changed. The person "
-        "who runs the server can put the backup back with `upcard restore`."
-    )
 
 
 class ConflictError(Exception):

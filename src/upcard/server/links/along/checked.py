@@ -15,6 +15,7 @@ from upcard.cards import parse_cards
 from upcard.engine import CHANCE, parse_move
 from upcard.engine.seals.drawn import next_round
 from upcard.engine.seals.seal import is_hex
+from upcard.messages.say import messages
 from upcard.server.bots.own import name_of
 from upcard.server.links.along.ranges import UNSETTLED, require_in_range
 from upcard.server.links.along.sealed import damaged
@@ -27,6 +28,8 @@ from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.seats.votes import may_change_places
 from upcard.server.tables.stored import without_next_seal
 from upcard.server.tables.wishes.desk import check as check_wishes
+
+say = messages(__file__)
 
 MOST_EVENTS = 20_000
 
@@ -75,11 +78,11 @@ def brought(bodies: Sequence[bytes]) -> Brought:
 def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
     """Return the events of a file without the unsettled ones: its people settle those again here."""
     if len(bodies) > MOST_EVENTS:
-        raise damaged(f"{len(bodies)} events are too many")
+        raise damaged(say("why-many", events=len(bodies)))
     try:
         events = [ev.decoded(body) for body in bodies]
     except ev.UnreadableError as error:
-        raise damaged("it holds something other than events") from error
+        raise damaged(say("why-other")) from error
     return [event for event in events if not isinstance(event, UNSETTLED)]
 
 
@@ -98,13 +101,13 @@ def checked(events: Sequence[ev.Event]) -> Game:
     except RefusedError:
         raise
     except Exception as error:
-        raise damaged("it does not begin with a table") from error
+        raise damaged(say("why-begin")) from error
     for number, event in enumerate(rest, 2):
         try:
             _check(game, event)
             game.apply(event)
         except Exception as error:  # whatever an odd file makes fail is the file's fault
-            raise damaged(f"event {number} cannot have happened") from error
+            raise damaged(say("why-event", number=number)) from error
     return game
 
 

@@ -16,7 +16,10 @@ from functools import reduce
 
 import msgspec
 
+from upcard.messages.say import messages
 from upcard.server.refusals import RefusedError
+
+say = messages(__file__)
 
 FORM = 1
 _KEY = 32
@@ -72,13 +75,13 @@ def opened(body: bytes, key: bytes) -> list[bytes]:
     """Return the events again; raises ``RefusedError`` where the key is another or a byte was changed."""
     tag, closed = body[:_KEY], body[_KEY:]
     if not hmac.compare_digest(tag, _tag(closed, key)):
-        raise damaged("its seal is broken: it was changed, or the pieces are not of one key")
+        raise damaged(say("why-seal"))
     unpacker = zlib.decompressobj()
     try:
         plain = unpacker.decompress(_stream(closed, key), MOST_BYTES)
         texts = msgspec.json.decode(plain, type=list[str])
     except (zlib.error, msgspec.DecodeError) as error:
-        raise damaged("it holds no table") from error
+        raise damaged(say("why-no-table")) from error
     return [text.encode() for text in texts]
 
 
@@ -130,14 +133,14 @@ def read(text: bytes) -> Part:
         body = base64.b64decode(file.body, validate=True)
         people = {int(number): name for number, name in file.people.items()}
     except (msgspec.DecodeError, msgspec.ValidationError, binascii.Error, ValueError) as error:
-        raise damaged("it is none, or part of it is missing") from error
+        raise damaged(say("why-none")) from error
     if file.upcard != FORM:
-        raise damaged(f"it has form {file.upcard}, and this Upcard reads form {FORM}")
+        raise damaged(say("why-form", form=file.upcard, reads=FORM))
     if len(piece) != _KEY or seal_of(body) != file.seal or file.seat not in people:
-        raise damaged("what stands in it does not fit together")
+        raise damaged(say("why-apart"))
     return Part(file, piece, body, people)
 
 
 def damaged(why: str) -> RefusedError:
     """Return the refusal of a file."""
-    return RefusedError("sealed.damaged", f"This is no file of a table that can be opened: {why}.")
+    return RefusedError("sealed.damaged", say("sealed-damaged", why=why))
