@@ -5,7 +5,10 @@ import math
 import msgspec
 
 from upcard.bots.odds.play import BY_TURNS, RoundPlayed
+from upcard.messages.say import messages
 from upcard.rules import Variant
+
+say = messages(__file__)
 
 _Z = 1.96
 """The half width of the 95 % interval of a normal variable, in standard deviations."""
@@ -206,16 +209,16 @@ def gist_of(variant: Variant, odds: GameOdds) -> Gist | None:
 
 def gist_told(gist: Gist) -> str:
     """Return how a game plays, in a sentence or two."""
-    told = f"A round has about {gist.turns:.0f} turns each"
-    told += (
-        f"; as bots play, {gist.nobody_out:.0%} end without anybody out."
-        if gist.nobody_out >= 0.005
-        else "."
-    )
+    nobody = gist.nobody_out
+    turns = round(gist.turns)
+    told = say("gist-turns", turns=turns)
+    if nobody >= 0.005:
+        told = say("gist-turns-nobody", turns=turns, percent=f"{nobody:.0%}")
     if gist.down is None:
         return told
-    word = "hard" if gist.down < _HARD else "easy" if gist.down > _EASY else "neither easy nor hard"
-    return f"{told} Contracts are {word} to lay: {gist.down:.0%} of the hands are down by turn {BY_TURNS[1]}."
+    word = "hard" if gist.down < _HARD else "easy" if gist.down > _EASY else "neither"
+    down = say("gist-down", how=word, percent=f"{gist.down:.0%}", turn=BY_TURNS[1])
+    return f"{told} {down}"
 
 
 def summary_of(variant: Variant, odds: GameOdds) -> str:
@@ -225,10 +228,6 @@ def summary_of(variant: Variant, odds: GameOdds) -> str:
 
 
 _NEARLY_ALL = 0.8
-_STUCK = (
-    f"Nearly everybody is down by turn {BY_TURNS[-1]}; what is left in hand hardly fits the table."
-)
-_FAST = "The bots that measure play fast and do not always see how to go out; people may."
 
 
 def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
@@ -239,15 +238,16 @@ def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
             continue
         asks = bool(variant.rounds[one.number - 1].contract.slots)
         if asks and one.down[-1].high < _RARELY:
-            found.append(
-                f"Round {one.number}: hardly anybody gets down; after {BY_TURNS[-1]} turns it is "
-                f"{one.down[-1].value:.0%} of the hands."
-            )
+            percent = f"{one.down[-1].value:.0%}"
+            found.append(say("warn-down", round=one.number, turns=BY_TURNS[-1], percent=percent))
         if one.cap.low > 0.05 or one.stock.low > 0.5:
-            ways = f"{one.stock.value:.0%} by the stock, {one.cap.value:.0%} by the limit of turns"
-            nobody = one.stock.value + one.cap.value
-            told = f"Round {one.number}: nobody goes out in {nobody:.0%} of the deals ({ways})."
+            told = say(
+                "warn-nobody", round=one.number, percent=f"{one.stock.value + one.cap.value:.0%}",
+                stock=f"{one.stock.value:.0%}", cap=f"{one.cap.value:.0%}",
+            )  # fmt: skip
             if asks and one.cap.low > 0.05:
-                told += f" {_STUCK} {_FAST}" if one.down[-1].value > _NEARLY_ALL else f" {_FAST}"
+                stuck = one.down[-1].value > _NEARLY_ALL
+                parts = [told, say("warn-stuck", turn=BY_TURNS[-1])] if stuck else [told]
+                told = " ".join([*parts, say("warn-fast")])
             found.append(told)
     return tuple(found)

@@ -83,7 +83,7 @@ class _Facts:
                 yield from self._lays(move)
             case LayDown():
                 laid = [card for meld in move.melds for card in meld.cards]
-                yield self._left("down", laid)
+                yield self._left("down.all", "down.left", laid)
             case Discard():
                 yield from self._discard(move.card)
             case Take() | TakePile():
@@ -136,26 +136,26 @@ class _Facts:
         """Return the points of the hand now."""
         return hand_points(self.hand, self.rules)
 
-    def _left(self, code: str, laid: list[int]) -> Reason:
-        """Return the reason about the cards left in hand once these are laid."""
+    def _left(self, none: str, some: str, laid: list[int]) -> Reason:
+        """Return the reason about the cards left in hand once these are laid, if ``none`` or ``some`` are."""
         rest = bytearray(self.hand)
         for card in laid:
             rest[card] -= rest[card] > 0
         figures = {"left": sum(rest), "points": hand_points(bytes(rest), self.rules)}
-        return Reason(f"{code}.{'all' if not figures['left'] else 'left'}", figures)
+        return Reason(some if figures["left"] else none, figures)
 
     def _lays(self, move: LayOff | NewMeld | Replace | Rearrange) -> Iterator[Reason]:
         if isinstance(move, Rearrange):
             on_table = Counter(card for one in self.view.melds for card in one.meld.cards)
             added = Counter(card for meld in move.melds for card in meld.cards) - on_table
-            yield self._left("lay", list(added.elements()))
+            yield self._left("lay.all", "lay.left", list(added.elements()))
             return
         if isinstance(move, NewMeld):
-            yield self._left("meld", list(move.meld.cards))
+            yield self._left("meld.all", "meld.left", list(move.meld.cards))
             return
         if isinstance(move, Replace):
             yield Reason("replace.frees", {}, {"card": move.card})
-        yield self._left("lay", [move.card])
+        yield self._left("lay.all", "lay.left", [move.card])
 
     def _discard(self, card: int) -> Iterator[Reason]:
         yield from self._rid(card)

@@ -1,6 +1,6 @@
 """Reasons and moves as plain sentences. Cards stand in braces, as in every sentence of a table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from upcard.bots.why.reasons import Reason
 from upcard.cards import card_text
@@ -32,65 +32,22 @@ from upcard.engine import (
     View,
 )
 from upcard.melds import owned_name
-from upcard.rules.sheet.row import Number
+from upcard.messages.say import Value, messages
 
-SAYS: Mapping[str, str] = {
-    "down.all": "You lay every card and go out.",
-    "down.left": "You go down and keep {left:card}, {points:point}.",
-    "meld.all": "No card is left in your hand.",
-    "meld.left": "You keep {left:card}, {points:point}.",
-    "lay.all": "No card is left in your hand.",
-    "lay.left": "You keep {left:card}, {points:point}.",
-    "replace.frees": "{card} frees a wild card for you to use elsewhere.",
-    "discard.points": "It is worth {points:point}; what you keep counts {rest}.",
-    "discard.gift": "{name} can use it, but everything else you hold is worth more to you.",
-    "discard.safe": "It fits no meld on the table.",
-    "discard.seen": "Nobody wanted the other {card}.",
-    "discard.keeps": "You do not need {card} ({points:point}); without it you are still {missing:card} short.",
-    "discard.step_back": "Every discard hurts. Without {card} ({points:point}) you are {missing:card} short.",
-    "discard.ready": "Your contract does not need {card} ({points:point}).",
-    "take.completes": "With it you can go down.",
-    "take.nearer": "With it you are {after:card} short instead of {before}.",
-    "take.wild": "It is wild and stands for a card you need.",
-    "take.useful": "It opens more ways to your contract; you are {missing:card} short.",
-    "take.fits": "It goes straight onto a meld on the table.",
-    "take.deadwood": "With it {after:point} stay outside your melds instead of {before}.",
-    "draw.no_nearer": "{card} does not help; you are {missing:card} short.",
-    "draw.outs": "The stock is the better bet.",
-    "draw.unfit": "{card} is of no use to you now.",
-    "draw.deadwood": "{card} takes only {before} points outside your melds down to {after}; the stock may do more.",
-    "draw.no_less": "{card} would take nothing off the {before:point} outside your melds.",
-    "contract.ready": "You hold your whole contract already. Now it is a race to go out.",
-    "pass.down": "You are down: {cards:more card} would only count against you.",
-    "hand": "You hold {held:card}, worth {points:point}.",
-    "claim.price": "You also get {cards:more card} from the stock, and then hold {hand}.",
-    "pass.dear": "With {card} you would be {after:card} short instead of {before}, "
-    "but you would have to draw {cards:more card}.",
-    "pass.no_nearer": "{card} does not help, and you would have to draw {cards:more card}.",
-    "late": "{name} has {cards:card} left, and your hand costs {points:point}.",
-    "discard.deadwood": "Without it {deadwood:point} stay outside your melds.",
-    "ends.deadwood": "{deadwood:point} stay outside your melds.",
-    "call.free": "A call costs nothing and you are rid of a card.",
-    "drop.dear": "Your hand costs {points:point}, and is far from anything.",
-    "drop.price": "It costs {price:point} and brings you to {total}; at {limit} you would be out of the match.",
-    "drop.out": "Dropping out would cost {price:point}: with {total} you would be out of the match.",
-    "end.kept": "Nothing more can be played.",
-    "keep.waits": "You could play {cards:card} now, but what lies on the table helps the others too. "
-    "Keep them to go out at once.",
-}  # fmt: skip
-"""Templates by code: a figure stands by its name, ``{left:card}`` for "1 card" or "3 cards", a card by its name."""
-_ODDS = " {outs} of the {unseen} cards you cannot see help."
-"""The addition for readers who ask for the odds."""
+say = messages(__file__)
 
 
 def said(reason: Reason, names: Sequence[str], *, odds: bool = False) -> str:
     """Return a reason as a sentence, with its odds if asked for; ``names`` are the players', by seat."""
-    values: dict[str, object] = {name: Number(value) for name, value in reason.numbers.items()}
+    values: dict[str, Value] = {**reason.numbers}
     values |= {name: _shown(card) for name, card in reason.cards.items()}
     if "seat" in reason.numbers:
         values["name"] = names[reason.numbers["seat"]]
-    text = SAYS[reason.code] + (_ODDS if odds and reason.numbers.get("outs") is not None else "")
-    return text.format_map(values)
+    text = say(reason.code.replace(".", "-", 1), **values)
+    if not odds or reason.numbers.get("outs") is None:
+        return text
+    chances = say("odds", outs=reason.numbers["outs"], unseen=reason.numbers["unseen"])
+    return f"{text} {chances}"
 
 
 def why_text(reasons: Sequence[Reason], names: Sequence[str], *, odds: bool = False) -> str:
@@ -106,29 +63,30 @@ def _cards(cards: Sequence[int]) -> str:
     return " ".join(map(_shown, cards))
 
 
-_WORDS: dict[type, Callable[..., str]] = {
-    Draw: lambda _: "Draw from the stock.",
-    Take: lambda _: "Take the discard.",
-    TakePile: lambda _: "Take from the discard pile.",
-    Claim: lambda _: "Ask for it.",
-    Buy: lambda _: "Buy the discard.",
-    Pass: lambda _: "Let it go.",
-    Discard: lambda move: f"Discard {_shown(move.card)}.",
-    LayDown: lambda move: f"Lay down: {'; '.join(_cards(meld.cards) for meld in move.melds)}.",
-    NewMeld: lambda move: f"Lay {_cards(move.meld.cards)}.",
-    Knock: lambda move: "Knock." if move.card is None else f"Knock, discarding {_shown(move.card)}.",
-    Show: lambda move: f"Discard {_shown(move.card)} and show.",
-    Call: lambda _: "Call it.",
-    Drop: lambda _: "Drop out.",
-    EndTurn: lambda _: "End your turn.",
-    Rearrange: lambda _: "Rearrange the table and play these cards.",
-    FaceUp: lambda _: "Draw the card that lies face up.",
-    Bury: lambda _: "Have the card that lies face up put into the stock.",
-    Restore: lambda _: "Draw the card that you lack.",
-    Shed: lambda move: f"Discard {_shown(move.card)}, a card too many.",
-    Retrieve: lambda move: f"Take {_shown(move.card)} back.",
-    Stand: lambda _: "Leave it as it is.",
-}  # fmt: skip
+_WORDS: dict[type, str] = {
+    Draw: "move-draw",
+    Take: "move-take",
+    TakePile: "move-take-pile",
+    Claim: "move-claim",
+    Buy: "move-buy",
+    Pass: "move-pass",
+    Discard: "move-discard",
+    LayDown: "move-lay-down",
+    NewMeld: "move-meld",
+    Knock: "move-knock-with",
+    Show: "move-show",
+    Call: "move-call",
+    Drop: "move-drop",
+    EndTurn: "move-end",
+    Rearrange: "move-rearrange",
+    FaceUp: "move-face-up",
+    Bury: "move-bury",
+    Restore: "move-restore",
+    Shed: "move-shed",
+    Retrieve: "move-retrieve",
+    Stand: "move-stand",
+}
+"""The messages of moves."""
 
 
 def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
@@ -137,15 +95,26 @@ def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
     ``names`` holds the players' names by seat; ``text`` is the move in notation, used where it has no sentence.
     """
     if isinstance(move, LayOff):
-        return f"Put {_shown(move.card)} on {_whose(move.meld, view, names)}."
+        return say("move-lay-off", card=_shown(move.card), **_owned(move.meld, view, names))
     if isinstance(move, Replace):
-        wild = "the wild card" if move.wild is None else _shown(move.wild)
-        return f"Swap {_shown(move.card)} for {wild} in {_whose(move.meld, view, names)}."
-    words = _WORDS.get(type(move))
-    return f"{text}." if words is None else words(move)
+        put, owned = _shown(move.card), _owned(move.meld, view, names)
+        if move.wild is None:
+            return say("move-replace-wild", card=put, **owned)
+        return say("move-replace", card=put, wild=_shown(move.wild), **owned)
+    if isinstance(move, Knock) and move.card is None:
+        return say("move-knock")
+    name = _WORDS.get(type(move))
+    if name is None:
+        return f"{text}."
+    card: int | None = getattr(move, "card", None)
+    melds = move.melds if isinstance(move, LayDown) else ()
+    laid = (move.meld,) if isinstance(move, NewMeld) else melds
+    cards = "; ".join(_cards(meld.cards) for meld in laid)
+    return say(name, card="" if card is None else _shown(card), cards=cards)
 
 
-def _whose(index: int, view: View, names: Sequence[str]) -> str:
+def _owned(index: int, view: View, names: Sequence[str]) -> dict[str, str]:
     laid = view.melds[index]
-    owner = "your" if laid.owner == view.seat else f"{names[laid.owner]}'s"
-    return owned_name(laid.meld, owner)
+    whose = "own" if laid.owner == view.seat else "other"
+    meld = owned_name(laid.meld, "").lstrip()
+    return {"whose": whose, "name": names[laid.owner], "meld": meld}

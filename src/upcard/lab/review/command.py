@@ -8,34 +8,34 @@ from pathlib import Path
 
 from upcard.bots.review import WORLDS, play_on, reviewed, rounds_in
 from upcard.engine import Match, Record, RecordError
-from upcard.features.words import many
 from upcard.lab.numbers import how_many, number_between
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.review.told import lines_of, plain_review
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command."""
-    review = commands.add_parser("review", help="what each decision of a finished round cost")
-    review.add_argument("file", metavar="RECORD", help="a file of records")
-    review.add_argument(
-        "--seat", type=number_between(1, 99), help="one seat, from 1 on; by default all"
-    )
-    review.add_argument("--round", type=how_many, help="one round, from 1 on; by default all")
+    review = commands.add_parser("review", help=say("review"))
+    review.add_argument("file", metavar="RECORD", help=say("file"))
+    review.add_argument("--seat", type=number_between(1, 99), help=say("seat"))
+    review.add_argument("--round", type=how_many, help=say("round"))
     review.add_argument(
         "--record",
         type=how_many,
         default=1,
-        help="number of the record in the file; by default the first",
+        help=say("record"),
     )
     review.add_argument(
         "--worlds",
         type=number_between(2, 9999),
         default=WORLDS,
-        help="sampled worlds for a decision (%(default)s)",
+        help=say("worlds", default="%(default)s"),
     )
-    review.add_argument("--json", action="store_true", help="machine-readable")
+    review.add_argument("--json", action="store_true", help=say("json"))
     review.set_defaults(run=_review)
 
 
@@ -55,7 +55,7 @@ def _review(options: argparse.Namespace) -> int:
     for number in rounds:
         total = sum(seat in seats for _, _, seat, _ in play_on(record, number))
         moves = watched(
-            reviewed(record, number, seats, options.worlds), total, f"moves of round {number}"
+            reviewed(record, number, seats, options.worlds), total, say("progress", round=number)
         )
         decisions = [found for found in moves if found is not None]
         for seat in seats:
@@ -81,25 +81,25 @@ def _found(path: str, number: int) -> tuple[Record, Match]:
                 if held == number and not isinstance(found, RecordError):
                     return found[1], found[2]
     except OSError as error:
-        raise _ReviewError(f"{path} cannot be read: {error.strerror or error}") from error
+        raise _ReviewError(
+            say("unreadable", path=path, why=error.strerror or str(error))
+        ) from error
     except UnicodeDecodeError as error:
-        raise _ReviewError(f"{path} cannot be read: it is not text in UTF-8") from error
-    raise _ReviewError(f"{path} holds {many(held, 'record')}; there is no record {number}")
+        raise _ReviewError(say("not-text", path=path)) from error
+    raise _ReviewError(say("no-record", path=path, records=held, record=number))
 
 
 def _chosen(record: Record, match: Match, number: int | None) -> Sequence[int]:
     """Return the numbers of the requested rounds that are over."""
     over = rounds_in(record)[: len(match.results)]
     if number is not None and number not in over:
-        raise _ReviewError(
-            f"this record has {many(len(over), 'round')} that ended; there is no round {number}"
-        )
+        raise _ReviewError(say("no-round", rounds=len(over), round=number))
     if not over:
-        raise _ReviewError("no round of this record is over")
+        raise _ReviewError(say("none-over"))
     return over if number is None else [number]
 
 
 def _seats(record: Record, seat: int | None) -> Sequence[int]:
     if seat is not None and seat > len(record.names):
-        raise _ReviewError(f"there are seats 1 to {len(record.names)}, and no seat {seat}")
+        raise _ReviewError(say("no-seat", seats=len(record.names), seat=seat))
     return range(len(record.names)) if seat is None else [seat - 1]

@@ -8,7 +8,9 @@ from upcard.bots.review import Decision
 from upcard.bots.why import why_text
 from upcard.engine import Record
 from upcard.engine.record import names_in
-from upcard.features.words import many
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def plain_review(
@@ -45,22 +47,25 @@ def lines_of(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> list[str]:
     """Return the review of a seat as lines: each decision with its cost, and a better one if there was one."""
-    head = f"round {number}, {names_in(record, number)[seat]} (seat {seat + 1}): {many(points, 'point')}"
+    about: dict[str, str | int] = {"round": number, "name": names_in(record, number)[seat], "seat": seat + 1}
     if not decisions:
-        return [f"{head}; there was nothing to decide"]
+        return [say("nothing", points=points, **about)]
     mistakes = sum(one.is_mistake for one in decisions)
+    worlds = decisions[0].worlds
+    turn, expected, price = say("column-turn"), say("column-expected"), say("column-cost")
+    move = say("column-move")
     lines = [
-        f"{head}; {many(len(decisions), 'decision')}, each tried in {decisions[0].worlds} deals",
-        f"{mistakes} of them cost {lost(decisions):.1f} points by what could be seen",
-        f"{'turn':>4}  {'expected':>8}  {'cost':>13}  move",
+        say("decisions", points=points, decisions=len(decisions), worlds=worlds, **about),
+        say("mistakes", mistakes=mistakes, points=f"{lost(decisions):.1f}"),
+        f"{turn:>4}  {expected:>8}  {price:>13}  {move}",
     ]
     for one in decisions:
         cost = f"{one.cost:.1f} ±{one.within:.1f}" if one.best != one.move else "-"
         lines.append(f"{one.turn:>4}  {one.expected:>8.1f}  {cost:>13}  {_bare(one.words)}")
         if one.is_mistake:
             why = why_text(one.why, names_in(record, number), odds=True)
-            better = _bare(f"{one.best_words} {why}")
-            lines.append(f"{'':>29}  better: {better}")
+            better = say("better", move=_bare(f"{one.best_words} {why}"))
+            lines.append(f"{'':>29}  {better}")
     return lines
 
 
