@@ -47,7 +47,11 @@ def lines_of(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> list[str]:
     """Return the review of a seat as lines: each decision with its cost, and a better one if there was one."""
-    about: dict[str, str | int] = {"round": number, "name": names_in(record, number)[seat], "seat": seat + 1}
+    about: dict[str, str | int] = {
+        "round": number,
+        "name": names_in(record, number)[seat],
+        "seat": seat + 1,
+    }
     if not decisions:
         return [say("nothing", points=points, **about)]
     mistakes = sum(one.is_mistake for one in decisions)
