@@ -14,10 +14,10 @@ pytestmark = pytest.mark.anyio
 
 PLAIN = re.compile(r"[A-Za-z]{3,}")
 CODES = {
-    "t", "id", "n", "game", "code", "clause", "what", "kind", "phase", "reason", "type", "state", "can", "cmd", "action",
-    "actions", "may", "mine", "move", "moves", "meld", "melds", "name", "colour", "portrait", "face", "end", "best",
-    "since", "needs", "ranks", "words", "wish", "suggest", "leave_clause", "cost", "of", "commitment", "secret", "salts",
-    "number", "answer", "shoe", "relation", "url", "lay", "now",
+    "t", "id", "n", "game", "code", "clause", "what", "kind", "phase", "reason", "type", "state", "can", "cmd",
+    "action", "actions", "may", "mine", "move", "moves", "meld", "melds", "name", "colour", "portrait", "face",
+    "end", "best", "since", "needs", "ranks", "words", "wish", "suggest", "leave_clause", "cost", "of",
+    "commitment", "secret", "salts", "number", "answer", "shoe", "relation", "url", "lay", "now",
 }  # fmt: skip
 """Fields that hold no sentence: codes, ids, notation, and names that people or files of games gave."""
 ELSEWHERE = {

@@ -183,7 +183,6 @@ table-seat-bot = { $points ->
 seat-open = open
 goes-on-too-fast = { $table } goes on too fast; try again
 
-
 ## Refusals
 
 seat-none = You have no seat at this table.

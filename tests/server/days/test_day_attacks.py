@@ -76,7 +76,7 @@ def test_a_days_secret_is_not_drawn_before_that_day():
     store = MemoryStore()
     with serving(store, clock=Dated()) as base:
         begin(base)
-        for on, code in ((ON, "day.running"), (NEXT, "day.running"), ("x", "day.unknown"),
+        for on, code in ((ON, "day.not_past"), (NEXT, "day.not_past"), ("x", "day.unknown"),
                          ("2026-11-23", "day.unknown"), ("2026-02-30", "day.unknown")):  # fmt: skip
             answer = call(base, f"/api/days/{on}")
             assert answer.json["code"] == code, on

@@ -169,9 +169,12 @@ async def test_so_many_tries_a_day_and_no_more(monkeypatch):
     assert await days.begin(day, "ann", "again") == "ann"
 
 
-@pytest.mark.parametrize("bodies", [[b"x"], [msgspec.json.encode(Ended("t", 1))]])
-def test_a_day_that_is_damaged_is_refused_in_words(bodies):
-    with pytest.raises(RefusedError, match=r"day\.unreadable"):
+@pytest.mark.parametrize(
+    "bodies, code",
+    [([b"x"], "day.unreadable"), ([msgspec.json.encode(Ended("t", 1))], "day.no_deal")],
+)
+def test_a_day_that_is_damaged_is_refused_in_words(bodies, code):
+    with pytest.raises(RefusedError, match=code):
         day_of(ON, bodies)
 
 

@@ -250,4 +250,4 @@ def test_what_does_not_begin_as_a_book_is_none():
     for body in (b"odd", msgspec.json.encode(Entered("a", 1, None, ""))):
         with pytest.raises(RefusedError) as caught:
             family_of([body])
-        assert caught.value.refusal.code == "family.unreadable"
+        assert caught.value.refusal.code == "family.not_begun"

@@ -9,6 +9,7 @@ from tests.server.live import call, serving
 from upcard.cards import parse_cards
 from upcard.engine.moves import parse_move
 from upcard.engine.position import parse_position
+from upcard.messages.say import ENGLISH
 from upcard.rules import find_variant, variant_ids
 from upcard.server.guide import played
 from upcard.server.guide.lessons import LESSONS, kind_of
@@ -55,14 +56,13 @@ def test_points_are_those_that_the_rules_count():
     lesson = LESSONS["knock"]
     deal = parse_position(lesson.position, find_variant(lesson.game))
     worth = deal.rules.points
-    for step in lesson.steps:
-        assert int(step.aim.note.split()[0]) == sum(
-            worth[card] for card in parse_cards(step.aim.cards)
-        )
+    for shown, step in zip(guide("knock", "cards").steps, lesson.steps, strict=False):
+        points = sum(worth[card] for card in parse_cards(step.aim.cards))
+        assert int(shown.aim.note.split()[0]) == points
     for step in lesson.steps:
         if step.move:
             deal.apply(0, parse_move(step.move, deal.rules.melds))
-    assert f"you win {deal.result.points[0]} points" in lesson.steps[-1].say
+    assert f"you win {deal.result.points[0]} points" in shown.say
 
 
 def test_a_move_that_the_rules_refuse_is_no_lesson(monkeypatch):
@@ -71,7 +71,7 @@ def test_a_move_that_the_rules_refuse_is_no_lesson(monkeypatch):
     wrong = msgspec.structs.replace(lesson, steps=(first, *lesson.steps[1:]))
     monkeypatch.setitem(LESSONS, "basic", wrong)
     with pytest.raises(LessonError, match="discard KC: you have not drawn"):
-        played._played.__wrapped__("basic")
+        played._played.__wrapped__("basic", ENGLISH)
 
 
 def test_every_game_has_a_lesson_and_the_server_tells_it():

@@ -44,7 +44,7 @@ async def test_bots_that_take_too_long_are_ended(monkeypatch):
     desk = ProcessDesk(limit=60)
     with pytest.raises(RefusedError) as caught:
         await desk.ask("odds", (None, "gin", 2, 0))
-    assert caught.value.refusal.code == "rules.too_slow"
+    assert caught.value.refusal.code == "play.too_slow"
     assert not desk._patient._all
 
 
@@ -115,7 +115,7 @@ class Failing:
 @pytest.mark.parametrize("found", [HelperError("no answer: EOFError"), Broken("Traceback: odd")])
 @pytest.mark.parametrize(
     "what, whose",
-    [("draft", "rules"), ("odds", "rules"), ("replay", "replay"), ("review", "review")],
+    [("draft", "rules"), ("odds", "play"), ("replay", "replay"), ("review", "review")],
 )
 async def test_what_fails_is_not_called_slow(what, whose, found):
     desk = ProcessDesk()

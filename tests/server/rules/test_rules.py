@@ -57,7 +57,7 @@ def test_a_problem_comes_with_its_field_and_a_mend(base):
 
 
 @pytest.mark.parametrize("asked, code", [
-    ({}, "request.bad"),
+    ({}, "rules.nothing"),
     ({"draft": []}, "request.bad"),
     ({"text": "ace ="}, "rules.unreadable"),
     ({"text": "a = " + "[" * 5000}, "rules.unreadable"),

@@ -7,10 +7,12 @@ from upcard.engine.deal import Deal
 from upcard.engine.moves import parse_move
 from upcard.engine.position import parse_position
 from upcard.melds import Meld
+from upcard.messages.say import messages, reads
 from upcard.rules import find_variant
 from upcard.server.contract import Guide, GuideAim, GuideStep
 from upcard.server.guide.lessons import LESSONS, Aim, Kind, Lesson, Step
 
+say = messages(__file__)
 _ME, _ANN = 0, 1
 
 
@@ -20,20 +22,25 @@ class LessonError(ValueError):
 
 def guide(kind: Kind, face: str) -> Guide:
     """Return the first hand of a kind of game, its cards shown as cards or as tiles."""
-    return Guide("tiles" if face == "tiles" else "cards", list(_played(kind)))
+    return Guide("tiles" if face == "tiles" else "cards", list(_played(kind, reads())))
 
 
 @cache
-def _played(kind: Kind) -> tuple[GuideStep, ...]:
+def _played(kind: Kind, language: str) -> tuple[GuideStep, ...]:  # noqa: ARG001 - it is the one that is read
     lesson = LESSONS[kind]
     deal = parse_position(lesson.position, find_variant(lesson.game), ["You", "Ann"])
     before: list[str] = []
     steps = []
-    end = Step(lesson.end, "", lesson.steps[-1].aim)
-    for step in (*lesson.steps, end):
+    last = len(lesson.steps)
+    end = Step(lesson.steps[-1].aim)
+    for number, step in enumerate((*lesson.steps, end), 1):
         hand = _held(deal, lesson)
-        drawn = [card for card in hand if before and card not in before]
-        steps.append(_shown(step, deal, hand, drawn))
+        new = next((card for card in hand if before and card not in before), None)
+        about, over = f"step-{kind}-{min(number, last)}", number > last
+        text, label = (
+            (_said(f"step-{kind}-end"), "") if over else (_said(about), _said(f"{about}.label"))
+        )
+        steps.append(_shown(step, deal, hand, new, text, label, _aim(about, step.aim)))
         before = hand
         if step.move:
             _make(deal, step.move)
@@ -54,19 +61,26 @@ def _held(deal: Deal, lesson: Lesson) -> list[str]:
     return [card_text(card) for card in parse_cards(lesson.order) if hand[card]]
 
 
-def _shown(step: Step, deal: Deal, hand: list[str], drawn: list[str]) -> GuideStep:
+def _said(name: str) -> str:
+    """Return a message with its cards, which it names by suit and rank, in braces."""
+    return say(name, **{card: f"{{{card[1]}{card[0]}}}" for card in say.needs(name)})
+
+
+def _shown(
+    step: Step, deal: Deal, hand: list[str], new: str | None, text: str, label: str, aim: GuideAim
+) -> GuideStep:
     return GuideStep(
-        say=step.say,
+        say=text,
         hand=hand,
         lit=step.lit.split(),
         chosen=step.chosen.split(),
-        new=drawn[0] if drawn else None,
+        new=new,
         discard=card_text(deal.pile[-1]) if deal.pile else None,
         melds=[_meld(meld) for meld in deal.melds],
         theirs=deal.hand_size(_ANN),
-        aim=_aim(step.aim),
+        aim=aim,
         press=step.press,
-        label=step.label,
+        label=label,
     )
 
 
@@ -74,5 +88,6 @@ def _meld(meld: Meld) -> list[str]:
     return [card_text(card) for card in meld.cards]
 
 
-def _aim(aim: Aim) -> GuideAim:
-    return GuideAim(aim.title, aim.note, aim.cards.split(), aim.open, aim.won)
+def _aim(about: str, aim: Aim) -> GuideAim:
+    title, note = _said(f"{about}.title"), _said(f"{about}.note")
+    return GuideAim(title, note, aim.cards.split(), aim.open, aim.won)

@@ -475,7 +475,7 @@ wish-no_cards = In { $game } nobody claims a discard out of turn, so no card can
 wish-call_names_card =
     With a call you choose which card to discard, so it cannot be made for you: choose ask or never.
 wish-not_here = { $game } has no wish "{ $wish }"; you wished { $word }.
-wish-no_card = There is no { $card } in { $game }.
+wish-card = There is no { $card } in { $game }.
 wish-twice = There are two wishes for { $card }; each rank or card has only one.
 
 ## Refusals: tables that cannot be played

@@ -118,7 +118,7 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
                 raise RefusedError("wish.card", sentence(str(error))) from error
             if not known:
                 card = shown(parse_card(one.card))
-                raise refuse("wish.no_card", card=card, game=variant.name)
+                raise refuse("wish.card", card=card, game=variant.name)
         if one.card in named:
             raise refuse("wish.twice", card=_card_words(one.card))
         named.add(one.card)
