@@ -4,6 +4,7 @@ import { get, refusalOf, send } from "../../net/api.js";
 import { listing } from "../../words/text.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./late/words.ftl";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { Resumed } from "../../net/ways-in.js" */
 
@@ -11,13 +12,9 @@ const LOOK_AGAIN = 3000;
 
 /** My file of this table. @param {{ table: string, alone: boolean }} props */
 export const TakeAlong = ({ table, alone }) => html`<p class="small muted">
-  ${
-    alone
-      ? "A sealed file with which this game goes on on another Upcard."
-      : "Everybody takes their own sealed file within ten minutes: all together they open the game on another Upcard."
-  } Taken in the middle of a round, it shows all of its cards: until that round is over nobody else gets a seat
-  here.</p><a class="btn" data-testid="take-along" download="upcard-table.json"
-  href=${`/api/tables/${table}/sealed`}><${Icon} name="leave" /> Take the game along</a>`;
+  ${say(alone ? "along-alone" : "along-together")}</p><a class="btn" data-testid="take-along"
+    download="upcard-table.json"
+  href=${`/api/tables/${table}/sealed`}><${Icon} name="leave" /> ${say("along-take")}</a>`;
 
 /** Goes on with a game from a file; waits until the others have brought theirs. */
 export function Resume() {
@@ -37,14 +34,12 @@ export function Resume() {
     const timer = setInterval(() => get(`/api/resume/${found.seal}`).then(take, failed), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [found?.seal]);
-  return html`<div class="after"><label class="small file-row"><b>A game from another Upcard</b><input type="file"
+  return html`<div class="after"><label class="small file-row"><b>${say("resume")}</b><input type="file"
     accept=".json,application/json" data-testid="resume-file" onChange=${bring} /></label>
     ${
       found &&
       html`<p class="asking small" role="status" data-testid="resume-waits"><${Icon} name="clock" /><span>
-    Waiting for the file of ${listing(found.waits)}.${
-      found.apart && " Files of this table from another moment wait too: everybody takes theirs within ten minutes."
-    }</span></p>`
+    ${say("resume-waits", { names: listing(found.waits) })}${found.apart && ` ${say("resume-apart")}`}</span></p>`
     }
     ${refusal && html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>`}</div>`;
 }

@@ -5,6 +5,7 @@ import { nameOf, state } from "../../state/store.js";
 import { listing } from "../../words/text.js";
 import { Clause } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { Again, CloseVote, Request, Rest, State, Vote } from "../../net/types.js" */
 
 /** @param {{ ask: Request, you: number }} props */
@@ -13,26 +14,26 @@ function Asking({ ask, you }) {
   const mine = ask.waits.includes(you);
   const others = ask.waits.filter((seat) => seat !== you).map(nameOf);
   return html`<li><${Icon} name=${ask.kind === "watch" ? "eye" : "person"} /><span>${ask.text}
-    ${said && others.length > 0 && html` <small>You said yes; waiting for ${others.join(" and ")}.</small>`}
-    ${said && !others.length && html` <small>You said yes. The seat goes over when this round is over.</small>`}</span>
+    ${said && others.length > 0 && html` <small>${say("asked-waits", { names: listing(others) })}</small>`}
+    ${said && !others.length && html` <small>${say("asked-yes")}</small>`}</span>
     ${
       mine &&
       html`<button type="button" class="btn primary" data-testid="ask-yes"
-      onClick=${() => tell({ cmd: "answer", ask: ask.id, yes: true })}>Yes</button>`
+      onClick=${() => tell({ cmd: "answer", ask: ask.id, yes: true })}>${say("yes")}</button>`
     }
     <button type="button" class="btn" data-testid="ask-no"
-    onClick=${() => tell({ cmd: "answer", ask: ask.id, yes: false })}>No</button></li>`;
+    onClick=${() => tell({ cmd: "answer", ask: ask.id, yes: false })}>${say("no")}</button></li>`;
 }
 
 /** @param {{ vote: Vote, you: number, put: () => void }} props */
 function Voting({ vote, you, put }) {
   const mine = vote.yes.includes(you);
+  const votes = { yes: vote.yes.length, need: vote.need };
   if (vote.seat === you)
-    return html`<li><${Icon} name="note" /><span>Some at the table would like you to go: ${vote.yes.length} of
-      ${` ${vote.need}`}.</span><${Aside} put=${put} /></li>`;
-  return html`<li><${Icon} name="note" /><span>Take the seat of ${nameOf(vote.seat)} away? ${vote.yes.length} of
-    ${` ${vote.need}`} are for it.</span><button type="button" class="btn" data-testid="vote"
-    onClick=${() => tell({ cmd: "remove", seat: vote.seat, yes: !mine })}>${mine ? "Take my vote back" : "I agree"}
+    return html`<li><${Icon} name="note" /><span>${say("vote-you", votes)}</span><${Aside} put=${put} /></li>`;
+  return html`<li><${Icon} name="note" /><span>${say("vote-seat", { who: nameOf(vote.seat), ...votes })}</span><button
+    type="button" class="btn" data-testid="vote"
+    onClick=${() => tell({ cmd: "remove", seat: vote.seat, yes: !mine })}>${say(mine ? "vote-back" : "agree")}
     </button><${Aside} put=${put} /></li>`;
 }
 
@@ -40,16 +41,19 @@ function Voting({ vote, you, put }) {
 function Closing({ vote, you, put }) {
   const mine = vote.yes.includes(you);
   const who = vote.yes.map(nameOf);
-  return html`<li data-testid="close-vote"><${Icon} name="leave" /><span>${listing(who)} would like to close the table
-    for everybody. ${vote.yes.length} of ${` ${vote.need}`} are for it.</span><button type="button" class="btn"
-    data-testid="close-yes" onClick=${() => tell({ cmd: "close", yes: !mine })}>${
-      mine ? "Take my vote back" : "Close it"
-    }</button><${Aside} put=${put} /></li>`;
+  return html`<li data-testid="close-vote"><${Icon} name="leave" /><span>${say("close-table", {
+    names: listing(who),
+    yes: vote.yes.length,
+    need: vote.need,
+  })}</span><button type="button" class="btn"
+    data-testid="close-yes" onClick=${() => tell({ cmd: "close", yes: !mine })}>${say(
+      mine ? "vote-back" : "close-it",
+    )}</button><${Aside} put=${put} /></li>`;
 }
 
-/** Puts a vote aside, so that the table below can be seen. @param {{ put: () => void, what?: string }} props */
-const Aside = ({ put, what = "this vote" }) => html`<button type="button" class="btn quiet icon-only"
-  aria-label=${`Put ${what} aside`} title="Put aside" data-testid="vote-aside"
+/** Puts a vote aside, so that the table below can be seen. @param {{ put: () => void, name?: string }} props */
+const Aside = ({ put, name = "aside-vote" }) => html`<button type="button" class="btn quiet icon-only"
+  aria-label=${say(name)} title=${say("aside")} data-testid="vote-aside"
   onClick=${put}><${Icon} name="cross" /></button>`;
 
 /**
@@ -60,24 +64,24 @@ function Anew({ again, s, put }) {
   const mine = again.agreed.includes(s.you);
   const others = again.agreed.filter((seat) => seat !== s.you).map(nameOf);
   return html`<li><${Icon} name="note" /><span>${again.text}<${Clause} clause=${again.clause} />
-    ${others.length > 0 && html` <small>${others.join(" and ")} would like it.</small>`}</span>
+    ${others.length > 0 && html` <small>${say("again-like", { names: listing(others) })}</small>`}</span>
     <button type="button" class="btn" data-testid="again"
-    onClick=${() => tell({ cmd: "again", yes: !mine })}>${mine ? "Rather play it on" : "Deal it again"}</button>
-    <${Aside} put=${put} what="this question" /></li>`;
+    onClick=${() => tell({ cmd: "again", yes: !mine })}>${say(mine ? "play-it-on" : "again-deal")}</button>
+    <${Aside} put=${put} name="aside-question" /></li>`;
 }
 
 /** In the middle of a round somebody wants a pause. @param {{ rest: Rest, s: State }} props */
 function Pausing({ rest, s }) {
   const mine = rest.agreed.includes(s.you);
-  const who = rest.agreed.map((seat) => (seat === s.you ? "You" : nameOf(seat)));
-  return html`<li><${Icon} name="clock" /><span>${listing(who)} would like to suspend the match. ${rest.text}<${Clause}
+  const who = rest.agreed.map(nameOf);
+  return html`<li><${Icon} name="clock" /><span>${say("suspend", { names: listing(who), text: rest.text })}<${Clause}
     clause=${rest.clause} /></span>
     ${
       !mine &&
       html`<button type="button" class="btn primary" data-testid="rest-agree"
-      onClick=${() => tell({ cmd: "rest", yes: true })}>I agree</button>`
+      onClick=${() => tell({ cmd: "rest", yes: true })}>${say("agree")}</button>`
     }<button type="button" class="btn" data-testid="rest-no"
-    onClick=${() => tell({ cmd: "rest", yes: false })}>Rather play on</button></li>`;
+    onClick=${() => tell({ cmd: "rest", yes: false })}>${say("play-on")}</button></li>`;
 }
 
 /** The questions that stand, above the table. */

@@ -5,6 +5,7 @@ import { post, press } from "../../net/slow.js";
 import { headed, onKey, onText, ReadAgain, Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { LinkBox, Qr } from "./invite.js";
+import { say } from "./late/words.ftl";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { CodeInfo, SeatCode } from "../../net/ways-in.js" */
 
@@ -15,10 +16,11 @@ const mine = signal(/** @type {SeatCode | null} */ (null));
 export function CodeField() {
   const [code, setCode] = useState("");
   const go = () => code.trim() && location.assign(`/m#${encodeURIComponent(code.trim())}`);
-  return html`<div class="code-row"><label class="small" for="code">Have a code? It brings a seat to this device</label>
+  return html`<div class="code-row"><label class="small" for="code">${say("code-have")}</label>
     <div class="linkbox"><input id="code" data-testid="code-field" autocomplete="off" autocapitalize="off"
-    spellcheck="false" maxlength="12" placeholder="Code, like k3v9-x2ab" value=${code} onInput=${onText(setCode)}
-    onKeyDown=${onKey("Enter", go)} /><button type="button" class="btn" data-testid="code-go" onClick=${go}>Take it
+    spellcheck="false" maxlength="12" placeholder=${say("code-like")} value=${code} onInput=${onText(setCode)}
+    onKeyDown=${onKey("Enter", go)} /><button type="button" class="btn" data-testid="code-go"
+    onClick=${go}>${say("code-take")}
     </button></div></div>`;
 }
 
@@ -45,24 +47,24 @@ export function TakeCode() {
     </i>Upcard</a></header><main class="page narrow"><section class="panel notice">
     <h1>${
       info
-        ? `${info.name}'s seat at ${info.game}`
+        ? say("code-seat", { who: info.name, game: info.game })
         : refusal
-          ? headed(refusal, "This code does not work")
-          : "Looking at the code"
+          ? headed(refusal, say("code-bad"))
+          : say("code-looking")
     }</h1>
     ${
       info &&
-      html`<p class="muted">The seat comes to this device, with its cards; the other device has it no more. If you are
-      somebody else, type your name.</p><div class="go"><label class="name-field"><span>Name at the table</span><input
+      html`<p class="muted">${say("code-comes")}</p><div class="go"><label class="name-field">
+      <span>${say("code-name")}</span><input
       data-testid="code-name" maxlength="24" value=${name} onInput=${onText(setName)}
       onKeyDown=${onKey("Enter", take)} />
       </label><button type="button" class="btn big primary" data-testid="code-take" onClick=${take}>
-      ${name.trim() === info.name ? "Play here" : "Take the seat over"}</button></div>`
+      ${say(name.trim() === info.name ? "code-play-here" : "code-take-over")}</button></div>`
     }
     ${
       refusal &&
       html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">
-      <${ReadAgain} refusal=${refusal} /><a class="btn" href="/">To the lobby</a></p>`
+      <${ReadAgain} refusal=${refusal} /><a class="btn" href="/">${say("to-lobby")}</a></p>`
     }</section></main></div>`;
 }
 
@@ -79,13 +81,11 @@ export function MoveSeat({ table }) {
       (/** @type {unknown} */ error) => setRefusal(refusalOf(error)),
     );
   if (!code)
-    return html`<p class="small muted">A code takes your seat to another device, or to somebody who plays on for you. It
-      is good for ten minutes, once.</p><button type="button" class="btn" data-testid="make-code"
-      onClick=${make}><${Icon} name="phone" /> Make a code</button>
+    return html`<p class="small muted">${say("code-what")}</p><button type="button" class="btn" data-testid="make-code"
+      onClick=${make}><${Icon} name="phone" /> ${say("code-make")}</button>
       ${refusal && html`<p class="refusal"><${Reason} refusal=${refusal} /></p>`}`;
   return html`<div class="invite"><p class="code num" data-testid="code">${code.code}</p><${Qr} svg=${code.qr}
-    label="QR code that takes my seat" /><${LinkBox} url=${code.url} label="Link that takes my seat"
+    label=${say("code-qr")} /><${LinkBox} url=${code.url} label=${say("code-link")}
     testid="code-link" />
-    <p class="small muted">Type it on the other device's first page, or scan it there, within
-    ${` ${Math.round(code.seconds / 60)}`} minutes. Anyone who has it has your seat.</p></div>`;
+    <p class="small muted">${say("code-type", { minutes: Math.round(code.seconds / 60) })}</p></div>`;
 }

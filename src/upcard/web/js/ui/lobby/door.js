@@ -9,6 +9,7 @@ import { Pictures } from "../parts/portraits.js";
 import { Icon } from "../parts/icons.js";
 import { NameField } from "../parts/name.js";
 import { RulesLook } from "./look.js";
+import { say } from "./late/words.ftl";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { Door as Shown, DoorSeat } from "../../net/ways-in.js" */
 
@@ -19,13 +20,13 @@ const LOOK_LIMIT = 5000;
 
 /** What became of a seat that this browser had. @type {Record<string, string>} */
 const WAS = {
-  moved: "Your seat went to another device. To have it here again, make a code there: People, Another device.",
-  left: "You left this table. To come back, take a free seat or ask for one.",
-  removed: "The table gave your seat to somebody else. You can ask for a seat again.",
+  moved: "was-moved",
+  left: "was-left",
+  removed: "was-removed",
 };
 
 /** @type {Record<string, string>} */
-const PHASES = { waiting: "Not dealt yet", finished: "The match is over", summary: "Between two rounds" };
+const PHASES = { waiting: "door-waiting", finished: "door-finished", summary: "door-summary" };
 
 /**
  * A seat of the door, with what can be done about it.
@@ -33,9 +34,9 @@ const PHASES = { waiting: "Not dealt yet", finished: "The match is over", summar
  */
 function Chair({ seat, busy, act }) {
   const open = seat.can === "sit";
-  const label = open ? "Sit here" : seat.kind === "bot" ? "Ask for it" : "This is me";
+  const label = say(open ? "sit-here" : seat.kind === "bot" ? "ask-for-it" : "this-is-me");
   return html`<li class=${open ? "chair open" : "chair"}><${Face} ...${seat} />
-    <span><b>${open ? `Seat ${seat.seat + 1}` : seat.name}</b><small>${seat.why}</small></span>
+    <span><b>${open ? say("seat-number", { number: seat.seat + 1 }) : seat.name}</b><small>${seat.why}</small></span>
     ${
       seat.can &&
       html`<button type="button" class=${open ? "btn primary" : "btn"} data-testid=${`${seat.can}-${seat.seat}`}
@@ -50,9 +51,15 @@ function Asked({ door, busy, withdraw }) {
   const no = door.ask.answer === "no";
   return html`<p class=${no ? "refusal asked" : "asking"} role="status" data-testid="asked"><${Icon}
     name=${no ? "note" : "clock"} />
-    <span>${no ? "The table said no. Speak with its people, then ask again." : `You asked. ${door.ask.text}`}</span>
+    <span>${no ? say("said-no") : say("you-asked", { text: door.ask.text })}</span>
     <button type="button" class="btn quiet" ...${rests(busy && onItsWay())}
-    onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
+    onClick=${withdraw}>${say(no ? "all-right" : "withdraw")}</button></p>`;
+}
+
+/** How far a table is, and whether there is a seat. @param {Shown} door @param {boolean} free */
+function stateOf({ round, phase }, free) {
+  const told = { state: say(PHASES[phase] ?? "door-playing"), seats: free ? "free" : "none" };
+  return round ? say("door-round", { round, ...told }) : say("door-state", told);
 }
 
 /**
@@ -90,7 +97,7 @@ export function Door({ table, onSeat }) {
     setRefusal(null);
     try {
       const { name, colour } = prefs.value;
-      await press(`${path}/${call}`, call === "unask" ? {} : { seat, name: name.trim() || "Guest", colour });
+      await press(`${path}/${call}`, call === "unask" ? {} : { seat, name: name.trim() || say("guest"), colour });
       if (call === "sit") return onSeat();
       await look();
     } catch (error) {
@@ -105,25 +112,23 @@ export function Door({ table, onSeat }) {
     ${
       door
         ? html`<div class="head-row"><div><h1>${door.name}</h1><p>
-      ${door.round ? `${door.round}. ` : ""}${PHASES[door.phase] ?? "Cards are in play"}. ${
-        free ? "Choose a seat: no account is needed." : "Every seat is taken."
-      }</p></div><${RulesLook} game=${door.game} path=${`${path}/sheet`} /></div>
-      ${door.was && html`<p class="asking" role="status"><${Icon} name="note" /><span>${WAS[door.was]}</span></p>`}
+      ${stateOf(door, free > 0)}</p></div><${RulesLook} game=${door.game} path=${`${path}/sheet`} /></div>
+      ${door.was && html`<p class="asking" role="status"><${Icon} name="note" /><span>${say(WAS[door.was])}</span></p>`}
       <${Asked} door=${door} busy=${held} withdraw=${() => act("unask", null)} />
       ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>`}
-      <section class="panel" aria-labelledby="dm"><h2 id="dm">This is me</h2><div class="me-row">
+      <section class="panel" aria-labelledby="dm"><h2 id="dm">${say("this-is-me")}</h2><div class="me-row">
       <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => free && act("sit", null)} />
       <${Palette} value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} />
       <${Pictures} value=${prefs.value.portrait} onPick=${(/** @type {number} */ n) => setPref("portrait", n)} /></div>
       </section>
-      <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
+      <section class="panel" aria-labelledby="ds"><h2 id="ds">${say("seats")}</h2><ol class="chairs">
       ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>
       <p class="after"><button type="button" class="btn quiet" data-testid="watch"
       ...${rests(held && onItsWay())} onClick=${() => act("ask", null)}>
-      <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
+      <${Icon} name="eye" /> ${say("only-watch")}</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>
-      ${refusal ? headed(refusal, "This table cannot be entered") : "Looking in"}</h1>
+      ${refusal ? headed(refusal, say("door-closed")) : say("looking-in")}</h1>
       ${refusal && html`<p class="muted"><${Reason} refusal=${refusal} /></p>`}
-      <p><a class="btn primary" href="/">${refusal ? "Play another game" : "To the lobby"}</a></p></section>`
+      <p><a class="btn primary" href="/">${say(refusal ? "other-game" : "to-lobby")}</a></p></section>`
     }</main></div>`;
 }

@@ -5,25 +5,35 @@ import { onText } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Mark } from "./marks.js";
 import { Special } from "./pictures.js";
+import { say } from "./late/words.ftl";
 /** @import { GameOffer } from "../../net/types.js" */
 
 /** The trait of a game of this very server. */
 const HOUSE = "house game";
 
 /** "4 to 8 players, 40 minutes", or when it ends where that is not known. @param {GameOffer} game */
-const note = (game) => `${span(...game.players)} players, ${lasts(game) || game.length}`;
+const note = (game) => say("game-note", { players: playersOf(game), lasts: lasts(game) || game.length });
 
 /** @param {GameOffer} game */
-const lasts = ({ minutes }) => minutes && (minutes < 100 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`);
+const playersOf = ({ players }) => say("players", { players: span(...players) });
+
+/** @param {GameOffer} game */
+const lasts = ({ minutes }) =>
+  minutes && (minutes < 100 ? say("minutes", { minutes }) : say("hours", { hours: Math.round(minutes / 60) }));
 
 /** "4 to 8 players, 7 rounds, 40 minutes". @param {GameOffer} game */
-const inFull = (game) => [`${span(...game.players)} players`, game.length, lasts(game)].filter(Boolean).join(", ");
+function inFull(game) {
+  const told = { players: playersOf(game), length: game.length };
+  const time = lasts(game);
+  if (!game.length) return note(game);
+  return time ? say("game-full-lasts", { ...told, lasts: time }) : say("game-full", told);
+}
 
 /** @param {{ games: GameOffer[], open: (game: GameOffer) => void }} props */
 export function Starters({ games, open }) {
   const first = games.filter((game) => game.start);
   if (!first.length) return null;
-  return html`<section class="starters" aria-labelledby="st"><h2 id="st">Good ones to start with</h2><ul>
+  return html`<section class="starters" aria-labelledby="st"><h2 id="st">${say("starters")}</h2><ul>
     ${first.map(
       (game) => html`<li key=${game.id}><button type="button" class="start" data-testid=${`start-${game.id}`}
       onClick=${() => open(game)}><${Special} game=${game} /><span class="what"><b>${game.name}</b>
@@ -50,7 +60,8 @@ function found(games, wanted) {
 
 /** @param {{ game: GameOffer, open: (game: GameOffer) => void }} props */
 const Row = ({ game, open }) => html`<li><button type="button" data-testid=${`game-${game.id}`}
-  onClick=${() => open(game)}><b>${game.name}</b><span>${game.traits.includes(HOUSE) && "House game, "}${inFull(game)}
+  onClick=${() => open(game)}><b>${game.name}</b>
+    <span>${game.traits.includes(HOUSE) ? say("game-house", { what: inFull(game) }) : inFull(game)}
   </span><${Icon} name="next" /></button></li>`;
 
 /** @param {{ games: GameOffer[], open: (game: GameOffer) => void }} props */
@@ -58,15 +69,16 @@ export function AllGames({ games, open }) {
   const [wanted, setWanted] = useState("");
   const list = found(games, wanted);
   const none = games.length > 0 && !list.length;
-  return html`<section class="all-games" aria-labelledby="lg"><div class="all-head"><h2 id="lg">All games</h2>
-    <label class="search"><${Mark} name="search" /><input type="search" aria-label="Search games" data-testid="search"
-    placeholder="A name, or a rule: “seven”, “partners”" value=${wanted} onInput=${onText(setWanted)} /></label></div>
-    <p class="sr" role="status">${wanted && !none ? `${list.length} of ${games.length} games` : ""}</p>
-    ${!games.length && html`<p class="muted">Fetching the games.</p>`}
+  return html`<section class="all-games" aria-labelledby="lg"><div class="all-head"><h2 id="lg">${say("all-games")}</h2>
+    <label class="search"><${Mark} name="search" /><input type="search" aria-label=${say("search")} data-testid="search"
+    placeholder=${say("search-how")} value=${wanted} onInput=${onText(setWanted)} /></label></div>
+    <p class="sr" role="status">${wanted && !none ? say("found", { found: list.length, games: games.length }) : ""}</p>
+    ${!games.length && html`<p class="muted">${say("fetching")}</p>`}
     ${
       none &&
-      html`<p class="no-rule" role="status" data-testid="no-rule">No such rule yet. <a href="/rules">Write your own</a>
-      </p>`
+      html`<p class="no-rule" role="status" data-testid="no-rule">${say.nodes("no-rule", {
+        link: html`<a href="/rules">${say("write-own")}</a>`,
+      })}</p>`
     }
     <ul>${list.map((game) => html`<${Row} key=${game.id} game=${game} open=${open} />`)}</ul></section>`;
 }

@@ -4,9 +4,9 @@ import { guidedHand } from "../../later.js";
 import { listing } from "../../words/text.js";
 import { rests, onItsWay } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
-import { bots } from "./opening.js";
 import { Mark } from "./marks.js";
 import { Face, Fan } from "./pictures.js";
+import { say } from "./late/words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { GameOffer } from "../../net/types.js" */
 /** @import { MyTable } from "../../net/ways-in.js" */
@@ -22,9 +22,9 @@ const Scene = () => html`<div class="scene" aria-hidden="true"><div class="cloth
 function Again({ mine }) {
   const last = mine?.find((table) => table.people.length > 0 && table.phase !== "lost");
   if (!last) return null;
-  const what = last.phase === "finished" ? "Again" : last.turn ? "Your turn" : "Go on";
+  const name = last.phase === "finished" ? "again-with" : last.turn ? "your-turn-with" : "go-on-with";
   return html`<a class="btn big" href=${`/t/${last.table}`} data-testid="again"><${Icon} name="people" />
-    ${what} with ${listing(last.people)}</a>`;
+    ${say(name, { names: listing(last.people) })}</a>`;
 }
 
 /**
@@ -33,10 +33,13 @@ function Again({ mine }) {
  */
 function Plays({ game, form, open, enterCode }) {
   const free = form.seats - 1 - form.bots;
-  return html`<p class="plays"><span>Play now opens ${game.name}${
-    free ? `, ${form.seats} seats, ${free} open` : ` with ${bots(form.bots)}`
-  }.</span> <button type="button" class="link" data-testid="more" onClick=${open}>Change it</button>
-    <button type="button" class="link code" data-testid="to-code" onClick=${enterCode}>I have a code</button></p>`;
+  return html`<p class="plays"><span>${
+    free
+      ? say("plays-open", { game: game.name, seats: form.seats, open: free })
+      : say("plays-bots", { game: game.name, bots: form.bots })
+  }</span> <button type="button" class="link" data-testid="more" onClick=${open}>${say("change-it")}</button>
+    <button type="button" class="link code" data-testid="to-code" onClick=${enterCode}>${say("have-code")}</button>
+    </p>`;
 }
 
 /**
@@ -52,15 +55,17 @@ function Plays({ game, form, open, enterCode }) {
  * @param {ComponentChildren} props.why
  */
 export function Hero({ game, form, mine, held, play, friends, open, enterCode, why }) {
-  const learn = () => guidedHand(game.id, "Play now").then((finished) => finished && play());
+  const learn = () => guidedHand(game.id, say("play-now")).then((finished) => finished && play());
   return html`<section class="front-hero" aria-labelledby="fh"><${Scene} /><div class="call">
-    <h1 id="fh">Pull up a chair.</h1>
-    <p>Family rummy, with bots or with your own people. Two taps to cards, no account.</p>
+    <h1 id="fh">${say("hero")}</h1>
+    <p>${say("hero-text")}</p>
     <div class="acts"><button type="button" class="btn big primary" data-testid="lobby-play"
-      ...${rests(held && onItsWay())} onClick=${play}>${held ? "Shuffling" : "Play now"}</button>
+      ...${rests(held && onItsWay())} onClick=${play}>${say(held ? "shuffling" : "play-now")}</button>
       <button type="button" class="btn big" data-testid="play-friends" ...${rests(held && onItsWay())}
-      onClick=${friends}><${Icon} name="people" /> With friends</button><${Again} mine=${mine} /></div>${why}
-    <p class="first"><${Mark} name="hand" /><span>New to rummy? <button type="button" class="link"
-      data-testid="to-guide" onClick=${learn}>Try a one-minute hand</button></span></p>
+      onClick=${friends}><${Icon} name="people" /> ${say("with-friends")}</button><${Again} mine=${mine} /></div>${why}
+    <p class="first"><${Mark} name="hand" /><span>${say.nodes("new-to-rummy", {
+      try: html`<button type="button" class="link" data-testid="to-guide"
+        onClick=${learn}>${say("try-hand")}</button>`,
+    })}</span></p>
     <${Plays} game=${game} form=${form} open=${open} enterCode=${enterCode} /></div></section>`;
 }

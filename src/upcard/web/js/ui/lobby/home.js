@@ -20,6 +20,7 @@ import { Opening } from "./opening.js";
 import { Face } from "./pictures.js";
 import { Sheet } from "./sheet.js";
 import { Ways } from "./ways.js";
+import { say } from "./late/words.ftl";
 /** @import { GameOffer, Refusal } from "../../net/types.js" */
 /** @import { BotOffer } from "../../net/ways-in.js" */
 
@@ -110,7 +111,7 @@ function usePlay(form, setRefusal) {
     setRefusal(null);
     try {
       const { name, colour } = prefs.value;
-      const made = await openNew({ ...form, ...changes, name: name.trim() || "Guest", colour });
+      const made = await openNew({ ...form, ...changes, name: name.trim() || say("guest"), colour });
       write(LAST, form);
       location.assign(made.url);
     } catch (error) {
@@ -122,14 +123,14 @@ function usePlay(form, setRefusal) {
 }
 
 /** My name and how cards look on this device. @param {{ onClose: () => void }} props */
-const Me = ({ onClose }) => html`<${Sheet} id="my-looks" title="My name and looks" onClose=${onClose}>
+const Me = ({ onClose }) => html`<${Sheet} id="my-looks" title=${say("my-looks")} onClose=${onClose}>
   <${NameField} value=${prefs.value.name} onInput=${setName} /><div class="myself"><${Pictures}
   value=${prefs.value.portrait} onPick=${(/** @type {number} */ n) => setPref("portrait", n)} /><${Palette}
   value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} /></div>
   <${Looks} /></${Sheet}>`;
 
 /** A seat that comes by a code, or a game that comes in a file. @param {{ onClose: () => void }} props */
-const WaysIn = ({ onClose }) => html`<${Sheet} id="ways-in" title="Other ways in" onClose=${onClose}>
+const WaysIn = ({ onClose }) => html`<${Sheet} id="ways-in" title=${say("ways-in")} onClose=${onClose}>
   <${CodeField} /><${Resume} /></${Sheet}>`;
 
 /** @param {{ refusal: Refusal | null }} props */
@@ -162,8 +163,8 @@ export function Home() {
   const first = lost || (mine ?? []).length > 0;
   return html`<div class="screen paper front"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><button type="button" class="btn quiet me" data-testid="me" onClick=${() => setSheet("me")}><${Face}
-    seat=${prefs.value.portrait ?? 0} /><b>${prefs.value.name || "Your name"}</b><${Icon} name="settings" />
-    <span class="sr">, and looks</span></button></header>
+    seat=${prefs.value.portrait ?? 0} /><b>${prefs.value.name || say("your-name")}</b><${Icon} name="settings" />
+    <span class="sr">${say("and-looks")}</span></button></header>
     <main class="home"><${Hero} game=${game} form=${form} mine=${mine} held=${held}
     play=${() => play({})} friends=${friends} open=${() => open(game)} enterCode=${() => setSheet("ways-in")}
     why=${!sheet && why} />

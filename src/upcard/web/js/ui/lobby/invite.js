@@ -4,6 +4,7 @@ import { refusalOf } from "../../net/api.js";
 import { get } from "../../net/slow.js";
 import { copyText, Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { TableLink } from "../../net/ways-in.js" */
 
@@ -16,17 +17,18 @@ export const Qr = ({ svg, label }) =>
  * @param {{ url: string, label: string, testid: string, title?: string }} props
  */
 export function LinkBox({ url, label, testid, title = "Upcard" }) {
-  const [copied, setCopied] = useState("");
-  const copy = () => copyText(url, (done) => setCopied(done ? "Copied" : "Press Ctrl+C"));
+  const [copied, setCopied] = useState(""); // a message
+  const copy = () => copyText(url, (done) => setCopied(done ? "copied" : "press-ctrl-c"));
   // Closing the share sheet is no error.
   const share = () => navigator.share({ title, url }).catch(() => {});
   return html`<div class="linkbox"><input readonly value=${url} aria-label=${label} data-testid=${testid}
     onFocus=${(/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select()} />
-    <button type="button" class="btn" onClick=${copy}><${Icon} name=${copied === "Copied" ? "check" : "copy"} />
-    <span role="status">${copied || "Copy"}</span></button></div>
+    <button type="button" class="btn" onClick=${copy}><${Icon} name=${copied === "copied" ? "check" : "copy"} />
+    <span role="status">${say(copied || "copy")}</span></button></div>
     ${
       "share" in navigator &&
-      html`<button type="button" class="btn wide" data-testid="share" onClick=${share}><${Icon} name="share" /> Share
+      html`<button type="button" class="btn wide" data-testid="share" onClick=${share}><${Icon} name="share"
+      /> ${say("share")}
       </button>`
     }`;
 }
@@ -40,9 +42,9 @@ export function Invite({ table, game }) {
     [table],
   );
   if (refusal) return html`<p class="refusal"><${Reason} refusal=${refusal} /></p>`;
-  if (!link) return html`<p class="muted small">Drawing the code.</p>`;
-  return html`<div class="invite"><${Qr} svg=${link.qr} label="QR code of the link to this table" />
-    <${LinkBox} url=${link.url} label="Link to this table" testid="table-link" title=${`A table of ${game}`} />
+  if (!link) return html`<p class="muted small">${say("link-drawing")}</p>`;
+  return html`<div class="invite"><${Qr} svg=${link.qr} label=${say("link-qr")} />
+    <${LinkBox} url=${link.url} label=${say("link-table")} testid="table-link" title=${say("link-title", { game })} />
     <p class=${`small ${link.reach === "computer" ? "warn" : "muted"}`} data-testid="reach">
     ${link.reach === "computer" && html`<${Icon} name="note" /> `}${link.note}</p></div>`;
 }

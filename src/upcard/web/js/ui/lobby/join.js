@@ -5,6 +5,7 @@ import { get, press } from "../../net/slow.js";
 import { prefs, setName } from "../../state/prefs.js";
 import { NameField } from "../parts/name.js";
 import { headed, ReadAgain, Reason } from "../parts/controls.js";
+import { say } from "./late/words.ftl";
 /** @import { InviteInfo, Refusal } from "../../net/types.js" */
 
 /** The address of the table of an invitation. @param {string} invite */
@@ -18,7 +19,7 @@ export function Join({ invite }) {
   const join = async () => {
     try {
       const seat = await press(`/api/invites/${invite}`, {
-        name: prefs.value.name.trim() || "Guest",
+        name: prefs.value.name.trim() || say("guest"),
         colour: prefs.value.colour,
       });
       location.assign(seat.url);
@@ -33,23 +34,26 @@ export function Join({ invite }) {
     </i>Upcard</a></header><main class="page narrow"><section class="panel notice">
     <h1>${
       offer
-        ? `${offer.from || "Somebody"} invites you to ${offer.game}`
+        ? offer.from
+          ? say("invites", { who: offer.from, game: offer.game })
+          : say("invites-somebody", { game: offer.game })
         : refusal
-          ? headed(refusal, "This invitation does not work")
-          : "Reading the invitation"
+          ? headed(refusal, say("invite-bad"))
+          : say("invite-reading")
     }</h1>
     ${
       offer &&
-      html`<p class="muted">Your seat is kept for you in this browser. No account is needed.</p><div class="go">
+      html`<p class="muted">${say("invite-kept")}</p><div class="go">
       <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${join} />
-      <button type="button" class="btn big primary" data-testid="join" onClick=${join}>Sit down</button></div>`
+      <button type="button" class="btn big primary" data-testid="join" onClick=${join}>${say("sit-down")}</button>
+      </div>`
     }
     ${
       refusal &&
       html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">${
         !["table.unknown", "net.unreached"].includes(refusal.code) &&
-        html`<a class="btn primary" data-testid="to-door" href=${doorOf(invite)}>Look at the table</a>`
+        html`<a class="btn primary" data-testid="to-door" href=${doorOf(invite)}>${say("look-at-table")}</a>`
       }
-      <${ReadAgain} refusal=${refusal} /><a class="btn" href="/">To the lobby</a></p>`
+      <${ReadAgain} refusal=${refusal} /><a class="btn" href="/">${say("to-lobby")}</a></p>`
     }</section></main></div>`;
 }

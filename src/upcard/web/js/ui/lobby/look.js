@@ -4,10 +4,11 @@ import { refusalOf } from "../../net/api.js";
 import { get } from "../../net/slow.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { Refusal, Sheet } from "../../net/types.js" */
 
 /** A button that opens the rules above the page. @param {{ game: string, path?: string, label?: string }} props */
-export function RulesLook({ game, path = `/api/games/${game}/sheet`, label = "Look at the rules" }) {
+export function RulesLook({ game, path = `/api/games/${game}/sheet`, label = say("look-rules") }) {
   const place = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const [sheet, setSheet] = useState(/** @type {Sheet | null} */ (null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
@@ -21,10 +22,11 @@ export function RulesLook({ game, path = `/api/games/${game}/sheet`, label = "Lo
   };
   const close = () => place.current?.close();
   return html`<button type="button" class="btn quiet" data-testid="look-rules" onClick=${open}><${Icon}
-    name="rules" /> ${label}</button><dialog class="look" ref=${place} aria-label="Rules"
+    name="rules" /> ${label}</button><dialog class="look" ref=${place} aria-label=${say("rules")}
     onClick=${(/** @type {MouseEvent} */ e) => e.target === place.current && close()}><div class="look-in">
-    <div class="look-head"><h2>${sheet?.name ?? "Rules"}</h2><button type="button" class="btn" onClick=${close}><${Icon}
-    name="cross" /> Close</button></div><div class="look-body" tabindex="0">
+    <div class="look-head"><h2>${sheet?.name ?? say("rules")}</h2><button type="button" class="btn" onClick=${close}>
+    <${Icon}
+    name="cross" /> ${say("close")}</button></div><div class="look-body" tabindex="0">
     ${refusal && html`<p class="refusal"><${Reason} refusal=${refusal} /></p>`}
     ${sheet?.sections.map(
       (section) => html`<section key=${section.title}><h3>${section.title}</h3><ul>

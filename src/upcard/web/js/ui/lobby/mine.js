@@ -4,6 +4,7 @@ import { post } from "../../net/slow.js";
 import { read, write } from "../../state/prefs.js";
 import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./late/words.ftl";
 /** @import { MyTable, MyTables as Mine } from "../../net/ways-in.js" */
 
 /** Where older pages kept the tables of this device; the server takes them over. */
@@ -13,10 +14,6 @@ const SHOWN = innerWidth < 768 ? 2 : 5;
 /** How often the list is read, and how soon again where no answer came, in milliseconds. */
 const LOOK_AGAIN = 20000;
 const LOST_AGAIN = 3000;
-
-const NONE = "None yet. Play now, or open the link that a friend sends you: every table you sit at is kept here.";
-const UNREAD = "Looking for them.";
-const UNREACHED = "They lie on the server, which does not answer now. They are shown as soon as it does.";
 
 /**
  * The list of this browser, null until it is read; what takes a table off it; whether the last question had no answer.
@@ -60,14 +57,15 @@ export function useMine() {
 function Table({ table, forget }) {
   const lost = table.phase === "lost";
   return html`<li class=${table.turn ? "turn" : undefined} data-testid="my-table"><span><b>${table.name}
-    ${table.people.length > 0 && html` <span class="plain">with ${listing(table.people)}</span>`}</b>
+    ${table.people.length > 0 && html` <span class="plain">${say("with", { names: listing(table.people) })}</span>`}</b>
     <small>${table.note}</small></span>
     ${
       lost
-        ? html`<button type="button" class="btn quiet" onClick=${() => forget(table.table)}>Take off</button>`
+        ? html`<button type="button" class="btn quiet" onClick=${() => forget(table.table)}>${say("take-off")}</button>`
         : html`<a class=${table.turn ? "btn primary" : "btn"} href=${`/t/${table.table}`}>
-      ${table.phase === "finished" ? "Look, or again" : "Go on"}</a><button type="button" class="btn quiet icon-only"
-      aria-label=${`Take ${table.name} off the list`} title="Take off the list"
+      ${say(table.phase === "finished" ? "look-or-again" : "go-on")}</a><button type="button"
+      class="btn quiet icon-only"
+      aria-label=${say("take-off-name", { table: table.name })} title=${say("take-off-list")}
       onClick=${() => forget(table.table)}><${Icon} name="cross" /></button>`
     }</li>`;
 }
@@ -77,16 +75,17 @@ export function MyTables({ mine, forget, lost }) {
   const [all, setAll] = useState(false);
   const list = mine ?? [];
   const shown = all ? list : list.slice(0, SHOWN);
-  return html`<section class="panel my-tables" aria-labelledby="la"><h2 id="la">My tables</h2>
+  return html`<section class="panel my-tables" aria-labelledby="la"><h2 id="la">${say("my-tables")}</h2>
     ${
       shown.length
         ? html`<ul class="last-tables">
       ${shown.map((table) => html`<${Table} key=${table.table} table=${table} forget=${forget} />`)}</ul>`
-        : html`<p class="muted small" data-testid="no-tables">${mine ? NONE : lost ? UNREACHED : UNREAD}</p>`
+        : html`<p class="muted small"
+        data-testid="no-tables">${say(mine ? "none-yet" : lost ? "unreached" : "looking")}</p>`
     }
     ${
       list.length > shown.length &&
       html`<p class="after"><button type="button" class="btn quiet" onClick=${() => setAll(true)}>
-      All ${list.length}</button></p>`
+      ${say("all", { tables: list.length })}</button></p>`
     }</section>`;
 }

@@ -8,19 +8,16 @@ import { Pace } from "../drawers/settings.js";
 import { Chairs } from "./chairs.js";
 import { RulesLook } from "./look.js";
 import { Sheet } from "./sheet.js";
+import { say } from "./late/words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { GameOffer } from "../../net/types.js" */
 /** @import { BotOffer } from "../../net/ways-in.js" */
 /** @import { Form } from "./home.js" */
 
-/** "3 bots", "1 bot". @param {number} n */
-export const bots = (n) => (n === 1 ? "1 bot" : `${n} bots`);
-
 /** How the seats of a form are filled, in words for the button. @param {Form} form */
 function playText(form) {
   const open = form.seats - 1 - form.bots;
-  if (!open) return `Play with ${bots(form.bots)}`;
-  return `Open a table: ${form.seats} seats, ${open} open`;
+  return open ? say("open-table", { seats: form.seats, open }) : say("play-with-bots", { bots: form.bots });
 }
 
 /** A game and all of its variations. @param {GameOffer[]} games @param {GameOffer} game */
@@ -38,7 +35,8 @@ function Variations({ games, game, pick }) {
   if (list.length < 2) return null;
   const chosen = (/** @type {Event} */ event) =>
     pick(list[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]);
-  return html`<label class="variation"><span>As it is played</span><select data-testid="variation" onChange=${chosen}>
+  return html`<label class="variation"><span>${say("as-played")}</span><select data-testid="variation"
+    onChange=${chosen}>
     ${list.map(
       (one) => html`<option key=${one.id} value=${one.id} selected=${one.id === game.id}>${one.name}</option>`,
     )}</select></label>`;
@@ -59,9 +57,9 @@ function Variations({ games, game, pick }) {
  */
 export function Opening({ game, games, offers, form, held, why, set, pick, play, onClose }) {
   const foot = html`<button type="button" class="btn big primary" data-testid="table-play"
-    ...${rests(held && onItsWay())} onClick=${() => play({})}>${held ? "Shuffling" : playText(form)}</button>
+    ...${rests(held && onItsWay())} onClick=${() => play({})}>${held ? say("shuffling") : playText(form)}</button>
     <button type="button" class="btn big" data-testid="table-friends" ...${rests(held && onItsWay())}
-    onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button>${why}`;
+    onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> ${say("play-friends")}</button>${why}`;
   return html`<${Sheet} id="opening" title=${game.name} onClose=${onClose} foot=${foot}>
     <p class="muted">${game.about}</p><p><${RulesLook} game=${game.id} /></p>
     <${Variations} games=${games} game=${game} pick=${pick} />

@@ -6,6 +6,7 @@ import { Reason, onKey, onText } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { LinkBox } from "./invite.js";
+import { say } from "./late/words.ftl";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { SeatToken, Token } from "../../net/ways-in.js" */
 
@@ -52,26 +53,27 @@ export function Programs({ table }) {
       .then(() => look(path))
       .catch(failed);
   };
-  return html`<p class="small muted">With a token, a program that you wrote can play your seat too. The table is
-    told.</p>
+  return html`<p class="small muted">${say("program-what")}</p>
     ${
       tokens.value.length > 0 &&
       html`<ul class="chairs after" data-testid="tokens">${tokens.value.map(
         (token) => html`<li class="chair" key=${token.id}><${Face} kind="bot" name=${token.name} /><span>
-        <b>${token.name}</b><small>May play your seat</small></span><button type="button" class="btn quiet"
-        aria-label=${`End ${token.name}`} onClick=${() => end(token.id)}>End</button></li>`,
+        <b>${token.name}</b><small>${say("program-may")}</small></span><button type="button" class="btn quiet"
+        aria-label=${say("program-end-name", { name: token.name })}
+        onClick=${() => end(token.id)}>${say("program-end")}</button></li>`,
       )}</ul>`
     }
     ${
       made.value &&
-      html`<div class="after"><${LinkBox} url=${made.value.token} label=${`Token for ${made.value.name}`} testid="token"
-      title="Upcard token" /></div><p class="small muted after" role="status">Copy it now: it is not shown again.
-      Anyone who has it can play your seat, until you end it here.</p>`
+      html`<div class="after"><${LinkBox} url=${made.value.token}
+      label=${say("program-token", { name: made.value.name })} testid="token"
+      title=${say("program-title")} /></div><p class="small muted after" role="status">${say("program-copy")}</p>`
     }
-    <div class="after linkbox"><input data-testid="token-name" maxlength="24" aria-label="Name of the program"
-    placeholder="Name of the program" value=${name.value}
+    <div class="after linkbox"><input data-testid="token-name" maxlength="24" aria-label=${say("program-name")}
+    placeholder=${say("program-name")} value=${name.value}
     onInput=${onText((text) => (name.value = text))} onKeyDown=${onKey("Enter", make)} />
-    <button type="button" class="btn" data-testid="make-token" onClick=${make}><${Icon} name="plus" /> Make a token
+    <button type="button" class="btn" data-testid="make-token" onClick=${make}><${Icon} name="plus"
+    /> ${say("program-make")}
     </button></div>
     ${refusal && html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>`}`;
 }

@@ -1,6 +1,7 @@
 /** A sheet above the front page, for what lies one tap deeper. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { Icon } from "../parts/icons.js";
+import { say } from "./late/words.ftl";
 /** @import { ComponentChildren } from "preact" */
 
 /**
@@ -19,7 +20,7 @@ export function Sheet({ title, onClose, children, foot = null, id }) {
   return html`<dialog class="look sheet" ref=${place} aria-labelledby=${`${id}-h`} data-testid=${id} onClose=${onClose}
     onClick=${(/** @type {MouseEvent} */ e) => e.target === place.current && close()}><div class="look-in">
     <div class="look-head"><h2 id=${`${id}-h`}>${title}</h2><button type="button" class="btn quiet" onClick=${close}
-    data-testid="sheet-close"><${Icon} name="cross" /> Close</button></div>
+    data-testid="sheet-close"><${Icon} name="cross" /> ${say("close")}</button></div>
     <div class="look-body" tabindex="0">${children}</div>${foot && html`<div class="sheet-foot">${foot}</div>`}
     </div></dialog>`;
 }

@@ -14,6 +14,7 @@ import { Icon } from "../parts/icons.js";
 import { Invite } from "./invite.js";
 import { RulesLook } from "./look.js";
 import { WatchStrip, watching } from "./watch.js";
+import { say } from "./words.ftl";
 /** @import { Command, Seat } from "../../net/types.js" */
 
 /** Tells the table, and shows a refusal here. @param {Command} command */
@@ -26,18 +27,19 @@ async function tellLobby(command) {
 function partnerOf({ seat, partner }) {
   const s = current();
   if (partner == null) return "";
-  if (partner === s.you) return "your partner";
+  if (partner === s.you) return say("partner-yours");
   const mate = s.seats[partner];
-  return `${seat === s.you ? "you play with" : "plays with"} ${mate.name || `seat ${partner + 1}`}`;
+  const who = mate.name || say("seat-small", { number: partner + 1 });
+  return seat === s.you ? say("partner-you", { who }) : say("partner", { who });
 }
 
 /** What a seat says of itself. @param {Seat} seat @param {boolean} ready */
 function noteOf(seat, ready) {
-  if (seat.kind === "open") return "Waits for a person";
-  if (seat.kind === "bot") return "A bot";
+  if (seat.kind === "open") return say("offer-open");
+  if (seat.kind === "bot") return say("a-bot");
   const away = awayTag(seat);
   if (away) return away;
-  return ready ? "Ready" : "Not ready yet";
+  return say(ready ? "ready" : "not-ready");
 }
 
 /**
@@ -56,7 +58,7 @@ function wishesOf(seat) {
 function SwapButton({ seat }) {
   const { mine, theirs } = wishesOf(seat.seat);
   const person = seat.kind === "person";
-  const label = theirs ? "Change places: yes" : mine ? "Asked to swap" : person ? "Swap" : "Move here";
+  const label = say(theirs ? "change-yes" : mine ? "swap-asked" : person ? "swap" : "move-here");
   return html`<button type="button" class=${theirs ? "btn primary" : "btn quiet"} data-testid=${`swap-${seat.seat}`}
     aria-pressed=${mine ? "true" : undefined}
     onClick=${() => tellLobby({ cmd: "swap", seat: mine ? current().you : seat.seat })}><${Icon} name="swap" /> ${label}
@@ -70,22 +72,23 @@ function Chair({ seat }) {
   const ready = s.table.ready.includes(seat.seat);
   const { kind } = seat;
   const theirs = wishesOf(seat.seat).theirs;
+  const name = kind === "open" ? say("seat-number", { number: seat.seat + 1 }) : seat.name;
   return html`<li class=${kind === "open" ? "chair open" : "chair"} data-testid=${`chair-${seat.seat}`}>
-    <${Face} ...${seat} /><span><b>${kind === "open" ? `Seat ${seat.seat + 1}` : seat.name}${me ? ", that is you" : ""}
+    <${Face} ...${seat} /><span><b>${me ? say("that-is-you", { who: name }) : name}
     </b><small>${
       theirs
-        ? `${seat.name} would like to change places with you`
+        ? say("would-change", { who: seat.name })
         : [noteOf(seat, ready), partnerOf(seat)].filter(Boolean).join(", ")
     }</small></span>
     <span class="chair-acts">
-    ${ready && kind === "person" && html`<span class="tag ok"><${Icon} name="check" /> Ready</span>`}
+    ${ready && kind === "person" && html`<span class="tag ok"><${Icon} name="check" /> ${say("ready")}</span>`}
     ${!me && !watching() && html`<${SwapButton} seat=${seat} />`}
     ${
       kind !== "person" &&
       !watching() &&
       html`<button type="button" class="btn quiet" data-testid=${`chair-kind-${seat.seat}`}
       onClick=${() => tellLobby({ cmd: "chair", seat: seat.seat, kind: kind === "bot" ? "open" : "bot" })}><${Icon}
-      name=${kind === "bot" ? "person" : "bot"} /> ${kind === "bot" ? "Open it" : "A bot"}</button>`
+      name=${kind === "bot" ? "person" : "bot"} /> ${say(kind === "bot" ? "open-it" : "a-bot")}</button>`
     }</span></li>`;
 }
 
@@ -95,18 +98,16 @@ function Foot() {
   const open = s.seats.filter((x) => x.kind === "open").length;
   const ready = s.table.ready.includes(s.you);
   const [leaving, setLeaving] = useState(false);
-  const start = open
-    ? `Start now: ${open === 1 ? "a bot takes the open seat" : "bots take the open seats"}`
-    : "Start now, without waiting";
+  const start = say(!open ? "start" : open === 1 ? "start-one" : "start-many");
   return html`<p class="foot lobby-foot"><button type="button" class=${ready ? "btn big" : "btn big primary"}
     data-testid="lobby-ready" aria-pressed=${ready ? "true" : "false"}
     onClick=${() => tellLobby({ cmd: "ready", yes: !ready })}><${Icon} name="check" />
-    ${ready ? "Ready: press to wait" : "I am ready"}</button>
+    ${say(ready ? "ready-wait" : "i-am-ready")}</button>
     <button type="button" class="btn" data-testid="start" onClick=${() => tellLobby({ cmd: "start" })}><${Icon}
     name="bot" /> ${start}</button>
     <button type="button" class="btn quiet" data-testid="lobby-leave"
     onClick=${() => (leaving ? tellLobby({ cmd: "leave" }) : setLeaving(true))}><${Icon} name="leave" />
-    ${leaving ? "Press again to leave for good" : "Leave"}</button></p>`;
+    ${say(leaving ? "leave-again" : "leave")}</button></p>`;
 }
 
 /** Where it is noted at which table the first hand was offered; `done` once that was answered. */
@@ -119,10 +120,10 @@ function FirstHand() {
   if (at !== id) return null;
   write(GUIDED, { at });
   const done = () => (write(GUIDED, { at: "done" }), setAt("done"));
-  return html`<p class="asking small" data-testid="guide-offer"><span>New to rummy? There is time for a one-minute hand.
-    </span><button type="button" class="btn" data-testid="to-guide"
-    onClick=${() => guidedHand(game, "Back to the table").then(done)}>Try it</button><button type="button"
-    class="btn quiet" data-testid="no-guide" onClick=${done}>No, thanks</button></p>`;
+  return html`<p class="asking small" data-testid="guide-offer"><span>${say("first-hand")}</span><button type="button"
+    class="btn" data-testid="to-guide"
+    onClick=${() => guidedHand(game, say("back-to-table")).then(done)}>${say("try-it")}</button><button type="button"
+    class="btn quiet" data-testid="no-guide" onClick=${done}>${say("no-thanks")}</button></p>`;
 }
 
 /** To the link, where it stands below the seats. */
@@ -133,7 +134,7 @@ function ToInvite() {
     heading?.parentElement?.scrollIntoView();
   };
   return html`<button type="button" class="btn to-invite" data-testid="to-invite" onClick=${go}><${Icon} name="share" />
-    Invite: link and QR code</button>`;
+    ${say("to-invite")}</button>`;
 }
 
 /** What stands on the felt until the cards are dealt. */
@@ -141,13 +142,14 @@ export function Waiting() {
   const s = current();
   return html`<div class="felt waiting"><div class="lobby-at"><section class="panel" aria-labelledby="w">
     <div class="look-head"><h1 id="w" data-testid="strip">${rich(s.strip.title)}</h1><${RulesLook} game=${s.table.game}
-    path=${`/api/tables/${s.table.id}/sheet`} label="Rules" /></div>
-    <p class="muted">${s.table.name}. ${rich(s.strip.ask)}</p>
+    path=${`/api/tables/${s.table.id}/sheet`} label=${say("rules")} /></div>
+    <p class="muted">${rich(say("table-of", { table: s.table.name, text: s.strip.ask ?? "" }))}</p>
     ${!watching() && html`<${FirstHand} />`}
     ${s.seats.some((x) => x.kind === "open") && html`<${ToInvite} />`}
     <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
     <${Book} /><${RefusalAt} near="drawer" />
     ${watching() ? html`<${WatchStrip} />` : html`<${Foot} />`}</section>
-    <section class="panel" aria-labelledby="wi"><h2 id="wi" tabindex="-1">Invite</h2><${Invite} table=${s.table.id}
+    <section class="panel" aria-labelledby="wi"><h2 id="wi" tabindex="-1">${say("invite")}</h2><${Invite}
+    table=${s.table.id}
     game=${s.table.name} /></section></div></div>`;
 }

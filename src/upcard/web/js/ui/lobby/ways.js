@@ -4,17 +4,18 @@ import { Icon } from "../parts/icons.js";
 import { Mark } from "./marks.js";
 import { Back } from "../parts/card.js";
 import { Pictured } from "./pictures.js";
+import { say } from "./late/words.ftl";
 
 /** The deal of the day, real cards, house rules, a family's evenings, one round. */
-export const Ways = () => html`<nav class="ways" aria-label="More to do here"><a class="day" href="/day"
-  data-testid="to-day"><span class="sunny"><${Mark} name="sun" /></span><span><b>Deal of the day</b>
-  <span>The same twelve cards for everybody. New at midnight.</span></span><span class="fan" aria-hidden="true">
+export const Ways = () => html`<nav class="ways" aria-label=${say("ways")}><a class="day" href="/day"
+  data-testid="to-day"><span class="sunny"><${Mark} name="sun" /></span><span><b>${say("way-day")}</b>
+  <span>${say("way-day.text")}</span></span><span class="fan" aria-hidden="true">
   <${Back} /><${Back} /><${Pictured} card="KC" /></span></a>
-  <a href="/pad" data-testid="to-pad"><${Mark} name="pencil" /><span><b>Real cards on your table?</b>
-  <span>Keep the score here, settle a quarrel.</span></span></a>
-  <a href="/rules" data-testid="to-rules"><${Icon} name="rules" /><span><b>Our house rules</b>
-  <span>Say how you play it, share it with a link.</span></span></a>
-  <a href="/family" data-testid="to-family"><${Icon} name="people" /><span><b>Our evenings</b>
-  <span>Who won, over the years. One link for the family.</span></span></a>
-  <a href="/practice" data-testid="to-practice"><${Icon} name="back" /><span><b>Practise one round</b>
-  <span>Just one contract, again and again.</span></span></a></nav>`;
+  <a href="/pad" data-testid="to-pad"><${Mark} name="pencil" /><span><b>${say("way-pad")}</b>
+  <span>${say("way-pad.text")}</span></span></a>
+  <a href="/rules" data-testid="to-rules"><${Icon} name="rules" /><span><b>${say("way-rules")}</b>
+  <span>${say("way-rules.text")}</span></span></a>
+  <a href="/family" data-testid="to-family"><${Icon} name="people" /><span><b>${say("way-family")}</b>
+  <span>${say("way-family.text")}</span></span></a>
+  <a href="/practice" data-testid="to-practice"><${Icon} name="back" /><span><b>${say("way-practice")}</b>
+  <span>${say("way-practice.text")}</span></span></a></nav>`;
