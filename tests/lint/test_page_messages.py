@@ -17,13 +17,13 @@ IN_PAGE = re.compile(r"\{\{ ([\w-]+) \}\}")
 
 
 def modules(path: Path) -> list[Path]:
-    """Return the modules that say messages of a file: they import it."""
-    return [
-        each
-        for each in WEB.rglob("*.js")
-        if path
-        in [(each.parent / way).resolve() for way in IMPORTED.findall(each.read_text("utf-8"))]
-    ]
+    """Return the modules that may name messages of a file: they import it, or lie beside it and import none."""
+    found = []
+    for each in WEB.rglob("*.js"):
+        ways = IMPORTED.findall(each.read_text("utf-8"))
+        if path in [(each.parent / way).resolve() for way in ways or (FILE,)]:
+            found.append(each)
+    return found
 
 
 def said(text: str) -> Iterator[tuple[str, set[str] | None, int]]:

@@ -6,6 +6,7 @@ import { prefs, setName } from "../state/prefs.js";
 import { NameField } from "../ui/parts/name.js";
 import { onText, rests, onItsWay } from "../ui/parts/controls.js";
 import { drawn, Frame, Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 
 const PACE = 0.9;
@@ -37,23 +38,23 @@ export function PracticeScreen() {
     try {
       const { name, colour } = prefs.value;
       const plan = { game: game.id, round, seats, bots: seats - 1, pace: PACE, claim_seconds: 12, level: "regular" };
-      const made = await openNew({ ...plan, name: name.trim() || "Guest", colour });
+      const made = await openNew({ ...plan, name: name.trim() || say("guest"), colour });
       location.assign(made.url);
     } catch (error) {
       setRefusal(refusalOf(error));
       setBusy(false);
     }
   };
-  return html`<${Frame} title="Practise one round"><p class="lead">Play just one contract, again and again: after the
-    round, ask for another game.</p><section class="day-card">
-    <label class="name-field"><span>Game</span><select data-testid="practice-game" value=${game?.id}
+  return html`<${Frame} title=${say("practice")}><p class="lead">${say("practice-lead")}</p><section class="day-card">
+    <label class="name-field"><span>${say("game")}</span><select data-testid="practice-game" value=${game?.id}
       onChange=${onText(pick)}>${games.map((one) => html`<option key=${one.id} value=${one.id}>${one.name}</option>`)}
       </select></label>
-    <fieldset class="day-rounds"><legend>Round</legend>${(game?.contracts ?? []).map(
+    <fieldset class="day-rounds"><legend>${say("round")}</legend>${(game?.contracts ?? []).map(
       (words, at) => html`<label key=${at}><input type="radio" name="round" value=${at + 1} checked=${round === at + 1}
-      data-testid=${`round-${at + 1}`} onChange=${() => setRound(at + 1)} /><span>${at + 1}. ${words}</span></label>`,
+      data-testid=${`round-${at + 1}`} onChange=${() => setRound(at + 1)} />
+      <span>${say("round-contract", { number: at + 1, contract: words })}</span></label>`,
     )}</fieldset>
     <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${play} />
     <button type="button" class="btn big primary" data-testid="practice-play" ...${rests(busy && onItsWay())}
-      onClick=${play}>Deal this round</button><${Why} refusal=${refusal} /></section></${Frame}>`;
+      onClick=${play}>${say("deal-round")}</button><${Why} refusal=${refusal} /></section></${Frame}>`;
 }

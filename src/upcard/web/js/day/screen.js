@@ -6,19 +6,15 @@ import { NameField } from "../ui/parts/name.js";
 import { copyText, rests, onItsWay } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { drawn, Frame, Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { DayReview, DayTry, Today } from "./types.js" */
-
-const LEFT = "You left today's deal, so it counts for nothing. You can still play it.";
-
-/** A number of points in words. @param {number} n */
-const points = (n) => (n === 1 ? "1 point" : `${n} points`);
 
 /** How long it is until midnight, in words. @param {number} seconds */
 function until(seconds) {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  return hours ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+  return hours ? say("hours", { hours, minutes: minutes % 60 }) : say("minutes", { minutes });
 }
 
 /** How my decisions compare, or what finds that out. @param {{ mine: DayTry, reload: () => Promise<void> }} props */
@@ -41,28 +37,29 @@ function Review({ mine, reload }) {
     setFar(null);
   };
   if (mine.cost !== null) {
-    const than = mine.cost_better === null ? "" : ` Better than ${mine.cost_better} % of those who looked.`;
-    return html`<p data-testid="day-cost">Your decisions cost ${mine.cost} points.${than}</p>`;
+    const than = mine.cost_better === null ? "" : ` ${say("cost-better", { percent: mine.cost_better })}`;
+    return html`<p data-testid="day-cost">${say("cost", { points: mine.cost })}${than}</p>`;
   }
-  const label = far ? `Looking: ${Math.round((100 * far.weighed) / far.moves)} %` : "How well did I play?";
+  const label = far ? say("looking", { percent: Math.round((100 * far.weighed) / far.moves) }) : say("how-well");
   return html`<button type="button" class="btn" data-testid="day-review"
-  ...${rests(far && "Your moves are still being looked at. What they cost is shown when that is done.")}
+  ...${rests(far && say("wait"))}
     onClick=${() => far || weigh()}>${label}</button><${Why} refusal=${refusal} />`;
 }
 
 /** A line to send to others. @param {{ text: string }} props */
 function Share({ text }) {
-  const [done, setDone] = useState("");
+  const [done, setDone] = useState(""); // a message
   return html`<p class="day-share" data-testid="day-line">${text}</p><button type="button" class="btn"
-    data-testid="day-copy" onClick=${() => copyText(text, (ok) => setDone(ok ? "Copied" : "Press Ctrl+C"))}><${Icon}
-    name=${done === "Copied" ? "check" : "copy"} /> ${done || "Copy this line"}</button>`;
+    data-testid="day-copy" onClick=${() => copyText(text, (ok) => setDone(ok ? "copied" : "press-ctrl-c"))}><${Icon}
+    name=${done === "copied" ? "check" : "copy"} /> ${say(done || "copy-line")}</button>`;
 }
 
 /** What my try came to. @param {{ mine: DayTry, reload: () => Promise<void> }} props */
 function Result({ mine, reload }) {
-  if (mine.points === null) return html`<p data-testid="day-left">${LEFT}</p>`;
-  const than = mine.better === null ? "You are the first today." : `Better than ${mine.better} % of the others.`;
-  return html`<p class="day-points" data-testid="day-points"><b>${points(mine.points)}</b> ${than}</p>
+  if (mine.points === null) return html`<p data-testid="day-left">${say("left")}</p>`;
+  const than = mine.better === null ? say("first-today") : say("better", { percent: mine.better });
+  return html`<p class="day-points" data-testid="day-points">
+    <b>${say("points", { points: mine.points })}</b> ${than}</p>
     ${mine.share && html`<${Share} text=${mine.share} />`}<${Review} mine=${mine} reload=${reload} />`;
 }
 
@@ -87,31 +84,35 @@ export function DayScreen() {
     setRefusal(null);
     try {
       const { name, colour } = prefs.value;
-      const made = await post("/api/day", { name: name.trim() || "Guest", colour, again });
+      const made = await post("/api/day", { name: name.trim() || say("guest"), colour, again });
       location.assign(made.url);
     } catch (error) {
       setRefusal(refusalOf(error));
       setBusy(false);
     }
   };
-  if (!today) return html`<${Frame} title="Deal of the day"><${Why} refusal=${refusal} /></${Frame}>`;
+  if (!today) return html`<${Frame} title=${say("day")}><${Why} refusal=${refusal} /></${Frame}>`;
   const { mine } = today;
   const over = mine !== null && mine.state !== "running";
-  const label = over ? "Play it again" : mine ? "Go on" : "Play today's deal";
-  return html`<${Frame} title="Deal of the day"><p class="lead">The same ${today.cards} cards for everybody.
-    New at midnight.</p>
+  const label = say(over ? "play-again" : mine ? "go-on" : "play");
+  const time = html`<span class="nowrap">${until(today.ends_in)}</span>`;
+  return html`<${Frame} title=${say("day")}><p class="lead">${say("lead", { cards: today.cards })}</p>
     <section class="day-card"><h2>${today.title}</h2>
-      <p>${today.name}, round ${today.round} of ${today.rounds}: ${today.contract}. You and ${today.seats - 1} bots,
-        who play the same for everybody.</p>
+      <p>${say("what", {
+        game: today.name,
+        round: today.round,
+        rounds: today.rounds,
+        contract: today.contract,
+        bots: today.seats - 1,
+      })}</p>
       ${mine && over && html`<${Result} mine=${mine} reload=${load} />`}
       ${!mine && html`<${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play(false)} />`}
       <button type="button" class=${over ? "btn" : "btn big primary"} data-testid="day-play"
         ...${rests(busy && onItsWay())} onClick=${() => play(over)}>${label}</button>
-      <p class="small muted">${over ? "A further try is not counted." : "Your first try counts, until midnight UTC."}
-        ${" "}Next deal in <span class="nowrap">${until(today.ends_in)}</span>.</p>
+      <p class="small muted">${say.nodes(over ? "further" : "first-try", { time })}</p>
       <${Why} refusal=${refusal} /></section>
-    <details class="day-seal"><summary>How do I know that it is fair?</summary><p class="small">The cards come from a
-      secret. Today only its hash, a kind of fingerprint, is shown; the secret follows at midnight UTC
-      (<a href="/docs/fair-deals.html">fair deals</a>).</p><code data-testid="day-seal">${today.sealed}</code></details>
-    <p><a href="/practice">Practise one round</a></p></${Frame}>`;
+    <details class="day-seal"><summary>${say("fair")}</summary><p class="small">${say.nodes("fair-text", {
+      link: html`<a href="/docs/fair-deals.html">${say("fair-deals")}</a>`,
+    })}</p><code data-testid="day-seal">${today.sealed}</code></details>
+    <p><a href="/practice">${say("practice")}</a></p></${Frame}>`;
 }

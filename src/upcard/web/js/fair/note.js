@@ -1,6 +1,7 @@
 /** One line about the seal of a round: checked here, by a script that is fetched when there is something to check. */
 import { html, useEffect, useState } from "../lib.js";
 import { Icon } from "../ui/parts/icons.js";
+import { say } from "./words.ftl";
 /** @import { OpenSeal } from "../net/types.js" */
 /** @import { Found } from "./seal.js" */
 
@@ -8,9 +9,9 @@ const CHECKER = "/static/js/fair/seal.js";
 
 /** @param {Found | null} found */
 function words(found) {
-  if (!found) return "Was the deal fair?";
-  if (!found.ok) return "This deal does not match its seal";
-  return found.mine ? "Fair deal, checked" : "Fair deal, checked without your salt";
+  if (!found) return say("fair");
+  if (!found.ok) return say("bad");
+  return say(found.mine ? "checked" : "checked-without");
 }
 
 /** @param {{ seal: OpenSeal | null, how: string }} props */

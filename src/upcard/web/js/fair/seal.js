@@ -11,7 +11,8 @@
 /**
  * The result of a check. `mine` says whether this browser's salt took part; `ok` of a line is null where the line only
  * informs and speaks neither for the deal nor against it.
- * @typedef {{ok: boolean, mine: boolean, lines: {ok: boolean | null, text: string}[]}} Found
+ * @typedef {{ok: boolean, mine: boolean, lines: {ok: boolean | null, name: string,
+ *   values: Record<string, string | number>}[]}} Found
  */
 
 const HEAD = "upcard sealed deal 1";
@@ -116,12 +117,10 @@ function remembered() {
 /** Whether this browser's salt was used. @param {Seal} seal @returns {Found["lines"][0]} */
 function own(seal) {
   const mine = remembered()[seal.commitment];
-  if (!mine) return { ok: null, text: "This browser gave no salt for this deal." };
-  if (seal.salts.some((one) => one.salt === mine.salt))
-    return { ok: true, text: "The salt that this browser gave is among them." };
-  if (mine.sure === false)
-    return { ok: null, text: "The salt that this browser sent is not among them: it did not come in time." };
-  return { ok: false, text: `This browser gave the salt ${mine.salt.slice(0, 16)}..., and it is not among them.` };
+  if (!mine) return { ok: null, name: "no-salt", values: {} };
+  if (seal.salts.some((one) => one.salt === mine.salt)) return { ok: true, name: "salt-used", values: {} };
+  if (mine.sure === false) return { ok: null, name: "salt-late", values: {} };
+  return { ok: false, name: "salt-lost", values: { salt: mine.salt.slice(0, 16) } };
 }
 
 /** Checks a round that is over. @param {Seal} seal @returns {Found} */
@@ -131,18 +130,17 @@ export function check(seal) {
   const shoe = shoeOf(seal);
   const dealt = shoe === seal.shoe;
   const at = seal.shoe.split(" ").findIndex((card, i) => card !== shoe.split(" ")[i]);
+  /** @type {Found["lines"]} */
   const lines = [
     {
       ok: bound,
-      text: bound
-        ? "The secret is the one that the server sealed before the deal."
-        : `The secret does not match its seal: ${hash.slice(0, 16)}..., not ${seal.commitment.slice(0, 16)}...`,
+      name: bound ? "secret-fits" : "secret-wrong",
+      values: { hash: hash.slice(0, 16), seal: seal.commitment.slice(0, 16) },
     },
     {
       ok: dealt,
-      text: dealt
-        ? "Secret, salts and round number give exactly the cards that were dealt."
-        : `Card ${at + 1} was ${seal.shoe.split(" ")[at]}; secret and salts give ${shoe.split(" ")[at]}.`,
+      name: dealt ? "cards-fit" : "cards-wrong",
+      values: { number: at + 1, card: seal.shoe.split(" ")[at] ?? "", other: shoe.split(" ")[at] ?? "" },
     },
   ];
   const mine = own(seal);

@@ -5,6 +5,7 @@ import { onKey, onText, rests, onItsWay } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { families, remember } from "./mine.js";
 import { Frame, useAsking, Why } from "./parts.js";
+import { say } from "./words.ftl";
 
 /** The screen at /family. */
 export function Begin() {
@@ -18,8 +19,7 @@ export function Begin() {
     });
   useEffect(() => void (document.documentElement.dataset.ready = "1"), []);
   const known = families.value;
-  return html`<${Frame} title="Our family's book"><p class="lead">All your evenings in one place: who played, who won,
-    who is ahead of whom. At tables here and with real cards.</p>
+  return html`<${Frame} title=${say("family-book")}><p class="lead">${say("begin-lead")}</p>
     ${
       known.length > 0 &&
       html`<ul class="plain family-known" data-testid="known">${known.map(
@@ -27,11 +27,10 @@ export function Begin() {
         <b>${one.name}</b><${Icon} name="next" /></a></li>`,
       )}</ul>`
     }
-    <section class="panel family-card"><h2>${known.length ? "Another book" : "Start a book"}</h2>
-      <label class="name-field"><span>What is your family called?</span><input maxlength="40" value=${name}
+    <section class="panel family-card"><h2>${say(known.length ? "another-book" : "start-book")}</h2>
+      <label class="name-field"><span>${say("family-called")}</span><input maxlength="40" value=${name}
         data-testid="family-name" onInput=${onText(setName)} onKeyDown=${onKey("Enter", begin)} /></label>
       <button type="button" class="btn big primary" data-testid="begin" ...${rests(busy && onItsWay())}
-        onClick=${begin}>Start our book</button>
-      <p class="small muted">You get a link that nobody can guess. Anyone who has it can read the book and write in it,
-        without an account.</p><${Why} refusal=${refusal} /></section></${Frame}>`;
+        onClick=${begin}>${say("start-ours")}</button>
+      <p class="small muted">${say("begin-link")}</p><${Why} refusal=${refusal} /></section></${Frame}>`;
 }

@@ -1,7 +1,8 @@
 /** The matches in a book, one below the other, and their file. */
 import { html, useState } from "../lib.js";
 import { Icon } from "../ui/parts/icons.js";
-import { counted, dayOf, useAsking, Why } from "./parts.js";
+import { dayOf, useAsking, Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { Asked, Change } from "./screen.js" */
 /** @import { FamilyBook, FamilyEntry } from "./types.js" */
 
@@ -15,17 +16,17 @@ function Match({ entry, change }) {
     <p class="family-row"><b>${entry.game}</b><span class="small muted">${dayOf(entry.on)}</span></p>
     <ol class="plain family-stood">${entry.stood.map(
       (one, at) => html`<li key=${at} class=${one.place === 1 && !one.bot ? "won" : ""}><span
-      class="place-no num">${one.place}</span><span>${one.name}${one.bot ? " (a bot)" : ""}</span>
+      class="place-no num">${one.place}</span><span>${one.bot ? say("a-bot", { who: one.name }) : one.name}</span>
       <span class="num">${one.total}</span></li>`,
     )}</ol>${entry.note && html`<p class="small muted">${entry.note}</p>`}
-    <p class="family-row"><a class="small" href=${entry.url}>${entry.at === "pad" ? "The score pad" : "The table"}</a>
+    <p class="family-row"><a class="small" href=${entry.url}>${say(entry.at === "pad" ? "the-pad" : "the-table")}</a>
     ${
       entry.out
         ? html`<button type="button" class="btn quiet" data-testid="put-back"
-          onClick=${() => change({ do: "put_back", entry: entry.n })}>Put it back</button>`
-        : html`<button type="button" class="btn quiet" data-testid="take-out" onClick=${take}>${
-            sure ? "Press again to take it out" : "Take it out"
-          }</button>`
+          onClick=${() => change({ do: "put_back", entry: entry.n })}>${say("put-back")}</button>`
+        : html`<button type="button" class="btn quiet" data-testid="take-out" onClick=${take}>${say(
+            sure ? "take-out-again" : "take-out",
+          )}</button>`
     }</p></li>`;
 }
 
@@ -36,7 +37,7 @@ async function save(link, asked) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ family: link, ...asked }),
   });
-  if (!answer.ok) throw new Error("The file could not be made. Try again.");
+  if (!answer.ok) throw new Error(say("no-file"));
   const file = document.createElement("a");
   file.href = URL.createObjectURL(await answer.blob());
   file.download = "family.csv";
@@ -50,25 +51,21 @@ export function Matches({ book, link, asked, change }) {
   const { refusal, run } = useAsking();
   const shown = all ? book.entries : book.entries.slice(0, FEW);
   const further = book.entries.length - shown.length;
-  return html`<section class="family-part" aria-labelledby="fe"><h2 id="fe">Our matches</h2>
+  return html`<section class="family-part" aria-labelledby="fe"><h2 id="fe">${say("matches")}</h2>
     ${
       book.entries.length
-        ? html`<p class="small muted" data-testid="counted">${counted(
-            book.counted,
-            "match counts",
-            "matches count",
-          )}.</p>
+        ? html`<p class="small muted" data-testid="counted">${say("counted", { matches: book.counted })}</p>
         <ol class="plain family-list" data-testid="matches">${shown.map(
           (entry) => html`<${Match} key=${entry.n} entry=${entry} change=${change} />`,
         )}</ol>
         ${
           further > 0 &&
           html`<button type="button" class="btn"
-        onClick=${() => setAll(true)}>Show ${further} more</button>`
+        onClick=${() => setAll(true)}>${say("show-more", { matches: further })}</button>`
         }
-        ${all && book.more > 0 && html`<p class="small muted">${book.more} older ones stand in the file.</p>`}
+        ${all && book.more > 0 && html`<p class="small muted">${say("older", { matches: book.more })}</p>`}
         <button type="button" class="btn" data-testid="csv" onClick=${() => run(() => save(link, asked))}><${Icon}
-        name="scores" /> Save as CSV</button><${Why} refusal=${refusal} />`
-        : html`<p class="muted">No match yet.</p>`
+        name="scores" /> ${say("save-csv")}</button><${Why} refusal=${refusal} />`
+        : html`<p class="muted">${say("no-match")}</p>`
     }</section>`;
 }

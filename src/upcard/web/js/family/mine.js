@@ -1,6 +1,7 @@
 /** The families whose books were opened in this browser. Their links are kept here alone. */
 import { signal } from "../lib.js";
 import { read, write } from "../state/prefs.js";
+import { say } from "./words.ftl";
 
 /** @typedef {{ link: string, name: string, people: string[] }} Mine */
 
@@ -23,7 +24,7 @@ export const remember = (family) => keep([family, ...families.value.filter((one)
 export const forget = (link) => keep(families.value.filter((one) => one.link !== link));
 
 /** How a family's book is called in a sentence. @param {string} name */
-export const bookOf = (name) => `the book of ${name}`;
+export const bookOf = (name) => say("book-of", { family: name });
 
 /** Everybody in the books of this browser. */
 export const everybody = () => [...new Set(families.value.flatMap((one) => one.people))];

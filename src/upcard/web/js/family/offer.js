@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { Icon } from "../ui/parts/icons.js";
 import { bookOf, families, forget, remember } from "./mine.js";
+import { say } from "./words.ftl";
 /** @import { Mine } from "./mine.js" */
 /** @import { FamilyPlaced } from "./types.js" */
 
@@ -15,7 +16,7 @@ const plain = (name) => name.trim().toLowerCase();
  */
 function WhoAmI({ people, me, rename }) {
   if (!people.length || people.some((one) => plain(one) === plain(me))) return null;
-  return html`<p class="small">Who are you in the book? If you are new, stay ${me}.</p>
+  return html`<p class="small">${say("who-in-book", { me })}</p>
     <p class="readies" data-testid="book-me">${people.map(
       (one) => html`<button type="button" class="btn" key=${one} onClick=${() => rename(one)}>${one}</button>`,
     )}</p>`;
@@ -52,16 +53,19 @@ function One({ family, place, by = 0, me = "", rename }) {
   if (!found) return null;
   if (!found.yes)
     return html`<p><button type="button" class="btn" data-testid="book-add" onClick=${() => ask(true)}><${Icon}
-      name="rules" /> Add to ${bookOf(found.name)}</button></p>`;
-  return html`<p role="status" data-testid="book-in"><${Icon} name="check" /> In <a
-    href=${`/f/${family.link}`}>${bookOf(found.name)}</a>. Every match finished here is added.
-    <button type="button" class="btn quiet" data-testid="book-out" onClick=${() => ask(false)}>Take it out</button></p>
+      name="rules" /> ${say("add-to", { family: found.name })}</button></p>`;
+  return html`<p role="status" data-testid="book-in"><${Icon} name="check" /> ${say.nodes("in-book", {
+    book: html`<a
+    href=${`/f/${family.link}`}>${bookOf(found.name)}</a>`,
+  })}
+    ${" "}<button type="button" class="btn quiet" data-testid="book-out"
+    onClick=${() => ask(false)}>${say("take-out")}</button></p>
     ${rename && html`<${WhoAmI} people=${found.people} me=${me} rename=${rename} />`}`;
 }
 
 /** The books of this browser, each with its press; nothing where it has none. @param {Place} props */
 export const Offer = (props) =>
   families.value.length > 0 &&
-  html`<div class="book-offer" data-testid="book-offer"><p><b>Our family's book</b></p>${families.value.map(
+  html`<div class="book-offer" data-testid="book-offer"><p><b>${say("family-book")}</b></p>${families.value.map(
     (family) => html`<${One} key=${family.link} family=${family} ...${props} />`,
   )}</div>`;

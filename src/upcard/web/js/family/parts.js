@@ -54,9 +54,6 @@ export const Choice = ({ label, value, options, onPick, testid = undefined }) =>
       ([key, text]) => html`<option key=${key} value=${key} selected=${key === value}>${text}</option>`,
     )}</select></label>`;
 
-/** A number with its noun. @param {number} n @param {string} one @param {string} [many] */
-export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
 /** A day in words. @param {string} on */
 export const dayOf = (on) =>
   new Date(`${on}T12:00:00`).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });

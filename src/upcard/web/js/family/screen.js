@@ -8,6 +8,7 @@ import { Choice, Frame, useAsking, Why } from "./parts.js";
 import { Meeting, Places, Spellings } from "./people.js";
 import { Tonight } from "./tonight.js";
 import { TheBook } from "./tools.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { FamilyBook, FamilyWrite } from "./types.js" */
 
@@ -30,17 +31,18 @@ function daysOf(season) {
 function Which({ book, asked, ask }) {
   const season = seasonOf(asked);
   /** @type {[string, string][]} */
-  const seasons = [["", "All the time"], ...book.years.map((year) => /** @type {[string, string]} */ ([year, year]))];
+  const seasons = [["", say("all-time")], ...book.years.map((year) => /** @type {[string, string]} */ ([year, year]))];
   if (season && season !== "from" && !book.years.includes(season)) seasons.push([season, season]);
   /** @type {[string, string][]} */
-  const games = [["", "All games"], ...book.games.map((game) => /** @type {[string, string]} */ ([game, game]))];
-  return html`<div class="family-which"><${Choice} label="When" value=${season} testid="season"
-    options=${[...seasons, ["from", "From a day on"]]} onPick=${(/** @type {string} */ one) => ask(daysOf(one))} />
-    <${Choice} label="Game" value=${asked.game} testid="game" options=${games}
+  const games = [["", say("all-games")], ...book.games.map((game) => /** @type {[string, string]} */ ([game, game]))];
+  return html`<div class="family-which"><${Choice} label=${say("when")} value=${season} testid="season"
+    options=${[...seasons, ["from", say("from-day")]]} onPick=${(/** @type {string} */ one) => ask(daysOf(one))} />
+    <${Choice} label=${say("game")} value=${asked.game} testid="game" options=${games}
     onPick=${(/** @type {string} */ game) => ask({ game })} />
     ${
       season === "from" &&
-      html`<label class="family-choice"><span>From</span><input type="date" value=${asked.since} data-testid="since"
+      html`<label class="family-choice"><span>${say("from")}</span><input type="date" value=${asked.since}
+      data-testid="since"
       onChange=${(/** @type {Event} */ event) => ask({ since: /** @type {HTMLInputElement} */ (event.target).value })}
       /></label>`
     }</div>`;
@@ -63,7 +65,7 @@ export function BookScreen({ link }) {
       remember({ link, name: found.name, people: found.people.map((one) => one.name) });
       setBook(found);
       setLost(null);
-      document.title = `${found.name} - Upcard`;
+      document.title = say("title", { family: found.name });
     } catch (error) {
       const why = refusalOf(error);
       if (why.code === "family.unknown") forget(link);
@@ -73,11 +75,11 @@ export function BookScreen({ link }) {
   };
   useEffect(() => void load(asked), [asked]);
   if (!book)
-    return html`<${Frame} title=${lost ? "This link opens no book" : "Our family's book"}><${Why} refusal=${lost} />
+    return html`<${Frame} title=${say(lost ? "no-book" : "family-book")}><${Why} refusal=${lost} />
       <${ReadAgain} refusal=${lost} />${
         lost &&
         html`<p><a class="btn"
-      href="/family">To the books of this browser</a></p>`
+      href="/family">${say("to-books")}</a></p>`
       }
       </${Frame}>`;
   /** @type {Change} */
@@ -89,7 +91,7 @@ export function BookScreen({ link }) {
   const ask = (/** @type {Partial<Asked>} */ part) => setAsked({ ...asked, ...part });
   return html`<${Frame} title=${book.name}><${Why} refusal=${refusal ?? lost} />
     <${Tonight} book=${book} link=${link} change=${change} />
-    <section class="family-part" aria-labelledby="fp"><h2 id="fp">How we stand</h2>
+    <section class="family-part" aria-labelledby="fp"><h2 id="fp">${say("how-we-stand")}</h2>
       <${Which} book=${book} asked=${asked} ask=${ask} /><${Places} book=${book} game=${asked.game} />
       <${Meeting} people=${book.people} /></section>
     <${Matches} book=${book} link=${link} asked=${asked} change=${change} />

@@ -5,6 +5,7 @@ import { prefs, setName } from "../state/prefs.js";
 import { onText, rests, Segment, onItsWay } from "../ui/parts/controls.js";
 import { families } from "./mine.js";
 import { Choice, dayOf, useAsking, Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { GameOffer } from "../net/types.js" */
 /** @import { Change } from "./screen.js" */
 /** @import { FamilyBook, FamilyPlay } from "./types.js" */
@@ -13,9 +14,11 @@ const FIRST = "continental";
 const MOST = 8;
 
 /** @param {{ play: FamilyPlay, change: Change }} props */
-const Running = ({ play, change }) => html`<li class="family-row" data-testid="running"><a href=${play.url}>${play.game}
-  ${" "}${play.at === "pad" ? "on a score pad" : "at a table"}, ${dayOf(play.on)}</a><button type="button"
-  class="btn quiet" onClick=${() => change({ do: "unlist", place: play.place })}>Out of the book</button></li>`;
+const Running = ({ play, change }) => html`<li class="family-row" data-testid="running"><a href=${play.url}>${say(
+  play.at === "pad" ? "on-pad" : "at-table",
+  { game: play.game, day: dayOf(play.on) },
+)}</a><button type="button"
+  class="btn quiet" onClick=${() => change({ do: "unlist", place: play.place })}>${say("out-of-book")}</button></li>`;
 
 /** @param {{ book: FamilyBook, link: string, change: Change }} props */
 export function Tonight({ book, link, change }) {
@@ -30,25 +33,26 @@ export function Tonight({ book, link, change }) {
   const open = () =>
     run(async () => {
       const { name, colour } = prefs.value;
-      const plan = { game, seats, name: name.trim() || "Guest", colour, family: link };
+      const plan = { game, seats, name: name.trim() || say("guest"), colour, family: link };
       location.assign((await post("/api/tables", plan)).url);
     });
   const at = families.value.findIndex((one) => one.link === link);
-  return html`<section class="panel family-card family-tonight" aria-labelledby="ft"><h2 id="ft">Play tonight</h2>
-    <label class="name-field"><span>Who are you?</span><input maxlength="24" value=${prefs.value.name} list="fn"
-      data-testid="me" placeholder="Your name" onInput=${onText(setName)} /></label>
+  return html`<section class="panel family-card family-tonight" aria-labelledby="ft"><h2 id="ft">${say("tonight")}</h2>
+    <label class="name-field"><span>${say("who-are-you")}</span><input maxlength="24" value=${prefs.value.name}
+    list="fn"
+      data-testid="me" placeholder=${say("your-name")} onInput=${onText(setName)} /></label>
     <datalist id="fn">${book.people.map((one) => html`<option key=${one.name} value=${one.name} />`)}</datalist>
-    <${Choice} label="Game" value=${game} testid="tonight-game" onPick=${setGame}
+    <${Choice} label=${say("game")} value=${game} testid="tonight-game" onPick=${setGame}
       options=${games.map((one) => [one.id, one.name])} />
-    <p class="small">How many people?</p><${Segment} label="How many people" value=${seats} onPick=${setPeople}
+    <p class="small">${say("how-many")}</p><${Segment} label=${say("how-many-label")} value=${seats} onPick=${setPeople}
       tight=${false} testid="seats" options=${numbers.map((n) => [n, String(n)])} />
     <button type="button" class="btn big primary" data-testid="open-table" ...${rests(busy && onItsWay())}
-      onClick=${open}>Open a table</button>
-    <a class="btn" data-testid="open-pad" href=${`/pad?book=${at}&game=${game}`}>A score pad for real cards</a>
-    <p class="small muted">Both are in this book from the start.</p><${Why} refusal=${refusal} />
+      onClick=${open}>${say("open-table")}</button>
+    <a class="btn" data-testid="open-pad" href=${`/pad?book=${at}&game=${game}`}>${say("open-pad")}</a>
+    <p class="small muted">${say("both-in-book")}</p><${Why} refusal=${refusal} />
     ${
       book.open.length > 0 &&
-      html`<h3>Not over yet</h3><ul class="plain">${book.open.map(
+      html`<h3>${say("not-over")}</h3><ul class="plain">${book.open.map(
         (play) => html`<${Running} key=${play.place} play=${play} change=${change} />`,
       )}</ul>`
     }</section>`;

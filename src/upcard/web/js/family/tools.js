@@ -5,7 +5,8 @@ import { read } from "../state/prefs.js";
 import { copyText, onText, rests, onItsWay } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { forget, remember } from "./mine.js";
-import { counted, useAsking, Why } from "./parts.js";
+import { useAsking, Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { TableLink } from "../net/ways-in.js" */
 /** @import { Change } from "./screen.js" */
 /** @import { FamilyBook } from "./types.js" */
@@ -16,18 +17,17 @@ function Link({ link, name }) {
   const [found, setFound] = useState(/** @type {TableLink | null} */ (null));
   useEffect(() => void post("/api/families/link", { family: link }).then(setFound, () => {}), [link]);
   const url = found?.url ?? `${location.origin}/f/${link}`;
-  return html`<p class="small">Anyone with the link can read the book and write in it, so send it only to your
-      family.</p>
+  return html`<p class="small">${say("link-what")}</p>
     <p class="family-acts"><button type="button" class="btn" data-testid="copy-link"
       onClick=${() => copyText(url, setCopied)}><${Icon} name=${copied ? "check" : "copy"} />
-      ${copied ? "Copied" : "Copy the link"}</button>${
+      ${say(copied ? "copied" : "copy-link")}</button>${
         "share" in navigator &&
         html`<button type="button" class="btn" onClick=${() =>
-          void navigator.share({ title: name, url }).catch(() => {})}><${Icon} name="share" /> Share</button>`
+          void navigator.share({ title: name, url }).catch(() => {})}><${Icon} name="share" /> ${say("share")}</button>`
       }</p>
     ${
       found &&
-      html`<details><summary>QR code for other phones</summary><img class="family-qr" alt=${`QR code of ${url}`}
+      html`<details><summary>${say("qr-phones")}</summary><img class="family-qr" alt=${say("qr-of", { url })}
       src=${`data:image/svg+xml,${encodeURIComponent(found.qr)}`} /><p class="small">${found.note}</p></details>`
     }`;
 }
@@ -51,12 +51,12 @@ function OwnPads({ link, reload }) {
       setDone(pads.length);
       await reload();
     });
-  return html`<h3>Score pads of this browser</h3>${
+  return html`<h3>${say("pads")}</h3>${
     done
-      ? html`<p role="status" data-testid="pads-in">They are in the book.</p>`
-      : html`<p class="small">Evenings that you kept on score pads before belong here too.</p><button type="button"
+      ? html`<p role="status" data-testid="pads-in">${say("pads-in")}</p>`
+      : html`<p class="small">${say("pads-what")}</p><button type="button"
         class="btn" data-testid="pads-all" ...${rests(busy && onItsWay())} onClick=${all}>
-        Put ${counted(pads.length, "pad")} in the book</button>`
+        ${say("pads-put", { pads: pads.length })}</button>`
   }<${Why} refusal=${refusal} />`;
 }
 
@@ -87,18 +87,18 @@ export function TheBook({ book, link, change, reload }) {
       forget(link);
       location.replace("/family");
     });
-  return html`<details class="panel family-card" data-testid="the-book"><summary>The book and its link</summary>
+  return html`<details class="panel family-card" data-testid="the-book"><summary>${say("the-book")}</summary>
     <${Link} link=${link} name=${book.name} />
     <${OwnPads} link=${link} reload=${reload} />
-    <h3>Its name</h3><div class="linkbox"><input aria-label="Name of the family" maxlength="40" value=${name}
+    <h3>${say("its-name")}</h3><div class="linkbox"><input aria-label=${say("name-of-family")} maxlength="40"
+    value=${name}
       onInput=${onText(setName)} /><button type="button" class="btn" data-testid="rename"
-      onClick=${() => change({ do: "rename", name })}>Rename</button></div>
-    <h3>What was changed</h3><ol class="plain small family-trace" data-testid="trace">${book.trace.map(
+      onClick=${() => change({ do: "rename", name })}>${say("rename")}</button></div>
+    <h3>${say("changed")}</h3><ol class="plain small family-trace" data-testid="trace">${book.trace.map(
       (line, at) => html`<li key=${at}>${line}</li>`,
     )}</ol>
-    <h3>A new link, or no book</h3><p class="small">A new link shuts out everyone who has only the old one. A deleted
-      book is gone, with all its matches.</p>
-    <p class="family-acts"><${Twice} label="Make a new link" again="Press again: the old link ends" act=${rotate}
-      testid="rotate" /><${Twice} label="Delete this book" again="Press again to delete it for good" act=${end}
+    <h3>${say("new-link")}</h3><p class="small">${say("new-link-what")}</p>
+    <p class="family-acts"><${Twice} label=${say("make-link")} again=${say("make-link-again")} act=${rotate}
+      testid="rotate" /><${Twice} label=${say("delete")} again=${say("delete-again")} act=${end}
       testid="delete" /></p><${Why} refusal=${refusal} /></details>`;
 }

@@ -3,6 +3,7 @@ import { computed, signal } from "../lib.js";
 import { get, post, refusalOf, Refused } from "../net/api.js";
 import { read, write as keep } from "../state/prefs.js";
 import { remember as list } from "./mine.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { PadState, PadWrite } from "./types.js" */
 
@@ -66,7 +67,7 @@ function show(state) {
   if (!pad.value || state.n >= pad.value.n) pad.value = state;
   online.value = true;
   document.documentElement.dataset.n = String(pad.value?.n ?? 0);
-  document.title = `${state.game} - score pad - Upcard`;
+  document.title = say("title", { game: state.game });
   list(pad.value ?? state);
   remember();
 }

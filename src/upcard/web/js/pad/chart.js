@@ -1,5 +1,6 @@
 /** The running totals as lines; every line ends with its player's name and total. */
 import { html } from "../lib.js";
+import { say } from "./words.ftl";
 /** @import { PadState } from "./types.js" */
 
 const WIDTH = 340;
@@ -42,7 +43,7 @@ export function Chart({ state }) {
   const points = (/** @type {number} */ seat) =>
     [[0], ...rows.map((row) => [row[seat]])].map(([v], i) => `${x(i)},${y(v)}`).join(" ");
   return html`<figure class="pad-chart"><svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img"
-    aria-label="The totals after each round">${lines.map(
+    aria-label=${say("chart")}>${lines.map(
       (v) => html`<g key=${v} class="pad-grid"><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(v)} y2=${y(v)} />
       <text x=${LEFT - 5} y=${y(v) + 3} text-anchor="end">${v}</text></g>`,
     )}${state.names.map(

@@ -1,9 +1,9 @@
 /** Entering a hand: by the cards that are left, by a number, or that none was given. */
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { onText, rests, Segment } from "../ui/parts/controls.js";
-import { plural } from "../words/text.js";
 import { write } from "./book.js";
 import { Stepper, Told } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { PadCell, PadKey, PadRound, PadState, PadWrite } from "./types.js" */
 
 /** The cards that some presses mean. @param {PadKey[]} keys @param {string[]} presses */
@@ -20,11 +20,11 @@ const pressesOf = (keys, cards) => cards.split(" ").flatMap((card) => keyOf(keys
 export const sumOf = (keys, cards) => cards.split(" ").reduce((sum, card) => sum + (keyOf(keys, card)?.points ?? 0), 0);
 
 /** @param {{ keys: PadKey[], presses: string[], set: (presses: string[]) => void }} props */
-const Keys = ({ keys, presses, set }) => html`<div class="pad-keys" role="group" aria-label="Cards left">
+const Keys = ({ keys, presses, set }) => html`<div class="pad-keys" role="group" aria-label=${say("cards-left")}>
   ${keys.map((k) => {
     const count = presses.filter((label) => label === k.label).length;
     return html`<button type="button" class=${count ? "btn pad-key on" : "btn pad-key"} key=${k.label}
-    data-testid=${`key-${k.label}`} aria-label=${`${k.label}, ${plural(k.points, "point")}, ${count} left`}
+    data-testid=${`key-${k.label}`} aria-label=${say("key", { card: k.label, points: k.points, left: count })}
     onClick=${() => set([...presses, k.label])}><b>${k.label}</b>
     <small>${k.points}</small>${count ? html`<i>×${count}</i>` : null}</button>`;
   })}</div>`;
@@ -37,40 +37,44 @@ const ByCards = ({ state, presses, setPresses, short, setShort }) =>
   html`<${Keys} keys=${state.keys} presses=${presses} set=${setPresses} />
     ${
       state.short
-        ? html`<${Stepper} label=${`Cards too few, ${state.short} points each`} value=${short} set=${setShort}
+        ? html`<${Stepper} label=${say("too-few", { points: state.short })} value=${short} set=${setShort}
           testid="short" />`
         : null
     }
-    <p class="pad-sum"><span><output data-testid="entry-sum">${
-      sumOf(state.keys, cardsOf(state.keys, presses)) + short * state.short
-    }</output> points, ${plural(presses.length, "card")}</span>
+    <p class="pad-sum"><span>${say.nodes("sum", {
+      sum: html`<output data-testid="entry-sum">${
+        sumOf(state.keys, cardsOf(state.keys, presses)) + short * state.short
+      }</output>`,
+      cards: presses.length,
+    })}</span>
     <button type="button" class="btn" data-testid="take-back"
-    ...${rests(!presses.length && "Nothing to take back: no card has been tapped yet.")}
-    onClick=${() => setPresses(presses.slice(0, -1))}>Take one back</button>
-    <button type="button" class="btn quiet" onClick=${() => setPresses([])}>Clear</button></p>`;
+    ...${rests(!presses.length && say("nothing-back"))}
+    onClick=${() => setPresses(presses.slice(0, -1))}>${say("take-one-back")}</button>
+    <button type="button" class="btn quiet" onClick=${() => setPresses([])}>${say("clear")}</button></p>`;
 
 /** @param {{ state: PadState, number: string, set: (number: string) => void }} props */
 const ByNumber = ({ state, number, set }) =>
-  html`<div class="pad-row"><label class="name-field"><span>Points of the ${state.counted ? "hand" : "round"}</span>
+  html`<div class="pad-row"><label class="name-field">
+    <span>${say(state.counted ? "points-hand" : "points-round")}</span>
   <input data-testid="entry-number" inputmode="numeric" maxlength="6" value=${number} onInput=${onText(set)} />
   </label>${
     state.counted
       ? null
-      : html`<button type="button" class="btn" data-testid="minus" aria-label="Above or below 0"
+      : html`<button type="button" class="btn" data-testid="minus" aria-label=${say("sign")}
         onClick=${() => set(number.startsWith("-") ? number.slice(1) : `-${number}`)}>±</button>`
   }</div>`;
 
 /** @type {[string, string][]} */
 const WAYS = [
-  ["cards", "Cards left"],
-  ["number", "Points"],
-  ["none", "No score"],
+  ["cards", "way-cards"],
+  ["number", "way-number"],
+  ["none", "way-none"],
 ];
 
 /** What there is to do before a hand can be entered. @type {Record<string, string>} */
 const TO_ENTER = {
-  cards: "Tap the cards that are left in the hand first.",
-  number: "Type the points first, as a whole number.",
+  cards: "first-cards",
+  number: "first-number",
 };
 
 /**
@@ -80,7 +84,7 @@ const TO_ENTER = {
 export function HandEntry({ state, round, cell, at, done }) {
   const [presses, setPresses] = useState(pressesOf(state.keys, cell.cards));
   const [short, setShort] = useState(cell.short);
-  const [number, setNumber] = useState(cell.cards ? "" : cell.text.replace("no score", ""));
+  const [number, setNumber] = useState(cell.cards ? "" : /\d/.test(cell.text) ? cell.text : "");
   const [by, setBy] = useState(!state.counted || (cell.n && !cell.cards) ? "number" : "cards");
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [by]); // the sum and the button too
@@ -99,20 +103,28 @@ export function HandEntry({ state, round, cell, at, done }) {
     write({ do: "entered", round: at, what: "hand", seat: cell.seat, seen: cell.n, ...entries[by], ...again });
     done();
   };
-  return html`<div class="pad-entry" ref=${place} role="group" aria-label=${`Hand of ${state.names[cell.seat]}`}>
-    <${Segment} label="How it is entered" value=${by} onPick=${setBy} testid="entry-by"
-    options=${state.counted ? WAYS : WAYS.slice(1)} />
+  return html`<div class="pad-entry" ref=${place} role="group"
+    aria-label=${say("hand-of", { who: state.names[cell.seat] })}>
+    <${Segment} label=${say("how-entered")} value=${by} onPick=${setBy} testid="entry-by"
+    options=${(state.counted ? WAYS : WAYS.slice(1)).map(([way, name]) => [way, say(name)])} />
     ${by === "cards" ? html`<${ByCards} ...${{ state, presses, setPresses, short, setShort }} />` : null}
     ${by === "number" ? html`<${ByNumber} state=${state} number=${number} set=${setNumber} />` : null}
-    ${by === "none" ? html`<p class="small">${state.names[cell.seat]} gives no score. ${state.no_score}</p>` : null}
+    ${
+      by === "none"
+        ? html`<p class="small">${say("gives-none", {
+            who: state.names[cell.seat],
+            then: state.no_score,
+          })}</p>`
+        : null
+    }
     ${closed ? html`<${Told} text=${round.closed} clause=${round.closed_clause} testid="closed" />` : null}
     <div class="pad-row"><button type="button" class="btn big primary" data-testid="entry-save"
-    ...${rests(!ready && TO_ENTER[by])} onClick=${enter}>Enter</button>${
+    ...${rests(!ready && say(TO_ENTER[by]))} onClick=${enter}>${say("enter")}</button>${
       cell.n && !closed
         ? html`<button type="button" class="btn big" data-testid="entry-undo" onClick=${() => {
             write({ do: "undone", event: cell.n });
             done();
-          }}>Take it off</button>`
+          }}>${say("take-off")}</button>`
         : null
-    }<button type="button" class="btn big quiet" onClick=${done}>Cancel</button></div></div>`;
+    }<button type="button" class="btn big quiet" onClick=${done}>${say("cancel")}</button></div></div>`;
 }

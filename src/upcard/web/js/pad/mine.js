@@ -1,6 +1,7 @@
 /** The pads of this browser: a list kept here, and what they come to together. */
 import { signal } from "../lib.js";
 import { read, write } from "../state/prefs.js";
+import { say } from "./words.ftl";
 /** @import { PadState } from "./types.js" */
 
 /** @typedef {{id: string, game: string, names: string[], note: string, day: string}} Mine */
@@ -18,7 +19,9 @@ function keep(list) {
 }
 
 /** How a pad stands, in few words. @param {PadState} state */
-const noteOf = (state) => state.result || (state.suspended === "yes" ? "Suspended." : `${state.rounds.at(-1)?.title}.`);
+const noteOf = (state) =>
+  state.result ||
+  (state.suspended === "yes" ? say("note-suspended") : say("note-round", { round: state.rounds.at(-1)?.title ?? "" }));
 
 /** Puts a pad at the head of the list. @param {PadState} state */
 export function remember(state) {

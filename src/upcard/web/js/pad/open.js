@@ -7,6 +7,7 @@ import { onText, Segment } from "../ui/parts/controls.js";
 import { span } from "../words/text.js";
 import { forget, mine, people } from "./mine.js";
 import { Screen, Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { RulesPage } from "../rules/types.js" */
 
@@ -16,15 +17,16 @@ const FIRST = "continental";
 const MOST = 12;
 
 /** The pads that were seen here. */
-const MyPads = () => html`<section class="panel" aria-labelledby="pm"><h2 id="pm">My pads</h2>
-  <p class="small muted">Those that were opened in this browser. Taking one off the list deletes nothing.</p>
+const MyPads = () => html`<section class="panel" aria-labelledby="pm"><h2 id="pm">${say("my-pads")}</h2>
+  <p class="small muted">${say("mine-what")}</p>
   <ul class="plain pad-mine" data-testid="mine">${mine.value.map(
     (one) => html`<li key=${one.id}><a href=${`/pad/${one.id}`}><b>${one.game}</b> <span class="small muted">${one.day}
     </span><span class="small">${one.names.join(", ")}</span><span class="small">${one.note}</span></a>
-    <button type="button" class="btn quiet" aria-label=${`Take ${one.game} of ${one.day} off the list`}
-    onClick=${() => forget(one.id)}>Off the list</button></li>`,
-  )}</ul><p class="small"><a href="/family" data-testid="to-family">Who won how often</a> stands in your family's
-  book.</p></section>`;
+    <button type="button" class="btn quiet" aria-label=${say("off-list-name", { game: one.game, day: one.day })}
+    onClick=${() => forget(one.id)}>${say("off-list")}</button></li>`,
+  )}</ul><p class="small">${say.nodes("who-won", {
+    link: html`<a href="/family" data-testid="to-family">${say("who-won-link")}</a>`,
+  })}</p></section>`;
 
 /**
  * What the form begins with: the people of an earlier pad, or a game, where the address names one.
@@ -53,7 +55,7 @@ const ownRules = () =>
     .map((/** @type {{ name: string, kept: { id: string, revision: number } }} */ { name, kept }) => ({
       id: `${kept.id}@${kept.revision}`,
       name,
-      about: `Your rules, version ${kept.revision}.`,
+      about: say("own-rules", { number: kept.revision }),
       players: null,
     }));
 
@@ -76,14 +78,15 @@ async function choices(game) {
 /** @param {{ games: Choice[], chosen: string, pick: (id: string) => void }} props */
 function GameChoice({ games, chosen, pick }) {
   const game = games.find((one) => one.id === chosen);
-  return html`<label class="name-field"><span>Game</span><select data-testid="pad-game" value=${chosen}
+  return html`<label class="name-field"><span>${say("game")}</span><select data-testid="pad-game" value=${chosen}
     onChange=${onText(pick)}>${games.map(
       (g) => html`<option key=${g.id} value=${g.id} selected=${g.id === chosen}>${g.name}</option>`,
     )}</select></label>${
       game &&
-      html`<p class="small muted">${game.about}${" "}
-      ${game.players ? `${span(...game.players)} players. ` : ""}<a
-      href=${`/sheet?game=${game.id}`} data-testid="blank-sheet">Print an empty sheet</a></p>`
+      html`<p class="small muted">${
+        game.players ? say("about-players", { about: game.about, players: span(...game.players) }) : game.about
+      }${" "}<a
+      href=${`/sheet?game=${game.id}`} data-testid="blank-sheet">${say("empty-sheet")}</a></p>`
     }`;
 }
 
@@ -115,32 +118,32 @@ function NewPad() {
   const put = (seat, name) => setForm({ game, names: names.map((old, i) => (i === seat ? name : old)) });
   return html`<section class="panel"><h1>A score pad for real cards</h1>
     <${GameChoice} games=${games} chosen=${game} pick=${(/** @type {string} */ id) => setForm({ game: id, names })} />
-    <p class="small muted">Names in the order you sit, going left. Places without a name stay free. Who deals
-    first?</p>
+    <p class="small muted">${say("names-how")}</p>
     <ol class="plain pad-players">${names.map(
-      (name, seat) => html`<li key=${seat} class="pad-row"><input aria-label=${`Player ${seat + 1}`} maxlength="40"
-      data-testid=${`name-${seat}`} value=${name} placeholder=${`Player ${seat + 1}`} list="people"
+      (name, seat) => html`<li key=${seat} class="pad-row"><input aria-label=${say("player", { number: seat + 1 })}
+      maxlength="40"
+      data-testid=${`name-${seat}`} value=${name} placeholder=${say("player", { number: seat + 1 })} list="people"
       onInput=${onText((text) => put(seat, text))} /><label class="small pad-deals"><input type="radio" name="dealer"
-      checked=${dealer === seat} onChange=${() => setDealer(seat)} /> deals</label></li>`,
+      checked=${dealer === seat} onChange=${() => setDealer(seat)} /> ${say("deals")}</label></li>`,
     )}</ol><datalist id="people">${known().map((name) => html`<option key=${name} value=${name} />`)}</datalist>
     ${
       families.value.length > 0 &&
-      html`<p class="small">In a family's book?</p><${Segment} label="In a family's book" value=${book} tight=${false}
+      html`<p class="small">${say("in-book")}</p><${Segment} label=${say("in-book-label")} value=${book} tight=${false}
       onPick=${setBook} testid="pad-book" options=${[
-        [-1, "No"],
-        ...families.value.map((family, at) => [at, `In ${bookOf(family.name)}`]),
+        [-1, say("no")],
+        ...families.value.map((family, at) => [at, say("in-the-book", { book: bookOf(family.name) })]),
       ]} />`
     }
     <p class="pad-row">${
       names.length < MOST
         ? html`<button type="button" class="btn" data-testid="more-names"
-          onClick=${() => setForm({ game, names: [...names, ""] })}>One more</button>`
+          onClick=${() => setForm({ game, names: [...names, ""] })}>${say("more-names")}</button>`
         : null
-    }<button type="button" class="btn big primary" data-testid="open-pad" onClick=${open}>Open the pad</button></p>
+    }<button type="button" class="btn big primary" data-testid="open-pad" onClick=${open}>${say("open")}</button></p>
     ${refusal && html`<div class="refusal" role="alert" data-testid="refusal"><${Why} refusal=${refusal} /></div>`}
-    <p><a class="btn quiet" href="/referee">What now? Ask the referee</a></p></section>`;
+    <p><a class="btn quiet" href="/referee">${say("to-referee")}</a></p></section>`;
 }
 
 /** The screen at /pad. */
 export const OpenPad = () =>
-  html`<${Screen} title="Score pad"><${NewPad} />${mine.value.length ? html`<${MyPads} />` : null}<//>`;
+  html`<${Screen} title=${say("pad")}><${NewPad} />${mine.value.length ? html`<${MyPads} />` : null}<//>`;

@@ -2,6 +2,7 @@
 import { html } from "../lib.js";
 import { rich } from "../words/text.js";
 import { rests } from "../ui/parts/controls.js";
+import { say } from "./words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Refusal } from "../net/types.js" */
 
@@ -16,8 +17,9 @@ export const Screen = ({ title = "", children }) =>
 /** Which clause says so, one tap deeper. @param {{ clause: string | null | undefined }} props */
 export function ClauseNote({ clause }) {
   if (!clause) return null;
-  return html` <details class="why" data-clause=${clause}><summary>Why?</summary>Clause <b class="tag">${clause}</b> of
-    the rules.</details>`;
+  return html` <details class="why" data-clause=${clause}><summary>${say("why")}</summary>${say.nodes("clause", {
+    clause: html`<b class="tag">${clause}</b>`,
+  })}</details>`;
 }
 
 /**
@@ -36,9 +38,9 @@ export const Why = ({ refusal }) => html`<div>${rich(refusal.message)}<${ClauseN
  */
 export const Stepper = ({ label, value, set, least = 0, testid }) =>
   html`<span class="pad-step" role="group" aria-label=${label}><span>${label}</span>
-    <button type="button" class="btn" aria-label="One less" data-testid=${`${testid}-less`}
-    ...${rests(value <= least && `${label}: ${least} is the least.`)}
+    <button type="button" class="btn" aria-label=${say("one-less")} data-testid=${`${testid}-less`}
+    ...${rests(value <= least && say("least", { what: label, number: least }))}
     onClick=${() => set(value - 1)}>−</button>
     <output class="num" data-testid=${testid}>${value}</output>
-    <button type="button" class="btn" aria-label="One more" data-testid=${`${testid}-more`}
+    <button type="button" class="btn" aria-label=${say("one-more")} data-testid=${`${testid}-more`}
     onClick=${() => set(value + 1)}>+</button></span>`;

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../lib.js";
 import { failed, me, online, queue, settle, sitAt, slow, unknown, write } from "./book.js";
 import { Why } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { Failed } from "./book.js" */
 /** @import { PadEntry, PadQuestion, PadState, PadWrite } from "./types.js" */
 
@@ -21,22 +22,24 @@ export const Agree = ({ state, n, agreed }) =>
     .map(
       (seat) => html`<button type="button" class=${seat === me.value ? "btn primary" : "btn"} key=${seat}
     data-testid=${`agree-${n}-${seat}`} onClick=${() => write({ do: "agreed", event: n, seat })}>
-    ${state.names[seat]} agrees</button>`,
+    ${say("agrees", { who: state.names[seat] })}</button>`,
     )}</span>`;
 
 /** @param {{ state: PadState, entry: PadEntry }} props */
 function Entry({ state, entry }) {
   const drop = html`<button type="button" class="btn quiet" data-testid=${`drop-${entry.n}`}
-    onClick=${() => write({ do: "undone", event: entry.n })}>Take it off</button>`;
-  return html`<div class="pad-asked"><p><b>${entry.text}</b> <span class="small muted">${entry.by}.
-    ${" "}${entry.waits}</span></p>${
-      entry.waits
-        ? html`<div class="pad-row"><${Agree} state=${state} n=${entry.n} agreed=${entry.agreed} />${drop}</div>`
-        : entry.choose
-          ? html`<button type="button" class="btn primary" data-testid=${`choose-${entry.n}`}
-            onClick=${() => write({ do: "agreed", event: entry.n, seat: me.value })}>This one</button>`
-          : html`<span class="tag">stands until then</span>`
-    }</div>`;
+    onClick=${() => write({ do: "undone", event: entry.n })}>${say("take-off")}</button>`;
+  return html`<div class="pad-asked"><p><b>${entry.text}</b> <span class="small muted">${say("entry", {
+    who: entry.by,
+    waits: entry.waits,
+  })}</span></p>${
+    entry.waits
+      ? html`<div class="pad-row"><${Agree} state=${state} n=${entry.n} agreed=${entry.agreed} />${drop}</div>`
+      : entry.choose
+        ? html`<button type="button" class="btn primary" data-testid=${`choose-${entry.n}`}
+            onClick=${() => write({ do: "agreed", event: entry.n, seat: me.value })}>${say("this-one")}</button>`
+        : html`<span class="tag">${say("stands")}</span>`
+  }</div>`;
 }
 
 /** @param {{ state: PadState, question: PadQuestion }} props */
@@ -58,7 +61,7 @@ export function Questions({ state }) {
   }, [newest]);
   if (!state.questions.length) return null;
   return html`<section class="panel pad-questions" aria-labelledby="pq" data-testid="questions" ref=${place}>
-    <h2 id="pq">To be settled</h2>
+    <h2 id="pq">${say("to-settle")}</h2>
     <ul class="plain">${state.questions.map(
       (question) => html`<${Question} key=${question.title} state=${state} question=${question} />`,
     )}</ul></section>`;
@@ -67,19 +70,19 @@ export function Questions({ state }) {
 /** How a refused entry may be written all the same. @param {Failed} one @returns {[PadWrite["why"], string] | null} */
 function allTheSame(one) {
   if (one.written.do !== "entered") return null;
-  if (one.refusal.code.startsWith("doubt.")) return ["doubt", "Keep it, if all agree"];
-  return one.refusal.code === "pad.closed" ? ["sum", "Correct it, if all agree"] : null;
+  if (one.refusal.code.startsWith("doubt.")) return ["doubt", say("keep-if")];
+  return one.refusal.code === "pad.closed" ? ["sum", say("correct-if")] : null;
 }
 
 /** What waits here, and what the server did not take; it stays in sight. */
 export function Waiting() {
-  const wait = queue.value.length ? ` ${queue.value.length} to be sent.` : "";
+  const wait = queue.value.length ? ` ${say("to-be-sent", { entries: queue.value.length })}` : "";
   return html`<div class="pad-say">${
     online.value && !slow.value
       ? null
-      : html`<p class="pad-note" role="status" data-testid="waiting">${
-          online.value ? "Sending." : "No connection. Go on; everything is kept on this device."
-        }${wait}</p>`
+      : html`<p class="pad-note" role="status" data-testid="waiting">${say(
+          online.value ? "sending" : "offline",
+        )}${wait}</p>`
   }${failed.value.map((one) => {
     const again = allTheSame(one);
     return html`<div class="refusal" role="alert" key=${one.written.id} data-testid="refusal">
@@ -88,15 +91,15 @@ export function Waiting() {
         html`<button type="button" class="btn" data-testid="keep-it" onClick=${() => settle(one, again[0])}>
           ${again[1]}</button>`
       }<button type="button" class="btn quiet" data-testid="drop-it" onClick=${() => settle(one, "")}>
-        ${again ? "Drop it" : "All right"}</button></span></div>`;
+        ${say(again ? "drop-it" : "all-right")}</button></span></div>`;
   })}</div>`;
 }
 
 /** Asks once whose device this is. @param {{ state: PadState }} props */
 export function WhoseDevice({ state }) {
   if (!unknown.value || state.over) return null;
-  return html`<section class="panel" aria-labelledby="pw" data-testid="whose"><h2 id="pw">Whose phone is this?</h2>
-    <p class="small muted">The history says who entered what. One phone for all? Choose who keeps the score.</p>
+  return html`<section class="panel" aria-labelledby="pw" data-testid="whose"><h2 id="pw">${say("whose-phone")}</h2>
+    <p class="small muted">${say("whose-how")}</p>
     <div class="pad-names">${state.names.map(
       (name, seat) => html`<button type="button" class="btn" key=${seat} data-testid=${`whose-${seat}`}
       onClick=${() => sitAt(seat)}>${name}</button>`,

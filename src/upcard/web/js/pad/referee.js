@@ -3,9 +3,8 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { get, refusalOf, Refused } from "../net/api.js";
 import { read, write } from "../state/prefs.js";
 import { ClauseNote, Screen } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { RefereeBook } from "./types.js" */
-
-const BORROWED = "The rules of this game say nothing about it; this is what Continental Rummy says.";
 
 /** The dialogue. @param {{ game: string }} props */
 export function Referee({ game }) {
@@ -28,10 +27,10 @@ export function Referee({ game }) {
   );
   const step = book?.steps[answers.at(-1) ?? book.start];
   useEffect(() => void heading.current?.focus(), [step?.question || step?.ruling]);
-  return html`<${Screen} title="Referee"><section class="panel referee">
-    <h1 tabindex="-1" ref=${heading} data-testid="asked">${step?.question || step?.ruling || "What now?"}</h1>
+  return html`<${Screen} title=${say("referee")}><section class="panel referee">
+    <h1 tabindex="-1" ref=${heading} data-testid="asked">${step?.question || step?.ruling || say("what-now")}</h1>
     <${ClauseNote} key=${step?.clause} clause=${step?.clause} />
-    ${book ? html`<p class="small muted">By the rules of ${book.game}.</p>` : null}
+    ${book ? html`<p class="small muted">${say("by-rules", { game: book.game })}</p>` : null}
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}
     ${
       step?.answers.length
@@ -46,16 +45,16 @@ export function Referee({ game }) {
     ${
       step?.ruling
         ? html`<ul class="referee-steps">${step.steps.map((line) => html`<li key=${line}>${line}</li>`)}</ul>
-          ${step.cards && html`<p><b>Cards.</b> ${step.cards}</p>`}
-          ${step.score && html`<p><b>Score.</b> ${step.score}</p>`}
-          ${step.borrowed ? html`<p class="small muted">${BORROWED}</p>` : null}`
+          ${step.cards && html`<p><b>${say("cards-head")}</b> ${step.cards}</p>`}
+          ${step.score && html`<p><b>${say("score-head")}</b> ${step.score}</p>`}
+          ${step.borrowed ? html`<p class="small muted">${say("borrowed")}</p>` : null}`
         : null
     }
     ${
       answers.length
         ? html`<p class="pad-row"><button type="button" class="btn" data-testid="back"
-          onClick=${() => setAnswers(answers.slice(0, -1))}>Back</button>
-          <button type="button" class="btn quiet" onClick=${() => setAnswers([])}>From the beginning</button></p>`
+          onClick=${() => setAnswers(answers.slice(0, -1))}>${say("back")}</button>
+          <button type="button" class="btn quiet" onClick=${() => setAnswers([])}>${say("from-beginning")}</button></p>`
         : null
     }</section><//>`;
 }

@@ -2,6 +2,7 @@
 import { html, useState } from "../lib.js";
 import { write } from "./book.js";
 import { Agree, staying } from "./questions.js";
+import { say } from "./words.ftl";
 /** @import { PadState } from "./types.js" */
 
 /** Who is there, as they sit now. @param {{ state: PadState }} props */
@@ -12,31 +13,32 @@ function Resume({ state }) {
   const up = (at) => setOrder(order.map((seat, i) => (i === at - 1 ? order[at] : i === at ? order[at - 1] : seat)));
   /** @param {number} seat */
   const toggle = (seat) => setAway(away.includes(seat) ? away.filter((one) => one !== seat) : [...away, seat]);
-  return html`<p>This game was stopped on ${state.suspended_at}. Who is here, in the order you sit now?</p>
+  const here = () => order.filter((seat) => !away.includes(seat));
+  return html`<p>${say("stopped", { day: state.suspended_at })}</p>
     <ol class="plain pad-rest">${order.map(
       (seat, at) => html`<li key=${seat} class="pad-row"><label><input type="checkbox" data-testid=${`there-${seat}`}
       checked=${!away.includes(seat)} onChange=${() => toggle(seat)} /> ${state.names[seat]}</label>${
         at
           ? html`<button type="button" class="btn quiet" data-testid=${`up-${seat}`}
-            aria-label=${`${state.names[seat]} one place up`} onClick=${() => up(at)}>Up</button>`
+            aria-label=${say("up-name", { who: state.names[seat] })} onClick=${() => up(at)}>${say("up")}</button>`
           : null
       }</li>`,
     )}</ol>
     <button type="button" class="btn big primary" data-testid="resume"
-    onClick=${() => write({ do: "resumed", seats: order.filter((seat) => !away.includes(seat)) })}>Go on</button>`;
+    onClick=${() => write({ do: "resumed", seats: here() })}>${say("go-on")}</button>`;
 }
 
 /** A game that rests, or that somebody wants to rest. @param {{ state: PadState }} props */
 export function Rest({ state }) {
   if (!state.suspended) return null;
-  return html`<section class="panel" aria-labelledby="prest" data-testid="rest"><h2 id="prest">${
-    state.suspended === "yes" ? "The game is suspended" : "Suspend the game?"
-  }</h2>${
+  return html`<section class="panel" aria-labelledby="prest" data-testid="rest"><h2 id="prest">${say(
+    state.suspended === "yes" ? "suspended" : "suspend-ask",
+  )}</h2>${
     state.suspended === "yes"
       ? html`<${Resume} state=${state} />`
-      : html`<p class="small">It rests once all have agreed.</p><div class="pad-row">
+      : html`<p class="small">${say("suspend-how")}</p><div class="pad-row">
         <${Agree} state=${state} n=${state.suspend_n} agreed=${state.suspend_agreed} />
         <button type="button" class="btn quiet" data-testid="no-rest"
-        onClick=${() => write({ do: "undone", event: state.suspend_n })}>Do not</button></div>`
+        onClick=${() => write({ do: "undone", event: state.suspend_n })}>${say("do-not")}</button></div>`
   }</section>`;
 }

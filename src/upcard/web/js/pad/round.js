@@ -5,6 +5,7 @@ import { waiting, write } from "./book.js";
 import { HandEntry, sumOf } from "./entry.js";
 import { Stepper, Told } from "./parts.js";
 import { staying } from "./questions.js";
+import { say } from "./words.ftl";
 /** @import { PadAsk, PadCell, PadRound, PadState } from "./types.js" */
 
 /**
@@ -15,7 +16,7 @@ function textOf(state, at, cell) {
   const own = waiting(at, "hand", cell.seat);
   if (!own) return cell.text;
   if (own.cards) return `${sumOf(state.keys, own.cards) + (own.number ?? 0) * state.short}`;
-  return own.number === undefined ? "no score" : `${own.number}`;
+  return own.number === undefined ? say("no-score") : `${own.number}`;
 }
 
 /** Who went out. @param {{ state: PadState, round: PadRound, at: number, known: boolean }} props */
@@ -25,9 +26,9 @@ function OutChoice({ state, round, at, known }) {
   /** @type {[number, string][]} */
   const seats = round.cells.filter((cell) => cell.plays).map((cell) => [cell.seat, state.names[cell.seat]]);
   /** @type {[number, string][]} */
-  const options = [...seats, [-1, "Nobody"]];
-  return html`<div class="pad-out"><span>Who went out?</span><div class="pad-names" role="group"
-    aria-label="Who went out?">${options.map(
+  const options = [...seats, [-1, say("nobody")]];
+  return html`<div class="pad-out"><span>${say("who-out")}</span><div class="pad-names" role="group"
+    aria-label=${say("who-out")}>${options.map(
       ([seat, name]) => html`<button type="button" class="btn" key=${seat} data-testid=${`out-${seat}`}
       aria-pressed=${out === seat ? "true" : "false"}
       onClick=${() =>
@@ -65,15 +66,15 @@ function Hand({ state, round, at, cell, known }) {
   const left = !cell.plays && !staying(state).includes(cell.seat);
   const shown = known ? cell : { ...cell, n: 0, cards: "", short: 0, text: "", out: false };
   return html`<li><span class="who">${state.names[cell.seat]}
-    ${out ? html`<small>out</small>` : null}${
-      left ? html`<small>left</small>` : cell.contract && html`<small>${cell.contract}</small>`
+    ${out ? html`<small>${say("out")}</small>` : null}${
+      left ? html`<small>${say("left")}</small>` : cell.contract && html`<small>${cell.contract}</small>`
     }</span>
     <b class="num" data-testid=${`score-${cell.seat}`}>${textOf(state, at, shown)}${shown.mark && known ? "†" : ""}</b>
     ${
       (known && ((!cell.counts && !cell.n) || cell.fixed)) || !cell.plays
         ? html`<span></span>`
         : html`<button type="button" class="btn" data-testid=${`enter-${cell.seat}`} aria-expanded=${open}
-          onClick=${() => setOpen(!open)}>${shown.n ? "Change" : "Enter"}</button>`
+          onClick=${() => setOpen(!open)}>${say(shown.n ? "change" : "enter")}</button>`
     }
     ${
       known && cell.fixed
@@ -107,14 +108,22 @@ export function ThisRound({ state }) {
   if (!round) return null;
   const known = at <= last;
   const title = [round.title, round.contract].filter(Boolean).join(": ");
-  const heading = known ? title : `After ${round.title.toLowerCase()}`;
+  const heading = known ? title : say("after", { round: round.title.toLowerCase() });
   return html`<section class="panel pad-round" aria-labelledby="pr"><div class="pad-head"><h2 id="pr">${heading}</h2>
-    <label class="small"><span class="sr">Round</span><select data-testid="pick-round" value=${String(at)}
+    <label class="small"><span class="sr">${say("round")}</span><select data-testid="pick-round" value=${String(at)}
     onChange=${onText((text) => pick(Number(text)))}>
     ${[...state.rounds.map((r) => r.at), ...(state.over ? [] : [last + 1])].map(
-      (n) => html`<option key=${n} value=${String(n)} selected=${n === at}>${n > last ? "Next" : `No. ${n}`}</option>`,
+      (n) => html`<option key=${n} value=${String(n)}
+      selected=${n === at}>${n > last ? say("next") : say("number", { number: n })}</option>`,
     )}</select></label></div>
-    ${known && html`<p class="small muted">${round.dealer} deals ${round.cards} cards each. ${state.packs}.</p>`}
+    ${
+      known &&
+      html`<p class="small muted">${say("dealt", {
+        who: round.dealer,
+        cards: round.cards,
+        packs: state.packs,
+      })}</p>`
+    }
     <${OutChoice} state=${state} round=${round} at=${at} known=${known} />
     ${round.asks.map((ask) => html`<${Asked} key=${ask.what} ask=${ask} at=${at} seat=${-1} known=${known} />`)}
     <ul class="pad-hands">${round.cells.map(
@@ -134,17 +143,15 @@ export function ThisRound({ state }) {
 function Close({ state, round, next }) {
   if (round.mixed) return html`<${Told} text=${round.closed} clause=${round.closed_clause} cls="small muted" />`;
   if (round.missing.length)
-    return html`<p class="small" data-testid="missing">Still to enter: ${round.missing.join(" ")}</p>`;
+    return html`<p class="small" data-testid="missing">${say("still-to-enter", { what: round.missing.join(" ") })}</p>`;
   const asked = state.questions.some((question) => question.round === round.at);
-  const first = asked && "First settle the open questions about this round.";
-  return html`${round.void ? html`<p>A score is missing, so the round is replayed.</p>` : null}
+  const first = asked && say("settle-first");
+  return html`${round.void ? html`<p>${say("void")}</p>` : null}
     <button type="button" class=${state.over ? "btn big" : "btn big primary"} data-testid="close-round"
     ...${rests(first)}
     onClick=${() => {
       write({ do: "mixed", round: round.at });
       if (!state.over) next();
       document.getElementById("pr")?.scrollIntoView({ block: "center" }); // the next round begins up there
-    }}>All is right: close the round</button><p class="small muted">${
-      first || "Then the cards are mixed, and a change needs everybody."
-    }</p>`;
+    }}>${say("close-round")}</button><p class="small muted">${first || say("then-mixed")}</p>`;
 }

@@ -7,23 +7,24 @@ import { Questions, Waiting, WhoseDevice } from "./questions.js";
 import { Rest } from "./rest.js";
 import { ThisRound } from "./round.js";
 import { Scores } from "./scores.js";
+import { say } from "./words.ftl";
 
 /** The pad. */
 export function PadScreen() {
   const state = pad.value;
   if (!state)
     return html`<${Screen}><section class="panel notice"><h1>${
-      gone.value ? gone.value.message : online.value ? "Opening the pad" : "No connection"
+      gone.value ? gone.value.message : say(online.value ? "opening" : "no-connection")
     }</h1>${
-      online.value ? null : html`<p>This pad has not been opened on this device before. Trying again.</p>`
-    }<p><a class="btn" href="/pad">My pads, or a new one</a></p></section><//>`;
+      online.value ? null : html`<p>${say("not-opened")}</p>`
+    }<p><a class="btn" href="/pad">${say("pads-or-new")}</a></p></section><//>`;
   const round = html`<${ThisRound} state=${state} />`;
-  return html`<${Screen} title=${state.game}><h1 class="sr">Score pad</h1><${Waiting} />
+  return html`<${Screen} title=${state.game}><h1 class="sr">${say("pad")}</h1><${Waiting} />
     <${WhoseDevice} state=${state} /><${Rest} state=${state} /><${Questions} state=${state} />
     ${state.over || state.suspended === "yes" ? null : round}<${Scores} state=${state} />${
       state.over
-        ? html`<p><a class="btn big primary" data-testid="again" href=${`/pad?again=${state.pad}`}>Another game with the
-          same people</a></p>${round}`
+        ? html`<p><a class="btn big primary" data-testid="again"
+        href=${`/pad?again=${state.pad}`}>${say("same-people")}</a></p>${round}`
         : null
     }<${GameTools} state=${state} /><//>`;
 }

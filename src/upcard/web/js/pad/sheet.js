@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, refusalOf } from "../net/api.js";
 import { onText } from "../ui/parts/controls.js";
 import { Screen } from "./parts.js";
+import { say } from "./words.ftl";
 /** @import { PadState, SheetLine } from "./types.js" */
 
 const MANY = 9; // lines, beyond which they are lower, so that all fit on a page
@@ -42,42 +43,46 @@ function worths(state) {
     if (last?.points === points) last.to = label;
     else found.push({ from: label, to: label, points });
   }
-  return found.map(({ from, to, points }) => [from === to ? from : `${from} to ${to}`, points]);
+  return found.map(({ from, to, points }) => [from === to ? from : say("sheet-span", { from, to }), points]);
 }
 
 /** The sheet itself. @param {{ state: PadState, blank: boolean, named: boolean }} props */
 function Paper({ state, blank, named }) {
   const contracts = state.sheet.some((one) => one.contract);
   const places = state.names.map((_, seat) => state.places.find((one) => one.seat === seat));
-  const needs = `${state.packs}. ${state.length}`;
+  const needs = say("sheet-needs", { packs: state.packs, length: state.length });
   const bare = blank || !state.running.length; // nothing has been scored
   const size = state.sheet.length > MANY ? "sheet" : "sheet roomy";
   const cls = named && areTall(state.names) ? `${size} tall` : size;
+  const each = html`<b>${state.short}</b>`;
+  const short = state.short ? html`<span>${say.nodes("sheet-short", { points: each })}</span>` : null;
   return html`<article class=${cls} data-testid="sheet"><header><h1>${state.game}</h1><p>${needs}</p>
-    <p class="sheet-date">Date:</p></header>
-    <table><thead><tr><th scope="col" class="sheet-round">Round</th>${
-      contracts ? html`<th scope="col" class="sheet-contract">Contract</th>` : null
-    }<th scope="col" class="sheet-cards">Cards</th><th scope="col" class="sheet-dealer">Dealer</th>${state.names.map(
+    <p class="sheet-date">${say("sheet-date")}</p></header>
+    <table><thead><tr><th scope="col" class="sheet-round">${say("round")}</th>${
+      contracts ? html`<th scope="col" class="sheet-contract">${say("sheet-contract")}</th>` : null
+    }<th scope="col" class="sheet-cards">${say("sheet-cards")}</th><th scope="col"
+    class="sheet-dealer">${say("sheet-dealer")}</th>${state.names.map(
       (name) => html`<th scope="col" key=${name} class="sheet-name"><span>${named ? name : ""}</span></th>`,
     )}</tr></thead><tbody>${state.sheet.map(
       (line, at) => html`<${Line} key=${line.title} state=${state} line=${line} at=${at} blank=${blank} />`,
-    )}</tbody><tfoot><tr><th scope="row" colspan=${contracts ? 4 : 3}>Total</th>${places.map(
+    )}</tbody><tfoot><tr><th scope="row" colspan=${contracts ? 4 : 3}>${say("total")}</th>${places.map(
       (place, seat) => html`<td key=${seat} class="num">${bare ? "" : place?.total}</td>`,
-    )}</tr><tr><th scope="row" colspan=${contracts ? 4 : 3}>Place</th>${places.map(
+    )}</tr><tr><th scope="row" colspan=${contracts ? 4 : 3}>${say("place")}</th>${places.map(
       (place, seat) =>
         html`<td key=${seat} class="num">${bare ? "" : place?.place}${
-          !bare && place?.left ? html`<small>left</small>` : null
+          !bare && place?.left ? html`<small>${say("left")}</small>` : null
         }</td>`,
     )}</tr></tfoot></table>
     ${
       state.counted
-        ? html`<p class="sheet-keys"><b>Each card left counts</b> ${worths(state).map(
-            ([cards, points]) => html`<span key=${cards}>${cards}: <b>${points}</b></span>`,
-          )}${state.short ? html`<span>each card too few: <b>${state.short}</b></span>` : null}</p>`
+        ? html`<p class="sheet-keys"><b>${say("sheet-counts")}</b> ${worths(state).map(
+            ([cards, points]) => html`<span
+            key=${cards}>${say.nodes("sheet-worth", { cards, points: html`<b>${points}</b>` })}</span>`,
+          )}${short}</p>`
         : null
     }${
       state.steps.length
-        ? html`<p class="sheet-keys"><b>Contracts, each player's own</b> ${state.steps.map(
+        ? html`<p class="sheet-keys"><b>${say("sheet-steps")}</b> ${state.steps.map(
             (step, at) => html`<span key=${step}><b>${at + 1}.</b> ${step}</span>`,
           )}</p>`
         : null
@@ -107,16 +112,16 @@ export function SheetScreen() {
   );
   const [least, most] = state?.players ?? [1, 0];
   const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-  return html`<${Screen} title="Score sheet"><section class="panel no-print"><div class="pad-row">${
+  return html`<${Screen} title=${say("sheet")}><section class="panel no-print"><div class="pad-row">${
     pad
       ? html`<label class="pad-deals"><input type="checkbox" data-testid="blank" checked=${blank}
-        onChange=${() => setBlank(!blank)} /> empty, for a pencil</label>`
-      : html`<label class="name-field"><span>Players</span><select data-testid="sheet-players"
+        onChange=${() => setBlank(!blank)} /> ${say("sheet-empty")}</label>`
+      : html`<label class="name-field"><span>${say("sheet-players")}</span><select data-testid="sheet-players"
         value=${String(state?.names.length)} onChange=${onText((text) => setPlayers(Number(text)))}>${numbers.map(
           (n) => html`<option key=${n} value=${String(n)} selected=${n === state?.names.length}>${n}</option>`,
         )}</select></label>`
-  }<button type="button" class="btn big primary" data-testid="print" onClick=${() => print()}>Print</button>
-    <a class="btn quiet" href=${pad ? `/pad/${pad}` : "/pad"}>Back</a></div>
+  }<button type="button" class="btn big primary" data-testid="print" onClick=${() => print()}>${say("print")}</button>
+    <a class="btn quiet" href=${pad ? `/pad/${pad}` : "/pad"}>${say("back")}</a></div>
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}</section>
     ${state && html`<${Paper} state=${state} blank=${blank} named=${Boolean(pad)} />`}<//>`;
 }

@@ -2,6 +2,7 @@
 import { html, useState } from "../lib.js";
 import { Reason } from "../ui/parts/controls.js";
 import { open, problem, record, watch } from "./run.js";
+import { say } from "./words.ftl";
 
 const MOST_BYTES = 1_000_000;
 
@@ -17,8 +18,7 @@ export function FromFile() {
     const file = field.files?.[0];
     if (!file) return undefined;
     field.value = ""; // the same file may be chosen again once it has been mended
-    if (file.size > MOST_BYTES)
-      return refuse(`This file has ${file.size} bytes; records of at most ${MOST_BYTES} are read.`);
+    if (file.size > MOST_BYTES) return refuse(say("file-large", { bytes: file.size, most: MOST_BYTES }));
     setBusy(true);
     record.value = 1;
     open({ text: await file.text() });
@@ -26,14 +26,13 @@ export function FromFile() {
     return setBusy(false);
   };
   return html`<main class="page narrow"><section class="panel" aria-labelledby="from-file"><h1 id="from-file">
-    Watch a recorded game</h1><p>Choose a record: a file that a table gave you under “Keep the record”, here or on
-    another Upcard, or one that <code>upcard simulate --record</code> wrote. Every move in it is checked; nothing of it
-    is kept on the server.</p><label class="file-row"><b>Record</b><input type="file" accept=".txt,text/plain"
+    ${say("file-head")}</h1><p>${say.nodes("file-text", { command: html`<code>upcard simulate --record</code>` })}</p>
+    <label class="file-row"><b>${say("record")}</b><input type="file" accept=".txt,text/plain"
     data-testid="replay-file" onChange=${bring} /></label>
-    ${busy && html`<p class="muted" role="status">The record is being checked.</p>`}
+    ${busy && html`<p class="muted" role="status">${say("file-checking")}</p>`}
     ${
       problem.value &&
       html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${problem.value} />
     </p>`
-    }<p><a class="btn quiet" href="/">To the lobby</a></p></section></main>`;
+    }<p><a class="btn quiet" href="/">${say("to-lobby")}</a></p></section></main>`;
 }

@@ -3,23 +3,24 @@ import { html } from "../lib.js";
 import { hand, playing } from "../state/store.js";
 import { counts } from "../state/order.js";
 import { noun } from "../words/cards.js";
-import { plural } from "../words/text.js";
+import { cardsText } from "../words/text.js";
 import { BotMark } from "../ui/parts/controls.js";
 import { Card } from "../ui/parts/card.js";
 import { Icon } from "../ui/parts/icons.js";
 import { at, tape } from "./run.js";
+import { say } from "./words.ftl";
 /** @import { Seat } from "../net/types.js" */
 
 const LONG = 13;
 
 /** What else is to be said of a seat. @param {{ seat: Seat }} props */
 function Tags({ seat }) {
-  const down = seat.down && html`<span class="tag ok"><${Icon} name="check" /> Down</span>`;
+  const down = seat.down && html`<span class="tag ok"><${Icon} name="check" /> ${say("down")}</span>`;
   return html`${
     seat.dealer &&
-    html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals this
-    round</span></span>`
-  }${seat.active && html`<span class="tag turn">to play</span>`}${
+    html`<span class="tag dealer" title=${say("deals")}><span aria-hidden="true">${say("dealer")}</span><span
+    class="sr">${say("deals-sr")}</span></span>`
+  }${seat.active && html`<span class="tag turn">${say("to-play")}</span>`}${
     seat.note ? html`<span class="tag part">${seat.note.text}</span>` : down
   }`;
 }
@@ -40,8 +41,8 @@ function fresh(seat, cards) {
 /** @param {{ seat: Seat }} props */
 function Who({ seat }) {
   return html`<p class="who"><b>${seat.name}${seat.kind === "bot" && html` <${BotMark} />`}</b>
-    <${Tags} seat=${seat} /><span class="small num" data-fly=${`a:seat-${seat.seat}`}>${plural(seat.cards, "card")}
-    </span><span class="small num">${seat.total} total</span></p>`;
+    <${Tags} seat=${seat} /><span class="small num" data-fly=${`a:seat-${seat.seat}`}>${cardsText(seat.cards)}
+    </span><span class="small num">${say("total", { points: seat.total })}</span></p>`;
 }
 
 /** One open hand. @param {{ seat: Seat }} props */
@@ -52,7 +53,7 @@ function Open({ seat }) {
   const cls = `open-hand${seat.active ? " active" : ""}${cards.length > LONG ? " long" : ""}`;
   return html`<li class=${cls} data-testid=${`open-${seat.seat}`}>
     <${Who} seat=${seat} /><ul class="fan" style=${{ "--n": Math.max(2, cards.length) }}
-    aria-label=${`${noun() === "tile" ? "Tiles" : "Cards"} of ${seat.name}`}>
+    aria-label=${say("cards-of", { face: noun(), who: seat.name })}>
     ${cards.map(
       (card, i) => html`<li key=${i} class=${came[i] ? "came" : undefined}><${Card} card=${card}
         wild=${wilds.includes(card)} /></li>`,
@@ -63,7 +64,7 @@ function Open({ seat }) {
 export function OpenHands({ followed }) {
   const { seats } = playing();
   const turned = [...seats.slice(followed + 1), ...seats.slice(0, followed)];
-  return html`<ul class="open-hands" aria-label="Hands of the others">
+  return html`<ul class="open-hands" aria-label=${say("hands")}>
     ${turned.map((seat) => html`<${Open} key=${seat.seat} seat=${seat} />`)}</ul>`;
 }
 
@@ -77,7 +78,7 @@ export function Followed({ followed }) {
   );
   const seat = seats[followed];
   return html`<section class=${`followed${seat.active ? " active" : ""}`} data-testid="followed"
-    aria-label=${`Hand of ${seat.name}, who is followed`}><${Who} seat=${seat} />
+    aria-label=${say("followed", { who: seat.name })}><${Who} seat=${seat} />
     <ul class="fan" style=${{ "--n": Math.max(2, entries.length) }}>
     ${entries.map(
       (e, i) => html`<li key=${e.key} class=${came[i] ? "came" : undefined}><${Card} card=${e.card}

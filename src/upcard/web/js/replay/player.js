@@ -6,6 +6,7 @@ import { plain } from "../words/text.js";
 import { onText, Reason, rests, Segment } from "../ui/parts/controls.js";
 import { LinkBox } from "../ui/lobby/invite.js";
 import { addressOf, at, last, record, runs, step, tape, toggle, watch } from "./run.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { Replay } from "./types.js" */
 
@@ -23,34 +24,35 @@ const SIGNS = {
 
 /** @param {{ id: string, sign: string, label: string, keys: string, act: () => void, off?: string | false }} props */
 const Press = ({ id, sign, label, keys, act, off = false }) => html`<button type="button" data-testid=${id}
-  class=${`btn${id === "replay-play" ? " primary" : ""}`} aria-label=${label} title=${`${label} (${keys})`}
+  class=${`btn${id === "replay-play" ? " primary" : ""}`} aria-label=${label}
+    title=${say("press", { what: label, keys })}
   aria-keyshortcuts=${keys} ...${rests(off)} onClick=${act}><svg class="icon"
   viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[sign]} /></svg></button>`;
 
 /** Where in the round, in words. */
 const words = () => {
   const said = tape.value?.moments[at.value]?.log.map(plain).join(" ");
-  return `${at.value} of ${last()}${said ? `: ${said}` : ""}`;
+  const place = { at: at.value, end: last() };
+  return said ? say("where-said", { ...place, said }) : say("where", place);
 };
-
-const DEALT = "This is the deal: nothing comes before it.";
-const ENDED = "This is the end of the round.";
 
 /** The slider and the buttons. */
 export function Player() {
   const end = last();
-  const early = at.value <= 0 && DEALT;
-  const late = at.value >= end && ENDED;
-  return html`<section class="player" aria-label="Move through the round">
-    <label class="track"><span class="sr">Moment</span><input type="range" min="0" max=${end} step="1" value=${at.value}
+  const early = at.value <= 0 && say("dealt");
+  const late = at.value >= end && say("over");
+  return html`<section class="player" aria-label=${say("player")}>
+    <label class="track"><span class="sr">${say("moment")}</span><input type="range" min="0" max=${end} step="1"
+    value=${at.value}
       aria-valuetext=${words()} data-testid="replay-slider" onInput=${onText((text) => step(Number(text)))} /></label>
-    <div class="presses"><${Press} id="replay-first" sign="first" label="To the deal" keys="Home" off=${early}
-      act=${() => step(0)} /><${Press} id="replay-back" sign="back" label="One move back" keys="ArrowLeft" off=${early}
+    <div class="presses"><${Press} id="replay-first" sign="first" label=${say("to-deal")} keys="Home" off=${early}
+      act=${() => step(0)} /><${Press} id="replay-back" sign="back" label=${say("one-back")} keys="ArrowLeft"
+      off=${early}
       act=${() => step(at.value - 1)} /><${Press} id="replay-play" sign=${runs.value ? "pause" : "play"}
-      label=${runs.value ? "Stand still" : "Play"} keys="Space" act=${toggle} /><${Press} id="replay-on" sign="on"
-      label="One move on" keys="ArrowRight" off=${late} act=${() => step(at.value + 1)} /><${Press} id="replay-end"
-      sign="end" label="To the end" keys="End" off=${late} act=${() => step(end)} />
-      <span class="where num" data-testid="replay-at">${at.value} of ${end}</span></div></section>`;
+      label=${say(runs.value ? "stand-still" : "play")} keys="Space" act=${toggle} /><${Press} id="replay-on" sign="on"
+      label=${say("one-on")} keys="ArrowRight" off=${late} act=${() => step(at.value + 1)} /><${Press} id="replay-end"
+      sign="end" label=${say("to-end")} keys="End" off=${late} act=${() => step(end)} />
+      <span class="where num" data-testid="replay-at">${say("where", { at: at.value, end })}</span></div></section>`;
 }
 
 /**
@@ -69,10 +71,11 @@ export function Choices({ round }) {
   const other = (/** @type {number} */ number) => ((record.value = number), void watch(1, 0, 0));
   return html`<div class="choices">${
     records.length > 1 &&
-    html`<${Choose} label="Record" id="replay-record" value=${record.value} options=${records} pick=${other} />`
-  }<${Choose} label="Round" id="replay-round" value=${round.number}
+    html`<${Choose} label=${say("record")} id="replay-record" value=${record.value} options=${records} pick=${other} />`
+  }<${Choose} label=${say("round")} id="replay-round" value=${round.number}
     options=${round.rounds.map((r) => [r.number, r.name])}
-    pick=${(/** @type {number} */ number) => void watch(number, you, 0)} /><${Choose} label="Follow" id="replay-seat"
+    pick=${(/** @type {number} */ number) => void watch(number, you, 0)} /><${Choose} label=${say("follow")}
+    id="replay-seat"
     value=${you} options=${seats.map((s) => [s.seat, s.name])}
     pick=${(/** @type {number} */ seat) => void watch(round.number, seat, at.value)} /></div>`;
 }
@@ -87,10 +90,10 @@ function Share({ round }) {
       (error) => setRefusal(refusalOf(error)),
     );
   if (round.mine === null) return null;
-  return html`<div class="share-row"><span>Finished rounds may be watched by</span><${Segment} label="Who may watch"
+  return html`<div class="share-row"><span>${say("watched-by")}</span><${Segment} label=${say("who-may")}
     options=${[
-      [false, "This table"],
-      [true, "Anybody with the link"],
+      [false, say("this-table")],
+      [true, say("anybody")],
     ]} value=${shared} onPick=${pick} testid="replay-share" />
     ${refusal && html`<p class="refusal"><${Reason} refusal=${refusal} /></p>`}</div>`;
 }
@@ -99,9 +102,9 @@ function Share({ round }) {
 export function HandOn({ round }) {
   if (!round.table) return null;
   const link = `${round.base}${addressOf(round, at.value)}`;
-  return html`<section class="panel hand-on" aria-label="Hand this on"><h2>Link to this moment</h2>
-    <${LinkBox} url=${link} label="Link to this moment" testid="replay-link" title=${state.value?.table.name ?? ""} />
+  return html`<section class="panel hand-on" aria-label=${say("hand-on")}><h2>${say("link")}</h2>
+    <${LinkBox} url=${link} label=${say("link")} testid="replay-link" title=${state.value?.table.name ?? ""} />
     <${Share} round=${round} /><p><a class="btn" data-testid="replay-record-file" download
-    href=${`/api/tables/${round.table}/replay/${round.number}/record`}>Keep the record</a> <a class="btn quiet"
-    href="/replay">Watch a record from a file</a></p></section>`;
+    href=${`/api/tables/${round.table}/replay/${round.number}/record`}>${say("keep-record")}</a> <a class="btn quiet"
+    href="/replay">${say("from-file")}</a></p></section>`;
 }

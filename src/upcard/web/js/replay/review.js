@@ -1,11 +1,12 @@
 /** What each decision of the followed seat cost, weighed by the server once somebody asks: a graph and a list. */
 import { html, signal, useEffect, useRef } from "../lib.js";
 import { refusalOf } from "../net/api.js";
-import { plain, plural, rich } from "../words/text.js";
+import { plain, rich } from "../words/text.js";
 import { Card } from "../ui/parts/card.js";
 import { Reason } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { at, leaveReview, record, weighed } from "./run.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { Replay, Review, ReviewDecision } from "./types.js" */
 
@@ -68,8 +69,8 @@ function Graph({ round, part, found }) {
   const now = round.moments[at.value]?.made ?? 0;
   const name = round.state.seats[part.seat].name;
   const first = figure(values[0] ?? 0);
-  const words = `Points that ${name} was to expect: ${first} at first, at most ${figure(Math.max(...values))}.`;
-  return html`<figure class="expected"><figcaption>Expected points over the round</figcaption>
+  const words = say("graph", { who: name, first, most: figure(Math.max(...values)) });
+  return html`<figure class="expected"><figcaption>${say("graph-head")}</figcaption>
     <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${words} data-testid="review-graph">
     ${[low, (low + top) / 2, top].map(
       (
@@ -87,13 +88,14 @@ function Graph({ round, part, found }) {
 }
 
 /** A cost in words: tenths of a point mean nothing to a player. @param {number} points */
-const about = (points) => `about ${plural(Math.max(1, Math.round(points)), "point")}`;
+const about = (points) => say("about", { points: Math.max(1, Math.round(points)) });
 
 /** @param {{ round: Replay, one: ReviewDecision }} props */
 function Jump({ round, one }) {
   const here = momentOf(round, one.at) === at.value;
   return html`<button type="button" class="btn quiet" data-testid="review-jump"
-    aria-current=${here ? "true" : undefined} onClick=${() => jump(round, one.at)}>Turn ${one.turn}</button>`;
+    aria-current=${here ? "true" : undefined}
+    onClick=${() => jump(round, one.at)}>${say("turn", { turn: one.turn })}</button>`;
 }
 
 /** The only card that a sentence names, or null. @param {string} sentence */
@@ -115,8 +117,8 @@ function Worth({ round, one }) {
   return html`<li><p class="head"><${Jump} round=${round} one=${one} /><b class="cost">${about(one.cost)}</b></p>
     <div class=${both ? "swap" : ""}>${
       both
-        ? html`${face(made, "was thrown")}<${Icon} name="next" />${face(best, "throw this")}`
-        : html`<p>${rich(one.text)} <b>Better: ${rich(one.best)}</b></p>`
+        ? html`${face(made, say("was-thrown"))}<${Icon} name="next" />${face(best, say("throw-this"))}`
+        : html`<p>${rich(one.text)} <b>${rich(say("better", { what: one.best }))}</b></p>`
     }<p>${rich(one.why)}</p></div></li>`;
 }
 
@@ -125,46 +127,47 @@ function Row({ round, one }) {
   const other = one.best !== one.text;
   return html`<li class=${one.mistake ? "mistake" : ""}><${Jump} round=${round} one=${one} />
     <div><p><b>${rich(one.text)}</b></p>
-    <details><summary>What was tried</summary>${
+    <details><summary>${say("tried")}</summary>${
       other &&
-      html`<p>${one.mistake ? "Better: " : "Perhaps better: "}<b>${rich(one.best)}</b> ${rich(one.why)} By
-    <span class="num">${figure(one.cost)} ±${figure(one.within)}</span> points.</p>`
+      html`<p>${say.nodes(one.mistake ? "better-by" : "perhaps", {
+        what: html`<b>${rich(one.best)}</b>`,
+        why: html`${rich(one.why)}`,
+        cost: html`<span class="num">${figure(one.cost)} ±${figure(one.within)}</span>`,
+      })}</p>`
     }<ul>${one.tried.map(
-      (tried, i) => html`<li key=${i}>${rich(tried.text)} <span class="num">${figure(tried.expected)} points
-    expected</span></li>`,
+      (tried, i) => html`<li key=${i}>${rich(tried.text)} <span
+      class="num">${say("expected", { points: figure(tried.expected) })}</span></li>`,
     )}</ul></details></div>
     <span class="cost">${one.mistake ? about(one.cost) : ""}</span></li>`;
 }
 
-const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-/** @param {number} n */
-const word = (n) => NUMBERS[n] ?? `${n}`;
 /** The least share of good decisions for each verdict on a round. @type {[number, string][]} */
 const PRAISE = [
-  [0.75, "Well played."],
-  [0.5, "Not bad at all."],
-  [0, "A round to learn from."],
+  [0.75, "praise-high"],
+  [0.5, "praise-middle"],
+  [0, "praise-low"],
 ];
 
 /** How many decisions could not have been better. @param {{ part: Review, found: ReviewDecision[] }} props */
 function Verdict({ part, found }) {
   const good = found.filter((one) => !one.mistake).length;
   const share = found.length ? good / found.length : 1;
-  const praise = PRAISE.find(([least]) => share >= least)?.[1];
-  const so = part.next === null ? "" : ` So far: ${Math.round((100 * part.next) / part.moves)} % of the round.`;
+  const praise = PRAISE.find(([least]) => share >= least)?.[1] ?? "praise-low";
+  const percent = Math.round((100 * (part.next ?? 0)) / part.moves);
+  const so = part.next === null ? "" : ` ${say("so-far", { percent })}`;
   return html`<div class="verdict" role="status" data-testid="review-sum"><span class="share" aria-hidden="true"
-    style=${{ "--share": `${100 * share}%` }}><b>${good}</b><span>of ${found.length}</span></span><div>
-    <h3>${praise}</h3><p>${word(good)} of ${plural(found.length, "decision")} could not have been better.${so}</p>
+    style=${{ "--share": `${100 * share}%` }}><b>${good}</b><span>${say("share", { decisions: found.length })}</span>
+    </span><div>
+    <h3>${say(praise)}</h3><p>${say("good", { good, decisions: found.length })}${so}</p>
     </div></div>`;
 }
 
 /** @param {{ round: Replay, part: Review, found: ReviewDecision[] }} props */
 function How({ round, part, found }) {
   const name = round.state.seats[part.seat].name;
-  return html`<details class="more" data-testid="review-how"><summary>How is this worked out?</summary>
-    <p>Each decision is tried in ${part.worlds} deals that fit what ${name} could see, and played to the end. The
-    figures are points on average, and ± says how far off they may be by chance; a decision is worth a look where
-    another one is better by more than that.</p><${Graph} round=${round} part=${part} found=${found} /></details>`;
+  return html`<details class="more" data-testid="review-how"><summary>${say("how")}</summary>
+    <p>${say("how-text", { worlds: part.worlds, who: name })}</p><${Graph} round=${round} part=${part} found=${found}
+    /></details>`;
 }
 
 /** @param {{ round: Replay, now: Work }} props */
@@ -172,18 +175,18 @@ function Found({ round, now }) {
   const { part, found, busy, problem } = now;
   if (problem)
     return html`<p class="refusal" role="alert"><${Reason} refusal=${problem} /></p><p><button type="button"
-    class="btn primary" onClick=${() => void ask(round)}>Try again</button></p>`;
-  if (!part) return html`<p class="muted" role="status">Looking at the first decisions.</p>`;
+    class="btn primary" onClick=${() => void ask(round)}>${say("try-again")}</button></p>`;
+  if (!part) return html`<p class="muted" role="status">${say("looking-first")}</p>`;
   const bad = found.filter((one) => one.mistake);
   return html`<${Verdict} part=${part} found=${found} />
     ${
       bad.length > 0 &&
-      html`<h3>${word(bad.length)} ${bad.length > 1 ? "decisions" : "decision"} worth a look</h3>
+      html`<h3>${say("worth", { decisions: bad.length })}</h3>
     <ol class="worth">${bad.map((one) => html`<${Worth} key=${one.at} round=${round} one=${one} />`)}</ol>`
-    }${busy && html`<p class="small muted">More is being looked at.</p>`}
+    }${busy && html`<p class="small muted">${say("more-looked")}</p>`}
     ${
       found.length > 0 &&
-      html`<details class="more" data-testid="review-all"><summary>All ${plural(found.length, "decision")}</summary>
+      html`<details class="more" data-testid="review-all"><summary>${say("all", { decisions: found.length })}</summary>
     <ol class="decisions" data-testid="review-list">${found.map(
       (one) => html`<${Row} key=${one.at} round=${round} one=${one} />`,
     )}</ol></details><${How} round=${round} part=${part} found=${found} />`
@@ -202,18 +205,22 @@ export function ReviewScreen({ round }) {
   const { name } = round.state.seats[round.state.you];
   return html`<div class="screen paper review" data-testid="review"><header class="bar"><a class="btn quiet"
     data-testid="review-back" href=${round.mine === null ? "#" : `/t/${round.table}`}
-    aria-label=${round.mine === null ? "Back to the round" : "Back to the table"}><${Icon} name="prev" /></a>
-    <h1 tabindex="-1" ref=${heading}><span>Round ${round.number}</span> ${
-      round.mine === round.state.you ? "Looking back" : `Looking back at ${name}`
+    aria-label=${say(round.mine === null ? "back-round" : "back-table")}><${Icon} name="prev" /></a>
+    <h1 tabindex="-1" ref=${heading}><span>${say("review-round", { number: round.number })}</span> ${
+      round.mine === round.state.you ? say("looking-back") : say("looking-back-at", { who: name })
     }</h1></header><main class="page">${
-      back ? html`<${Found} round=${round} now=${back} />` : html`<p class="muted" role="status">One moment.</p>`
-    }<p><a class="btn" data-testid="review-leave" href="#">Watch the round</a></p></main></div>`;
+      back
+        ? html`<${Found} round=${round} now=${back} />`
+        : html`<p class="muted"
+      role="status">${say("one-moment")}</p>`
+    }<p><a class="btn" data-testid="review-leave" href="#">${say("watch-round")}</a></p></main></div>`;
 }
 
 /** The way from the round to the review. @param {{ round: Replay }} props */
 export function ReviewPanel({ round }) {
   const { name } = round.state.seats[round.state.you];
-  return html`<section class="panel to-review" aria-labelledby="review-h"><h2 id="review-h">How ${name} played</h2>
-    <p>Each decision is looked at again: what it cost, what was better, and why.</p>
-    <p><a class="btn" data-testid="review-open" href="#review">Review the decisions</a></p></section>`;
+  return html`<section class="panel to-review" aria-labelledby="review-h"><h2
+    id="review-h">${say("how-played", { who: name })}</h2>
+    <p>${say("how-played-text")}</p>
+    <p><a class="btn" data-testid="review-open" href="#review">${say("review-decisions")}</a></p></section>`;
 }

@@ -66,7 +66,7 @@ export async function watch(number, seat, moment) {
  * @returns {Promise<Replay>}
  */
 function fetched(number, seat) {
-  if (!source) return Promise.reject(new Error("There is nothing to be watched."));
+  if (!source) return Promise.reject(new Error("no source"));
   const who = seat ?? 0;
   if ("text" in source) return post("/api/replay", { text: source.text, record: record.value, number, seat: who });
   return get(`/api/tables/${source.table}/replay/${number}${seat === null ? "" : `?seat=${seat}`}`);
@@ -78,7 +78,7 @@ function fetched(number, seat) {
  * @returns {Promise<Review>}
  */
 export function weighed({ number, state: { you } }, after) {
-  if (!source) return Promise.reject(new Error("There is nothing to be reviewed."));
+  if (!source) return Promise.reject(new Error("no source"));
   if ("text" in source)
     return post("/api/review", { text: source.text, record: record.value, number, seat: you, after }, WEIGHING_LIMIT);
   return get(`/api/tables/${source.table}/replay/${number}/review?seat=${you}&after=${after}`, WEIGHING_LIMIT);

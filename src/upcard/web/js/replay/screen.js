@@ -11,15 +11,16 @@ import { Followed, OpenHands } from "./hands.js";
 import { Choices, HandOn, Player } from "./player.js";
 import { ReviewPanel, ReviewScreen } from "./review.js";
 import { at, last, looksBack, problem, tape } from "./run.js";
+import { say } from "./words.ftl";
 /** @import { Summary } from "../net/types.js" */
 /** @import { Replay } from "./types.js" */
 
 /** @param {{ back?: string }} props */
 function Bar({ back = "/" }) {
   const s = state.value;
-  return html`<header class="bar"><a class="logo" href=${back} aria-label=${
-    back === "/" ? "Upcard, to the lobby" : "Upcard, to the table"
-  }><i aria-hidden="true"></i>Upcard</a>${
+  return html`<header class="bar"><a class="logo" href=${back} aria-label=${say(
+    back === "/" ? "bar-lobby" : "bar-table",
+  )}><i aria-hidden="true"></i>Upcard</a>${
     s && html`<span class="replayed"><b>${s.table.name}</b> ${s.round?.contract ?? s.round?.goal ?? ""}</span>`
   }</header>`;
 }
@@ -28,18 +29,18 @@ function Bar({ back = "/" }) {
 function Told({ round }) {
   const lines = round.moments[at.value]?.log ?? [];
   return html`<h1 class="told" data-testid="replay-told">${
-    lines.length ? lines.map((line, i) => html`<span key=${i}>${bold(line)} </span>`) : "The cards move on."
+    lines.length ? lines.map((line, i) => html`<span key=${i}>${bold(line)} </span>`) : say("move-on")
   }</h1>`;
 }
 
 /** How it ended. @param {{ summary: Summary }} props */
 function Ended({ summary }) {
   const { seats } = playing();
-  return html`<section class="panel ended" aria-label="How the round ended" data-testid="replay-ended"><h2>
+  return html`<section class="panel ended" aria-label=${say("ended")} data-testid="replay-ended"><h2>
     ${rich(summary.title)}</h2>${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}
     <ul>${summary.rows.map(
       (row) => html`<li key=${row.seat}><b>${seats[row.seat].name}</b> <span class="num">
-    ${row.points} points</span></li>`,
+    ${say("points", { points: row.points })}</span></li>`,
     )}</ul></section>`;
 }
 
@@ -79,7 +80,7 @@ export function ReplayScreen({ file }) {
   if (file) return html`<div class="screen paper"><${Bar} /><${FromFile} /></div>`;
   const refusal = problem.value;
   return html`<div class="screen paper"><${Bar} /><main class="page narrow"><section class="panel notice"
-    role=${refusal ? "alert" : "status"}><h1>${refusal ? "This round cannot be watched" : "The round is being fetched"}
-    </h1><p class="muted" data-testid="refusal">${refusal ? rich(refusal.message) : "One moment."}</p>
-    ${refusal && html`<p><a class="btn primary" href="/">To the lobby</a></p>`}</section></main></div>`;
+    role=${refusal ? "alert" : "status"}><h1>${say(refusal ? "not-watched" : "fetching")}
+    </h1><p class="muted" data-testid="refusal">${refusal ? rich(refusal.message) : say("one-moment")}</p>
+    ${refusal && html`<p><a class="btn primary" href="/">${say("to-lobby")}</a></p>`}</section></main></div>`;
 }

@@ -5,10 +5,12 @@ import { Reason } from "../ui/parts/controls.js";
 import { span } from "../words/text.js";
 import { forget, saved } from "./draft.js";
 import { Which } from "./which.js";
+import { say } from "./words.ftl";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 /** @import { RulesOdds } from "./types.js" */
 
-const HOUSE = "House games"; // of a folder of this server: they are no base that a draft could name
+/** As the server names games of a folder of its own: they are no base that a draft could name. */
+const HOUSE = "House games";
 
 /** Rules that were written on this device. */
 function Mine() {
@@ -16,20 +18,22 @@ function Mine() {
   if (!list.length) return null;
   /** @param {string} uid @param {string} name */
   const drop = (uid, name) => {
-    if (!confirm(`Take "${name}" off this device?`)) return;
+    if (!confirm(say("take-off", { name }))) return;
     forget(uid);
     setList(saved());
   };
-  return html`<section class="panel" aria-labelledby="rm"><h2 id="rm">Your rules</h2><ul class="plain mine-list">
+  return html`<section class="panel" aria-labelledby="rm"><h2 id="rm">${say("your-rules")}</h2><ul
+    class="plain mine-list">
     ${list.map(
       (one) => html`<li key=${one.uid}><a href=${`/rules/edit?d=${one.uid}`}><b>${one.name}</b></a>
     ${
       one.kept
-        ? html`<a class="small" href=${`/rules/${one.kept.id}/${one.kept.revision}`}>revision
-      ${one.kept.revision}</a>`
-        : html`<span class="small muted">on this device</span>`
+        ? html`<a class="small" href=${`/rules/${one.kept.id}/${one.kept.revision}`}>${say("revision", {
+            number: one.kept.revision,
+          })}</a>`
+        : html`<span class="small muted">${say("on-device")}</span>`
     }
-    <button type="button" class="btn quiet" onClick=${() => drop(one.uid, one.name)}>Remove</button></li>`,
+    <button type="button" class="btn quiet" onClick=${() => drop(one.uid, one.name)}>${say("remove")}</button></li>`,
     )}</ul></section>`;
 }
 
@@ -49,7 +53,7 @@ function Plays({ game }) {
           /** @type {RulesOdds} */
           const odds = await post("/api/rules/odds", { draft: { extends: game.id }, players: PLAYERS });
           const many = odds.odds.rounds.reduce((sum, one) => sum + one.rounds, 0);
-          setTold(`${odds.summary} Bots played ${many} rounds with ${odds.odds.players} players.`);
+          setTold(say("measured", { summary: odds.summary, rounds: many, players: odds.odds.players }));
           if (odds.done) return;
         }
       } catch (error) {
@@ -60,23 +64,27 @@ function Plays({ game }) {
     return () => void (gone = true);
   }, [asked]);
   return asked
-    ? html`<small role="status" data-testid=${`plays-${game.id}`}>${told || "Bots sit down."}</small>`
-    : html`<button type="button" class="link" data-testid=${`ask-${game.id}`} aria-label=${`How ${game.name} plays`}
-      onClick=${() => setAsked(1)}>How it plays</button>`;
+    ? html`<small role="status" data-testid=${`plays-${game.id}`}>${told || say("bots-sit")}</small>`
+    : html`<button type="button" class="link" data-testid=${`ask-${game.id}`}
+    aria-label=${say("how-plays", { game: game.name })}
+      onClick=${() => setAsked(1)}>${say("how-it-plays")}</button>`;
 }
 
 /** @param {{ game: GameOffer }} props */
 const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><div><a href=${`/rules/${game.id}`}><b>
-  ${game.name}</b></a><small>${span(game.players[0], game.players[1])} players, ${game.length}. ${" "}
-    ${game.about}</small>${
-      game.plays
-        ? html`<small data-testid=${`plays-${game.id}`}>${game.plays}</small>`
-        : game.group === HOUSE
-          ? null
-          : html`<${Plays} game=${game} />`
-    }</div>
+  ${game.name}</b></a><small>${say("game-about", {
+    players: span(game.players[0], game.players[1]),
+    length: game.length,
+    about: game.about,
+  })}</small>${
+    game.plays
+      ? html`<small data-testid=${`plays-${game.id}`}>${game.plays}</small>`
+      : game.group === HOUSE
+        ? null
+        : html`<${Plays} game=${game} />`
+  }</div>
     <a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
-    aria-label=${`Change ${game.name}`}>Change it</a></li>`;
+    aria-label=${say("change-game", { game: game.name })}>${say("change-it")}</a></li>`;
 
 /** A group's games, each followed by its variations. @param {GameOffer[]} list */
 function inOrder(list) {
@@ -92,9 +100,9 @@ export function Begin() {
   useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
   const groups = [...new Set(games.map((game) => game.group))];
   return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
-    </i>Upcard</a><span class="table-name">House rules</span></header><main class="page shown"><h1>Your own rules</h1>
-    <p class="muted">Take the game that is nearest to yours and change what you play differently. The rules stand next
-    to it in plain words; they are checked as you go, kept on this device, and sent as a link.</p><${Mine} />
+    </i>Upcard</a><span class="table-name">${say("house-rules")}</span></header><main class="page shown">
+    <h1>${say("your-own")}</h1>
+    <p class="muted">${say("begin-text")}</p><${Mine} />
     <${Which} />
     ${refusal ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>` : null}
     ${groups.map(

@@ -1,17 +1,17 @@
 /** The rulebook of a draft or of kept rules, with what differs marked. */
 import { html } from "../lib.js";
-import { plural } from "../words/text.js";
 import { sentence } from "./form/fields.js";
+import { say } from "./words.ftl";
 /** @import { RulesLook, RulesRound, RulesRow } from "./types.js" */
 
-const MARKS = /** @type {const} */ ({ new: "new", changed: "changed", gone: "not here" });
+const MARKS = /** @type {const} */ ({ new: "mark-new", changed: "mark-changed", gone: "mark-gone" });
 
 /** @param {{ row: RulesRow, base: string }} props */
 function Row({ row, base }) {
-  const mark = row.mark ? MARKS[row.mark] : "";
+  const mark = row.mark ? say(MARKS[row.mark]) : "";
   return html`<li class=${row.mark || undefined}>${mark ? html`<span class="tag mark">${mark}</span> ` : null}
     ${row.mark === "gone" ? html`<del>${row.text}</del>` : html`<span>${row.text}</span>`}
-    ${row.was ? html`<small class="was">${base}: ${row.was}</small>` : null}
+    ${row.was ? html`<small class="was">${say("was", { base, text: row.was })}</small>` : null}
     ${row.clause && !row.mark ? html` <small class="cl">${row.clause}</small>` : null}</li>`;
 }
 
@@ -24,7 +24,7 @@ export function Book({ look, only = false }) {
   const parts = look.sections
     .map((section) => ({ ...section, rows: section.rows.filter((row) => !only || row.mark) }))
     .filter((section) => section.rows.length);
-  if (only && !parts.length) return html`<p class="muted">Nothing differs from ${look.base_name}.</p>`;
+  if (only && !parts.length) return html`<p class="muted">${say("nothing-differs", { base: look.base_name })}</p>`;
   return html`<div class="rulebook">${parts.map(
     (section) =>
       html`<section key=${section.title}><h3>${section.title}</h3><ul class="plain">${section.rows.map(
@@ -45,19 +45,18 @@ export const ContractCards = ({ look }) =>
     const { cards } = round.written;
     const dealt =
       typeof cards === "number"
-        ? `${cards} cards`
+        ? say("cards", { cards })
         : Object.entries(/** @type {Record<string, number>} */ (cards ?? {}))
-            .map(([players, many]) => `${players} players ${many}`)
+            .map(([players, many]) => say("cards-for", { players, cards: many }))
             .join(", ");
-    return html`<li key=${i}><small>Round ${i + 1}</small><b>${asks(round) ? round.words : dealt}</b>${
-      asks(round) ? html`<small>${dealt}</small>` : null
-    }</li>`;
+    return html`<li key=${i}><small>${say("round", { number: i + 1 })}</small>
+    <b>${asks(round) ? round.words : dealt}</b>${asks(round) ? html`<small>${dealt}</small>` : null}</li>`;
   })}</ol>`;
 
 /** What the checker notes. @param {{ look: RulesLook }} props */
 export const Notes = ({ look }) =>
   look.notes.length
-    ? html`<details class="notes"><summary>${plural(look.notes.length, "note")}</summary><ul>${look.notes.map(
+    ? html`<details class="notes"><summary>${say("notes", { notes: look.notes.length })}</summary><ul>${look.notes.map(
         (note) => html`<li key=${note}>${sentence(note)}</li>`,
       )}</ul></details>`
     : null;

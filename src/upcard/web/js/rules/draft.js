@@ -2,6 +2,7 @@
 import { signal } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { read, write } from "../state/prefs.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { RulesField, RulesForm, RulesLook } from "./types.js" */
 
@@ -49,7 +50,7 @@ export const forget = (one) => store(saved().filter((each) => each.uid !== one))
 function save() {
   const rest = saved().filter((each) => each.uid !== uid);
   if (Object.keys(draft.value).length < 2 && !rest.length && !keptAt.value) return;
-  const name = look.value?.name ?? "House rules";
+  const name = look.value?.name ?? say("house-rules");
   store([{ uid, name, draft: draft.value, kept: keptAt.value, at: Date.now() }, ...rest]);
 }
 

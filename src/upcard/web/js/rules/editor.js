@@ -9,19 +9,20 @@ import { Odds } from "./odds.js";
 import { NotPlayed, OnPaper, Play, PlayButton, usePlay } from "./play.js";
 import { Rounds } from "./form/rounds.js";
 import { keepDraft, Share } from "./share.js";
+import { say } from "./words.ftl";
 /** @import { RulesField, RulesGroup, RulesLook } from "./types.js" */
 
 /** @type {[string, string][]} */
 const SIDES = [
-  ["form", "Change"],
-  ["book", "In words"],
-  ["play", "Play, share"],
+  ["form", "side-form"],
+  ["book", "side-book"],
+  ["play", "side-play"],
 ];
 
 /** @type {[boolean, string][]} */
 const ONLY = [
-  [false, "All rules"],
-  [true, "What differs"],
+  [false, "all-rules"],
+  [true, "what-differs"],
 ];
 
 const ENDS = /(?<=...)(ing|es|s)$/; // "sets" finds "a set", "laying" finds "lay"
@@ -83,10 +84,12 @@ function OtherProblems({ seen }) {
 }
 
 /** A search that finds nothing. @param {{ word: string, clear: () => void }} props */
-const NoHit = ({ word, clear }) => html`<div class="no-hit" role="status" data-testid="no-hit"><p>No such rule yet:
-  “${word}”. Try another word for it, or write a line of your own: <b>At our table also</b>, at the end of the form.</p>
+const NoHit = ({ word, clear }) => html`<div class="no-hit" role="status" data-testid="no-hit"><p>${say.nodes(
+  "no-hit",
+  { word, line: html`<b>${say("no-hit-line")}</b>` },
+)}</p>
   <p><button type="button" class="btn" data-testid="clear-search"
-  onClick=${clear}>Show the options again</button></p></div>`;
+  onClick=${clear}>${say("show-again")}</button></p></div>`;
 
 /** @param {{ seen: RulesLook }} props */
 function Form({ seen }) {
@@ -97,10 +100,12 @@ function Form({ seen }) {
   const groups = [...(form.value?.groups ?? [])].sort((one, other) => named(other) - named(one));
   const hits = found(groups, wanted);
   const nothing = wanted && !hits.size && !"rounds contracts cards dealt".includes(wanted);
-  return html`<div class="form-head"><label class="name-field"><span>Name</span><input data-testid="rules-name"
+  return html`<div class="form-head"><label class="name-field"><span>${say("name")}</span><input
+    data-testid="rules-name"
     maxlength="60" value=${seen.name}
       onChange=${onText((text) => set("name", text.trim() || seen.base_name))} /></label>
-    <label class="name-field"><span>Search</span><input data-testid="search" type="search" placeholder="a word"
+    <label class="name-field"><span>${say("search")}</span><input data-testid="search" type="search"
+    placeholder=${say("search-word")}
     value=${word} onInput=${onText(setWord)} /></label></div><${OtherProblems} seen=${seen} />
     ${nothing ? html`<${NoHit} word=${word.trim()} clear=${() => setWord("")} />` : null}
     ${groups.map(
@@ -108,25 +113,24 @@ function Form({ seen }) {
       hits=${hits} seen=${seen} />`,
     )}
     <p><button type="button" class="btn" data-testid="all-options" aria-pressed=${all ? "true" : "false"}
-    onClick=${() => setAll(!all)}>${all ? "Only the usual options" : "All options"}</button></p>`;
+    onClick=${() => setAll(!all)}>${say(all ? "usual-options" : "all-options")}</button></p>`;
 }
 
 /** @param {{ seen: RulesLook }} props */
 function Words({ seen }) {
   const [only, setOnly] = useState(false);
-  return html`<div class="book-head"><h2>${seen.name}</h2><${Segment} label="Which rules" options=${ONLY} value=${only}
+  return html`<div class="book-head"><h2>${seen.name}</h2><${Segment} label=${say("which-rules")}
+    options=${ONLY.map(([value, name]) => [value, say(name)])} value=${only}
     onPick=${setOnly} testid="which-rules" /></div>
     ${
-      seen.problems.length
-        ? html`<p class="small bad-text">What has a problem is left out here until it is solved.</p>`
-        : null
+      seen.problems.length ? html`<p class="small bad-text">${say("left-out")}</p>` : null
     }<${Book} look=${seen} only=${only} /><${Notes} look=${seen} />`;
 }
 
 /** How many rules are another game's no more. @param {number} many @param {string} base */
 function yourWay(many, base) {
-  if (!many) return base ? `Played as ${base} so far` : "Nothing is changed so far";
-  return `${many} ${many === 1 ? "thing" : "things"} you play your way${base ? `, else as ${base}` : ""}`;
+  if (!many) return base ? say("as-base", { base }) : say("as-nothing");
+  return base ? say("your-way-base", { things: many, base }) : say("your-way", { things: many });
 }
 
 /** How the rules stand, in a few words. @param {{ seen: RulesLook }} props */
@@ -134,39 +138,40 @@ function Standing({ seen }) {
   const many = different(seen);
   const bad = seen.problems.length;
   return html`<p class="standing" role="status" data-testid="standing" data-waiting=${waiting.value ? "1" : "0"}>
-    ${bad ? html`<span class="tag bad">${bad} ${bad === 1 ? "problem" : "problems"}</span>` : null}
+    ${bad ? html`<span class="tag bad">${say("problems", { problems: bad })}</span>` : null}
     <span>${yourWay(many, seen.base_name)}</span></p>`;
 }
 
 const NotThere = () => html`<div class="screen paper"><main class="page narrow"><section class="panel notice">
-  <h1>${refusal.value ? refusal.value.message : "Reading the rules"}</h1><p class="in-row">${
+  <h1>${refusal.value ? refusal.value.message : say("reading")}</h1><p class="in-row">${
     refusal.value
       ? html`<button type="button" class="btn primary" data-testid="again" onClick=${() => void open()}>
-        Try again</button>`
+        ${say("try-again")}</button>`
       : null
-  }<a class="btn" href="/rules">To the rules</a></p></section></main></div>`;
+  }<a class="btn" href="/rules">${say("to-rules")}</a></p></section></main></div>`;
 
 /** The editor of a draft that was looked at. @param {{ seen: RulesLook }} props */
 function Editing({ seen }) {
   const [side, setSide] = useState("form");
-  const off = seen.problems.length ? "Solve the problems first." : "";
+  const off = seen.problems.length ? say("solve-first") : "";
   const game = async () => {
     const kept = await keepDraft();
     return `${kept.id}@${kept.revision}`;
   };
   const playing = usePlay(/** @type {[number, number]} */ (seen.values.players), game, off);
   return html`<div class="screen paper rules"><header class="bar">
-    <a class="logo" href="/" aria-label="Upcard, to the lobby"><i aria-hidden="true"></i><span>Upcard</span></a>
-    <a class="table-name" href="/rules">House rules</a><nav class="tools"><button type="button"
+    <a class="logo" href="/" aria-label=${say("bar-lobby")}><i aria-hidden="true"></i><span>Upcard</span></a>
+    <a class="table-name" href="/rules">${say("house-rules")}</a><nav class="tools"><button type="button"
     class="btn quiet" data-testid="undo"
-    ...${rests(!undoable.value && "Nothing to undo: you have changed nothing yet.")} onClick=${undo}>
-    <${Icon} name="back" />Undo</button><${PlayButton} of=${playing} testid="to-play" /></nav></header><main
+    ...${rests(!undoable.value && say("nothing-to-undo"))} onClick=${undo}>
+    <${Icon} name="back" />${say("undo")}</button><${PlayButton} of=${playing} testid="to-play" /></nav></header><main
     class="editor" data-side=${side} data-rounds=${rounds().length}
-    data-kept=${keptAt.value?.id ?? ""}><h1 class="sr">Rules of ${seen.name}</h1>
-    <div class="editor-head"><${Standing} seen=${seen} /><${Segment} label="Show" options=${SIDES} value=${side}
+    data-kept=${keptAt.value?.id ?? ""}><h1 class="sr">${say("rules-of", { name: seen.name })}</h1>
+    <div class="editor-head"><${Standing} seen=${seen} /><${Segment} label=${say("show")}
+    options=${SIDES.map(([name, words]) => [name, say(words)])} value=${side}
     onPick=${setSide} testid="side" /><${NotPlayed} of=${playing} /></div>
     ${refusal.value ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal.value} /></p>` : null}
-    <div class="side-form"><${Form} seen=${seen} /></div><section class="side-book panel" aria-label="Rulebook">
+    <div class="side-form"><${Form} seen=${seen} /></div><section class="side-book panel" aria-label=${say("rulebook")}>
     <${Words} seen=${seen} /></section><div class="side-play"><${Play} of=${playing} /><${Odds} draft=${draft.value}
     look=${seen} /><${Share} /><${OnPaper} game=${game} off=${off} /></div></main></div>`;
 }

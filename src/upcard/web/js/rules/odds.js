@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { post, Refused, refusalOf } from "../net/api.js";
 import { NumberIn } from "./form/controls.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { Draft } from "./draft.js" */
 /** @import { Figure, RoundOdds, RulesLook, RulesOdds } from "./types.js" */
@@ -32,14 +33,14 @@ const Bar = ({ figure, most, cls }) => html`<svg class=${`bar-line ${cls}`} view
  * @param {Figure} props.mine
  * @param {Figure | undefined} props.base
  * @param {number} props.most
- * @param {(n: number) => string} props.say
+ * @param {(n: number) => string} props.text
  */
-function Line({ label, mine, base, most, say }) {
-  const span = `${say(mine.low)} to ${say(mine.high)}`;
-  const other = base ? `, there ${say(base.value)}` : "";
+function Line({ label, mine, base, most, text }) {
+  const ends = { low: text(mine.low), high: text(mine.high) };
+  const told = base ? say("figure-base", { ...ends, base: text(base.value) }) : say("figure", ends);
   return html`<div class="odds-line"><span>${label}</span><span class="bars"><${Bar} figure=${mine} most=${most}
     cls="own" />${base ? html`<${Bar} figure=${base} most=${most} cls="base" />` : null}</span>
-    <span class="num">${say(mine.value)}<small>${span}${other}</small></span></div>`;
+    <span class="num">${text(mine.value)}<small>${told}</small></span></div>`;
 }
 
 /** @param {{ one: RoundOdds, base: RoundOdds | undefined, contract: string, lays: boolean }} props */
@@ -54,17 +55,17 @@ function Round({ one, base, contract, lays }) {
       ? html`<${Bar} figure=${one.down[1]} most=${1} cls="own" /><span class="num">${percent(one.down[1].value)}</span>`
       : null
   }</summary>${(lays ? TURNS : []).map(
-    (turn, i) => html`<${Line} key=${turn} label=${`Down by turn ${turn}`} mine=${one.down[i]}
-    base=${base?.down[i]} most=${1} say=${percent} />`,
-  )}<${Line} label="Turns each" mine=${one.turns} base=${base?.turns} most=${long} say=${turns} />
-    <${Line} label="Ended by the stock" mine=${one.stock} base=${base?.stock} most=${1} say=${percent} />
-    <${Line} label="Points of a hand" mine=${one.points} base=${base?.points} most=${points} say=${whole} />
+    (turn, i) => html`<${Line} key=${turn} label=${say("down-by", { turn })} mine=${one.down[i]}
+    base=${base?.down[i]} most=${1} text=${percent} />`,
+  )}<${Line} label=${say("turns-each")} mine=${one.turns} base=${base?.turns} most=${long} text=${turns} />
+    <${Line} label=${say("ended-by-stock")} mine=${one.stock} base=${base?.stock} most=${1} text=${percent} />
+    <${Line} label=${say("points-of-hand")} mine=${one.points} base=${base?.points} most=${points} text=${whole} />
     ${
       one.claims.value + (base?.claims.value ?? 0) > 0
-        ? html`<${Line} label="Claims" mine=${one.claims} base=${base?.claims} most=${claims} say=${turns} />`
+        ? html`<${Line} label=${say("claims")} mine=${one.claims} base=${base?.claims} most=${claims} text=${turns} />`
         : null
     }
-    <p class="small muted">${one.rounds} rounds played.</p></details>`;
+    <p class="small muted">${say("rounds-played", { rounds: one.rounds })}</p></details>`;
 }
 
 /**
@@ -108,22 +109,20 @@ export function Odds({ draft, look }) {
       clearTimeout(timer);
     };
   }, [open, bad, seats, look.text]);
-  return html`<section class="panel odds" aria-labelledby="ro"><h2 id="ro">The odds</h2>
-    <p class="small muted">How likely a hand lays the contract, how long a round is, what it costs: bots play it while
-    you look, quick ones where there is a contract, regular ones where there is none. The thin line shows how far off
-    the figure may be by chance.</p>
-    <div class="play-row"><label>Players</label><${NumberIn} id="odds-players" label="Players in the odds"
+  return html`<section class="panel odds" aria-labelledby="ro"><h2 id="ro">${say("odds")}</h2>
+    <p class="small muted">${say("odds-text")}</p>
+    <div class="play-row"><label>${say("players")}</label><${NumberIn} id="odds-players" label=${say("odds-players")}
     value=${seats} low=${low} high=${high} onPick=${setPlayers} /></div><button type="button" class="btn"
     data-testid="odds"
-    aria-pressed=${open ? "true" : "false"} onClick=${() => setOpen(!open)}>${open ? "Stop" : "Measure"}</button>
-    ${bad && open ? html`<p class="small">Solve the problems first.</p>` : null}
+    aria-pressed=${open ? "true" : "false"} onClick=${() => setOpen(!open)}>${say(open ? "stop" : "measure")}</button>
+    ${bad && open ? html`<p class="small">${say("solve-first")}</p>` : null}
     ${refusal ? html`<p class="small" role="status">${refusal.message}</p>` : null}
-    ${open && !bad && !found && !refusal ? html`<p role="status">Bots sit down.</p>` : null}
+    ${open && !bad && !found && !refusal ? html`<p role="status">${say("bots-sit")}</p>` : null}
     ${
       found
-        ? html`<p class="small odds-key"><span><i class="own"></i>these rules</span>${
+        ? html`<p class="small odds-key"><span><i class="own"></i>${say("these-rules")}</span>${
             found.base ? html`<span><i class="base"></i>${found.base_name}</span>` : null
-          }</p>${found.lays ? html`<p class="small">The share of hands that are down by turn 10</p>` : null}<div
+          }</p>${found.lays ? html`<p class="small">${say("share-down")}</p>` : null}<div
     data-testid="odds-list">${found.odds.rounds.map(
       (one) => html`<${Round} key=${one.number} one=${one} contract=${found.contracts[one.number - 1] ?? ""}
       lays=${found.lays} base=${found.base?.rounds.find((other) => other.number === one.number)} />`,

@@ -5,8 +5,8 @@ import { refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { Reason, rests, onItsWay } from "../ui/parts/controls.js";
 import { NameField } from "../ui/parts/name.js";
-import { plural } from "../words/text.js";
 import { NumberIn } from "./form/controls.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 
 /**
@@ -29,7 +29,7 @@ export function usePlay([low, high], game, off) {
     setRefusal(null);
     try {
       const { name, colour } = prefs.value;
-      const plan = { game: await game(), seats, bots, name: name.trim() || "Guest", colour };
+      const plan = { game: await game(), seats, bots, name: name.trim() || say("guest"), colour };
       location.assign((await openNew(plan)).url);
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -45,7 +45,7 @@ export function usePlay([low, high], game, off) {
 export function PlayButton({ of, testid, big = false }) {
   return html`<button type="button" class=${big ? "btn big primary" : "btn primary"} data-testid=${testid}
     ...${rests(of.off || (of.busy && onItsWay()))} aria-describedby=${of.off ? `${testid}-off` : undefined}
-    onClick=${of.play}>${of.busy ? "Shuffling" : "Play this"}</button>${
+    onClick=${of.play}>${say(of.busy ? "shuffling" : "play-this")}</button>${
       of.off ? html`<span class="sr" id=${`${testid}-off`}>${of.off}</span>` : null
     }`;
 }
@@ -57,23 +57,24 @@ export const NotPlayed = ({ of: { refusal } }) =>
 /** Name and button first, the seats below. @param {{ of: Playing, beside?: unknown }} props */
 export function Play({ of, beside = null }) {
   const { low, high, seats, others, bots } = of;
-  return html`<section class="panel play" aria-labelledby="rp"><h2 id="rp" class="sr">Play this</h2>
+  const sits = say("sits", { seats, bots });
+  return html`<section class="panel play" aria-labelledby="rp"><h2 id="rp" class="sr">${say("play-this")}</h2>
     <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${of.play} />
     <p class="in-row"><${PlayButton} of=${of} testid="play-this" big=${true} />${beside}</p>
     ${of.off ? html`<p class="small" aria-hidden="true">${of.off}</p>` : null}
-    <details><summary>${plural(seats, "player")}: ${bots === 1 ? "1 bot sits" : `${bots} bots sit`} down with
-    you${others ? "; friends get a link" : ""}</summary>
-    <div class="play-row"><label>Players</label><${NumberIn} id="play-seats" label="Players" value=${seats} low=${low}
+    <details><summary>${others ? say("sits-friends", { sits }) : sits}</summary>
+    <div class="play-row"><label>${say("players")}</label><${NumberIn} id="play-seats" label=${say("players")}
+    value=${seats} low=${low}
     high=${high} onPick=${of.setSeats} /></div>
-    <div class="play-row"><label>Friends by a link</label><${NumberIn} id="play-people" label="Friends by a link"
+    <div class="play-row"><label>${say("friends")}</label><${NumberIn} id="play-people" label=${say("friends")}
     value=${others} low=${0} high=${seats - 1} onPick=${of.setPeople} /></div></details></section>`;
 }
 
 /** What the same rules do at a table with real cards, each with its address. */
 const ON_PAPER = [
-  ["pad", "Keep the score"],
-  ["sheet", "Print a score sheet"],
-  ["referee", "Ask the referee"],
+  ["pad", "paper-pad"],
+  ["sheet", "paper-sheet"],
+  ["referee", "paper-referee"],
 ];
 
 /**
@@ -92,10 +93,10 @@ export function OnPaper({ game, off = "" }) {
       setRefusal(refusalOf(error));
     }
   };
-  return html`<section class="panel on-paper" aria-labelledby="rc"><h2 id="rc">With real cards</h2>
+  return html`<section class="panel on-paper" aria-labelledby="rc"><h2 id="rc">${say("real-cards")}</h2>
     <p class="in-row">${ON_PAPER.map(
       ([where, words]) => html`<button type="button" class="btn" key=${where} data-testid=${`paper-${where}`}
-      ...${rests(off)} onClick=${() => go(where)}>${words}</button>`,
+      ...${rests(off)} onClick=${() => go(where)}>${say(words)}</button>`,
     )}</p>${off ? html`<p class="small">${off}</p>` : null}
     ${refusal ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>` : null}</section>`;
 }

@@ -5,6 +5,7 @@ import { outward } from "../net/outward.js";
 import { copyText, onText, Reason, rests, onItsWay } from "../ui/parts/controls.js";
 import { begin, draft, keep, keptAt, look, lookAt } from "./draft.js";
 import { pack } from "./packed.js";
+import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { KeptRules, RulesLook } from "./types.js" */
 
@@ -21,7 +22,8 @@ export async function keepDraft() {
 export function LinkBox({ url, label, testid }) {
   const [copied, setCopied] = useState(false);
   return html`<span class="linkbox"><input readonly aria-label=${label} data-testid=${testid} value=${url} />
-    <button type="button" class="btn" onClick=${() => copyText(url, setCopied)}>${copied ? "Copied" : "Copy"}</button>
+    <button type="button" class="btn"
+    onClick=${() => copyText(url, setCopied)}>${say(copied ? "copied" : "copy")}</button>
     </span>`;
 }
 
@@ -29,7 +31,7 @@ export function LinkBox({ url, label, testid }) {
 export function Download({ look: found }) {
   const name = found.name.toLowerCase().replace(/[^a-z0-9]+/g, "-") || "house";
   const url = `data:text/plain;charset=utf-8,${encodeURIComponent(found.text)}`;
-  return html`<a class="btn" href=${url} download=${`${name}.toml`} data-testid="download">Save as a file</a>`;
+  return html`<a class="btn" href=${url} download=${`${name}.toml`} data-testid="download">${say("save-file")}</a>`;
 }
 
 /** A link that holds the whole of the rules, and opens on another server too. @param {{ look: RulesLook }} props */
@@ -37,9 +39,9 @@ export function WholeLink({ look: found }) {
   const [url, setUrl] = useState("");
   const make = async () => setUrl(`${await outward()}/rules/view#z=${await pack(found.text)}`);
   return url
-    ? html`<${LinkBox} url=${url} label="A link that holds the rules" testid="whole-link" />`
+    ? html`<${LinkBox} url=${url} label=${say("whole-link")} testid="whole-link" />`
     : html`<button type="button" class="btn" data-testid="make-whole"
-      onClick=${make}>A link that holds them all</button>`;
+      onClick=${make}>${say("make-whole")}</button>`;
 }
 
 /** The link of a kept revision and its code. @param {{ id: string, revision: number }} props */
@@ -48,8 +50,8 @@ export function KeptLink({ id, revision }) {
   useEffect(() => void outward().then(setBase), []);
   if (!base) return null;
   return html`<${LinkBox} url=${`${base}/rules/${id}/${revision}`}
-    label=${`Link to revision ${revision}`} testid="kept-link" /><img class="qr" width="200" height="200"
-    alt="QR code of the link" src=${`/api/rules/kept/${id}/${revision}/qr`} />`;
+    label=${say("link-to", { number: revision })} testid="kept-link" /><img class="qr" width="200" height="200"
+    alt=${say("qr")} src=${`/api/rules/kept/${id}/${revision}/qr`} />`;
 }
 
 /** Keeping and sharing the draft. */
@@ -79,19 +81,18 @@ export function Share() {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
     if (file) void file.text().then(take);
   };
-  return html`<section class="panel share" aria-labelledby="rs"><h2 id="rs">Keep and share</h2>
-    <p class="small muted">They are on this device. For others, keep them on this server: a link never changes what it
-    shows, a change gets a new number.</p>
+  return html`<section class="panel share" aria-labelledby="rs"><h2 id="rs">${say("keep-share")}</h2>
+    <p class="small muted">${say("keep-text")}</p>
     <button type="button" class="btn primary" data-testid="keep"
-    ...${rests(off ? "Solve the problems first." : busy && onItsWay())}
-    onClick=${() => !off && trying(keepDraft)}>${kept ? "Keep this as a new version" : "Make a link"}</button>
-    ${off ? html`<p class="small">Solve the problems first.</p>` : null}
+    ...${rests(off ? say("solve-first") : busy && onItsWay())}
+    onClick=${() => !off && trying(keepDraft)}>${say(kept ? "keep-new" : "make-link")}</button>
+    ${off ? html`<p class="small">${say("solve-first")}</p>` : null}
     ${refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null}
     ${kept ? html`<${KeptLink} id=${kept.id} revision=${kept.revision} />` : null}
     <p class="in-row"><${Download} look=${seen} /><${WholeLink} key=${seen.text} look=${seen} /></p>
-    <details><summary>From a file, or pasted</summary><p class="in-row"><input type="file" accept=".toml,text/plain"
-    aria-label="A file of rules" data-testid="upload" onChange=${read} /></p>
-    <textarea class="text" rows="5" aria-label="Rules as text" data-testid="paste" value=${text}
+    <details><summary>${say("from-file")}</summary><p class="in-row"><input type="file" accept=".toml,text/plain"
+    aria-label=${say("a-file")} data-testid="upload" onChange=${read} /></p>
+    <textarea class="text" rows="5" aria-label=${say("as-text")} data-testid="paste" value=${text}
     onInput=${onText(setText)}></textarea><p><button type="button" class="btn" data-testid="read-paste"
-    onClick=${() => take(text)}>Read it</button></p></details></section>`;
+    onClick=${() => take(text)}>${say("read-it")}</button></p></details></section>`;
 }

@@ -2,18 +2,24 @@
 import { html, useEffect, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { Choices } from "./form/controls.js";
+import { say } from "./words.ftl";
 /** @import { NearGame, NearGames, RulesQuestion } from "./types.js" */
 
 /** @param {{ game: NearGame, given: number }} props */
 const Near = ({ game, given }) => html`<li><div><a href=${`/rules/${game.id}`}><b>${game.name}</b></a>
-  <small>Agrees in ${game.agrees} of ${given}. ${game.about}</small>${
+  <small>${say("agrees", { agrees: game.agrees, given, about: game.about })}</small>${
     game.differs.length
       ? game.differs.map(
-          (one) => html`<p class="small" key=${one.question}>${one.question}${" "}<b>${one.ours}</b>;${" "}
-          there: ${one.theirs}.</p>`,
+          (one) =>
+            html`<p class="small" key=${one.question}>${say.nodes("near-differs", {
+              question: one.question,
+              ours: html`<b>${one.ours}</b>`,
+              theirs: one.theirs,
+            })}</p>`,
         )
       : null
-  }</div><a class="btn" data-testid=${`near-${game.id}`} href=${`/rules/edit?from=${game.id}`}>Begin with it</a></li>`;
+  }</div><a class="btn" data-testid=${`near-${game.id}`} href=${`/rules/edit?from=${game.id}`}>${say("begin-with")}</a>
+    </li>`;
 
 /**
  * @param {object} props
@@ -41,12 +47,13 @@ export function Which() {
     );
   }, [open, answers]);
   const given = Object.keys(answers).length;
-  return html`<section class="panel which" aria-labelledby="rw"><h2 id="rw">Which game is ours?</h2>
-    <p class="small muted">Nobody at the table knows what it is called? Seven questions lead to the nearest game.</p>
+  return html`<section class="panel which" aria-labelledby="rw"><h2 id="rw">${say("which")}</h2>
+    <p class="small muted">${say("which-text")}</p>
     ${
       open
         ? null
-        : html`<button type="button" class="btn" data-testid="which" onClick=${() => setOpen(true)}>Ask me</button>`
+        : html`<button type="button" class="btn" data-testid="which"
+        onClick=${() => setOpen(true)}>${say("ask-me")}</button>`
     }
     ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : null}
     ${

@@ -57,8 +57,5 @@ export const pointsText = (points) => say("points", { points });
 /** "1 coin", "2 coins". @param {number} coins */
 export const coinsText = (coins) => say("coins", { coins });
 
-/** "1 card", "2 cards"; of tiles, "2 tiles". @param {number} n @param {string} what */
-export const plural = (n, what) => `${n} ${what === "card" ? noun() : what}${n === 1 ? "" : "s"}`;
-
 /** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
 export const span = (low, high) => (low === high ? `${low}` : say("span", { low, high }));

@@ -2,6 +2,7 @@
 import { html } from "../../lib.js";
 import { onText, rests } from "../../ui/parts/controls.js";
 import { Icon } from "../../ui/parts/icons.js";
+import { say } from "../words.ftl";
 
 /**
  * Gives the focus, once the page is drawn again, to the first of several places that is there.
@@ -28,13 +29,14 @@ export function focusSoon(...places) {
 export function NumberIn({ id, label, value, low = 0, high = 1000, step = 1, onPick }) {
   /** @param {number} n */
   const pick = (n) => Number.isFinite(n) && onPick(Math.min(high, Math.max(low, n)));
-  return html`<span class="num-in" role="group" aria-label=${label}><button type="button" aria-label=${`Less: ${label}`}
+  return html`<span class="num-in" role="group" aria-label=${label}><button type="button"
+    aria-label=${say("less", { what: label })}
     data-testid=${`${id}-less`}
-    ...${rests(value <= low && `${label}: ${low} is the least.`)} onClick=${() => pick(value - step)}>
+    ...${rests(value <= low && say("least", { what: label, number: low }))} onClick=${() => pick(value - step)}>
     <${Icon} name="minus" /></button><input inputmode="numeric" aria-label=${label} data-testid=${id} value=${value}
     onChange=${onText((text) => /^-?\d+$/.test(text.trim()) && pick(Number(text)))} /><button type="button"
-    aria-label=${`More: ${label}`} data-testid=${`${id}-more`}
-    ...${rests(value >= high && `${label}: ${high} is the most.`)}
+    aria-label=${say("more", { what: label })} data-testid=${`${id}-more`}
+    ...${rests(value >= high && say("most", { what: label, number: high }))}
     onClick=${() => pick(value + step)}><${Icon} name="plus" /></button></span>`;
 }
 

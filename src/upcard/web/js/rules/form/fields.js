@@ -4,6 +4,7 @@ import { onKey, onText, Segment } from "../../ui/parts/controls.js";
 import { Chips, Choices, focusSoon, NumberIn } from "./controls.js";
 import { change, draft, look, revert, set, valueOf } from "../draft.js";
 import { formParts, inWords, isNone, numbersIn, readValue, written } from "./values.js";
+import { say } from "../words.ftl";
 /** @import { RulesField, RulesProblem } from "../types.js" */
 
 const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
@@ -12,10 +13,10 @@ const LONG = 40; // letters beyond which a text has the whole width
 const CHOSEN = [":checked", "[aria-checked=true]", "input", "button", "select"]; // what a Tab would come to
 
 /** @typedef {{ field: RulesField, value: unknown, put: (value: unknown) => void }} Props */
-/** @type {[boolean, string][]} */
-const YES_NO = [
-  [true, "yes"],
-  [false, "no"],
+/** @returns {[boolean, string][]} */
+const yesNo = () => [
+  [true, say("yes")],
+  [false, say("no")],
 ];
 
 /** @param {Props} props */
@@ -52,21 +53,22 @@ function NumberField({ field, value, put }) {
 function SpanField({ field, value, put }) {
   const [low, high] = Array.isArray(value) ? value : [field.least ?? 0, field.most ?? 0];
   if (isNone(value))
-    return html`<button type="button" class="btn" onClick=${() => put([20, 40])}>Give numbers</button>`;
+    return html`<button type="button" class="btn" onClick=${() => put([20, 40])}>${say("give-numbers")}</button>`;
   const open = isNone(high);
-  return html`<span class="in-row"><${NumberIn} id=${`f-${field.name}-0`} label=${`${field.title}, least`} value=${low}
+  return html`<span class="in-row"><${NumberIn} id=${`f-${field.name}-0`}
+    label=${say("least-of", { what: field.title })} value=${low}
     low=${field.least ?? 0} high=${field.most ?? 100}
       onPick=${(/** @type {number} */ n) => put([n, high])} />
-    <span>to</span>${
+    <span>${say("to")}</span>${
       open
         ? null
-        : html`<${NumberIn} id=${`f-${field.name}-1`} label=${`${field.title}, most`} value=${high}
+        : html`<${NumberIn} id=${`f-${field.name}-1`} label=${say("most-of", { what: field.title })} value=${high}
     low=${field.least ?? 0} high=${field.most ?? 100}
       onPick=${(/** @type {number} */ n) => put([low, n])} />`
     }${
       field.open
         ? html`<label class="check"><input type="checkbox" checked=${open}
-        onChange=${() => put([low, open ? Math.max(4, low) : "none"])} />any number</label>`
+        onChange=${() => put([low, open ? Math.max(4, low) : "none"])} />${say("any-number")}</label>`
         : null
     }${
       field.none
@@ -120,9 +122,9 @@ function CardsField({ field, value, put }) {
   };
   return html`<${Chips} name=${field.name} label=${field.title} options=${options} value=${chosen}
     onPick=${pick} /><span class="in-row"><input class="text"
-    aria-label="A single card" placeholder="one card, such as AH" size="20" maxlength="6" value=${text}
+    aria-label=${say("single-card")} placeholder=${say("one-card")} size="20" maxlength="6" value=${text}
     data-testid=${`f-${field.name}-card`} onInput=${onText(setText)} onKeyDown=${onKey("Enter", add)} />
-    <button type="button" class="btn" onClick=${add}>Add</button></span>`;
+    <button type="button" class="btn" onClick=${add}>${say("add")}</button></span>`;
 }
 
 /** Words, or a list of numbers. @param {Props} props */
@@ -154,19 +156,22 @@ function TableField({ field, value, put }) {
     setName("");
   };
   return html`<ul class="plain table-in">${rows.map(
-    ([one, what], i) => html`<li key=${one}><b>${one}</b><input class="text" aria-label=${`${field.title}: ${one}`}
+    ([one, what], i) => html`<li key=${one}><b>${one}</b><input class="text"
+    aria-label=${say("field-of", { field: field.title, name: one })}
     data-testid=${`f-${field.name}-${one}`} size=${numbers ? 5 : 24} value=${what}
     onChange=${onText((text) => all(rows.map((row, j) => (i === j ? [one, valueIn(text)] : row))))} />
-    <button type="button" class="btn quiet" aria-label=${`Leave out: ${one}`}
-    onClick=${() => all(rows.filter((_, j) => i !== j))}>Leave out</button></li>`,
+    <button type="button" class="btn quiet" aria-label=${say("leave-out-name", { name: one })}
+    onClick=${() => all(rows.filter((_, j) => i !== j))}>${say("leave-out")}</button></li>`,
   )}</ul><span class="in-row">${
     field.choices.length
-      ? html`<select class="text" aria-label="Which" value=${name} onChange=${onText(setName)}><option value="">which?
+      ? html`<select class="text" aria-label=${say("which-one")} value=${name} onChange=${onText(setName)}><option
+      value="">${say("which-ask")}
       </option>${field.choices.map((one) => html`<option key=${one.value} value=${one.value}>${one.words}</option>`)}
         </select>`
-      : html`<input class="text" aria-label="Which cards" placeholder="which, such as Q or 2-9" size="22" value=${name}
+      : html`<input class="text" aria-label=${say("which-cards")} placeholder=${say("which-such")} size="22"
+      value=${name}
         data-testid=${`f-${field.name}-name`} onInput=${onText(setName)} onKeyDown=${onKey("Enter", add)} />`
-  }<button type="button" class="btn" onClick=${add}>Add</button></span>`;
+  }<button type="button" class="btn" onClick=${add}>${say("add")}</button></span>`;
 }
 
 /** @param {Props} props */
@@ -176,7 +181,7 @@ const TextField = ({ field, value, put }) => html`<input
   onChange=${onText(put)} />`;
 
 /** @param {Props} props */
-const FlagField = ({ field, value, put }) => html`<${Segment} label=${field.title} options=${YES_NO} value=${value}
+const FlagField = ({ field, value, put }) => html`<${Segment} label=${field.title} options=${yesNo()} value=${value}
   onPick=${put} testid=${`f-${field.name}`} />`;
 
 /** @param {Props} props */
@@ -233,12 +238,15 @@ export function Field({ field }) {
   return html`<div class=${`field${mine ? " mine" : ""}${problems.length ? " err" : ""}${idle ? " idle" : ""}`}
     data-testid=${`field-${field.name}`} id=${`field-${field.name}`}><div class="lab"><b>${field.title}</b>
     ${field.help ? html`<small>${field.help}</small>` : null}
-    ${idle ? html`<small>Does nothing here: ${idle}.</small>` : null}
+    ${idle ? html`<small>${say("idle", { why: idle })}</small>` : null}
     ${
       mine
-        ? html`<small class="changed">${seen?.base_name || "Usually"}: ${inWords(field, base)}.${" "}
+        ? html`<small class="changed">${say("base-value", {
+            base: seen?.base_name || say("usually"),
+            value: inWords(field, base),
+          })}${" "}
         <button type="button" class="link" data-testid=${`revert-${field.name}`} onClick=${back}>
-        Back to that</button></small>`
+        ${say("back-to")}</button></small>`
         : null
     }</div><div class="ctl"><${Control} field=${field} value=${value}
       put=${(/** @type {unknown} */ next) => set(field.name, next)} /></div><${Problems}

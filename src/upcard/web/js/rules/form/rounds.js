@@ -6,6 +6,7 @@ import { draft, look, revert, rounds, set, valueOf } from "../draft.js";
 import { Problems } from "./fields.js";
 import { Special } from "./special.js";
 import { rests } from "../../ui/parts/controls.js";
+import { say } from "../words.ftl";
 /** @import { ContractPart, RulesRound } from "../types.js" */
 
 /** @typedef {Record<string, unknown>} Written */
@@ -48,20 +49,26 @@ function Contract({ n, round, pick }) {
     focusSoon(button(`drop-${n}`, which), button(`drop-${n}`, which - 1), button("add-set", n));
   };
   return html`<ul class="plain parts">${round.parts.map(
-    (part, i) => html`<li key=${i}><span>${part.type === "set" ? "Set of" : "Run of"} <b>${part.size}</b></span>
-    <span class="num-in"><button type="button" aria-label=${`Smaller: ${part.type} ${i + 1} of round ${n}`}
+    (part, i) => html`<li key=${i}><span>${say.nodes(part.type === "set" ? "set-of" : "run-of", {
+      size: html`<b>${part.size}</b>`,
+    })}</span>
+    <span class="num-in"><button type="button"
+    aria-label=${say(part.type === "set" ? "smaller-set" : "smaller-run", { number: i + 1, round: n })}
     onClick=${() => resize(i, -1)}><${Icon} name="minus" /></button><button type="button"
-    aria-label=${`Larger: ${part.type} ${i + 1} of round ${n}`} onClick=${() => resize(i, 1)}><${Icon} name="plus" />
+    aria-label=${say(part.type === "set" ? "larger-set" : "larger-run", { number: i + 1, round: n })}
+    onClick=${() => resize(i, 1)}><${Icon} name="plus" />
     </button></span><button type="button" class="btn quiet"
-      aria-label=${`Leave out: ${part.type} ${i + 1} of round ${n}`} data-testid=${`drop-${n}-${i}`}
+      aria-label=${say(part.type === "set" ? "out-set" : "out-run", { number: i + 1, round: n })}
+      data-testid=${`drop-${n}-${i}`}
     onClick=${() => drop(i)}><${Icon} name="cross" /></button></li>`,
   )}</ul><p class="in-row">${["set", "run"].map(
     (type) => html`<button type="button" class="btn" key=${type} data-testid=${`add-${type}-${n}`}
-    onClick=${() => lay([...round.parts, { type, size: least(type) }])}>+ ${type}</button>`,
+    onClick=${() => lay([...round.parts, { type, size: least(type) }])}>
+    ${say(type === "set" ? "add-set" : "add-run")}</button>`,
   )}${
     round.parts.length
       ? html`<label class="check"><input type="checkbox" checked=${round.whole}
-        onChange=${() => pick({ contract: contractText(round.parts, !round.whole) })} />takes the whole hand</label>`
+        onChange=${() => pick({ contract: contractText(round.parts, !round.whole) })} />${say("whole-hand")}</label>`
       : null
   }</p>`;
 }
@@ -81,25 +88,27 @@ function InAll({ n, cards }) {
   return html`<button type="button" class="btn quiet" data-testid=${`cards-all-${n}`} onClick=${() => {
     all();
     focusSoon(`[data-testid=cards-${n}]`); // the button that was pressed is gone
-  }}>In all rounds</button>`;
+  }}>${say("in-all")}</button>`;
 }
 
 /** @param {{ n: number, written: Written, pick: (part: Written) => void }} props */
 function Dealt({ n, written, pick }) {
   const cards = written.cards;
-  const label = `Cards dealt in round ${n}`;
+  const label = say("dealt-in", { number: n });
   if (typeof cards === "number")
-    return html`<p class="in-row"><span>Cards dealt</span><${NumberIn} id=${`cards-${n}`} label=${label} value=${cards}
+    return html`<p class="in-row"><span>${say("dealt")}</span><${NumberIn} id=${`cards-${n}`} label=${label}
+    value=${cards}
       low=${1} high=${30} onPick=${(/** @type {number} */ many) => pick({ cards: many })} /><button type="button"
       class="btn quiet" data-testid=${`by-players-${n}`} onClick=${() => pick({ cards: forEach(cards) })}>
-      By the number of players</button><${InAll} n=${n} cards=${cards} /></p>`;
+      ${say("by-players")}</button><${InAll} n=${n} cards=${cards} /></p>`;
   const list = Object.entries(/** @type {Record<string, number>} */ (cards ?? {}));
-  return html`<div class="by-players"><span>Cards dealt, by the number of players</span>${list.map(
+  return html`<div class="by-players"><span>${say("dealt-by-players")}</span>${list.map(
     ([players, many]) => html`<p class="in-row" key=${players}><span>${players}</span><${NumberIn}
-    id=${`cards-${n}-${players}`} label=${`${label} with ${players} players`} value=${many} low=${1} high=${30}
+    id=${`cards-${n}-${players}`} label=${say("dealt-in-with", { number: n, players })} value=${many} low=${1}
+    high=${30}
     onPick=${(/** @type {number} */ to) => pick({ cards: { ...Object.fromEntries(list), [players]: to } })} /></p>`,
   )}<button type="button" class="btn quiet" onClick=${() => pick({ cards: list[0]?.[1] ?? 10 })}>
-    The same for any number</button><${InAll} n=${n} cards=${cards} /></div>`;
+    ${say("same-for-any")}</button><${InAll} n=${n} cards=${cards} /></div>`;
 }
 
 /**
@@ -125,7 +134,7 @@ function Round({ n, of, round, open, opens }) {
   };
   const problems = (look.value?.problems ?? []).filter((problem) => problem.round === n);
   const own = /** @type {Written} */ (one.overrides ?? {});
-  const dealt = typeof one.cards === "number" ? `${one.cards} cards` : "cards by players";
+  const dealt = typeof one.cards === "number" ? say("cards", { cards: one.cards }) : say("cards-by-players");
   const mine = "rounds" in draft.value && !round.same;
   return html`<li class=${`round${mine ? " mine" : ""}${problems.length ? " err" : ""}`} data-testid=${`round-${n}`}>
     <button type="button" class="round-head" aria-expanded=${open ? "true" : "false"}
@@ -136,18 +145,21 @@ function Round({ n, of, round, open, opens }) {
     pick=${pick} /><${Special} n=${n} own=${own}
     put=${(/** @type {Written} */ next) => pick({ overrides: next })} /><p class="round-tools">
     <button type="button" class="btn" data-testid=${`copy-${n}`}
-    onClick=${() => put([...list.slice(0, n), changed(one, {}), ...list.slice(n)])}>Copy</button>
+    onClick=${() => put([...list.slice(0, n), changed(one, {}), ...list.slice(n)])}>${say("copy-round")}</button>
     <button type="button" class="btn" data-testid=${`earlier-${n}`}
-    ...${rests(n === 1 && "This is the first round already.")}
-    onClick=${() => n > 1 && move(-1)}>Earlier</button><button type="button" class="btn"
-    data-testid=${`later-${n}`} ...${rests(n === of && "This is the last round already.")}
-    onClick=${() => n < of && move(1)}>Later</button>
+    ...${rests(n === 1 && say("first-already"))}
+    onClick=${() => n > 1 && move(-1)}>${say("earlier")}</button><button type="button" class="btn"
+    data-testid=${`later-${n}`} ...${rests(n === of && say("last-already"))}
+    onClick=${() => n < of && move(1)}>${say("later")}</button>
     <button type="button" class="btn quiet" data-testid=${`delete-${n}`}
-    ...${rests(of === 1 && "A game has one round at least. Add another, then leave this one out.")}
-    onClick=${() => of > 1 && put(list.filter((_, i) => i !== n - 1))}>Leave out</button></p></div>`
+    ...${rests(of === 1 && say("one-at-least"))}
+    onClick=${() => of > 1 && put(list.filter((_, i) => i !== n - 1))}>${say("leave-out")}</button></p></div>`
         : null
     }<${Problems} problems=${problems} /></li>`;
 }
+
+/** @param {ContractPart} part */
+const partText = ({ type, size }) => say(type === "set" ? "set-words" : "run-words", { size });
 
 /**
  * A round as it is shown until the server has looked at it: what this page writes it can take apart itself, so that
@@ -162,7 +174,7 @@ function atOnce(one, seen) {
   const parts = [...text.matchAll(/(\d*)([SR])(\d+)/g)].flatMap(([, many, letter, size]) =>
     Array.from({ length: Number(many || 1) }, () => ({ type: letter === "S" ? "set" : "run", size: Number(size) })),
   );
-  const words = parts.map((part) => `${part.type} of ${part.size}`).join(", ") || "no contract";
+  const words = parts.map(partText).join(", ") || say("no-contract");
   return { written: one, parts, whole: text.endsWith("!"), words, same: false };
 }
 
@@ -180,16 +192,16 @@ export function Rounds() {
     setOpen(list.length + 1);
   };
   return html`<div class=${`field rounds-field${mine ? " mine" : ""}`} data-testid="field-rounds"><div class="lab">
-    <b>Rounds</b><small>The contract of each, and the cards dealt. Tap one to change it.</small>
+    <b>${say("rounds")}</b><small>${say("rounds-text")}</small>
     ${
       mine && seen.base_name
         ? html`<small class="changed"><button type="button" class="link" data-testid="revert-rounds"
-          onClick=${() => revert("rounds")}>Back to the rounds of ${seen.base_name}</button></small>`
+          onClick=${() => revert("rounds")}>${say("back-to-rounds", { base: seen.base_name })}</button></small>`
         : null
     }</div><ol class="plain rounds">${list.map((one, i) => {
       const round = atOnce(one, shown[i]);
       return html`<${Round} key=${i} n=${i + 1} of=${list.length} round=${round} open=${open === i + 1}
     opens=${setOpen} />`;
     })}</ol><button type="button" class="btn" data-testid="add-round" onClick=${add}><${Icon} name="plus" />
-    Add a round</button></div>`;
+    ${say("add-round")}</button></div>`;
 }

@@ -3,6 +3,7 @@ import { html, useState } from "../../lib.js";
 import { onText, rests } from "../../ui/parts/controls.js";
 import { fields, valueOf } from "../draft.js";
 import { Control } from "./fields.js";
+import { say } from "../words.ftl";
 
 /** @typedef {Record<string, unknown>} Values */
 
@@ -27,16 +28,17 @@ export function Special({ n, own, put }) {
     const field = all.get(one);
     const title = field?.title ?? one;
     return html`<div class="own-option" key=${one} data-testid=${`own-${n}-${one}`}><div class="lab"><b>${title}</b>
-      <small>In this round only. ${field?.help ?? ""}</small></div>${
+      <small>${say("this-round-only", { help: field?.help ?? "" })}</small></div>${
         field
-          ? html`<${Control} field=${{ ...field, name: `${one}-${n}`, title: `${title} in round ${n}` }}
+          ? html`<${Control}
+          field=${{ ...field, name: `${one}-${n}`, title: say("in-round", { field: title, number: n }) }}
             value=${own[one]} put=${(/** @type {unknown} */ value) => put({ ...own, [one]: value })} />`
           : null
       }<button type="button" class="link" data-testid=${`drop-own-${n}-${one}`} onClick=${() => drop(one)}>
-      As in the other rounds</button></div>`;
-  })}<p class="in-row"><select class="text" aria-label=${`What round ${n} changes`} data-testid=${`own-${n}`}
-    value=${name} onChange=${onText(setName)}><option value="">something else in this round</option>${free.map(
+      ${say("as-others")}</button></div>`;
+  })}<p class="in-row"><select class="text" aria-label=${say("round-changes", { number: n })} data-testid=${`own-${n}`}
+    value=${name} onChange=${onText(setName)}><option value="">${say("something-else")}</option>${free.map(
       (field) => html`<option key=${field.name} value=${field.name}>${field.title}</option>`,
     )}</select><button type="button" class="btn" data-testid=${`add-own-${n}`}
-    ...${rests(!name && "Choose first what this round changes.")} onClick=${add}>Change it</button></p>`;
+    ...${rests(!name && say("choose-first"))} onClick=${add}>${say("change-it")}</button></p>`;
 }

@@ -1,4 +1,5 @@
 /** Values of fields in words, and as a file writes them. */
+import { say } from "../words.ftl";
 /** @import { RulesField } from "../types.js" */
 
 /** Whether a number is left open. @param {unknown} value */
@@ -13,12 +14,13 @@ export const isNone = (value) => value === "none" || value === null || value ===
 export function inWords(field, value) {
   const meaning = field.choices.find((one) => one.value === written(value));
   if (meaning && field.kind !== "form") return meaning.words;
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (value === "") return "nothing";
-  if (isNone(value)) return field.kind === "span" && !field.none ? "any number" : field.none_words;
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  if (value === "") return say("value-nothing");
+  if (isNone(value)) return field.kind === "span" && !field.none ? say("any-number") : field.none_words;
   if (Array.isArray(value)) {
     const inner = value.map((one) => inWords(field, one));
-    return inner.length ? inner.join(field.kind === "span" ? " to " : ", ") : "none";
+    if (field.kind === "span" && inner.length === 2) return say("value-span", { low: inner[0], high: inner[1] });
+    return inner.join(", ") || say("value-none");
   }
   if (typeof value === "object")
     return Object.entries(value ?? {})

@@ -62,10 +62,7 @@ close-head = Close the table
 close-table = Close the table
 close-alone = The game ends, and nobody can come back to it.
 close-all = The game ends for everybody, once more than half of those who are here agree.
-close-votes = { $yes ->
-        [one] { $yes } of { $need } is for it.
-       *[other] { $yes } of { $need } are for it.
-    }
+close-votes = { $yes } of { $need } are for it.
 close-for-good = Close for good
 close-vote = Vote to close
 keep-open = Keep it open

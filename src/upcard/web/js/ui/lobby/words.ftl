@@ -33,15 +33,9 @@ asked-yes = You said yes. The seat goes over when this round is over.
 yes = Yes
 no = No
 vote-you = Some at the table would like you to go: { $yes } of { $need }.
-vote-seat = { $yes ->
-        [one] Take the seat of { $who } away? { $yes } of { $need } is for it.
-       *[other] Take the seat of { $who } away? { $yes } of { $need } are for it.
-    }
+vote-seat = Take the seat of { $who } away? { $yes } of { $need } are for it.
 agree = I agree
-close-table = { $yes ->
-        [one] { $names } would like to close the table for everybody. { $yes } of { $need } is for it.
-       *[other] { $names } would like to close the table for everybody. { $yes } of { $need } are for it.
-    }
+close-table = { $names } would like to close the table for everybody. { $yes } of { $need } are for it.
 close-it = Close it
 aside = Put aside
 aside-vote = Put this vote aside
