@@ -40,7 +40,16 @@ GAMES: dict[str, dict[str, Any]] = {
 """The games, one round of each: in one somebody goes out and wins a match, the other ends with a knock."""
 SIZES = {"desktop": (DESKTOP, 1, 1000 / 60), "phone": (PHONE, 4, 1000 / 30)}
 """A window, the slowdown of its processor, and the longest allowed task."""
-MARKS = """addEventListener('DOMContentLoaded', () => {
+MARKS = """WebSocket = class extends WebSocket {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener('message', ({ data }) => {
+      const n = /^{"t":"event".*?"n":(\\d+)/.exec(data);
+      if (n) performance.mark(`came ${n[1]}`);
+    });
+  }
+};
+addEventListener('DOMContentLoaded', () => {
   const place = document.getElementById('flights');
   let begun = '', moving = '';
   const look = () => {
@@ -72,6 +81,8 @@ TRACED = [
 ]
 DRAWN = 150_000
 """Microseconds after which an event has been drawn."""
+HELD = 400_000
+"""Microseconds after which an event that came has waited for a moment to end: work done meanwhile was not its own."""
 
 Work = dict[str, list[float]]
 
@@ -180,7 +191,7 @@ def _play(page: Page) -> None:
 def _tasks(trace: list[dict[str, Any]], told: dict[int, str]) -> Work:
     """Return the milliseconds of the main thread's tasks by moment shown, and the longest task of each event."""
     marks = sorted(
-        (one for one in trace if one["name"].startswith(("begins ", "moves ", "told "))),
+        (one for one in trace if one["name"].startswith(("begins ", "moves ", "told ", "came "))),
         key=lambda one: one["ts"],
     )
     if not any(one["name"].startswith("moves ") for one in marks):
@@ -195,30 +206,45 @@ def _tasks(trace: list[dict[str, Any]], told: dict[int, str]) -> Work:
 
 
 def _moving(marks: list[dict[str, Any]], tasks: list[tuple[float, float]]) -> Work:
-    """Return the tasks in which a moment began, and all tasks during it."""
+    """Return the longest task from what brought a moment on until it moves, and all tasks during it."""
     found: Work = defaultdict(list)
-    shown = [one for one in marks if not one["name"].startswith("told ")]
+    shown = [one for one in marks if one["name"].startswith(("begins ", "moves "))]
+    came = [one["ts"] for one in marks if one["name"].startswith("came ")]
     for mark, following in zip(shown, [*shown[1:], None], strict=True):
         kind, _, name = mark["name"].partition(" ")
-        at = _task_at(tasks, mark["ts"])
         if kind == "begins" and name:
-            found[f"before {name}"].append(tasks[at][1])
+            first = max(
+                (at for at in came if mark["ts"] - HELD < at <= mark["ts"]), default=mark["ts"]
+            )
+            moves = [
+                one["ts"]
+                for one in shown
+                if one["ts"] >= mark["ts"] and one["name"] == f"moves {name}"
+            ]
+            until = min(moves, default=mark["ts"])
+            found[f"before {name}"].append(
+                max(work for _, work in tasks[_task_at(tasks, first) : _task_at(tasks, until) + 1])
+            )
         elif name and following is not None:
             end = bisect.bisect_left(tasks, (following["ts"], 0.0))
-            found[f"in {name}"].extend(work for _, work in tasks[at:end])
+            found[f"in {name}"].extend(work for _, work in tasks[_task_at(tasks, mark["ts"]) : end])
     return found
 
 
 def _events(
     marks: list[dict[str, Any]], tasks: list[tuple[float, float]], told: dict[int, str]
 ) -> Work:
-    """Return for each kind of event the longest task from its arrival until it was drawn."""
+    """Return for each kind of event the longest task from its arrival until some time after it was drawn."""
     found: Work = defaultdict(list)
+    came: dict[str, int] = {}
     for mark in marks:
         kind, _, number = mark["name"].partition(" ")
+        if kind == "came":
+            came[number] = mark["ts"]
         if kind != "told" or int(number) not in told:
             continue
-        at = _task_at(tasks, mark["ts"])
+        first = came.get(number, mark["ts"])
+        at = _task_at(tasks, first if mark["ts"] - first < HELD else mark["ts"])
         end = bisect.bisect_left(tasks, (mark["ts"] + DRAWN, 0.0))
         found[f"event {told[int(number)]}"].append(
             max(work for _, work in tasks[at : max(at + 1, end)])
