@@ -40,7 +40,8 @@ TOLD = """async ([before, next, effects, slow]) => {
   store.takeIn(before);
   store.takeIn(next);
   moments.tell(effects, { marks: new Map(), before, next, came: [], held: new Set() });
-  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  const waits = () => document.querySelector('#flights:not([data-shows]) > .moment');
+  for (let frame = 0; frame < 4 || waits(); frame++) await new Promise(requestAnimationFrame);
 }"""
 DRAWN = """() => ({ shows: document.getElementById('flights').dataset.shows,
   hands: [...document.querySelectorAll('.moment .held')].map((hand) =>
@@ -285,3 +286,51 @@ def test_names_are_lettered_with_their_accents_or_not_at_all(open_page, scenes, 
     page.goto(scenes.address)
     drawn = page.evaluate(LETTERED, text)
     assert (drawn and drawn[0]) == strokes, json.dumps(drawn)
+
+
+QUEUED = """async ([first, frames, slow]) => {
+  const { setPref } = await import('/static/js/state/prefs.js');
+  setPref('speed', slow);
+  const net = await import('/static/js/net/table.js');
+  net.momentsFrom(() => import('/static/js/moments/moments.js'));
+  await net.fetchMoments();
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { window.wire = this; }
+    send() {}
+    close() {}
+  };
+  net.openTable('x');
+  await new Promise((done) => setTimeout(done));
+  const tell = (frame) => wire.onmessage({ data: JSON.stringify(frame) });
+  wire.onopen();
+  tell(first);
+  frames.forEach(tell);
+}"""
+SHOWN_NUMBER = "Number(document.documentElement.dataset.n)"
+
+
+def test_moments_that_waited_for_the_deal_end_each_other(open_page, scenes):
+    """Bots that act at once may all be down before a deal is over: what waited comes in one go, in its order."""
+    page = open_page(DESKTOP, moving=True)
+    page.goto(scenes.address)
+    page.locator("html[data-ready='1']").wait_for()
+    state = seen_by(last_card(5).game)
+    melds = [meld["id"] for meld in state["deal"]["melds"]]
+
+    def event(n, *effects):
+        return {"t": "event", "n": n, "effects": effects, "log": [], "state": {**state, "n": n}}
+
+    downs = [event(n, {"what": "down", "seat": n % 4 + 1, "melds": melds}) for n in range(3, 8)]
+    page.evaluate(
+        QUEUED,
+        [{"t": "state", **state, "n": 1}, [event(2, {"what": "deal", "seat": 1}), *downs], 0.5],
+    )
+    page.locator(SHOWS.format("deal")).wait_for(state="attached")
+    assert page.evaluate(SHOWN_NUMBER) == 2
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => {SHOWN_NUMBER} === 7")
+    assert page.locator(".moment").count() <= 1
+    page.wait_for_function(NOTHING)
+    assert page.locator("#flights > *").count() == 0

@@ -32,8 +32,10 @@ def my_turn(open_page, scenes):
 
 
 def taken(page):
-    """Wait until the discard has been taken."""
-    page.locator("[data-testid=btn-discard]:not([aria-disabled])").wait_for()
+    """Wait until the discard has been taken: two frames after the answer has come, while little time passes."""
+    while not page.locator("[data-testid=btn-discard]:not([aria-disabled])").count():
+        page.wait_for_timeout(20)
+        page.clock.run_for(2)
 
 
 def moves(page):
@@ -60,6 +62,7 @@ def test_a_second_tap_on_take_does_nothing_more(my_turn, button, under, done):
     # What has lain there for a while is pressed on purpose.
     page.clock.fast_forward(1000)
     page.mouse.click(*place)
+    page.clock.resume()
     page.locator(done).first.wait_for()
 
 

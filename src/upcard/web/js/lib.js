@@ -1,8 +1,8 @@
 /** One door to the vendored libraries, so that no other module knows where they lie. */
-import { h, render, Fragment } from "../vendor/preact.js";
+import { h, options, render, Fragment } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
-export { render, Fragment, h };
+export { options, render, Fragment, h };
 export { FluentBundle, FluentNumber, FluentResource } from "../vendor/fluent.js";
 export { signal, computed, effect, batch } from "../vendor/signals.js";
 export { useState, useEffect, useLayoutEffect, useRef, useMemo } from "../vendor/hooks.js";

@@ -1,4 +1,5 @@
 /** Focus that never falls off the page when what had it goes. */
+import { frame } from "../motion/steps.js";
 import { drawer } from "../state/store.js";
 
 /** @type {{region: string, el: Element | null}} */
@@ -26,7 +27,7 @@ export function easeFocus() {
  * @param {() => void} focusHand
  */
 export function keepFocus(focusHand) {
-  requestAnimationFrame(() => {
+  frame(() => {
     if (document.activeElement !== document.body || !last.el) return;
     if (last.el.isConnected) return last.el === eased ? eased.focus({ preventScroll: true }) : undefined;
     const panel = drawer.value && !last.region;

@@ -2,6 +2,7 @@
 import { html } from "../lib.js";
 import { fly } from "../motion/fly.js";
 import { cardInAir } from "../motion/shown.js";
+import { frame, layOut, MOVE as MOVED, step } from "../motion/steps.js";
 import { speed } from "../state/prefs.js";
 import { rich } from "../words/text.js";
 import { at, find, MOVE, OUT, spotOf } from "./air.js";
@@ -76,31 +77,39 @@ export function deal(rest, context) {
     drawn: html`<${Goal} ...${next} />`,
   });
   place.style.setProperty("--when", String(done));
-  requestAnimationFrame(() => {
-    const seen = measured(rest, context);
-    if (!seen || !place.isConnected) return;
+  /** @type {ReturnType<typeof measured>} */
+  let seen = null;
+  layOut(MOVED);
+  step(MOVED, () => {
+    seen = place.isConnected ? measured(rest, context) : null;
+    if (!seen) return;
     if (seen.felt) place.style.setProperty("--middle", `${seen.felt.top + seen.felt.height / 2}px`);
-    const pool = backsOf(place, seen.stock.width, Math.ceil(FLIGHT / apart) + 1);
-    const backs = backsOf(place, seen.mine[0]?.spot.width ?? 0, seen.mine.length);
     seen.mine.forEach(({ el }, i) => open(el, (turned + i * TURN_APART) * s));
-    const begin = () => {
-      let own = 0;
-      cards.forEach((seat, i) => {
-        const timing = { duration: FLIGHT * s, delay: i * apart * s, easing: OUT };
-        const spot = seen.seats.get(seat);
-        if (seat === next.you && seen.mine[own]) {
-          const turn = (turned + own * TURN_APART) * s;
-          mine(backs[own], seen.stock, seen.mine[own++].spot, timing, turn);
-        } else if (spot) theirs(pool[i % pool.length], seen.stock, spot, timing);
-      });
-    };
-    whenDrawn(place, true, begin);
     for (const el of document.querySelectorAll(".seat .count")) appear(el, turned * s);
     // What the page makes of my cards is not there before they are.
     for (const el of document.querySelectorAll(".side.me, .hand .points")) appear(el, done * s);
     for (const name of ["a:discard", "a:turned"]) hide(name, done * s);
     later(done * s, () => fly(rest, context));
   });
+  step(MOVED, () => {
+    if (!seen) return;
+    const { stock, mine: own, seats } = seen;
+    const pool = backsOf(place, stock.width, Math.ceil(FLIGHT / apart) + 1);
+    const backs = backsOf(place, own[0]?.spot.width ?? 0, own.length);
+    const begin = () => {
+      let nth = 0;
+      cards.forEach((seat, i) => {
+        const timing = { duration: FLIGHT * s, delay: i * apart * s, easing: OUT };
+        const spot = seats.get(seat);
+        if (seat === next.you && own[nth]) {
+          mine(backs[nth], stock, own[nth].spot, timing, (turned + nth * TURN_APART) * s);
+          nth++;
+        } else if (spot) theirs(pool[i % pool.length], stock, spot, timing);
+      });
+    };
+    frame(() => whenDrawn(place, true, begin));
+  });
+  layOut(MOVED);
   return (done + READ) * s;
 }
 
@@ -112,7 +121,6 @@ export function deal(rest, context) {
  */
 function backsOf(place, width, n) {
   const first = cardInAir(null, width);
-  first.style.opacity = "0";
   const backs = Array.from({ length: n }, () => /** @type {HTMLElement} */ (first.cloneNode(true)));
   place.append(...backs);
   return backs;

@@ -1,8 +1,10 @@
 /** Going down: the cards lift from the hand, sweep to the table and settle there, meld after meld; then the words. */
-import { html } from "../lib.js";
+import { html, render } from "../lib.js";
 import { flights } from "../motion/flights.js";
-import { shift } from "../motion/fly.js";
+import { slides } from "../motion/fly.js";
+import { settle } from "../motion/released.js";
 import { cardInAir } from "../motion/shown.js";
+import { frame, layOut, MOVE, step } from "../motion/steps.js";
 import { speed } from "../state/prefs.js";
 import { nameOf } from "../state/store.js";
 import { at, find, LAND, OUT, spotOf } from "./air.js";
@@ -34,17 +36,32 @@ export function down(effect, context) {
   const mine = effect.seat === context.next.you;
   const list = flights([effect], context);
   const lines = mine ? [say("down-you")] : cheer("down", nameOf(effect.seat ?? -1));
-  const drawn = html`<div class="words"><${Letters} lines=${lines} at=${WORDS_AT} /></div>`;
-  const place = show({ name: "down", ms: (ALL + STAYS) * s, covers: false, drawn });
-  /** @type {Laid[]} */
-  let laid = [];
-  // Measured in the frame in which the rest of the hand is, and moved after it: see motion/fly.js.
-  requestAnimationFrame(() => {
-    laid = measured(list, context);
+  const place = show({ name: "down", ms: (ALL + STAYS) * s, covers: false });
+  /** @type {(() => void)[]} */
+  let ready = [];
+  layOut(MOVE);
+  step(MOVE, () => {
+    const laid = measured(list, context);
+    const moves = slides(context.marks, new Set(), ["k:"]);
+    settle();
     below(place, laid);
+    ready = [...moves, ...laid.map((one) => () => sweep(place, one, s))].map((move) => move());
   });
-  shift(context.marks);
-  requestAnimationFrame(() => place.isConnected && laid.forEach((one) => sweep(place, one, s)));
+  layOut(MOVE);
+  frame(() => {
+    if (!place.isConnected) return;
+    ready.forEach((go) => go());
+    // The words are drawn once the cards are on their way.
+    frame(() => step(MOVE, () => place.append(worded(lines))));
+  });
+}
+
+/** @param {string[]} lines */
+function worded(lines) {
+  const words = document.createElement("div");
+  words.className = "words";
+  render(html`<${Letters} lines=${lines} at=${WORDS_AT} />`, words);
+  return words;
 }
 
 /** The words stand below the melds, where no card lies. @param {HTMLElement} place @param {Laid[]} laid */
@@ -71,7 +88,10 @@ function measured(list, { marks }) {
   });
 }
 
-/** @param {HTMLElement} place @param {Laid} laid @param {number} s */
+/**
+ * A card that sweeps to the table when what comes back is called.
+ * @param {HTMLElement} place @param {Laid} laid @param {number} s
+ */
 function sweep(place, { flight, el, from, to, row, off }, s) {
   const width = Math.max(from.width, to.width);
   const wide = (from.width + to.width) / 2;
@@ -83,14 +103,17 @@ function sweep(place, { flight, el, from, to, row, off }, s) {
   const card = cardInAir(flight.card, width);
   place.append(card);
   const frames = [
-    { transform: at(width, from, "rotate(0deg)"), easing: OUT },
-    { transform: at(width, half, `rotate(${off * TILT}deg)`), easing: LAND, offset: 0.5 },
-    { transform: at(width, to, "rotate(0deg)") },
+    { transform: at(width, from, "rotate(0deg)"), opacity: 1, easing: OUT },
+    { transform: at(width, half, `rotate(${off * TILT}deg)`), opacity: 1, easing: LAND, offset: 0.5 },
+    { transform: at(width, to, "rotate(0deg)"), opacity: 1 },
   ];
   const delay = row * NEXT_MELD * s;
-  move(card, frames, { duration: SWEEP * s, delay, fill: "both" }).onfinish = () => card.remove();
-  move(el, [{ opacity: 0 }, { opacity: 0 }], { duration: SWEEP * s + delay });
-  if (off === Math.min(off, 0) && Math.abs(off) < 1) ring(place, to, delay, s);
+  const run = off === Math.min(off, 0) && Math.abs(off) < 1 ? ring(place, to, delay, s) : () => {};
+  return () => {
+    move(card, frames, { duration: SWEEP * s, delay, fill: "both" }).onfinish = () => card.remove();
+    move(el, [{ opacity: 0 }, { opacity: 0 }], { duration: SWEEP * s + delay });
+    run();
+  };
 }
 
 /** A ring of light that runs out over the felt from where a meld has landed. */
@@ -105,5 +128,5 @@ function ring(/** @type {HTMLElement} */ place, /** @type {Spot} */ spot, /** @t
     { transform: `${where} scale(.8)`, opacity: 1, offset: 0.2 },
     { transform: `${where} scale(1.6)`, opacity: 0 },
   ];
-  move(el, frames, { duration: 420 * s, delay: delay + 520 * s, fill: "both", easing: OUT });
+  return () => move(el, frames, { duration: 420 * s, delay: delay + 520 * s, fill: "both", easing: OUT });
 }

@@ -68,9 +68,10 @@ function shown(effects, context) {
   }
   if (shownNow() && effects.length && before?.table.phase !== "playing") skip();
   if (effects.some((effect) => effect.what === "deal") && next.deal) {
-    holding = true;
     const rest = effects.filter((effect) => effect.what !== "deal");
-    later(deal(rest, context), release);
+    const ms = deal(rest, context);
+    holding = true; // only now: a moment that this one has ended lets go
+    later(ms, release);
     return [];
   }
   const laid = effects.find((effect) => effect.what === "down" && effect.melds?.length);

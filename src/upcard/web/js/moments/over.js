@@ -1,6 +1,7 @@
 /** How a round and a match end: the last card, the words, everybody's cards; after a knock both hands side by side. */
 import { html } from "../lib.js";
 import { flights } from "../motion/flights.js";
+import { frame, useSteps } from "../motion/steps.js";
 import { speed } from "../state/prefs.js";
 import { nameOf, seatOf } from "../state/store.js";
 import { listing } from "../words/text.js";
@@ -32,7 +33,10 @@ const MATCH = 2400;
 const CROWN = 600;
 const LEAVES = 1200;
 
-/** @typedef {{ drawn: unknown, ms: number, name: string }} Scene */
+/**
+ * What is shown in its turn: in so many parts that are drawn one after another.
+ * @typedef {{ drawn: (parts: number) => unknown, parts: number, ms: number, name: string }} Scene
+ */
 
 /** @param {{ seat: number }} props */
 const Face = ({ seat }) => html`<span class="av"><${Portrait} seat=${seat} /></span>`;
@@ -49,14 +53,14 @@ const heldBy = (row) => [...row.melds.flatMap((meld) => meld.cards), ...row.hand
 
 /**
  * Everybody else's cards, turned over one after another, and their points.
- * @param {{ rows: SummaryRow[], wilds: string[], begin: number }} props
+ * @param {{ rows: SummaryRow[], wilds: string[], begin: number, most: number }} props
  */
-function Others({ rows, wilds, begin }) {
+function Others({ rows, wilds, begin, most }) {
   const cards = rows.map(heldBy);
   const apart = Math.min(CARD_APART, ALL_TURNED / Math.max(1, cards.flat().length));
   const rowApart = Math.min(ROW_APART, ALL_TURNED / rows.length);
   return html`<ul class="others" style=${{ "--rows": rows.length }}>
-    ${rows.map(
+    ${rows.slice(0, most).map(
       (row, r) =>
         html`<li key=${row.seat}><${Face} seat=${row.seat} /><ul class="held">${cards[r].map(
           (card, k) => html`<${Turning} key=${k} card=${card} wild=${wilds.includes(card)}
@@ -76,11 +80,12 @@ function wentOut(next, summary, effects) {
   const call = CALLS[summary.reason];
   const lines = call ? [say(call)] : out === next.you ? [say("out-you")] : cheer("out", nameOf(out));
   const card = lastCard(effects, out)?.card;
-  const drawn = html`<div class="ended"><${Others} rows=${rows} wilds=${next.wilds} begin=${TURNING} />
-    <div class="cheered">${card && html`<span class="last-card"><${Card} card=${card} /></span>`}
+  const drawn = (/** @type {number} */ parts) => html`<div class="ended"><${Others} rows=${rows} wilds=${next.wilds}
+    begin=${TURNING} most=${parts - 1} /><div class="cheered">
+    ${card && html`<span class="last-card"><${Card} card=${card} /></span>`}
     <div class="words"><${Letters} lines=${lines} at=${WORDS} /></div><${Face} seat=${out} /></div>
-    <${Leaves} at=${WORDS} /></div>`;
-  return { drawn, ms: TURNING + ALL_TURNED + TURN + READ, name: "out" };
+    ${parts > rows.length + 1 && html`<${Leaves} at=${WORDS} />`}</div>`;
+  return { drawn, parts: rows.length + 2, ms: TURNING + ALL_TURNED + TURN + READ, name: "out" };
 }
 
 /**
@@ -168,8 +173,9 @@ function knocked(next, summary, effects) {
   const gone = [...off.values()].flatMap((one) => one.cards);
   const rows = [...summary.rows].sort((a, b) => Number(b.seat === next.you) - Number(a.seat === next.you));
   const { target } = next.scores;
-  const drawn = html`<div class="knocked"><div class="hands-of-two" style=${{ "--most": mostMelds(next) }}>
-    ${rows.map(
+  const drawn = (/** @type {number} */ parts) => html`<div class="knocked">
+    <div class="hands-of-two" style=${{ "--most": mostMelds(next) }}>
+    ${rows.slice(0, parts - 1).map(
       (row) => html`<${Side} key=${row.seat} row=${row} next=${next} off=${off}
       gone=${row.seat === summary.out ? [] : gone} />`,
     )}</div>
@@ -177,7 +183,7 @@ function knocked(next, summary, effects) {
     <div class="words"><${Letters} lines=${[say(CALLS[summary.reason] ?? "knock")]} at=${0} /></div>
     <b class="verdict">${verdict(next, rows)}</b>
     ${target && html`<${OnTheWay} target=${target} total=${mostPoints(rows).total} />`}</div></div>`;
-  return { drawn, ms: COUNT + COUNTED + READ, name: "knock" };
+  return { drawn, parts: rows.length + 1, ms: COUNT + COUNTED + READ, name: "knock" };
 }
 
 /** How many melds the fuller side has. @param {State} next */
@@ -200,7 +206,7 @@ function won(next, begin) {
   const names = listing(seats.map(nameOf));
   const lines = alone ? cheer("wins", names) : cheer("win", names, "names");
   const others = next.seats.filter((one) => !seats.includes(one.seat) && one.kind !== "open");
-  const drawn = html`<div class="won" style=${{ "--begin": begin }}>
+  const drawn = (/** @type {number} */ parts) => html`<div class="won" style=${{ "--begin": begin }}>
     <div class="winners">${seats.map(
       (seat) => html`<figure key=${seat}><svg class="crown" viewBox="0 0 48 38"><path
       d="M5 33L2 9L14 19L24 3L34 19L46 9L43 33Z" /></svg><${Face} seat=${seat} />
@@ -209,8 +215,8 @@ function won(next, begin) {
     <div class="words"><${Letters} lines=${lines} at=${begin + LEAVES} /></div>
     <ul class="rest">${others.map(
       ({ seat, total }) => html`<li key=${seat}><${Face} seat=${seat} /><b class="num">${total}</b></li>`,
-    )}</ul><${Leaves} at=${begin + CROWN} /></div>`;
-  return { drawn, ms: MATCH + READ, name: "match" };
+    )}</ul>${parts > 1 && html`<${Leaves} at=${begin + CROWN} />`}</div>`;
+  return { drawn, parts: 2, ms: MATCH + READ, name: "match" };
 }
 
 /**
@@ -232,6 +238,16 @@ function scenesOf(effects, next) {
   return scenes;
 }
 
+/** @param {{ scenes: Scene[] }} props */
+function Scenes({ scenes }) {
+  let left = useSteps(scenes.reduce((sum, { parts }) => sum + parts, 0));
+  return html`<div class="ground"></div>${scenes.map(({ drawn, parts }) => {
+    const now = Math.min(left, parts);
+    left -= now;
+    return now > 0 && drawn(now);
+  })}`;
+}
+
 /**
  * Shows how the round ended; the summary, or the standings, lie below already.
  * @param {Effect[]} effects
@@ -244,12 +260,12 @@ export function over(effects, context, sound) {
   const scenes = scenesOf(effects, next);
   if (!scenes.length) return false;
   const ms = scenes.reduce((sum, scene) => sum + scene.ms, 0) * s;
-  const drawn = html`<div class="ground"></div>${scenes.map((scene) => scene.drawn)}`;
+  const drawn = html`<${Scenes} scenes=${scenes} />`;
   const place = show({ name: scenes.map((scene) => scene.name).join(" "), ms, covers: true, drawn, drawnFirst: true });
   place.style.setProperty("--then", String(scenes[0].ms));
   if (scenes.length > 1 || scenes[0].name === "match")
     later(ms - scenes[scenes.length - 1].ms * s + LEAVES * s, () => sound("match"));
-  requestAnimationFrame(() => whenDrawn(place, true, () => land(place, effects, context)));
+  frame(() => whenDrawn(place, true, () => land(place, effects, context)));
   return true;
 }
 

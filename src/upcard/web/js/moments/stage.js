@@ -3,6 +3,7 @@
  * that press; else it counts for what it was meant for.
  */
 import { render } from "../lib.js";
+import { DRAW, frame, step } from "../motion/steps.js";
 import { speed } from "../state/prefs.js";
 import { covered } from "../state/store.js";
 /** @import { ComponentChildren } from "preact" */
@@ -15,7 +16,6 @@ import { covered } from "../state/store.js";
  * @property {ComponentChildren} [drawn] what it consists of
  * @property {boolean} [drawnFirst] whether it is drawn once before anything in it moves: a frame with much to draw is
  *   late, and must not be one of those in which things move
- * @property {() => void} [after] what follows, but not where it is cut short
  */
 
 const FADE_MS = 200;
@@ -39,7 +39,7 @@ export const shownNow = () => now?.moment.name;
  */
 export function show(moment) {
   listen();
-  end(true);
+  const ended = leave(true);
   const place = document.createElement("div");
   place.className = `moment ${moment.name}${moment.covers ? " covers" : ""}`;
   place.style.setProperty("--speed", String(speed()));
@@ -51,10 +51,10 @@ export function show(moment) {
     const above = bar && bar.width > innerWidth / 2; // on a low window it stands at the side
     place.style.top = `${above ? Math.round(bar.bottom) : 0}px`;
   }
-  layer.append(place);
+  step(DRAW, () => now?.place === place && layer.append(place));
   now = { moment, place, animations: [], timers: [] };
   covered.value = moment.covers;
-  requestAnimationFrame(() => {
+  frame(() => {
     const runs = moment.drawnFirst ? place.getAnimations({ subtree: true }) : [];
     runs.forEach((run) => run.pause());
     whenDrawn(place, moment.drawnFirst ?? false, () => {
@@ -63,6 +63,7 @@ export function show(moment) {
       later(moment.ms, () => end(false));
     });
   });
+  if (ended) freed(); // last: what follows may be a moment too, and each is ended by the next
   return place;
 }
 
@@ -74,7 +75,7 @@ export function show(moment) {
  */
 export function whenDrawn(place, wait, go) {
   const begin = () => now?.place === place && go();
-  if (wait) requestAnimationFrame(begin);
+  if (wait) frame(begin);
   else begin();
 }
 
@@ -104,9 +105,14 @@ export function move(el, frames, options) {
   return run;
 }
 
-/** Ends the moment that is being shown. @param {boolean} cut */
+/** Ends the moment that is being shown; what waited for that follows. @param {boolean} cut */
 function end(cut) {
-  if (!now) return;
+  if (leave(cut)) freed();
+}
+
+/** Ends the moment that is being shown. Returns whether there is one. @param {boolean} cut */
+function leave(cut) {
+  if (!now) return false;
   const { moment, place, animations, timers } = now;
   now = null;
   covered.value = false;
@@ -115,8 +121,7 @@ function end(cut) {
   delete (/** @type {HTMLElement} */ (document.getElementById("flights")).dataset.shows);
   if (cut || !moment.covers) place.remove();
   else fade(place);
-  if (!cut) moment.after?.();
-  freed();
+  return true;
 }
 
 /** @param {HTMLElement} place */

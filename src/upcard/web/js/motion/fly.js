@@ -3,6 +3,7 @@ import { speed } from "../state/prefs.js";
 import { flights } from "./flights.js";
 import { markReleased, settle } from "./released.js";
 import { cardInAir } from "./shown.js";
+import { frame, layOut, MOVE, step } from "./steps.js";
 /** @import { Flight } from "./flights.js" */
 /** @import { Effect, State } from "../net/types.js" */
 
@@ -29,17 +30,18 @@ const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`
 
 /**
  * What is to be moved, once everything has been measured: a change between two measurements would have the page laid
- * out again for the second one, in a frame that has no time for it.
- * @typedef {() => void} Start
+ * out again for the second one, in a frame that has no time for it. Its pictures are put into the page, not yet seen;
+ * what comes back lets them go.
+ * @typedef {() => () => void} Move
  */
 
 /** After the next render: cards that changed place slide from where they were. @param {Map<string, DOMRect>} marks */
 export function shift(marks, kinds = ["k:"]) {
   if (!speed() || document.hidden) return;
-  requestAnimationFrame(() => {
-    const starts = slides(marks, new Set(), kinds);
+  frame(() => {
+    const moves = slides(marks, new Set(), kinds);
     settle();
-    starts.forEach((start) => start());
+    moves.map((move) => move()).forEach((go) => go());
   });
 }
 
@@ -48,7 +50,7 @@ export function shift(marks, kinds = ["k:"]) {
  * @param {Set<string>} except
  * @param {string[]} kinds
  */
-function slides(marks, except, kinds) {
+export function slides(marks, except, kinds) {
   const all = document.querySelectorAll(kinds.map((kind) => `[data-fly^="${kind}"]`).join());
   return [...all].flatMap((el) => {
     const name = el.getAttribute("data-fly") ?? "";
@@ -60,7 +62,7 @@ function slides(marks, except, kinds) {
 /**
  * @param {HTMLElement} el
  * @param {DOMRect} old
- * @returns {Start[]}
+ * @returns {Move[]}
  */
 function slide(el, old) {
   const now = el.getBoundingClientRect();
@@ -72,7 +74,7 @@ function slide(el, old) {
   if (Math.abs(old.width - now.width) > now.width * ASKEW)
     return [() => picture(old, now, el.dataset.card, options, el)];
   const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }];
-  return [() => void (el.closest("li") ?? el).animate(frames, options)];
+  return [() => () => void (el.closest("li") ?? el).animate(frames, options)];
 }
 
 /**
@@ -84,27 +86,31 @@ export function fly(effects, context) {
   if (document.hidden || !context.before) return;
   const list = flights(effects, context);
   if (!list.length && !effects.length) return;
-  // Laid out as soon as it is rendered, before the frame that has to paint: to measure there costs nothing then.
-  queueMicrotask(() => document.body.getBoundingClientRect());
-  requestAnimationFrame(() => {
-    const s = speed();
+  const s = speed();
+  if (!s) {
     // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.
-    const arrivals = list.filter((f) => !f.still);
-    if (!s) return effects.some((e) => e.what === "deal") ? undefined : arrivals.forEach((f) => outline(find(f.to)));
-    const starts = slides(context.marks, new Set(list.map((f) => f.to)), ["k:"]);
+    const arrivals = effects.some((e) => e.what === "deal") ? [] : list.filter((f) => !f.still);
+    return frame(() => arrivals.forEach((f) => outline(find(f.to))));
+  }
+  /** @type {(() => void)[]} */
+  let ready = [];
+  layOut(MOVE);
+  step(MOVE, () => {
+    const moves = slides(context.marks, new Set(list.map((f) => f.to)), ["k:"]);
     const air = document.getElementById("flights")?.childElementCount ?? 0;
-    if (air <= CROWD) starts.push(...list.slice(0, MOST).flatMap((f) => launch(f, context.marks, s)));
+    if (air <= CROWD) moves.push(...list.slice(0, MOST).flatMap((f) => launch(f, context.marks, s)));
     if (effects.some((e) => e.seat === context.next.you)) settle();
-    starts.forEach((start) => start());
-    return undefined;
+    ready = moves.map((move) => move());
   });
+  layOut(MOVE);
+  return frame(() => ready.forEach((go) => go()));
 }
 
 /**
  * @param {Flight} flight
  * @param {Map<string, DOMRect>} marks
  * @param {number} s
- * @returns {Start[]}
+ * @returns {Move[]}
  */
 function launch(flight, marks, s) {
   const target = find(flight.to);
@@ -137,6 +143,7 @@ export function land() {
 }
 
 /**
+ * Puts a picture into the page that is not seen before it flies; what comes back lets it go.
  * @param {DOMRect} from
  * @param {DOMRect} to
  * @param {string | null | undefined} card
@@ -146,7 +153,7 @@ export function land() {
  */
 function picture(from, to, card, options, hidden, flip = false) {
   const layer = document.getElementById("flights");
-  if (!layer || !to.width) return;
+  if (!layer || !to.width) return () => {};
   /** @param {DOMRect} rect */
   const widthOf = (rect) => Math.min(rect.width, rect.height / 1.4);
   // Drawn at its larger size and shrunk: a small picture blown up shows coarse lines.
@@ -162,13 +169,15 @@ function picture(from, to, card, options, hidden, flip = false) {
     const top = rect.top + rect.height / 2 - width * 0.7;
     return `translate(${left}px, ${top}px) scale(${scale})`;
   };
-  const frames = [from, to].map((rect) => ({ transform: at(rect, widthOf(rect) / width) }));
-  const run = el.animate(frames, { ...options, fill: "both" });
-  if (flip) turn(el, options);
-  const delay = options.delay ?? 0;
-  hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + delay });
-  run.onfinish = () => el.remove();
-  run.oncancel = () => el.remove();
+  const frames = [from, to].map((rect) => ({ transform: at(rect, widthOf(rect) / width), opacity: 1 }));
+  return () => {
+    const run = el.animate(frames, { ...options, fill: "both" });
+    if (flip) turn(el, options);
+    const delay = options.delay ?? 0;
+    hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + delay });
+    run.onfinish = () => el.remove();
+    run.oncancel = () => el.remove();
+  };
 }
 
 /**

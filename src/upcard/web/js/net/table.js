@@ -10,6 +10,7 @@ import { cue } from "../words/alerts.js";
 import { setFace } from "../words/cards.js";
 import { aloudNow } from "../words/aloud.js";
 import { fly, land, mark } from "../motion/fly.js";
+import { step, TELL, turn } from "../motion/steps.js";
 import { easeFocus } from "../input/focus.js";
 import { say } from "./words.ftl";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
@@ -62,7 +63,7 @@ export function openTable(table, afterState) {
 /** @param {string} table @param {number} since */
 const channelOf = (table, since) =>
   new Channel(table, {
-    onFrame,
+    onFrame: (frame) => turn(() => onFrame(frame)),
     onLink: (name, code) => {
       store.link.value = name;
       store.linkCode.value = code ?? 0;
@@ -157,7 +158,11 @@ export const fetchMoments = () =>
   ));
 
 function showHeld() {
-  while (held.length && !moments?.holds(held[0][0])) put(...held.splice(0, 1)[0]);
+  turn(() => {
+    if (!held.length || moments?.holds(held[0][0])) return;
+    put(...held.splice(0, 1)[0]);
+    showHeld();
+  });
 }
 
 /**
@@ -166,7 +171,7 @@ function showHeld() {
  * @param {string[]} lines
  */
 function show(next, effects, lines) {
-  if (moments?.holds(next)) held.push([next, effects, lines]);
+  if (moments?.holds(next) || held.length) held.push([next, effects, lines]);
   else put(next, effects, lines);
   if (!fetching && !fetchSoon) fetchSoon = setTimeout(fetchMoments, LATER);
 }
@@ -184,13 +189,15 @@ function put(next, effects, lines) {
   setFace(next.round?.face);
   follow(next, effects, lines);
   const came = store.takeIn(next);
-  document.documentElement.dataset.n = String(next.n);
-  document.documentElement.dataset.ready = "1";
   const context = { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) };
   if (next.table.phase !== "playing") land();
   const rest = moments ? moments.tell(effects, context) : effects;
   if (next.table.phase === "playing") fly(rest, context);
-  announce(before, next, effects, lines);
-  cue(before, next);
-  onState();
+  step(TELL, () => {
+    document.documentElement.dataset.n = String(next.n);
+    document.documentElement.dataset.ready = "1";
+    announce(before, next, effects, lines);
+    cue(before, next);
+    onState();
+  });
 }

@@ -4,6 +4,7 @@ import { openMelds, readyCards } from "../input/layoff.js";
 import { extra, extraKeys, mayMeld } from "./extra.js";
 import { hint, playing, selection, stagedKeys, verdict } from "./store.js";
 import { LOW, pixel, size } from "./size.js";
+import { fitted } from "../motion/steps.js";
 /** @import { Meld } from "../net/types.js" */
 
 /** Each step of css/table/screen.css is closer than the one before. */
@@ -207,7 +208,7 @@ export function useFit(place) {
     tried.current = lies;
     refit(true);
   };
-  useLayoutEffect(() => refit(), [now]);
+  useLayoutEffect(() => fitted(refit), [now]);
   useEffect(() => {
     const felt = place.current;
     if (!felt) return undefined;
@@ -219,7 +220,9 @@ export function useFit(place) {
     return () => (watch.disconnect(), clearTimeout(timer.current));
   }, []);
   useLayoutEffect(() => {
-    const target = place.current?.querySelector(".meld-box.lit, .meld-box.target, .mine-melds + .slot:not(.bare)");
-    target?.scrollIntoView({ block: "nearest" });
+    fitted(() => {
+      const target = place.current?.querySelector(".meld-box.lit, .meld-box.target, .mine-melds + .slot:not(.bare)");
+      target?.scrollIntoView({ block: "nearest" });
+    });
   }, [lit, now]);
 }

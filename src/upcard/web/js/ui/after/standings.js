@@ -66,7 +66,7 @@ export function StandingsScreen() {
   const heading = useHeading();
   const rows = [...(s.standings ?? [])].sort((a, b) => a.place - b.place);
   const hands = s.summary?.rows.length ?? 0;
-  const parts = useParts(hands + 2);
+  const parts = useParts(hands + 3);
   return html`<div class="screen paper after"><${Bar} /><${Connection} /><${Asks} /><main class="page"><div
     class="after-head"><p class="kick">${say("kick", {
       table: s.table.name,
@@ -86,18 +86,24 @@ export function StandingsScreen() {
       s.summary &&
       html`<h2>${say("last-round")}</h2><${Hands} summary=${s.summary} wilds=${s.wilds}
       most=${parts} />`
-    }</div><div class="stack-col">${parts > hands && html`<${Beside} s=${s} sheet=${parts > hands + 1} />`}</div></div>
+    }</div><div class="stack-col">${
+      parts > hands &&
+      html`<${Beside} s=${s} sheet=${parts > hands + 1}
+    more=${parts > hands + 2} />`
+    }</div></div>
     </main>${rematch && parts > hands && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
 }
 
 /**
- * What stands beside the standings; the score sheet and what follows it at last.
- * @param {{ s: State, sheet: boolean }} props
+ * What stands beside the standings; the score sheet, and what follows it at last.
+ * @param {{ s: State, sheet: boolean, more: boolean }} props
  */
-const Beside = ({ s, sheet }) =>
+const Beside = ({ s, sheet, more }) =>
   html`<${Book} />${s.table.rematch && html`<${ThisEvening} s=${s} rematch=${s.table.rematch} />`}${
-    sheet &&
-    html`<section class="panel"><${ScoreSheet} state=${s} /></section><${LookBack} s=${s} /><${Luck} s=${s} /><a
+    sheet && html`<section class="panel"><${ScoreSheet} state=${s} /></section>`
+  }${
+    more &&
+    html`<${LookBack} s=${s} /><${Luck} s=${s} /><a
   class="btn" href=${`/api/tables/${s.table.id}/record`}
     download=${`upcard-${s.table.id}.txt`}>${say("keep-record")}</a>`
   }`;

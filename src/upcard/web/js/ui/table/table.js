@@ -2,6 +2,7 @@
 import { html, useRef } from "../../lib.js";
 import { current, link, log, playing, stagedKeys, state, waiting } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
+import { useSteps } from "../../motion/steps.js";
 import { useFit } from "../../state/fit.js";
 import { cardsText, rich } from "../../words/text.js";
 import { bold, Clause } from "../parts/controls.js";
@@ -61,7 +62,8 @@ export function Connection() {
     ${down && presses > 0 && ` ${say("lost-again", { presses })}`}</p>`;
 }
 
-function Felt() {
+/** @param {{ mine: boolean }} props whether my side is drawn already */
+function Felt({ mine }) {
   const seats = others();
   const { slots, arrange, deal, you, round } = playing();
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -83,14 +85,28 @@ function Felt() {
       html`<h3><i class="side-mark us"
     aria-hidden="true"></i>${say("our-melds")}</h3>`
     }<${PartnersMelds} seats=${seats} />
-    ${you < 0 ? null : html`<${MySide} />`}</div></div>`;
+    ${you < 0 || !mine ? null : html`<${MySide} />`}</div></div>`;
 }
 
-/** The others, the felt, or the workbench where the table may be put together anew, and what just happened. */
-function Upper() {
+/**
+ * The others, the felt, or the workbench where the table may be put together anew, and what just happened.
+ * @param {{ parts: number }} props how much of it is drawn already
+ */
+function Upper({ parts }) {
   const { rearranges } = playing().round;
   return html`<div class=${`upper of-${others().length}${rearranges ? " benched" : ""}`}><${Seats} />
-    ${rearranges ? html`<${Bench} />` : html`<${Felt} />`}<${Last} /></div>`;
+    ${parts > 1 && (rearranges ? html`<${Bench} />` : html`<${Felt} mine=${parts > 2} />`)}<${Last} /></div>`;
+}
+
+const PARTS = 5;
+
+/** What is played at: drawn part by part and then shown, for all of it at once would hold up the deal. */
+function Played() {
+  const parts = useSteps(PARTS);
+  return html`<main class=${parts < PARTS ? "table coming" : "table"}><h2 class="sr">${say("table")}</h2>
+    <${Upper} parts=${parts} />
+    ${parts > 3 && (watching() ? html`<${WatchStrip} />` : html`<${Strip} />`)}
+    ${parts > 4 && !watching() && html`<${Hand} />`}</main>`;
 }
 
 /** @param {Event} event */
@@ -105,11 +121,7 @@ export function TableScreen() {
   return html`<div class=${`screen playing${asking(current()) ? " claiming" : ""}`}>
     ${!unbegun && !watching() && html`<a class="skip" href="#hand" onClick=${skipToHand}>${say("to-hand")}</a>`}
     <${Bar} /><${Connection} /><${Asks} />
-    <main class="table"><h2 class="sr">${say("table")}</h2>
     ${
-      unbegun
-        ? html`<${Waiting} />`
-        : html`<${Upper} />
-        ${watching() ? html`<${WatchStrip} />` : html`<${Strip} /><${Hand} />`}`
-    }</main><${Drawer} /></div>`;
+      unbegun ? html`<main class="table"><h2 class="sr">${say("table")}</h2><${Waiting} /></main>` : html`<${Played} />`
+    }<${Drawer} /></div>`;
 }

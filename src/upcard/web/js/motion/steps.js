@@ -1,0 +1,177 @@
+/**
+ * What a state has the page do, spread over several tasks: a phone that does all of it in one drops the frames of what
+ * moves meanwhile. It begins right after a frame, and no frame is painted half done: one that comes too early waits.
+ */
+import { options, useLayoutEffect, useState } from "../lib.js";
+
+/**
+ * The order of steps: the page is drawn; parts of it that may be seen one after another; what depends on its layout;
+ * then what is told, and what moves.
+ */
+export const DRAW = 0;
+const PART = 1;
+const FIT = 2;
+export const TELL = 3;
+export const MOVE = 4;
+/** Frames are not waited for longer than this, in ms: a page that nobody sees has none. */
+const LATE = 250;
+/** Where more states wait, what has begun is not spread any further. */
+const MANY = 3;
+
+/** What is still to be done, by its order. @type {{ rank: number, act: () => void }[]} */
+const steps = [];
+/** What the frame after them does. @type {(() => void)[]} */
+let last = [];
+/** What waits until all that is done. @type {(() => void)[]} */
+const turns = [];
+let begun = 0; // which of them has begun; 0 where none has
+let serial = 0;
+let open = false; // whether the frame that it begins after has been
+let busy = false;
+let doing = false; // whether a step is being done
+let painted = false; // whether a frame has just been
+let posted = false;
+let timer = 0;
+
+const channel = new MessageChannel();
+channel.port1.onmessage = () => run();
+
+/** Has the next step done in a task of its own, before any frame where the browser can be told so. */
+function post() {
+  if (posted || !open || !steps.length) return;
+  posted = true;
+  const { scheduler } = /** @type {{ scheduler?: { postTask: Function } }} */ (/** @type {unknown} */ (window));
+  if (scheduler?.postTask) scheduler.postTask(run, { priority: "user-blocking" });
+  else channel.port2.postMessage(null);
+}
+
+function run() {
+  posted = false;
+  take();
+  post();
+}
+
+/** Does one thing; what fails there holds up nothing else. @param {(() => void) | undefined} act */
+function attempt(act) {
+  try {
+    act?.();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Does the next step. */
+function take() {
+  doing = true;
+  attempt(steps.shift()?.act);
+  doing = false;
+}
+
+/** Does all steps that are left, and what their frame does, before it is painted. */
+async function finish() {
+  const mine = begun;
+  while (steps.length) {
+    take();
+    await null; // until what the step draws is drawn
+  }
+  if (begun !== mine) return;
+  clearTimeout(timer);
+  begun = 0;
+  open = false;
+  const acts = last;
+  last = [];
+  acts.forEach(attempt);
+  if (turns.length > MANY) hurry();
+  else if (turns.length) setTimeout(next, 0, true);
+}
+
+function begin() {
+  const mine = (begun = ++serial);
+  const end = async () => {
+    while (begun === mine && steps.length && steps[0].rank !== PART) {
+      take();
+      await null;
+    }
+    if (begun !== mine) return;
+    if (steps.length) requestAnimationFrame(end);
+    else void finish();
+  };
+  timer = window.setTimeout(() => begun === mine && finish(), LATE);
+  const go = () => {
+    open = true;
+    requestAnimationFrame(end);
+    post();
+  };
+  if (painted) go();
+  else requestAnimationFrame(go);
+}
+
+/** Takes the next turn. @param {boolean} [fresh] whether a frame has just been */
+function next(fresh = false) {
+  const act = !begun && !busy && turns.shift();
+  if (!act) return;
+  [busy, painted] = [true, fresh];
+  attempt(act);
+  [busy, painted] = [false, false];
+  if (turns.length > MANY) hurry();
+  else if (!begun && turns.length) setTimeout(next);
+}
+
+/** Many wait: bots may act at once. */
+const hurry = () => void (begun ? finish() : next());
+
+/**
+ * Does something in its turn.
+ * @param {number} rank
+ * @param {() => void} act
+ */
+export function step(rank, act) {
+  const at = steps.findIndex((one) => one.rank > rank);
+  steps.splice(at < 0 ? steps.length : at, 0, { rank, act });
+  if (!begun) begin();
+  else post();
+}
+
+/** Does something in the next frame, after the steps before it. @param {() => void} act */
+export function frame(act) {
+  if (begun) last.push(act);
+  else requestAnimationFrame(act);
+}
+
+/**
+ * Does something once what came before has been shown: at once where there is nothing.
+ * @param {() => void} act
+ */
+export function turn(act) {
+  turns.push(act);
+  if (turns.length > MANY && !busy) hurry();
+  else next();
+}
+
+/** Does what needs the layout of what has just been drawn: now, or as a step where others follow. */
+export function fitted(/** @type {() => void} */ act) {
+  if (!begun) return act();
+  layOut(FIT);
+  return step(FIT, act);
+}
+
+// A press is meant for what is seen: what is known already is shown before it counts.
+for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, () => void (begun && finish()), true);
+
+options.debounceRendering = (draw) => {
+  const now = doing; // what a step draws belongs to it
+  queueMicrotask(() => (begun && !now ? step(DRAW, draw) : draw()));
+};
+
+/** Has the page laid out, as a step of its own: to measure then costs nothing. @param {number} rank */
+export const layOut = (rank) => step(rank, () => document.body.getBoundingClientRect());
+
+/** How many of a screen's parts are drawn: each as a step, for which no frame waits. @param {number} n */
+export function useSteps(n) {
+  const [drawn, draw] = useState(1);
+  useLayoutEffect(() => {
+    layOut(PART);
+    if (drawn < n) step(PART, () => draw(drawn + 1));
+  }, [drawn]);
+  return drawn;
+}
