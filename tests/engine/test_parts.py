@@ -178,6 +178,20 @@ def test_a_module_says_of_its_own_moves_alone_when_they_are_open():
         assert {*play.gates, *play.answers} <= set(play.by_kind)
 
 
+def test_every_play_of_a_feature_is_registered():
+    """Its moves would not be there else, nor what its refusals say."""
+    folder = SOURCE / "features"
+    files = [*folder.glob("*/play.py"), *folder.glob("*/play/*.py")]
+    names = {
+        f"upcard.features.{'.'.join(file.relative_to(folder).with_suffix('').parts)}"
+        for file in files
+        if re.search(
+            r"^(PLAY|SAYS|FORMS|REMEMBERS) = ", file.read_text(encoding="utf-8"), re.MULTILINE
+        )
+    }
+    assert names == {module.__name__ for module in MODULES}
+
+
 def test_every_mechanism_is_compiled():
     names = {module.__name__.removeprefix("upcard.") for module in MODULES}
     assert names <= set(hot_modules())
