@@ -105,10 +105,6 @@ def test_every_action_has_a_number_and_a_text_of_its_own():
     assert max(numbers) == ACTIONS - 1
 
 
-def test_no_kind_of_move_has_the_number_of_another_action():
-    assert KIND + max(FORM_OF_KIND) < DONE
-
-
 @pytest.mark.parametrize("value", ["7", 1.5, None])
 def test_what_is_no_whole_number_is_named(value):
     for asked, name in ((action_text, "action"), (new_game("gin", seed=1).observation, "seat")):

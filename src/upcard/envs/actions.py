@@ -14,7 +14,7 @@ from operator import index
 from typing import Any
 
 from upcard.cards import card_text
-from upcard.engine.core.codes import BACK, DISCARD, LAY, PILE, STAND
+from upcard.engine.core.codes import BACK, DISCARD, LAY, PILE
 from upcard.engine.moves import FORM_OF_KIND
 
 CARD = 0
@@ -28,7 +28,7 @@ OF_PILE = ON_MELD + MOST_MELDS
 MOST_OF_PILE = 64
 KIND = OF_PILE + MOST_OF_PILE
 """Added to the number of a kind of move in ``engine/core/codes.py`` to give the action for that kind."""
-DONE = KIND + STAND + 1
+DONE = KIND + max(FORM_OF_KIND) + 1
 """The move names nothing further."""
 TAKE_BACK = KIND + BACK
 """Takes back the last play of the turn."""
