@@ -13,6 +13,7 @@ import pytest
 from tests.engine.houses import BUILT_IN, HOUSE_FILES
 from tests.lab.documents import blocks
 from upcard.engine import Deal, parse_position, position_text
+from upcard.features.plays import MODULES
 from upcard.lab.cases import Broken, Case, find_files, read_file, read_text, why_not_case
 from upcard.lab.cases.case import setting_of
 from upcard.lab.cases.fields import Fields
@@ -119,6 +120,21 @@ def test_every_option_is_written_in_a_game_or_a_case():
             overrides = [part.get("overrides", {}) for part in game.get("rounds", [])]
             found |= {*game, *(name for part in overrides for name in part)}
     assert set(Options.__struct_fields__) - found == set()
+
+
+MET_BY_NOBODY = {"claim.not_asked"}
+"""What a window says that a program opens for some of the players only."""
+
+
+def test_every_refusal_is_met_in_a_case_or_a_test():
+    """Else nothing sees that it is said, and of what. An honour table's stand in its own tests."""
+    modules = [module for module in MODULES if ".honour." not in module.__name__]
+    codes = {one.code for module in modules for one in getattr(module, "SAYS", {}).values()}
+    texts = [path.read_text(encoding="utf-8") for path in CASES.rglob("*.toml")]
+    met = set(re.findall(r'refused = "([a-z._]+)"', "".join(texts)))
+    tests = [path for path in CASES.parents[1].rglob("*.py") if path != Path(__file__)]
+    text = "".join(path.read_text(encoding="utf-8") for path in tests)
+    assert {code for code in codes - met if code not in text} == MET_BY_NOBODY
 
 
 @pytest.mark.parametrize("name", HOUSE_FILES)
