@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections import Counter
 from pathlib import Path
 from typing import get_args
 
@@ -109,11 +108,6 @@ def test_every_reason_of_a_mechanism_says_something(module):
     assert set(found.values()) == set(getattr(module, "SAYS", {}))
     assert len(set(found.values())) == len(found)
     assert len({number // 100 for number in found.values()}) <= 1
-
-
-def test_every_reason_has_a_code_of_its_own():
-    codes = Counter(saying.code for saying in SAYS.values())
-    assert {code for code, number in codes.items() if number > 1} == set()
 
 
 @pytest.mark.parametrize("reason", SAYS, ids=lambda reason: SAYS[reason].code)

@@ -9,8 +9,9 @@ import pytest
 from fluent.syntax.ast import Message, MessageReference, Resource, StringLiteral
 from fluent.syntax.visitor import Visitor
 
+from upcard.melds import __file__ as melds
 from upcard.messages.catalog import read
-from upcard.messages.say import FILE, messages
+from upcard.messages.say import FILE, message_of, messages
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
 FILES = sorted(path for path in SRC.rglob(FILE) if "web" not in path.parts)
@@ -160,6 +161,24 @@ def is_said(name: str, options: set[str], made: list[str], written: str) -> bool
     known = any(re.search(rf"[\"']{re.escape(way)}[\"']", written) for way in (name, *ways))
     # An attribute is said with its message, or by a name that is put together: f"{term}.meaning", f"{question}.{word}".
     return known and (not part or any(f'{end}"' in written for end in (f".{part}", f'"{part}')))
+
+
+def test_a_problem_of_melds_is_given_the_values_that_its_message_needs():
+    says, found = messages(melds), 0
+    for module in SRC.rglob("*.py"):
+        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Problem"):
+                continue
+            code, *rest = node.args
+            if isinstance(code, ast.Constant) and len(rest) < 3:
+                needs = says.needs(message_of(str(code.value)))
+                found += 1
+                if len(rest) == 1:
+                    assert needs == (), code.value
+                elif isinstance(rest[1], ast.Dict) and None not in rest[1].keys:
+                    keys = {ast.literal_eval(key) for key in rest[1].keys if key}
+                    assert keys == set(needs), code.value
+    assert found > 40
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.relative_to(SRC).as_posix())

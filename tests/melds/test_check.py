@@ -284,7 +284,7 @@ def test_the_order_of_tapping_does_not_change_where_a_run_can_lie(cards):
 @pytest.mark.parametrize(
     "cards, type_, expected",
     [
-        ("7S 8S 9H", "set", "set.wrong_card"),
+        ("7S 8S 9H", "set", "set.two_ranks"),
         ("5S 6H 7S 8S", "run", "run.two_suits"),
         ("5S 5S 6S 7S", "run", "run.twice"),
         ("5S 6S 8S 9S", "run", "run.gap"),

@@ -112,7 +112,7 @@ def _problems(tree: ast.Module) -> Iterator[tuple[str, str]]:
         }
         for call in inside:
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Problem":
-                code, rule = call.args[0], call.args[-1]
+                code, rule = call.args[:2]
                 if isinstance(code, ast.Constant):
                     for name in _words(rule, named):
                         yield name, str(code.value)

@@ -49,8 +49,10 @@ from upcard.features.drawing.play.drawing import DRAWN
 from upcard.features.honour.play.calling import CallOut
 from upcard.features.honour.play.table import calls_of
 from upcard.melds import Contract, Meld, Problem
+from upcard.messages.say import messages
 from upcard.rules import RoundRules, Variant, Violation
 
+say = messages(__file__)
 _SPARE = 16
 _USUAL = bytes(usual(REMEMBERED))
 _KINDS = tuple(KIND_OF[action] for action in ACTIONS)
@@ -147,11 +149,8 @@ class Deal:
         if form.by_chance:
             return problem_of(case, form.refusal(self.round, seat, move))
         if not 0 <= seat < self.seats:
-            return Problem(
-                "seat.unknown",
-                f"there is no seat {seat + 1}; this table has {self.seats}",
-                "players",
-            )
+            values = {"seat": seat + 1, "seats": self.seats}
+            return Problem("seat.unknown", "players", values, say)
         closed = self.round.closed(seat, form.kind)
         return problem_of(case, closed or form.refusal(self.round, seat, move))
 

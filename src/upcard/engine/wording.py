@@ -63,6 +63,7 @@ from upcard.features.laying_off.play.layoff import END_NAMES, LayOff, end_number
 from upcard.features.plays import MODULES
 from upcard.features.replacing.play import Replace
 from upcard.melds import Problem, why_not_lay_off, why_not_replace
+from upcard.melds.check import FULL
 from upcard.messages.say import Value, message_of, messages, reads
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
     if reason in (CARD_NOT_HELD, CARD_UNKNOWN):
         rule = RULE_OF_MOVE.get(case.move.__struct_config__.tag, rule)
     values = {name: fact(case, name) for name in needs_of(reason)}
-    return Problem(saying.code, SAYERS[reason](message_of(saying.code), **values), rule)
+    return Problem(saying.code, rule, values, SAYERS[reason])
 
 
 def needs_of(reason: int) -> tuple[str, ...]:
@@ -275,4 +276,4 @@ def _wrong_meld(case: Case) -> Problem:
         if move.meld is not None:
             end = END_NAMES[end_number(case.round, move.meld, card, move.end)]
             problem = why_not_lay_off(case.table_meld(), card, end, rules)
-    return problem or Problem("meld.too_long", "this meld has no room for another card", "set_size")
+    return problem or FULL

@@ -43,3 +43,4 @@ down-points_first = you are not down yet; first lay melds worth { $contract_poin
 down-whole_hand = the contract of this round, { $contract }, takes your whole hand at once; nothing else can be laid
 down-own_meld_first = you have no meld on the table yet; first lay one of your own
 meld-hidden = nothing is laid on the table; melds stay in your hand until the round ends
+seat-unknown = there is no seat { $seat }; this table has { $seats }

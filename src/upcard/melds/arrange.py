@@ -1,12 +1,13 @@
 """Cards in the order tapped, arranged as a set or a run."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from msgspec.structs import replace
 
-from upcard.cards import SUITS, card_name, card_of, cards_phrase, rank_of, suit_of
-from upcard.melds.check import number_of_cards, why_not_meld
+from upcard.cards import SUITS, card_of, cards_phrase, rank_of, suit_of
+from upcard.melds.check import named, why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
 from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
 
@@ -88,26 +89,12 @@ def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) ->
             return problem
     naturals = [card for card in cards if card not in rules.wilds]
     if type_ == "set":
-        return Problem(
-            "set.wrong_card",
-            f"{card_name(naturals[0])} and {_other(naturals, rank_of)} are of "
-            "different ranks; a set is all of one rank",
-            "set_cards",
-        )
+        return Problem("set.two_ranks", "set_cards", _two(naturals, rank_of))
     if len({suit_of(card) for card in naturals}) > 1:
-        return Problem(
-            "run.two_suits",
-            f"{card_name(naturals[0])} and {_other(naturals, suit_of)} are of "
-            "different suits; a run is all of one suit",
-            "run_cards",
-        )
+        return Problem("run.two_suits", "run_cards", _two(naturals, suit_of))
     twice = next((card for card in naturals if naturals.count(card) > 1), None)
     if twice is not None:
-        return Problem(
-            "run.twice",
-            f"{card_name(twice)} is there twice; a run takes each card once",
-            "run_cards",
-        )
+        return Problem("run.twice", "run_cards", named(card=twice))
     return _why_not_reached(cards, naturals, rules)
 
 
@@ -116,26 +103,13 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
     gap = missing_between(cards, rules)
     other = replace(rules, ace="high" if rules.ace == "low" else "low")
     if rules.ace in ("low", "high") and len(missing_between(cards, other)) < len(gap):
-        if rules.ace == "low":
-            return Problem(
-                "run.ace_high",
-                "an ace goes only below the 2 here; this run would need it above the king",
-                "ace",
-            )
-        return Problem(
-            "run.ace_low",
-            "an ace goes only above the king here; this run would need it below the 2",
-            "ace",
-        )
+        return Problem("run.ace_high" if rules.ace == "low" else "run.ace_low", "ace")
     if gap and _wraps(cards, naturals):
-        return Problem("run.wraps", "a run ends at the ace; this one would go on past it", "ace")
+        return Problem("run.wraps", "ace")
     if gap:
-        return Problem(
-            "run.gap", f"this run has a gap; it needs {cards_phrase(gap)} in between", "run_cards"
-        )
+        return Problem("run.gap", "run_cards", {"cards": partial(cards_phrase, gap)})
     most = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
-    return Problem("meld.too_long", f"this run has {number_of_cards(len(cards))}; at most {most} are allowed",
-                   "run_size")  # fmt: skip
+    return Problem("meld.too_long", "run_size", {"type": "run", "cards": len(cards), "most": most})
 
 
 def _wraps(cards: Sequence[int], naturals: list[int]) -> bool:
@@ -145,9 +119,10 @@ def _wraps(cards: Sequence[int], naturals: list[int]) -> bool:
     return len(cards) >= ACE_HIGH - widest
 
 
-def _other(cards: list[int], of: Callable[[int], int]) -> str:
+def _two(cards: list[int], of: Callable[[int], int]) -> dict[str, Callable[[], str]]:
+    """Return the first card, and the first that differs from it."""
     first = of(cards[0])
-    return card_name(next(card for card in cards if of(card) != first))
+    return named(card=cards[0], other=next(card for card in cards if of(card) != first))
 
 
 def missing_between(cards: Sequence[int], rules: MeldRules) -> list[int]:

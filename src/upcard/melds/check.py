@@ -1,7 +1,7 @@
 """Whether a meld is legal, may be extended, or gives up a wild card: one function for each question."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Literal
 
@@ -20,10 +20,12 @@ from upcard.cards import (
     suit_of,
 )
 from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, wild_indexes
-from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
+from upcard.melds.rules import ACE_HIGH, MeldRules, Problem, Values
 
 End = Literal["low", "high"]
 ENDS: tuple[End, End] = ("low", "high")
+FULL = Problem("meld.full", "set_size")
+"""The meld has no room for another card."""
 
 
 def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
@@ -34,27 +36,18 @@ def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
     option = "run_size" if meld.type == "run" else "set_size"
     wrong = next((card for card in meld.cards if not 0 <= card < KINDS), None)
     if wrong is not None:
-        return Problem(
-            "card.unknown", f"there is no card number {wrong}; they are 0 to {KINDS - 1}", option
-        )
+        return Problem("meld.unknown_card", option, {"card": wrong, "last": KINDS - 1})
     if not meld.cards:
-        return Problem("meld.too_short", f"this {meld.type} has no cards", option)
+        return Problem("meld.empty", option, {"type": meld.type})
     if meld.type == "run":
         fits = 0 <= meld.suit < len(SUITS) and 1 <= meld.rank <= ACE_HIGH
     else:
         fits = meld.suit == -1 and 0 <= meld.rank <= len(RANKS)
     if not fits:
-        return Problem(
-            "meld.malformed",
-            f"there is no {meld.type} at rank {meld.rank} in suit {meld.suit}",
-            option,
-        )
+        at = {"type": meld.type, "rank": meld.rank, "suit": meld.suit}
+        return Problem("meld.malformed", option, at)
     if meld.type == "set" and new_set(meld.rank, meld.cards, rules) != meld:
-        return Problem(
-            "meld.malformed",
-            f"{_shown(meld)} is not in the order of a set: natural cards, then wild cards",
-            option,
-        )
+        return Problem("meld.order", option, {"cards": partial(cards_text, meld.cards)})
     return None
 
 
@@ -87,114 +80,65 @@ def _why_not_size(meld: Meld, least: int | None, rules: MeldRules) -> Problem | 
         least = general
     if number < least:
         # A minimum other than the general one comes from a part of the contract, whose clause is then the reason.
-        return Problem(
-            "meld.too_short",
-            f"this {meld.type} has {number_of_cards(number)}; it needs at least {least}",
-            option if least == general else "contract",
-        )
+        values: Values = {"type": meld.type, "cards": number, "least": least}
+        return Problem("meld.too_short", option if least == general else "contract", values)
     if most is not None and number > most:
-        return Problem(
-            "meld.too_long",
-            f"this {meld.type} has {number_of_cards(number)}; at most {most} are allowed",
-            option,
-        )
+        return Problem("meld.too_long", option, {"type": meld.type, "cards": number, "most": most})
     return None
-
-
-def number_of_cards(number: int, kind: str = "") -> str:
-    """Return "1 card", "2 cards" and so on, or "2 wild cards" of this kind."""
-    return f"{number} {kind}card{'' if number == 1 else 's'}"
 
 
 def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that the run lies between the lowest and highest place, with every card in its own place."""
     if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
-        return Problem("run.wraps", "a run ends at the ace; this one would go on past it", "ace")
+        return Problem("run.wraps", "ace")
     if meld.rank < rules.lowest():
-        return Problem(
-            "run.ace_low",
-            "an ace goes only above the king here; this run would begin below the 2",
-            "ace",
-        )
+        return Problem("run.ace_low", "ace")
     if meld.last > rules.highest():
-        return Problem(
-            "run.ace_high",
-            "an ace goes only below the 2 here; this run would end above the king",
-            "ace",
-        )
+        return Problem("run.ace_high", "ace")
     if len(meld.cards) > rules.span():
-        return Problem(
-            "run.both_aces",
-            "a run may have an ace at one end only; this one would have one at both",
-            "ace",
-        )
+        return Problem("run.both_aces", "ace")
     for index, card in enumerate(meld.cards):
-        if card not in rules.wilds and card != card_of(meld.rank + index, meld.suit):
-            return Problem(
-                "run.wrong_card",
-                f"{card_name(card)} is not wild, so it cannot stand for "
-                f"{card_name(card_of(meld.rank + index, meld.suit))}",
-                "run_cards",
-            )
+        place = card_of(meld.rank + index, meld.suit)
+        if card not in rules.wilds and card != place:
+            return Problem("run.wrong_card", "run_cards", named(card=card, place=place))
     return None
 
 
-def _shown(meld: Meld) -> str:
-    return cards_text(meld.cards)
+def named(**cards: int) -> dict[str, Callable[[], str]]:
+    """Return the names of cards as values of a message."""
+    return {value: partial(card_name, card) for value, card in cards.items()}
 
 
 def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that every card is of the set's rank or wild, and that the suits differ if they must."""
     naturals = [card for index, card in enumerate(meld.cards) if not is_wild(meld, index, rules)]
     if not rules.set_of_wild_rank and rules.rank_is_wild(meld.rank):
-        word = rank_plural(meld.rank)
-        return Problem(
-            "set.wild_rank",
-            f"all {word} are wild here; there is no set of {word}",
-            "set_of_wild_rank",
-        )
+        rank = partial(rank_plural, meld.rank)
+        return Problem("set.wild_rank", "set_of_wild_rank", {"rank": rank})
     for card in meld.cards:
         if card not in rules.wilds and rank_of(card) != meld.rank:
-            return Problem(
-                "set.wrong_card",
-                f"{card_name(card)} does not fit in a set of {rank_plural(meld.rank)}; "
-                "a set is all of one rank",
-                "set_cards",
-            )
+            values: Values = {**named(card=card), "rank": partial(rank_plural, meld.rank)}
+            return Problem("set.wrong_card", "set_cards", values)
     if rules.set_suits == "distinct":
         twice = next((card for card in naturals if naturals.count(card) > 1), None)
         if twice is not None:
-            return Problem(
-                "set.same_suit",
-                f"{card_name(twice)} is there twice; the suits of a set must differ",
-                "set_suits",
-            )
+            return Problem("set.same_suit", "set_suits", named(card=twice))
     return None
 
 
 def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
     if not rules.all_wild_set and rules.min_naturals:
-        return Problem(
-            "meld.no_natural",
-            f"this meld has no natural card; it needs at least {rules.min_naturals}",
-            "min_naturals",
-        )
+        values = {"naturals": 0, "least": rules.min_naturals}
+        return Problem("meld.no_natural", "min_naturals", values)
     for card in meld.cards:
         if card not in rules.wilds:
-            return Problem(
-                "set.wilds_only",
-                f"{card_name(card)} is not wild; a set of wild cards takes wild cards only",
-                "all_wild_set",
-            )
+            return Problem("set.wilds_only", "all_wild_set", named(card=card))
     return None
 
 
 def _why_not_unnamed(rules: MeldRules) -> Problem | None:
     """Refuse a set without a rank where wild cards may make a set, but only of a rank."""
-    if rules.all_wild_set:
-        return None
-    return Problem("set.which_rank", "these cards are all wild; say which rank they stand for in this set",
-                   "declare")  # fmt: skip
+    return None if rules.all_wild_set else Problem("set.which_rank", "declare")
 
 
 def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
@@ -202,48 +146,33 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
     wild = wild_indexes(meld, rules)
     naturals = len(meld.cards) - len(wild)
     if wild and not rules.takes_wilds(meld.type):
-        return Problem(
-            "meld.takes_no_wild",
-            f"{number_of_cards(len(wild))} in this {meld.type} would be wild; only "
-            f"{rules.wilds_in} take wild cards",
-            "wilds_in",
-        )
+        return Problem("meld.takes_no_wild", "wilds_in", {"wilds": len(wild), "type": meld.type})
     if naturals < rules.min_naturals:
-        held = number_of_cards(naturals, "natural ") if naturals else "no natural card"
-        text = f"this meld has {held}; it needs at least {rules.min_naturals}"
-        return Problem("meld.no_natural", text, "min_naturals")
+        values = {"naturals": naturals, "least": rules.min_naturals}
+        return Problem("meld.no_natural", "min_naturals", values)
     if rules.wild_max is not None and len(wild) > rules.wild_max:
-        return Problem(
-            "meld.too_many_wilds",
-            f"this meld has {number_of_cards(len(wild), 'wild ')}; here it may "
-            f"have {f'at most {rules.wild_max}' if rules.wild_max else 'none'}",
-            "wild_max",
-        )
+        values = {"wilds": len(wild), "most": rules.wild_max}
+        return Problem("meld.too_many_wilds", "wild_max", values)
     if (
         rules.wild_ratio is not None
         and len(wild) * rules.wild_ratio[1] > len(meld.cards) * rules.wild_ratio[0]
     ):
+        most, each = rules.wild_ratio
+        rule = "fewer" if wilds_are_fewer(rules.wild_ratio) else "share"
         return Problem(
-            "meld.wilds_outnumber", _outnumber(len(wild), naturals, rules.wild_ratio), "wild_ratio"
+            "meld.wilds_outnumber",
+            "wild_ratio",
+            {
+                "wilds": len(wild),
+                "naturals": naturals,
+                "rule": "not_more" if (most, each) == (1, 2) else rule,
+                "most": most,
+                "in": each,
+            },
         )
     if not rules.wild_adjacent and meld.type == "run" and _adjacent(wild):
-        return Problem(
-            "run.wilds_adjacent",
-            "two wild cards are next to each other; put a natural card between them",
-            "wild_adjacent",
-        )
+        return Problem("run.wilds_adjacent", "wild_adjacent")
     return None
-
-
-def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
-    wild = f"{wilds} wild card{'' if wilds == 1 else 's'}"
-    natural = f"{naturals} natural one{'' if naturals == 1 else 's'}"
-    sides = f"this meld has {wild} and {natural}"
-    if ratio == (1, 2):
-        return f"{sides}; wild cards may not outnumber natural ones"
-    if wilds_are_fewer(ratio):
-        return f"{sides}; there must be fewer wild cards than natural ones"
-    return f"{sides}; at most {ratio[0]} in {ratio[1]} cards may be wild"
 
 
 def wilds_are_fewer(ratio: tuple[int, int]) -> bool:
@@ -271,38 +200,21 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
     """Return why the card may not be added to the meld there, or None."""
     if meld.type == "set":
         if len(meld.cards) == 2 and not rules.pair_layoff:
-            return Problem("lay.pair", "nothing is laid off on a pair in this game", "pair_layoff")
+            return Problem("lay.pair", "pair_layoff")
         return why_not_meld(extended(meld, card, end, rules), rules, least=2)
     if end is None:
-        return Problem(
-            "lay.which_end",
-            f"{cards_phrase((card,))} could go to either end of the run; say low or high",
-            "declare",
-        )
+        return Problem("lay.which_end", "declare", {"card": partial(cards_phrase, (card,))})
     place = meld.rank - 1 if end == "low" else meld.last + 1
     if (
         rules.lowest() <= place <= rules.highest()
         and card not in rules.wilds
         and card != card_of(place, meld.suit)
     ):
-        return Problem(
-            "lay.does_not_fit",
-            f"{card_name(card)} does not fit there; that end of the run takes "
-            f"{card_name(card_of(place, meld.suit))}",
-            "run_cards",
-        )
-    if meld.rank <= rules.lowest() and end == "low":
-        return Problem(
-            "lay.no_room",
-            f"this run begins with the {rank_name(meld.rank)}; nothing goes below it",
-            "ace",
-        )
-    if meld.last >= rules.highest() and end == "high":
-        return Problem(
-            "lay.no_room",
-            f"this run ends with the {rank_name(meld.last)}; nothing goes above it",
-            "ace",
-        )
+        values = named(card=card, place=card_of(place, meld.suit))
+        return Problem("lay.does_not_fit", "run_cards", values)
+    if not rules.lowest() <= place <= rules.highest():
+        rank = meld.rank if end == "low" else meld.last
+        return Problem("lay.no_room", "ace", {"end": end, "rank": partial(rank_name, rank)})
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 
 
@@ -357,32 +269,19 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
     index = wild_for(meld, card, rules)
     if index is not None:
         return why_not_meld(replaced(meld, index, card, rules), rules, least=2)
-    wild, name = wild_indexes(meld, rules), cards_phrase((card,))
+    wild, name = wild_indexes(meld, rules), {"card": partial(cards_phrase, (card,))}
     if card == JOKER or (card in rules.wilds and rules.wild_natural == "never"):
-        return Problem(
-            "replace.not_natural",
-            f"{name} is wild itself; only a natural card can take the place of a wild one",
-            "replace_in" if card == JOKER else "wild_natural",
-        )
+        option = "replace_in" if card == JOKER else "wild_natural"
+        return Problem("replace.not_natural", option, name)
     if card in rules.wilds and any(
         held == card and i not in wild for i, held in enumerate(meld.cards)
     ):
-        return Problem(
-            "replace.no_wild",
-            f"{name} counts as natural in this meld; only a card that acts as wild can be replaced",
-            "wild_natural",
-        )
+        return Problem("replace.natural_there", "wild_natural", name)
     if not wild:
-        return Problem("replace.no_wild", "this meld has no wild card to replace", "replace_in")
+        return Problem("replace.no_wild", "replace_in")
     if meld.type == "set":
-        return Problem(
-            "replace.not_that_card",
-            f"{name} cannot take the place of a wild card here; only a missing {rank_name(meld.rank)} can",
-            "set_stands_for",
-        )
-    takes = cards_phrase((card_of(meld.rank + i, meld.suit) for i in wild), "or")
-    return Problem(
-        "replace.not_that_card",
-        f"{name} cannot take the place of a wild card here; only {takes} can",
-        "replace_in",
-    )
+        values = {**name, "rank": partial(rank_name, meld.rank)}
+        return Problem("replace.not_that_rank", "set_stands_for", values)
+    takes = [card_of(meld.rank + i, meld.suit) for i in wild]
+    values = {**name, "takes": partial(cards_phrase, takes, "or")}
+    return Problem("replace.not_that_card", "replace_in", values)

@@ -1,10 +1,14 @@
 """The rules of melds, and the value of a refusal."""
 
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 import msgspec
 
 from upcard.cards import JOKER, card_of, rank_of
+from upcard.messages.say import Messages, Value, message_of, messages
+
+say = messages(__file__)
 
 ACE_HIGH = 14
 MANY = 56
@@ -16,12 +20,28 @@ MeldType = Literal["run", "set"]
 Ace = Literal["low", "high", "either", "both"]
 
 
+Values = Mapping[str, Value | Callable[[], str]]
+
+
 class Problem(msgspec.Struct, frozen=True):
-    """One refusal: a stable code, a sentence with both sides, and the option of the rules it rests on."""
+    """One refusal: a stable code, which names a message with both sides, and the option of the rules it rests on.
+
+    A value of the message may be a function that puts it into words; ``says`` has the message. ``at`` is the number of
+    the wrong meld where a whole table is proposed, else 0.
+    """
 
     code: str
-    message: str
     option: str
+    values: Values = {}
+    says: Messages = say
+    at: int = 0
+
+    @property
+    def message(self) -> str:
+        """Put it into words."""
+        values = {name: one() if callable(one) else one for name, one in self.values.items()}
+        words = self.says(message_of(self.code), **values)
+        return say("of-the-table", meld=self.at, why=words) if self.at else words
 
 
 class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):

@@ -59,7 +59,8 @@ OVER_WON = 49
 class Saying(NamedTuple):
     """A refusal before its values are known.
 
-    ``code`` names its message, see ``upcard.messages.say.message_of``; ``rule`` is the option or fixed rule whose
+    ``code`` names its message, see ``upcard.messages.say.message_of``; the values it needs are options of the game and
+    facts of the feature's ``facts.py`` or of ``engine/wording.py``. ``rule`` is the option or fixed rule whose
     clause is cited.
     """
 

@@ -11,7 +11,7 @@ from upcard.features.scoring.questions import high_wins
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
-from upcard.melds import Problem
+from upcard.rules import Violation
 from upcard.rules.values import pack_kinds
 
 _ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
@@ -24,8 +24,8 @@ def deal_case(setting: Setting) -> None:
     number = fields.number("deal", 1, 100) or 0
     if fields.flag("legal") is False or fields.text("refused") is not None:
         why = setting.variant.why_not_players(number)
-        problem = None if why is None else Problem("players.number", why, "players")
-        refusal = None if problem is None else setting.variant.violation(problem)
+        clause = setting.variant.clause("players")
+        refusal = None if why is None else Violation("players.number", why, clause)
         check_verdict(fields, refusal, f"{number} players")
         return
     players = players_of(setting, number)

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import msgspec
 
@@ -11,7 +11,10 @@ from upcard.cards import NotationError, rank_plural, suit_name
 from upcard.cards.kinds import quoted
 from upcard.melds.check import why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType
-from upcard.melds.rules import MeldRules, Problem
+from upcard.melds.rules import MeldRules, Problem, Values
+from upcard.messages.say import listed, messages, reading, reads
+
+say = messages(__file__)
 
 _TERM = re.compile(r"([1-9]?)(?:([SR])([1-9]|1[0-4])|(P)2)")
 
@@ -23,27 +26,24 @@ class Slot(msgspec.Struct, frozen=True):
     size: int
 
     def word(self) -> str:
-        """Return the name of the part: a set of two is a pair."""
+        """Return what the part is: a set of two is a pair."""
         return "pair" if self.type == "set" and self.size == 2 else self.type
 
-    def words(self) -> str:
-        """Return the part in words, with its size unless it is the usual one (3 for a set, 4 for a run)."""
-        usual = {"set": 3, "run": 4, "pair": 2}[self.word()]
-        return self.word() if self.size == usual else f"{self.word()} of {self.size}"
+    def words(self, number: int) -> str:
+        """Return several like this in words, with the size unless it is the usual one (3 for a set, 4 for a run)."""
+        part = self.word()
+        if self.size == _USUAL[part]:
+            return say("part", part=part, number=number)
+        return say("part-of", part=part, number=number, size=self.size)
 
 
-def _plural(words: str) -> str:
-    """Return "sets of 5" for "set of 5"."""
-    first, *rest = words.split(" ", 1)
-    return " ".join([f"{first}s", *rest])
+_USUAL = {"set": 3, "run": 4, "pair": 2}
 
 
 @lru_cache(maxsize=1024)
-def _words(slots: tuple[Slot, ...]) -> str:
-    kinds = Counter(slot.words() for slot in slots)
-    return " + ".join(
-        f"{number} {word if number == 1 else _plural(word)}" for word, number in kinds.items()
-    )
+def _words(language: str, slots: tuple[Slot, ...]) -> tuple[str, ...]:
+    with reading(language):
+        return tuple(slot.words(number) for slot, number in Counter(slots).items())
 
 
 class Contract(msgspec.Struct, frozen=True):
@@ -65,20 +65,19 @@ class Contract(msgspec.Struct, frozen=True):
 
     def words(self) -> str:
         """Return plain words: "2 sets + 1 run", "2 sets of 5 + 1 pair"."""
-        return _words(self.slots)
+        return " + ".join(_words(reads(), self.slots))
 
     def phrase(self) -> str:
         """Return the words in the form used within a sentence: "1 set of 4, 1 run and 1 pair"."""
-        *first, last = self.words().split(" + ")
-        return f"{', '.join(first)} and {last}" if first else last
+        return listed(_words(reads(), self.slots))
 
     def names(self) -> tuple[str, ...]:
         """Return a name per part: "Set 1", "Set 2", "Run"."""
         words = [slot.word() for slot in self.slots]
         names = []
         for index, word in enumerate(words):
-            number = "" if words.count(word) == 1 else f" {words[: index + 1].count(word)}"
-            names.append(word.capitalize() + number)
+            number = 0 if words.count(word) == 1 else words[: index + 1].count(word)
+            names.append(say("name", part=word, number=number))
         return tuple(names)
 
     def __str__(self) -> str:
@@ -134,12 +133,8 @@ def _why_not_numbers(melds: Sequence[Meld], contract: Contract) -> Problem | Non
     laid = Contract(tuple(Slot(meld.type, len(meld.cards)) for meld in melds))
     if laid.count("set") == contract.count("set") and laid.count("run") == contract.count("run"):
         return None
-    shown = laid.phrase() or "nothing"
-    return Problem(
-        "contract.other_melds",
-        f"you lay {shown}; the contract asks for {contract.phrase()}",
-        "contract",
-    )
+    values: Values = {"melds": len(melds), "laid": laid.phrase, "contract": contract.phrase}
+    return Problem("contract.other_melds", "contract", values)
 
 
 def _why_not_each(
@@ -157,12 +152,8 @@ def _why_not_each(
                 return problem
             exact = pairs.contract_size == "exact" and not contract.whole_hand
             if exact and len(meld.cards) > size:
-                return Problem(
-                    "contract.exact_size",
-                    f"this {type_} has {len(meld.cards)} cards; to go down it must have "
-                    f"exactly {size}",
-                    "contract_size",
-                )
+                values = {"type": type_, "cards": len(meld.cards), "size": size}
+                return Problem("contract.exact_size", "contract_size", values)
     return None
 
 
@@ -172,22 +163,13 @@ def _why_not_run_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | Non
         for other in runs[index + 1 :]:
             if one.suit != other.suit:
                 continue
+            suit = partial(suit_name, one.suit)
             if pairs.run_pair_rule == "distinct_suits":
-                return Problem(
-                    "contract.same_suit_runs",
-                    f"two of these runs are in {suit_name(one.suit)}; the runs of a "
-                    "contract must be of different suits",
-                    "run_pair_rule",
-                )
+                return Problem("contract.same_suit_runs", "run_pair_rule", {"suit": suit})
             if pairs.run_pair_rule == "not_contiguous" and (
                 one.last + 1 == other.rank or other.last + 1 == one.rank
             ):
-                return Problem(
-                    "contract.contiguous_runs",
-                    f"one run in {suit_name(one.suit)} begins where another ends; they "
-                    "must overlap or leave a gap",
-                    "run_pair_rule",
-                )
+                return Problem("contract.contiguous_runs", "run_pair_rule", {"suit": suit})
     return None
 
 
@@ -198,9 +180,5 @@ def _why_not_set_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | Non
     twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
     if twice is None:
         return None
-    return Problem(
-        "contract.same_rank_sets",
-        f"two of these sets are of {rank_plural(twice)}; the sets of a "
-        "contract must be of different ranks",
-        "set_pair_rule",
-    )
+    rank = partial(rank_plural, twice)
+    return Problem("contract.same_rank_sets", "set_pair_rule", {"rank": rank})

@@ -29,37 +29,18 @@ def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Probl
     """
     least, most = rules.run_size[0], model_of(rules).longest
     if rules.wilds - {JOKER} and rules.wild_natural != "never":
-        return Problem(
-            "table.wild_natural",
-            "wild cards may act as natural here; a whole table is searched only where they never do",
-            "wild_natural",
-        )
+        return Problem("table.wild_natural", "wild_natural")
     if most < 2 * least - 1:
-        return Problem(
-            "table.short_runs",
-            f"runs have {least} to {most} cards; a table is searched where they may have {2 * least - 1}",
-            "run_size",
-        )
+        values = {"least": least, "most": most, "wanted": 2 * least - 1}
+        return Problem("table.short_runs", "run_size", values)
     room = min(rules.wild_limit(least, "run"), least - 1, _least_set(rules) - 1)
     room = min(room, rules.wild_limit(_least_set(rules), "set"), room if rules.wild_adjacent else 1)
     if wilds > room:
-        return Problem(
-            "table.wilds",
-            f"{wilds} wild cards; a table is searched with at most {room}, as many as its smallest meld may hold",
-            "wild_max",
-        )
+        return Problem("table.wilds", "wild_max", {"wilds": wilds, "most": room})
     if copies > MOST_COPIES:
-        return Problem(
-            "table.copies",
-            f"{copies} copies of one card; a table is searched with at most {MOST_COPIES}",
-            "packs",
-        )
+        return Problem("table.copies", "packs", {"copies": copies, "most": MOST_COPIES})
     if _states_of(least, copies + wilds) > MOST_STATES:
-        return Problem(
-            "table.long_runs",
-            f"a run has {least} cards or more; tables with so long ones are not searched",
-            "run_size",
-        )
+        return Problem("table.long_runs", "run_size", {"least": least})
     return None
 
 

@@ -8,6 +8,8 @@ cards and one about each meld say whether it may be made (docs/adr/007-rearrange
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from upcard.cards import KINDS, expand
 from upcard.engine.core.codes import (
     LAY,
@@ -155,7 +157,7 @@ def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Probl
         if problem is None and meld not in old:
             problem = why_not_meld(meld, rules)
         if problem is not None:
-            return _named(problem, number)
+            return replace(problem, at=number)
         if len(meld.cards) > state.table.most:
             return MELD_WRONG
     if missing(state, melds):
@@ -175,11 +177,6 @@ def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Probl
     return why_not_last(state, seat, state.held[seat] - len(cards)) or _why_not_left(
         state, seat, melds, cards
     )
-
-
-def _named(problem: Problem, number: int) -> Problem:
-    """Return what is wrong with a meld of a proposed table, with its place in it."""
-    return Problem(problem.code, f"meld {number} of the table: {problem.message}", problem.option)
 
 
 def _why_not_left(state: Round, seat: int, melds: Sequence[Meld], cards: tuple[int, ...]) -> int:
