@@ -1,23 +1,32 @@
 """All that tells the rules of a game is said by messages: in the pseudo-language no plain word is left in it."""
 
 import re
+from pathlib import Path
 
 import pytest
+from fluent.syntax.visitor import Visitor
 
+from tests.rules.trying import game
 from upcard.cards.kinds import RANKS, card_name, parse_card, rank_name, rank_plural, suit_name
+from upcard.features.told import TOLD
+from upcard.messages.catalog import read
 from upcard.messages.say import PSEUDO, reading
 from upcard.rules import (
+    Options,
     Variant,
+    VariantError,
     find_variant,
     read_variant,
     rule_differences,
     rulebook,
     variant_ids,
 )
+from upcard.rules.about import about
 from upcard.rules.form.schema import form_groups
 from upcard.rules.form.which import which_questions
 from upcard.rules.sheet.row import end_words, round_words
 
+SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
 CLAUSE = re.compile(r"\b[A-Z]\w{1,4}-\d+\w?|\bHouse \d+")
 WORD = re.compile(r"[A-Za-z]{3,}")
 CODE = re.compile(r"`[^`]*`")
@@ -93,3 +102,49 @@ def test_the_questions_that_lead_to_a_game():
                 plain_words(" ".join((question.text, *(one.words for one in question.answers))))
                 == []
             )
+
+
+class Literals(Visitor):
+    """Collects what messages quote: code, which stays in every language."""
+
+    def __init__(self):
+        self.found = set()
+
+    def visit_StringLiteral(self, node):  # noqa: N802 - the library's name
+        self.found.add(node.parse()["value"])
+
+
+def quoted():
+    """Return what the messages about rules quote."""
+    literals = Literals()
+    for path in (*SRC.glob("features/**/words.ftl"), SRC / "rules/words.ftl"):
+        literals.visit(read(path))
+    return {text for text in literals.found if WORD.search(text)}
+
+
+NAMES = sorted((*quoted(), *Options.__struct_fields__, "rounds", "cards"), key=len, reverse=True)
+CODES = "|".join(map(re.escape, (*NAMES, "none", "true", "false")))
+WRITTEN = re.compile(rf"\"[^\"]*\"|'[^']*'|(?<![\w])(?:{CODES})(?!\w)")
+
+
+def words_of_problem(text):
+    """Return the words of a sentence about a file that no message said, and that no file writes."""
+    return plain_words(WRITTEN.sub("", text))
+
+
+@pytest.mark.parametrize(
+    "conflict",
+    [conflict for told in TOLD for conflict in told.conflicts],
+    ids=lambda one: f"{one.path}: {one.name or one.shown}",
+)
+def test_what_contradicts(conflict):
+    with reading(PSEUDO), pytest.raises(VariantError) as refused:
+        read_variant(game(conflict.shown))
+    for problem in refused.value.problems:
+        assert words_of_problem(problem.message) == []
+
+
+@pytest.mark.parametrize("name", Options.__struct_fields__)
+def test_what_an_option_needs(name):
+    with reading(PSEUDO):
+        assert words_of_problem(" ".join(need.why for need in about(name).needs)) == []

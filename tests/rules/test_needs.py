@@ -49,7 +49,7 @@ def test_an_option_does_something_where_all_that_it_needs_is_there(option):
 
 
 @pytest.mark.parametrize(
-    "option, need", LACKING, ids=[f"{option}: {need.why}" for option, need in LACKING]
+    "option, need", LACKING, ids=[f"{option}: {need.name}" for option, need in LACKING]
 )
 def test_an_option_that_does_nothing_is_named_with_what_it_lacks(option, need):
     games = [game(*met(option, need), need.unmet, line(option, value)) for value in on(option)]

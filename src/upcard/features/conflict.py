@@ -3,45 +3,70 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
 from upcard.cards import NotationError
 from upcard.features.ruleset import Rounds, WrittenRound
+from upcard.messages.say import Messages, Value, messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
 
+say = messages(__file__)
+
 Values = Mapping[str, object]
-"""Values of one case, by the names that the path and the sentence of a conflict use."""
+"""Values of one case, by the names that the path and the message of a conflict use."""
 
 
 class Conflict(NamedTuple):
-    """Where ``holds`` is true of a game, the option at ``path`` is refused, and ``says`` tells why.
+    """Where ``holds`` is true of a game, the option at ``path`` is refused, and the message ``name`` says why.
 
-    ``holds`` may also yield the values of each case, none where there is no conflict. ``{names}`` in path and sentence
-    are options, or such values. ``shown`` is the smallest game that is refused, as lines that the tests add to a small
-    game; with the line ``fine`` in it the game is accepted. Nothing else is checked before all conflicts whose code is
-    "value" are gone.
+    ``holds`` may also yield the values of each case, none where there is no conflict. ``{names}`` in the path are such
+    values. What the message needs is one of them; or an option, ``NAME_is`` as a file writes it, ``NAME_least`` or
+    ``NAME_most`` of a span. A case without a message says itself ``why``. ``see`` names the other options that it is
+    about, where the sentence does not. ``shown`` is the smallest game that is refused, as lines that the tests add to a
+    small game; with the line ``fine`` in it the game is accepted. Nothing else is checked before all conflicts whose
+    code is "value" are gone.
     """
 
     path: str
     holds: Callable[["Options", Rounds], bool | Iterable[Values]]
-    says: str
+    say: Messages
+    name: str
     shown: str
     fine: str
     code: str = "contradiction"
+    see: str = ""
 
     def found(self, options: "Options", rounds: Rounds) -> Iterator[tuple[str, str]]:
         """Yield path and sentence, once for each case."""
         holds = self.holds(options, rounds)
         for case in ({},) * holds if isinstance(holds, bool) else holds:
-            values = {**msgspec.structs.asdict(options), **case}
-            yield self.path.format_map(values), self.says.format_map(values)
+            yield self.path.format_map(case), self._sentence(options, case)
+
+    def _sentence(self, options: "Options", case: Values) -> str:
+        if not self.name:
+            return str(case["why"])
+        needed = self.say.needs(self.name)
+        why = self.say(self.name, **{name: _value(name, options, case) for name in needed})
+        return say("conflict-of", why=why, options=self.see.format_map(case)) if self.see else why
+
+
+def _value(name: str, options: "Options", case: Values) -> Value:
+    """Return what a message calls by a name."""
+    option, _, part = name.rpartition("_")
+    if name in case:
+        value = case[name]
+    elif part == "is":
+        value = f"{option} = {as_written(getattr(options, option))}"
+    elif part in ("least", "most"):
+        value = getattr(options, option)[part == "most"]
+    else:
+        value = getattr(options, name)
+    return value if isinstance(value, int | str) else str(value)
 
 
 def unreadable(option: str, read: Callable[["Options"], object], shown: str, fine: str) -> Conflict:
     """Return the refusal of a short written value that cannot be read."""
-    return Conflict(option, lambda o, _: why_not(read, o), "{why}", shown, fine, "value")
+    return Conflict(option, lambda o, _: why_not(read, o), say, "", shown, fine, "value")
 
 
 def why_not(read: Callable[["Options"], object], options: "Options") -> Iterator[Values]:

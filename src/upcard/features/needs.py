@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.melds import Contract
+from upcard.messages.say import Messages, messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def keeps_melds(options: "Options") -> bool:
@@ -58,18 +61,25 @@ class Setting(NamedTuple):
 
 
 class Need(NamedTuple):
-    """An option does something only where ``live`` holds in some round; else ``why``, because of option ``cause``.
+    """An option does something only where ``live`` holds in some round; else the message ``name`` says why, because of
+    option ``cause``.
 
     ``met`` and ``unmet`` are the smallest games that show it: lines of a game file that the tests add to a small game,
     whose only round has the ``cards`` and ``contract`` given among them. Where one is empty, the small game is that
     already.
     """
 
+    say: Messages
+    name: str
     cause: str
-    why: str
     live: Callable[[Setting], bool]
     met: str = ""
     unmet: str = ""
+
+    @property
+    def why(self) -> str:
+        """Why the option does nothing, as a part of a sentence."""
+        return self.say(self.name)
 
     @property
     def by_rounds(self) -> bool:
@@ -78,20 +88,23 @@ class Need(NamedTuple):
 
 
 MELDS_LAID_EARLIER = Need(
+    say,
+    "need-melds-laid-earlier",
     "knock_max, show_runs",
-    "melds are kept in the hand, so that all are always shown at once",
     lambda s: not s.hidden,
     unmet='extends = "indian"',
 )
 MELDS_ON_TABLE = Need(
+    say,
+    "need-melds-on-table",
     "knock_max, show_runs",
-    "melds are kept in the hand",
     lambda s: not s.hidden,
     unmet='extends = "indian"',
 )
 HIDDEN_MELDS = Need(
+    say,
+    "need-hidden-melds",
     "rearrange, extra_melds",
-    "melds lie on the table before a knock",
     lambda s: not melds_before_knock(s.options),
     unmet='extra_melds = "after_contract"',
 )

@@ -25,3 +25,13 @@ drawing = Drawing and claims
 table = Laying off and replacing
 ending = The end of a round and of the game
 points = Points
+
+## Needs
+
+need-melds-laid-earlier = melds are kept in the hand, so that all are always shown at once
+need-melds-on-table = melds are kept in the hand
+need-hidden-melds = melds lie on the table before a knock
+
+## Conflicts
+
+conflict-of = { $why } ({ $options })

@@ -51,7 +51,6 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
     pattern = _pattern(bundle, name)
     if pattern is None:
         raise MessageError(f"{path}: there is no message {name!r}")
-    # Numbers are written as they are: 1500, not 1,500.
     given = {
         key: _number(value) if isinstance(value, int | float) else value
         for key, value in values.items()

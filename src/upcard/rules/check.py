@@ -6,11 +6,14 @@ import msgspec
 
 from upcard.features.conflict import Conflict, as_written
 from upcard.features.told import TOLD, Options
+from upcard.messages.say import messages
 from upcard.rules.about import WHOLE_GAME, about
 from upcard.rules.check_reach import rounds_problems
 from upcard.rules.idle import Idle, idle_options, is_off, settings_of, without_jokers
 from upcard.rules.problems import VariantProblem
 from upcard.rules.variant import Round, Variant
+
+say = messages(__file__)
 
 Found = Iterator[VariantProblem]
 _CONFLICTS = tuple(conflict for told in TOLD for conflict in told.conflicts)
@@ -65,7 +68,7 @@ def _overrides(variant: Variant, round_: Round, number: int, known: list[Variant
             yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
     for name in WHOLE_GAME:
         if name in round_.overrides:
-            yield _problem(f"{path}.{name}", f"{name} holds for the whole game; a round does not change it",
+            yield _problem(f"{path}.{name}", say("whole-game", option=name),
                            "variant.no_effect")  # fmt: skip
     setting = settings_of(variant)[number - 1]
     names = [name for name in round_.overrides if name not in WHOLE_GAME]
@@ -78,7 +81,7 @@ def _nobody_dealt(variant: Variant, round_: Round, path: str) -> Found:
     least, most = variant.options.players
     others = [number for number in round_.by_players if not least <= number <= most]
     if others:
-        yield _problem(path, f"cards are given for {others[0]} players; the game is for {least} to {most} (players)",
+        yield _problem(path, say("nobody-dealt", number=others[0], least=least, most=most),
                        "variant.no_effect")  # fmt: skip
 
 

@@ -1,13 +1,18 @@
 """Whether every round can be dealt, its contract be laid, the round be ended, and the game too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from upcard.cards import JOKER
 from upcard.features.claims.questions import blind_cards, bound_of_round
-from upcard.melds import Slot
+from upcard.features.conflict import as_written
+from upcard.melds import MeldType, Slot
+from upcard.messages.say import Value, listed, messages
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import game_end_of, number_of_packs, pack_kinds
 from upcard.rules.variant import RoundRules, Variant
+
+say = messages(__file__)
 
 Found = Iterator[VariantProblem]
 
@@ -33,8 +38,10 @@ def rounds_problems(variant: Variant) -> list[VariantProblem]:
     return found + [*_game_ends(variant)]
 
 
-def _problem(code: str, path: str, message: str) -> VariantProblem:
-    return VariantProblem(f"variant.{code}", path, message)
+def _problem(
+    code: str, path: str, message: str, facts: Mapping[str, int] = MappingProxyType({})
+) -> VariantProblem:
+    return VariantProblem(f"variant.{code}", path, message, tuple(facts.items()))
 
 
 class _Table:
@@ -111,9 +118,7 @@ def _dealt(table: _Table, path: str) -> Found:
     """Yield a deal for which the shoe is too small: hands, upcard, and a first draw for everybody."""
     options = table.options
     if table.cards < 1:
-        yield _problem(
-            "undealable", f"{path}.cards", f"{table.cards} cards are dealt; at least 1 is needed"
-        )
+        yield _problem("undealable", f"{path}.cards", say("no-cards", cards=table.cards))
         return
     turned = int("turned" in options.wilds)
     each = 2 if options.draw == "push_on" else 1
@@ -124,17 +129,22 @@ def _dealt(table: _Table, path: str) -> Found:
     upcard = int(options.upcard != "none") + options.first_extra
     need = table.players * table.cards + upcard + turned + draws + void
     if need > len(table.shoe):
-        parts = [f"{table.players} players with {table.cards} cards each"]
-        parts += ["the upcard"] if options.upcard != "none" else []
-        parts += ["a card more for the first player"] if options.first_extra else []
-        parts += ["the card turned up for the wild rank"] if turned else []
-        parts += [f"{draws} to draw in the first turns"]
-        parts += [f"{void} left in a stock that is not void (void_stock)"] if void else []
-        yield _problem(
-            "undealable",
-            f"{path}.cards",
-            f"{', '.join(parts)} need {need} cards; the shoe has {len(table.shoe)} (packs, jokers)",
-        )
+        parts = [
+            say("dealt-hands", players=table.players, cards=table.cards),
+            *([say("dealt-upcard")] if options.upcard != "none" else []),
+            *([say("dealt-extra")] if options.first_extra else []),
+            *([say("dealt-turned")] if turned else []),
+            say("dealt-draws", cards=draws),
+            *([say("dealt-void", cards=void)] if void else []),
+        ]
+        facts = {
+            "players": table.players,
+            "cards": table.cards,
+            "need": need,
+            "there": len(table.shoe),
+        }
+        text = say("too-few-cards", parts=listed(parts), need=need, there=len(table.shoe))
+        yield _problem("undealable", f"{path}.cards", text, facts)
 
 
 def _reachable(table: _Table, path: str) -> Found:
@@ -142,17 +152,24 @@ def _reachable(table: _Table, path: str) -> Found:
     most = table.most() - table.kept()
     needed = table.contract.cards()
     if needed > most:
-        how = (
-            f"{len(table.shoe)} cards are in play and {table.players - 1} others hold {table.cards} each"
+        values: dict[str, Value] = {
+            "contract": str(table.contract),
+            "need": needed,
+            "most": most,
+            "kept": table.kept(),
+        }
+        text = (
+            say(
+                "contract-of-all",
+                shoe=len(table.shoe),
+                others=table.players - 1,
+                cards=table.cards,
+                **values,
+            )
             if table.most() == table.in_play()
-            else f"{table.cards} dealt, 1 drawn, {table.by_claims()} by claims"
+            else say("contract-of-drawn", cards=table.cards, claims=table.by_claims(), **values)
         )
-        yield _problem(
-            "unreachable",
-            f"{path}.contract",
-            f"{table.contract} needs {needed} cards; a hand can lay at most {most} ({how}, {table.kept()} kept "
-            "to discard)",
-        )
+        yield _problem("unreachable", f"{path}.contract", text)
     points = table.options.contract_points
     if points is None:
         return
@@ -160,12 +177,9 @@ def _reachable(table: _Table, path: str) -> Found:
         most = min(most, sum(table.largest(slot) for slot in table.contract.slots))
     best = sum(sorted((_worth(table, card) for card in table.shoe), reverse=True)[:most])
     if points > best:
-        yield _problem(
-            "unreachable",
-            "contract_points",
-            f"a first lay-down needs {points} points; the {most} cards that a hand can lay are worth at most {best} "
-            f"(points, {path}.{'contract' if table.contract.slots else 'cards'})",
-        )
+        where = f"{path}.{'contract' if table.contract.slots else 'cards'}"
+        text = say("points-too-many", points=points, cards=most, best=best, where=where)
+        yield _problem("unreachable", "contract_points", text)
 
 
 def _worth(table: _Table, card: int) -> int:
@@ -186,22 +200,22 @@ def _kinds(table: _Table, path: str) -> Found:
         missing = slot.size - min(natural if ranks else 0, slot.size)
         all_wild = slot.type == "set" and rules.all_wild_set and slot.size <= wilds
         if missing > min(wilds, rules.wild_limit(slot.size, slot.type)) and not all_wild:
-            yield _problem(
-                "unreachable",
-                f"{path}.contract",
-                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} natural "
-                f"cards for one, and {min(wilds, rules.wild_limit(slot.size, slot.type))} wild cards may join them "
-                "(packs, wilds)",
+            text = say(
+                "kind-too-rare",
+                contract=str(table.contract),
+                type=slot.type,
+                size=slot.size,
+                packs=table.packs,
+                natural=natural,
+                wilds=min(wilds, rules.wild_limit(slot.size, slot.type)),
             )
+            yield _problem("unreachable", f"{path}.contract", text)
             return
     long = sum(slot.type == "run" and slot.size >= 7 for slot in table.contract.slots)
     if not wilds and long > 4 * table.packs:
-        yield _problem(
-            "unreachable",
-            f"{path}.contract",
-            f"{table.contract} asks for {long} runs of 7 or more; {table.packs} packs without wild cards hold "
-            f"{4 * table.packs}",
-        )
+        values: dict[str, Value] = {"packs": table.packs, "most": 4 * table.packs}
+        text = say("runs-too-long", contract=str(table.contract), runs=long, **values)
+        yield _problem("unreachable", f"{path}.contract", text)
 
 
 def _whole_hand(table: _Table, path: str) -> Found:
@@ -218,13 +232,10 @@ def _whole_hand(table: _Table, path: str) -> Found:
         size for start in starts for size in range(table.cards + start, table.most() + 1, step)
     }
     if not any(least <= size <= most for size in sizes_by_claims):
-        hands = ", ".join(map(str, sorted(sizes_by_claims)[:4])) or "none"
-        yield _problem(
-            "unreachable",
-            f"{path}.contract",
-            f"{table.contract} takes a whole hand of {least} to {most} cards; hands can have {hands} cards "
-            f"({table.cards} dealt, pat_timing, claim_penalty)",
-        )
+        hands = listed(map(str, sorted(sizes_by_claims)[:4])) or "0"
+        values: dict[str, Value] = {"contract": str(table.contract), "least": least, "most": most}
+        text = say("no-whole-hand", hands=hands, cards=table.cards, **values)
+        yield _problem("unreachable", f"{path}.contract", text)
 
 
 def _goes_out(table: _Table, path: str) -> Found:
@@ -236,25 +247,15 @@ def _goes_out(table: _Table, path: str) -> Found:
     if options.extra_melds != "none" or contract.whole_hand:
         return
     if not contract.slots and options.contract_points is None:
-        yield _problem(
-            "endless",
-            "extra_melds",
-            'nobody ever lays a card: there is no contract, extra_melds = "none", and nobody knocks or shows '
-            "(knock_max, show_runs)",
-        )
+        yield _problem("endless", "extra_melds", say("nobody-lays"))
         return
     if options.layoff != "none" or not contract.slots or options.call != "none":
         return
     most = sum(table.largest(slot) for slot in contract.slots)
     left = 0 if options.go_out_discard == "forbidden" else 1
     if most + left < table.cards + 1:
-        yield _problem(
-            "endless",
-            f"{path}.contract",
-            f"nobody can go out: {contract} takes at most {most} of the {table.cards + 1} cards of a hand and "
-            "nothing else is "
-            'laid (layoff = "none", extra_melds = "none")',
-        )
+        text = say("nobody-goes-out", contract=str(contract), most=most, cards=table.cards + 1)
+        yield _problem("endless", f"{path}.contract", text)
 
 
 def _shown_whole(table: _Table, path: str) -> Found:
@@ -266,44 +267,34 @@ def _shown_whole(table: _Table, path: str) -> Found:
     longest = max(rules.set_size[1] or table.cards, min(rules.run_size[1], _room(table.rules)))
     number = table.cards
     if not any(count * least <= number <= count * longest for count in range(1, number + 1)):
-        yield _problem(
-            "unreachable",
-            f"{path}.cards",
-            f"{number} cards are never all in melds of {least} to {longest} cards (set_size, run_size, show_runs)",
-        )
+        text = say("never-all-in-melds", cards=number, least=least, most=longest)
+        yield _problem("unreachable", f"{path}.cards", text)
 
 
 def _slots(round_: RoundRules, path: str) -> Found:
     """Yield parts of the contract that no legal meld can be."""
     options, contract = round_.options, round_.contract
     for slot in dict.fromkeys(contract.slots):
+        values: dict[str, Value] = {"contract": str(contract), "type": slot.type, "size": slot.size}
         if slot.size < options.min_naturals:
-            yield _problem(
-                "unreachable",
-                path,
-                f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least {options.min_naturals} "
-                "natural cards (min_naturals)",
-            )
+            text = say("slot-too-small", naturals=options.min_naturals, **values)
+            yield _problem("unreachable", path, text)
         most = (
             min(options.run_size[1], _room(round_)) if slot.type == "run" else options.set_size[1]
         )
         if most is not None and slot.size > most:
-            yield _problem(
-                "unreachable",
-                path,
-                f"{contract} asks for a {slot.type} of {slot.size}; a {slot.type} has at most {most} cards "
-                f"({slot.type}_size, ace)",
-            )
-    pairs = (("run", options.run_pair_rule == "distinct_suits", 4, "suits"),
-             ("set", options.set_pair_rule == "distinct_ranks", 13, "ranks"))  # fmt: skip
-    for type_, different, most, what in pairs:
-        asked = contract.count(type_)  # type: ignore[arg-type]
+            yield _problem("unreachable", path, say("slot-too-large", most=most, **values))
+    pairs: tuple[tuple[MeldType, bool, int], ...] = (
+        ("run", options.run_pair_rule == "distinct_suits", 4),
+        ("set", options.set_pair_rule == "distinct_ranks", 13),
+    )
+    for type_, different, most in pairs:
+        asked = contract.count(type_)
         if different and asked > most:
-            yield _problem(
-                "unreachable",
-                path,
-                f"{contract} asks for {asked} {type_}s of different {what}; there are {most}",
+            text = say(
+                "too-many-kinds", contract=str(contract), number=asked, type=type_, most=most
             )
+            yield _problem("unreachable", path, text)
 
 
 # ---- The whole game -------------------------------------------------------------------------
@@ -321,12 +312,8 @@ def _game_ends(variant: Variant) -> Found:
     if options.score_cap == 0:
         worth = 0
     if max(worth, *others) <= 0:
-        yield _problem(
-            "endless",
-            "game_end",
-            f'game_end = "{options.game_end}" waits for {number} points and no card, bonus or penalty is worth '
-            "more than 0 (points, score_cap)",
-        )
+        text = say("no-points", end=as_written(options.game_end), points=number)
+        yield _problem("endless", "game_end", text)
 
 
 __all__ = ["rounds_problems"]

@@ -1,6 +1,7 @@
 """The commands ``upcard rules ...``: a game's rules shown, checked, compared, begun and changed."""
 
 import argparse
+import difflib
 import os
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from msgspec import structs
 
 from upcard.cards.kinds import quoted
 from upcard.features.told import Options
+from upcard.messages.say import messages
 from upcard.rules.form.draft import Draft, base_of, draft_of, tidied, without
 from upcard.rules.form.edited import edited
 from upcard.rules.form.meant import fits, meant
@@ -28,9 +30,11 @@ from upcard.rules.loader import (
     read_variant,
     variant_ids,
 )
-from upcard.rules.problems import VariantProblem, path_part, unknown_name
+from upcard.rules.problems import NEAR, VariantProblem, path_part, unknown_name
 from upcard.rules.sheet.book import rule_differences, rulebook
 from upcard.rules.sheet.whole import rule_sheet
+
+say = messages(__file__)
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - it has no other name
@@ -90,11 +94,11 @@ def _diff(options: argparse.Namespace) -> int:
     variant = load_variant(options.file)
     name = options.base or variant.base
     if name is None:
-        print(f"{variant.name} extends no other game; name one to compare with", file=sys.stderr)
+        print(say("command-no-base", game=variant.name), file=sys.stderr)
         return 1
     base = load_variant(name)
     sentences = list(rule_differences(variant, base))
-    print("\n".join(sentences) if sentences else f"{variant.name} has the rules of {base.name}.")
+    print("\n".join(sentences) or say("command-same", game=variant.name, base=base.name))
     return 0
 
 
@@ -106,9 +110,9 @@ def _check(options: argparse.Namespace) -> int:
             _print_problems(_draft(Path(options.file)), error.problems)
             return 1
         raise
-    print(f"{variant.name}: no problem found")
+    print(say("command-no-problem", game=variant.name))
     for note in notes_of(variant):
-        print(f"note: {note}")
+        print(say("command-note", note=note))
     return 0
 
 
@@ -126,7 +130,8 @@ def _print_problems(draft: Draft, problems: list[VariantProblem]) -> None:
     for problem in problems:
         print(problem, file=sys.stderr)
         for mend in mends.get(problem, ()):
-            print(f"  try: {mend.words}{_as_typed(draft, mend.draft)}", file=sys.stderr)
+            words = f"{mend.words}{_as_typed(draft, mend.draft)}"
+            print("  " + say("command-try", change=words), file=sys.stderr)
 
 
 def _as_typed(before: Draft, after: Draft) -> str:
@@ -154,10 +159,7 @@ def _list(options: argparse.Namespace) -> int:
         if field.none:
             print(f"    none: {field.none_words}")
     if not found:
-        print(
-            f"no option is about {quoted(options.word)}; without a word all of them are listed",
-            file=sys.stderr,
-        )
+        print(say("command-no-option", word=quoted(options.word)), file=sys.stderr)
     return 0 if found else 1
 
 
@@ -174,7 +176,7 @@ def _about(word: str) -> Iterator[RulesField]:
 
 def _new(options: argparse.Namespace) -> int:
     if options.file.suffix != ".toml":
-        text = f"{options.file} cannot be made: the file of a game ends in .toml"
+        text = say("command-no-toml", file=str(options.file))
         raise VariantError([VariantProblem("variant.unreadable", "file", text)])
     base = load_variant(options.base)
     draft = without(draft_of(base), "id")
@@ -186,17 +188,17 @@ def _new(options: argparse.Namespace) -> int:
         with options.file.open("x", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        print(f"{options.file} cannot be made: {error.strerror or error}", file=sys.stderr)
+        why = error.strerror or str(error)
+        print(say("command-not-made", file=str(options.file), why=why), file=sys.stderr)
         return 1
-    print(f"{options.file} plays {base.name}")
-    print(f"change it with: upcard rules set {options.file} OPTION=VALUE")
+    print(say("command-made", file=str(options.file), base=base.name))
+    print(say("command-change-it", file=str(options.file)))
     return 0
 
 
 def _set(options: argparse.Namespace) -> int:
     if str(options.file) in variant_ids() and not options.file.exists():
-        new = f"begin one of your own: upcard rules new FILE --base {options.file}"
-        text = f"'{options.file}' is a built-in game, which stays as it is; {new}"
+        text = say("command-built-in", game=str(options.file))
         raise VariantError([VariantProblem("variant.unreadable", "file", text)])
     text = read_text(options.file)
     draft = changed = parsed(text)
@@ -204,7 +206,7 @@ def _set(options: argparse.Namespace) -> int:
         name, given, value = assignment.partition("=")
         name = name.strip()
         if not (given and name):
-            text = f"{assignment!r} is not OPTION=VALUE; OPTION= leaves it as in the base"
+            text = say("command-no-assignment", typed=repr(assignment))
             raise VariantError([VariantProblem("variant.value", name or "set", text)])
         if name not in (*Options.__struct_fields__, *_HEAD):
             raise VariantError([_no_option(name)])
@@ -217,27 +219,32 @@ def _set(options: argparse.Namespace) -> int:
         variant = read_variant(result)
     except VariantError as error:
         _print_problems(changed, error.problems)
-        print(f"{options.file} was left as it is", file=sys.stderr)
+        print(say("command-left", file=str(options.file)), file=sys.stderr)
         return 1
     try:
         _replace(options.file.resolve(), result)
     except OSError as error:
-        print(f"{options.file} cannot be written: {error.strerror or error}", file=sys.stderr)
+        why = error.strerror or str(error)
+        print(say("command-not-written", file=str(options.file), why=why), file=sys.stderr)
         return 1
     base = base_of(changed)
     sentences = list(rule_differences(variant, base)) if base else []
-    print("\n".join(sentences) if sentences else f"{variant.name}: saved")
+    print("\n".join(sentences) or say("command-saved", game=variant.name))
     return 0
 
 
 def _no_option(name: str) -> VariantProblem:
     """Return the problem of a name that is no option, with those that are about it."""
-    problem = unknown_name(path_part(name), name, Options.__struct_fields__, "an option")
-    if "did you mean" in problem.message:
+    problem = unknown_name(path_part(name), name, Options.__struct_fields__, "no-option")
+    if difflib.get_close_matches(name[:60], Options.__struct_fields__, 1, NEAR):
         return problem
-    near = [field.name for field in _about(name.replace("_", " ").rstrip("s")) if len(name) > 2]
-    hint = f"about it are {', '.join(near[:3])}" if near else "upcard rules options WORD finds them"
-    return structs.replace(problem, message=f"{problem.message}; {hint}")
+    about = [field.name for field in _about(name.replace("_", " ").rstrip("s")) if len(name) > 2]
+    text = (
+        say("command-options-about", why=problem.message, options=", ".join(about[:3]))
+        if about
+        else say("command-options-found", why=problem.message)
+    )
+    return structs.replace(problem, message=text)
 
 
 _HEAD = ("name", "about", "extends", "rounds")

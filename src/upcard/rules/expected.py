@@ -5,6 +5,9 @@ from typing import Any
 from msgspec import inspect
 
 from upcard.cards.kinds import quoted
+from upcard.messages.say import Value, listed, messages
+
+say = messages(__file__)
 
 _MOST_WORDS = 40
 
@@ -15,7 +18,8 @@ def expected(type_: Any, value: object) -> str:
     >>> expected(int | None, "many")
     "expected a whole number, or none; this is 'many'"
     """
-    return f"expected {_words(inspect.type_info(type_))}; this is {shown(value)}"
+    kind = _words(inspect.type_info(type_))
+    return say("expected", kind=kind, value=shown(value))
 
 
 def _words(kind: inspect.Type) -> str:
@@ -24,36 +28,42 @@ def _words(kind: inspect.Type) -> str:
             return _words(kind.type)
         case inspect.UnionType():
             parts = [_words(one) for one in kind.types if not isinstance(one, inspect.NoneType)]
-            none = len(parts) < len(kind.types)
-            return ", or ".join([*parts, *(["none"] if none else [])])
+            known, *more = [*parts, *(["none"] if len(parts) < len(kind.types) else [])]
+            for other in more:
+                known = say("kind-or", kind=known, other=other)
+            return known
         case inspect.LiteralType():
             words = ", ".join(map(str, kind.values[:_MOST_WORDS]))
-            return f"one of: {words}" if len(kind.values) > 1 else words
+            return say("kind-words", words=words) if len(kind.values) > 1 else words
         case inspect.BoolType():
-            return "true or false"
+            return say("kind-flag")
         case inspect.IntType():
-            return "a whole number" + _span(kind.ge, kind.le)
+            return say("kind-number", **_span(kind.ge, kind.le))
         case inspect.StrType():
-            return "a text" + _span(kind.min_length, kind.max_length, " characters")
+            return say("kind-text", **_span(kind.min_length, kind.max_length))
         case inspect.TupleType() if len({*map(_words, kind.item_types)}) == 1:
-            return f"a list of {len(kind.item_types)}, each {_words(kind.item_types[0])}"
+            each = _words(kind.item_types[0])
+            return say("kind-list-of", number=len(kind.item_types), each=each)
         case inspect.TupleType():
-            inner = " and ".join(_words(one) for one in kind.item_types)
-            return f"a list of {len(kind.item_types)}: {inner}"
+            inner = listed(map(_words, kind.item_types))
+            return say("kind-list-with", number=len(kind.item_types), items=inner)
         case inspect.VarTupleType():
-            return f"a list, each {_words(kind.item_type)}"
+            return say("kind-list", each=_words(kind.item_type))
         case inspect.DictType():
-            return f"a table of names with values, each {_words(kind.value_type)}"
+            return say("kind-table", each=_words(kind.value_type))
         case _:
-            return "another value"
+            return say("kind-other")
 
 
-def _span(least: int | None, most: int | None, what: str = "") -> str:
-    if least is None and most is None:
-        return ""
-    if most is None:
-        return f" of {least}{what} or more"
-    return f" of at most {most}{what}" if least is None else f" from {least} to {most}{what}"
+def _span(least: int | None, most: int | None) -> dict[str, Value]:
+    given = (
+        ("any" if most is None else "most")
+        if least is None
+        else "least"
+        if most is None
+        else "both"
+    )
+    return {"limits": given, "least": least or 0, "most": most or 0}
 
 
 def shown(value: object) -> str:
@@ -65,5 +75,5 @@ def shown(value: object) -> str:
     if isinstance(value, int | float):
         return f"{value:.60g}" if isinstance(value, float) else str(value)[:60]
     if isinstance(value, list):
-        return f"a list of {len(value)}"
-    return "a table" if isinstance(value, dict) else "a date or time"
+        return say("shown-list", number=len(value))
+    return say("shown-table") if isinstance(value, dict) else say("shown-date")

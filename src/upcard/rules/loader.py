@@ -17,6 +17,7 @@ from upcard.cards import NotationError
 from upcard.features.declared import PRINTABLE, Small
 from upcard.features.told import Options
 from upcard.melds import Contract, parse_contract
+from upcard.messages.say import messages
 from upcard.rules.about import option_type
 from upcard.rules.check import contradictions, without_effect
 from upcard.rules.expected import expected, shown
@@ -28,6 +29,8 @@ from upcard.rules.variant import LONGEST_ABOUT, WRITTEN_IN_ROUNDS, Round, Varian
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+say = messages(__file__)
 
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 6
@@ -71,9 +74,7 @@ class _Reader:
             where = str(error).partition(" - at `$")[2]
             message = expected(type_, value)
             if "matching regex" in str(error):
-                message = "expected a text of one line, with nothing in it that does not print"
-                if path == "id":
-                    message = "expected small letters, digits and hyphens, at most 60"
+                message = say("expected-id") if path == "id" else say("expected-line")
             self.problem("variant.type", path + where.rstrip("`"), message)
         except (NotationError, RecursionError) as error:
             self.problem("variant.value", path, str(error))
@@ -132,7 +133,7 @@ def _parse(text: str, reader: _Reader) -> dict[str, Any]:
         reader.problem(
             "variant.too_large",
             "file",
-            f"more than {MOST_BYTES} bytes; that is the most that is read",
+            say("too-large", most=MOST_BYTES),
         )
         return {}
     deep = _DEEP_NAME.search(text) is not None
@@ -142,10 +143,10 @@ def _parse(text: str, reader: _Reader) -> dict[str, Any]:
     except RecursionError:
         data, deep = {}, True
     except (tomllib.TOMLDecodeError, ValueError) as error:
-        reader.problem("variant.toml", "file", f"not a TOML file: {str(error)[:200]}")
+        reader.problem("variant.toml", "file", say("no-toml", why=str(error)[:200]))
         return {}
     if deep:
-        reader.problem("variant.too_deep", "file", f"values are nested more than {MOST_DEPTH} deep")
+        reader.problem("variant.too_deep", "file", say("too-deep", most=MOST_DEPTH))
     return data
 
 
@@ -177,8 +178,7 @@ def _base(data: Mapping[str, Any], reader: _Reader) -> Variant | None:
     if name is None:
         return None
     if not isinstance(name, str) or name not in variant_ids():
-        what = "the id of a built-in game that can be extended"
-        reader.problems.append(unknown_game(str(name), variant_ids(), what, "extends"))
+        reader.problems.append(unknown_game(str(name), variant_ids(), "no-base", "extends"))
         return None
     return find_variant(name)
 
@@ -189,7 +189,7 @@ def _build(
     """Return the variant of the data, or None after noting problems that leave nothing to check."""
     for name in data:
         if name not in _HEAD and name not in Options.__struct_fields__:
-            reader.unknown(path_part(name), name, Options.__struct_fields__, "an option")
+            reader.unknown(path_part(name), name, Options.__struct_fields__, "no-option")
     given = {name: value for name, value in data.items() if name in Options.__struct_fields__}
     values = {name: reader.convert(value, option_type(name), name) for name, value in given.items()}
     rounds = _rounds(data, base, reader)
@@ -248,11 +248,11 @@ def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> t
             reader.problem(
                 "variant.missing",
                 "rounds",
-                "a game needs its rounds, each with cards and a contract",
+                say("no-rounds"),
             )
         return base.rounds if base else ()
     if not isinstance(written, list) or not written or len(written) > MOST_ROUNDS:
-        text = f"expected a list of 1 to {MOST_ROUNDS} rounds; this is {shown(written)}"
+        text = say("expected-rounds", most=MOST_ROUNDS, value=shown(written))
         reader.problem("variant.type", "rounds", text)
         return ()
     return tuple(
@@ -267,12 +267,15 @@ def _alone(
     open_ended = options.game_end != "rounds" or options.progress == "individual"
     last = len(rounds)
     if open_ended or isinstance(number, bool) or not isinstance(number, int):
-        why = "a number of a round" if not open_ended else "a game with a fixed number of rounds"
-        told = "" if open_ended else f"; this is {shown(number)}"
-        reader.problem("variant.only_round", "only_round", f"expected {why}{told}")
+        text = (
+            say("expected-fixed-rounds")
+            if open_ended
+            else say("expected-round-number", value=shown(number))
+        )
+        reader.problem("variant.only_round", "only_round", text)
         return rounds, options
     if not 1 <= number <= last:
-        text = f"round {number} is to be played alone; there are rounds 1 to {last}"
+        text = say("no-such-round", number=number, last=last)
         reader.problem("variant.only_round", "only_round", text)
         return rounds, options
     if options.claim_rounds != "all":
@@ -283,15 +286,15 @@ def _alone(
 
 def _round(item: object, path: str, reader: _Reader) -> Round:
     if not isinstance(item, dict):
-        text = f"expected a table with cards and contract; this is {shown(item)}"
+        text = say("expected-round", value=shown(item))
         reader.problem("variant.type", path, text)
         return Round(1, Contract(()))
     for name in item:
         if name not in _ROUND_FIELDS:
-            reader.unknown(f"{path}.{path_part(name)}", name, _ROUND_FIELDS, "a field of a round")
+            reader.unknown(f"{path}.{path_part(name)}", name, _ROUND_FIELDS, "no-round-field")
     for name in ("cards", "contract"):
         if name not in item:
-            reader.problem("variant.missing", f"{path}.{name}", f"a round needs {name}")
+            reader.problem("variant.missing", f"{path}.{name}", say("round-needs", field=name))
     by_players = _cards_by_players(item.get("cards"), f"{path}.cards", reader)
     written = max(by_players.values()) if by_players else item.get("cards", 1)
     cards = reader.convert(written, int, f"{path}.cards")
@@ -321,7 +324,7 @@ def _cards_by_players(value: object, path: str, reader: _Reader) -> dict[int, in
 
 def _contract(value: object, path: str, reader: _Reader) -> Contract:
     if not isinstance(value, str) or len(value) > 100:
-        text = f"expected a contract such as 2S3+R4; this is {shown(value)}"
+        text = say("expected-contract", value=shown(value))
         reader.problem("variant.type", path, text)
         return Contract(())
     if value == "none":
@@ -335,7 +338,7 @@ def _contract(value: object, path: str, reader: _Reader) -> Contract:
 
 def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
     if not isinstance(value, dict):
-        text = f"expected a table of options; this is {shown(value)}"
+        text = say("expected-options", value=shown(value))
         reader.problem("variant.type", path, text)
         return {}
     found: dict[str, object] = {}
@@ -347,7 +350,7 @@ def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
                 found[name] = read
         else:
             reader.unknown(
-                f"{path}.{path_part(name)}", name, Options.__struct_fields__, "an option"
+                f"{path}.{path_part(name)}", name, Options.__struct_fields__, "no-option"
             )
     return found
 
@@ -357,7 +360,7 @@ def _clauses(data: Mapping[str, Any], reader: _Reader, path: str = "clauses") ->
     known = (*Options.__struct_fields__, *FIXED_RULES)
     for name in clauses:
         if name not in known:
-            reader.unknown(f"{path}.{path_part(name)}", name, known, "an option or a fixed rule")
+            reader.unknown(f"{path}.{path_part(name)}", name, known, "no-rule")
     return dict(clauses)
 
 
@@ -377,12 +380,9 @@ def variant_ids() -> tuple[str, ...]:
 def find_variant(variant_id: str) -> Variant:
     """Return a built-in game; raise ``VariantError`` with the nearest id where there is none."""
     if variant_id not in variant_ids():
-        raise VariantError([unknown_game(variant_id, variant_ids(), "a game")])
+        raise VariantError([unknown_game(variant_id, variant_ids(), "no-game")])
     file = resources.files("upcard.rules").joinpath("variants", f"{variant_id}.toml")
     return read_variant(file.read_text("utf-8"), variant_id)
-
-
-_NO_GAME = "a game (upcard games names them all), nor the path of a .toml file"
 
 
 def load_variant(path_or_id: str) -> Variant:
@@ -393,7 +393,7 @@ def load_variant(path_or_id: str) -> Variant:
         return find_variant(path_or_id)
     path = Path(path_or_id)
     if path.suffix != ".toml":
-        raise VariantError([unknown_game(path_or_id, variant_ids(), _NO_GAME)])
+        raise VariantError([unknown_game(path_or_id, variant_ids(), "no-game-or-file")])
     return read_variant(read_text(path), _id_from(path.stem))
 
 
@@ -403,10 +403,12 @@ def read_text(path: "Path") -> str:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise VariantError(
-            [VariantProblem("variant.unreadable", "file", f"{path} cannot be read: {why}")]
-        ) from error
+        text = (
+            say("unreadable", path=str(path), why=error.strerror or "")
+            if isinstance(error, OSError)
+            else say("not-utf-8", path=str(path))
+        )
+        raise VariantError([VariantProblem("variant.unreadable", "file", text)]) from error
 
 
 def _id_from(stem: str) -> str:

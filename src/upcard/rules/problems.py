@@ -6,14 +6,21 @@ from collections.abc import Iterable
 import msgspec
 
 from upcard.cards.kinds import quoted
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class VariantProblem(msgspec.Struct, frozen=True):
-    """One problem of a variant file. ``path`` is dotted, as in ``rounds[2].contract``."""
+    """One problem of a variant file. ``path`` is dotted, as in ``rounds[2].contract``.
+
+    ``facts`` are numbers from which what mends it is worked out.
+    """
 
     code: str
     path: str
     message: str
+    facts: tuple[tuple[str, int], ...] = ()
 
     def __str__(self) -> str:
         """Return the line that `upcard rules check` prints."""
@@ -31,9 +38,7 @@ NEAR = 0.8
 
 def unknown_name(path: str, name: str, known: Iterable[str], what: str) -> VariantProblem:
     """Return the problem of a name that is not known, with the nearest known one. ``path`` is safe to print."""
-    near = difflib.get_close_matches(name[:60], list(known), 1, NEAR)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}{hint}")
+    return _unknown(path, name, difflib.get_close_matches(name[:60], list(known), 1, NEAR), what)
 
 
 NEAR_GAME = 0.6
@@ -43,5 +48,12 @@ NEAR_GAME = 0.6
 def unknown_game(name: str, known: Iterable[str], what: str, path: str = "game") -> VariantProblem:
     """Return the problem of a game that there is not, with the nearest one."""
     near = difflib.get_close_matches(name[:60], list(known), 1, NEAR_GAME)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}{hint}")
+    return _unknown(path, name, near, what)
+
+
+def _unknown(path: str, name: str, near: list[str], what: str) -> VariantProblem:
+    """``what`` is the message that says what the name is none of."""
+    why = say(what, name=quoted(name))
+    return VariantProblem(
+        "variant.unknown", path, say("unknown-near", why=why, near=near[0]) if near else why
+    )

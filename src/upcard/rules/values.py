@@ -14,6 +14,9 @@ from upcard.cards import (
     rank_of,
 )
 from upcard.cards.kinds import quoted
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def number_of_packs(formula: str, players: int) -> int:
@@ -26,7 +29,7 @@ def number_of_packs(formula: str, players: int) -> int:
         return (players + 1) // 2
     if formula.startswith("steps:"):
         return _stepped(formula, players)
-    return _counted(formula, "fixed", "packs", "ceil_half, steps:8=4,12=6")
+    return _counted(formula, "fixed", "packs")
 
 
 def _stepped(formula: str, players: int) -> int:
@@ -38,9 +41,7 @@ def _stepped(formula: str, players: int) -> int:
             break
         if players <= int(most):
             return int(packs)
-    raise NotationError(
-        f"{quoted(formula)} gives no number of packs for {players} players; write steps:8=4,12=6 up to the most players"
-    )
+    raise NotationError(say("value-no-step", written=quoted(formula), players=players))
 
 
 def number_of_jokers(formula: str, packs: int, players: int) -> int:
@@ -52,23 +53,24 @@ def number_of_jokers(formula: str, packs: int, players: int) -> int:
     if formula == "players_minus_1":
         return players - 1
     if formula.startswith("per_pack:"):
-        return packs * _counted(formula, "per_pack", "jokers", "fixed:4, players_minus_1")
-    return _counted(formula, "fixed", "jokers", "per_pack:2, players_minus_1")
+        return packs * _counted(formula, "per_pack", "jokers")
+    return _counted(formula, "fixed", "jokers")
 
 
 MOST_PACKS = 20
 """The most packs in play, and the most jokers of a pack."""
 
 
-def _counted(formula: str, word: str, what: str, others: str) -> int:
+def _counted(formula: str, word: str, what: str) -> int:
     name, _, number = formula.partition(":")
     if name != word or not number.isascii() or not number.isdigit():
-        raise NotationError(
-            f"{quoted(formula)} says no number of {what}; write {word}:2 (at most {MOST_PACKS}) or {others}"
-        )
+        written = quoted(formula)
+        if what == "packs":
+            raise NotationError(say("value-no-packs", written=written, most=MOST_PACKS))
+        raise NotationError(say("value-no-jokers", written=written, most=MOST_PACKS, form=word))
     if int(number[:9]) > MOST_PACKS:
         raise NotationError(
-            f"{quoted(formula)} asks for too many {what}; at most {MOST_PACKS} are possible"
+            say("value-too-many", written=quoted(formula), what=what, most=MOST_PACKS)
         )
     return int(number)
 
@@ -101,12 +103,10 @@ def pack_kinds(ranks: Sequence[str]) -> frozenset[int]:
         return _ranks(1, len(RANKS))
     for name in ranks:
         if not (name in RANKS and len(name) == 1) and not (len(name) == 3 and name[1] == "-"):
-            raise NotationError(f"{quoted(name)} names no ranks; write a rank such as A, or 2-7")
+            raise NotationError(say("value-no-ranks", written=quoted(name)))
     kinds = frozenset[int]().union(*(kinds_of_class(name) for name in ranks))
     if not kinds:
-        raise NotationError(
-            "these spans of ranks are empty; write them from low to high, such as A-7"
-        )
+        raise NotationError(say("value-empty-spans"))
     return kinds
 
 
@@ -128,9 +128,7 @@ def kinds_of_class(name: str, wilds: frozenset[int] = frozenset()) -> frozenset[
         return _ranks(RANKS.index(name[0]) + 1, RANKS.index(name[2]) + 1)
     if len(name) == 2 and name != "JK":
         return frozenset({parse_card(name)})
-    raise NotationError(
-        f"{quoted(name)} names no cards; write joker, a rank such as 2, 2-9 or one card such as AH"
-    )
+    raise NotationError(say("value-no-cards", written=quoted(name)))
 
 
 @cache  # 169 pairs of ranks; a check asks for the same few thousands of times
@@ -164,9 +162,7 @@ def game_end_of(text: str) -> tuple[str, int]:
     known = word in ("target", "eliminate") and number.isascii() and number.isdigit()
     if known and 0 < int(number[:6]) <= MOST_TARGET:
         return word, int(number)
-    raise NotationError(
-        f"{quoted(text)} is no end of a game; write rounds, target:100 or eliminate:101, of 1 to {MOST_TARGET} points"
-    )
+    raise NotationError(say("value-no-end", written=quoted(text), most=MOST_TARGET))
 
 
 def cards_by_players(written: Mapping[str, int]) -> dict[int, int]:
@@ -179,7 +175,7 @@ def cards_by_players(written: Mapping[str, int]) -> dict[int, int]:
     for span, cards in written.items():
         first, _, last = span.partition("-")
         if not (span.isascii() and first.isdigit() and (last or first).isdigit() and len(span) < 6):
-            raise NotationError(f"{quoted(span)} is no number of players; write 2 or 3-4")
+            raise NotationError(say("value-no-players", written=quoted(span)))
         for players in range(int(first), int(last or first) + 1):
             found[players] = cards
     return found
@@ -202,9 +198,7 @@ def ratio_of(text: str) -> tuple[int, int]:
         part, whole = int(above), int(below)
         if 0 < part <= whole:
             return part, whole
-    raise NotationError(
-        f"{quoted(text)} is not a share of a meld; write one such as 1/2, above 0 and at most 1"
-    )
+    raise NotationError(say("value-no-share", written=quoted(text)))
 
 
 def points_table(
@@ -225,6 +219,7 @@ def points_table(
             table[card] = 0  # it is in no game: a joker that is not wild, a rank that no pack holds
     bare = [card_text(card) for card, value in enumerate(table) if value is None]
     if bare:
-        shown = ", ".join(bare[:5]) + (" ..." if len(bare) > 5 else "")
-        raise NotationError(f"no points are given for {shown}; every card needs a value")
+        raise NotationError(
+            say("value-no-points", cards=", ".join(bare[:5]), more="yes" if bare[5:] else "no")
+        )
     return tuple(value for value in table if value is not None)

@@ -49,6 +49,164 @@ house-rounds = the rounds
 ## What does nothing, or is wrong
 
 idle = { $option } = { $value } has no effect: { $why } ({ $cause })
+whole-game = { $option } holds for the whole game; a round does not change it
+nobody-dealt = cards are given for { $number } players; the game is for { $least } to { $most } ({"players"})
+unknown-near = { $why }; did you mean { $near }?
+no-option = { $name } is not an option
+no-rule = { $name } is not an option or a fixed rule
+no-round-field = { $name } is not a field of a round
+no-game = { $name } is not a game
+no-game-or-file = { $name } is not a game ({"upcard games"} names them all), nor the path of a {".toml"} file
+no-base = { $name } is not the id of a built-in game that can be extended
+too-large = more than { $most } bytes; that is the most that is read
+too-deep = values are nested more than { $most } deep
+no-toml = not a TOML file: { $why }
+unreadable = { $path } cannot be read: { $why }
+not-utf-8 = { $path } cannot be read: it is not {"UTF-8"} text
+no-rounds = a game needs its rounds, each with {"cards"} and a {"contract"}
+round-needs = a round needs { $field }
+no-such-round = round { $number } is to be played alone; there are rounds 1 to { $last }
+
+## Rounds that cannot be played to their end
+
+no-cards = { $cards } cards are dealt; at least 1 is needed
+dealt-hands = { $cards ->
+        [one] { $players } players with { $cards } card each
+       *[other] { $players } players with { $cards } cards each
+    }
+dealt-upcard = the upcard
+dealt-extra = a card more for the first player
+dealt-turned = the card turned up for the wild rank
+dealt-draws = { $cards } to draw in the first turns
+dealt-void = { $cards } left in a stock that is not void ({"void_stock"})
+too-few-cards = { $parts } need { $need } cards; the shoe has { $there } ({"packs, jokers"})
+contract-of-all =
+    { $contract } needs { $need } cards; a hand can lay at most { $most } ({ $shoe } cards are in play and { $others ->
+        [one] { $others } other holds { $cards }
+       *[other] { $others } others hold { $cards } each
+    }, { $kept } kept to discard)
+contract-of-drawn =
+    { $contract } needs { $need } cards; a hand can lay at most { $most } ({ $cards } dealt, 1 drawn, { $claims } by
+    claims, { $kept } kept to discard)
+points-too-many = a first lay-down needs { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }; { $cards ->
+        [1] the 1 card that a hand can lay is
+       *[other] the { $cards } cards that a hand can lay are
+    } worth at most { $best } ({"points"}, { $where })
+kind-too-rare =
+    { $contract } asks for { $type ->
+        [run] a run of { $size }
+       *[set] a set of { $size }
+    }; { $packs ->
+        [one] { $packs } pack holds
+       *[other] { $packs } packs hold
+    } { $natural ->
+        [one] { $natural } natural card
+       *[other] { $natural } natural cards
+    } for one, and { $wilds ->
+        [one] { $wilds } wild card
+       *[other] { $wilds } wild cards
+    } may join them ({"packs, wilds"})
+runs-too-long =
+    { $contract } asks for { $runs } runs of 7 or more; { $packs ->
+        [one] { $packs } pack without wild cards holds { $most }
+       *[other] { $packs } packs without wild cards hold { $most }
+    }
+no-whole-hand =
+    { $contract } takes a whole hand of { $least } to { $most } cards; hands can have { $hands } cards
+    ({ $cards } dealt, {"pat_timing, claim_penalty"})
+nobody-lays =
+    nobody ever lays a card: there is no contract, {"extra_melds = \"none\""}, and nobody knocks or shows
+    ({"knock_max, show_runs"})
+nobody-goes-out =
+    nobody can go out: { $contract } takes at most { $most } of the { $cards } cards of a hand and nothing else is laid
+    ({"layoff = \"none\", extra_melds = \"none\""})
+never-all-in-melds =
+    { $cards } cards are never all in melds of { $least } to { $most } cards
+    ({"set_size, run_size, show_runs"})
+slot-too-small =
+    { $contract } asks for { $type ->
+        [run] a run of { $size }
+       *[set] a set of { $size }
+    }; a meld has at least { $naturals } natural cards ({"min_naturals"})
+slot-too-large = { $type ->
+        [run] { $contract } asks for a run of { $size }; a run has at most { $most } cards ({"run_size, ace"})
+       *[set] { $contract } asks for a set of { $size }; a set has at most { $most } cards ({"set_size"})
+    }
+too-many-kinds = { $type ->
+        [run] { $contract } asks for { $number } runs of different suits; there are { $most }
+       *[set] { $contract } asks for { $number } sets of different ranks; there are { $most }
+    }
+no-points =
+    {"game_end"} = { $end } waits for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } and no card, bonus or penalty is worth more than 0 ({"points, score_cap"})
+
+## What is expected of a value
+
+expected = expected { $kind }; this is { $value }
+expected-id = expected small letters, digits and hyphens, at most 60
+expected-line = expected a text of one line, with nothing in it that does not print
+expected-rounds = expected a list of 1 to { $most } rounds; this is { $value }
+expected-round = expected a table with {"cards"} and {"contract"}; this is { $value }
+expected-round-number = expected a number of a round; this is { $value }
+expected-fixed-rounds = expected a game with a fixed number of rounds
+expected-contract = expected a contract such as {"2S3+R4"}; this is { $value }
+expected-options = expected a table of options; this is { $value }
+kind-or = { $kind }, or { $other }
+kind-words = one of: { $words }
+kind-flag = {"true"} or {"false"}
+kind-number = { $limits ->
+        [any] a whole number
+        [least] a whole number of { $least } or more
+        [most] a whole number of at most { $most }
+       *[both] a whole number from { $least } to { $most }
+    }
+kind-text = { $limits ->
+        [any] a text
+        [least] a text of { $least } characters or more
+        [most] a text of at most { $most } characters
+       *[both] a text from { $least } to { $most } characters
+    }
+kind-list = a list, each { $each }
+kind-list-of = a list of { $number }, each { $each }
+kind-list-with = a list of { $number }: { $items }
+kind-table = a table of names with values, each { $each }
+kind-other = another value
+shown-list = a list of { $number }
+shown-table = a table
+shown-date = a date or time
+value-no-packs =
+    { $written } says no number of packs; write {"fixed:2"} (at most { $most }) or {"ceil_half"}, {"steps:8=4,12=6"}
+value-no-jokers = { $form ->
+        [fixed]
+            { $written } says no number of jokers; write {"fixed:2"} (at most { $most }) or {"per_pack:2"},
+            {"players_minus_1"}
+       *[per_pack]
+            { $written } says no number of jokers; write {"per_pack:2"} (at most { $most }) or {"fixed:4"},
+            {"players_minus_1"}
+    }
+value-too-many = { $what ->
+        [packs] { $written } asks for too many packs; at most { $most } are possible
+       *[jokers] { $written } asks for too many jokers; at most { $most } are possible
+    }
+value-no-step =
+    { $written } gives no number of packs for { $players } players; write {"steps:8=4,12=6"} up to the most players
+value-no-ranks = { $written } names no ranks; write a rank such as {"A"}, or {"2-7"}
+value-empty-spans = these spans of ranks are empty; write them from low to high, such as {"A-7"}
+value-no-cards =
+    { $written } names no cards; write {"joker"}, a rank such as {"2"}, {"2-9"} or one card such as {"AH"}
+value-no-end =
+    { $written } is no end of a game; write {"rounds"}, {"target:100"} or {"eliminate:101"}, of 1 to { $most } points
+value-no-players = { $written } is no number of players; write {"2"} or {"3-4"}
+value-no-share = { $written } is not a share of a meld; write one such as {"1/2"}, above 0 and at most 1
+value-no-points = { $more ->
+        [yes] no points are given for { $cards } ...; every card needs a value
+       *[no] no points are given for { $cards }; every card needs a value
+    }
 
 ## Words that the rules of a game use
 
@@ -98,6 +256,53 @@ differs-in-face = { $face ->
         [tiles] playing cards in { $base }; here tiles with numbers in four colours.
        *[cards] tiles with numbers in four colours in { $base }; here playing cards.
     }
+
+## What mends a game
+
+mend-rounds = Rounds: as in { $base }
+mend-base = Extend { $base }
+mend-name = Read { $name } as { $near }
+mend-left-out = Leave { $name } out
+mend-as-in = { $option }: as in { $base }, { $value }
+mend-usual = { $option }: as usual, { $value }
+mend-round = Round { $number }: { $change }
+mend-overrides = all options as in the other rounds
+mend-cards = { $cards ->
+        [one] deal { $cards } card
+       *[other] deal { $cards } cards
+    }
+mend-cards-by-players = deal { $cards } players
+mend-cards-to = { $cards } to { $players }
+mend-contract = { $melds } ({ $contract })
+option-is = { $option }: { $value }
+value-yes = yes
+value-no = no
+value-none = none
+value-span = { $first } to { $last }
+see-options = { $why }. See { $options }
+quoted = “{ $title }”
+
+## What commands print
+
+command-no-base = { $game } extends no other game; name one to compare with
+command-same = { $game } has the rules of { $base }.
+command-no-problem = { $game }: no problem found
+command-note = note: { $note }
+command-try = try: { $change }
+command-no-option = no option is about { $word }; without a word all of them are listed
+command-options-about = { $why }; about it are { $options }
+command-options-found = { $why }; {"upcard rules options WORD"} finds them
+command-no-toml = { $file } cannot be made: the file of a game ends in {".toml"}
+command-not-made = { $file } cannot be made: { $why }
+command-not-written = { $file } cannot be written: { $why }
+command-made = { $file } plays { $base }
+command-change-it = change it with: {"upcard rules set"} { $file } {"OPTION=VALUE"}
+command-built-in =
+    '{ $game }' is a built-in game, which stays as it is; begin one of your own:
+    {"upcard rules new FILE --base"} { $game }
+command-no-assignment = { $typed } is not {"OPTION=VALUE"}; {"OPTION="} leaves it as in the base
+command-left = { $file } was left as it is
+command-saved = { $game }: saved
 
 ## Which game is ours?
 

@@ -8,10 +8,14 @@ from msgspec import Meta
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import PRINTABLE, meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CALLS = Need(
+    say,
+    "need-calls",
     "call",
-    "no discard is called",
     lambda s: s.options.call != "none",
     met='call = "discard"',
     unmet='call = "none"',
@@ -50,8 +54,9 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="call",
             needs=(
                 Need(
+                    say,
+                    "need-call-card",
                     "call",
-                    "a caller discards no card",
                     lambda s: s.options.call == "discard",
                     met='call = "discard"',
                     unmet='call = "lay_off"',
@@ -67,8 +72,9 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="call",
             needs=(
                 Need(
+                    say,
+                    "need-call-bared",
                     "call",
-                    "a called card stays in the pile",
                     lambda s: s.options.call == "lay_off",
                     met='call = "lay_off"',
                     unmet='call = "discard"',

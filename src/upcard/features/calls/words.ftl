@@ -72,3 +72,9 @@ call_bared = Card bared by a call
     .dead = may not be taken in the next turn
 call_can_go_out = Going out by a call
     .meaning = the last card may leave the hand by a call
+
+## Needs
+
+need-calls = no discard is called
+need-call-card = a caller discards no card
+need-call-bared = a called card stays in the pile

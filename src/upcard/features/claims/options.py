@@ -6,24 +6,30 @@ import msgspec
 
 from upcard.features.declared import Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CLAIMS = Need(
+    say,
+    "need-claims",
     "claim_rounds",
-    "no round allows claims",
     lambda s: s.claims,
     met='claim_rounds = "all"',
     unmet="claim_rounds = []",
 )
 BLIND_CARDS = Need(
+    say,
+    "need-blind-cards",
     "claim_penalty",
-    "a claim takes no blind card",
     lambda s: s.claims and s.options.claim_penalty > 0,
     met="claim_penalty = 1",
     unmet="claim_penalty = 0",
 )
 KITTY = Need(
+    say,
+    "need-kitty",
     "claim_price",
-    "nothing is paid to the kitty",
     lambda s: s.claims and s.options.claim_price > 0,
     met='claim_rounds = "all"\nclaim_price = 1',
     unmet="claim_price = 0",
@@ -66,8 +72,9 @@ class ClaimOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs=(
                 CLAIMS,
                 Need(
+                    say,
+                    "need-claim-chain",
                     "claim_order",
-                    "the active player draws after the first claim",
                     lambda s: s.claims and s.options.claim_order == "claimant_first",
                     unmet='claim_order = "active_first"',
                 ),

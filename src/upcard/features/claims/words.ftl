@@ -133,3 +133,22 @@ price_per = What is paid for
 kitty_split = Kitty
     .winner = it goes to the first
     .two_thirds = two thirds go to the first and one to the second
+
+## Needs
+
+need-claims = no round allows claims
+need-blind-cards = a claim takes no blind card
+need-kitty = nothing is paid to the kitty
+need-claim-chain = the active player draws after the first claim
+
+## Conflicts
+
+conflict-pushed =
+    claims are open and a declined discard is pushed ({"draw = \"push_on\""}); it cannot be both
+conflict-played-at-once = claims are open and { $draw_is }; it cannot be both
+conflict-no-such-round = round { $number } is named; the game has rounds 1 to { $rounds }
+conflict-round-twice = round { $number } is named more than once
+conflict-no-last-round = rounds are named and { $game_end_is } gives no last one
+conflict-own-pace = rounds are named and each player goes through the contracts at their own pace
+conflict-no-claims =
+    claims are open ({"claim_rounds"}) and a player may make 0 of them; write {"claim_rounds = []"}

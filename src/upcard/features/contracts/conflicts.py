@@ -3,6 +3,9 @@
 from upcard.features.conflict import Conflict, in_rounds
 from upcard.features.needs import kept_by
 from upcard.features.turns.questions import undiscarded
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CONFLICTS = (
     undiscarded(
@@ -18,21 +21,26 @@ CONFLICTS = (
             for cause in kept_by(o)
             for case in in_rounds(rounds, lambda r: bool(r.contract.slots))
         ),
-        '{contract} is laid on the table and melds are kept in the hand ({cause}); write "none"',
+        say,
+        "conflict-contract-kept",
         shown='extends = "gin"\ncards = 10\ncontract = "S3"',
         fine='contract = "none"',
     ),
     Conflict(
         "contract_points",
         lambda o, _: [{"cause": cause} for cause in kept_by(o) if o.contract_points is not None],
-        "melds are laid and melds are kept in the hand ({cause})",
+        say,
+        "conflict-contract-points-kept",
+        see="{cause}",
         shown='extends = "indian"\ncontract_points = 30',
         fine='contract_points = "none"',
     ),
     Conflict(
         "rounds[{number}].contract",
         lambda o, rounds: o.last_turns and in_rounds(rounds, lambda r: r.contract.whole_hand),
-        "{contract} ends the round at once, and everybody has a last turn (last_turns)",
+        say,
+        "conflict-contract-last-turns",
+        see="last_turns",
         shown='last_turns = true\ncontract = "2S3!"',
         fine='contract = "2S3"',
     ),
@@ -41,7 +49,9 @@ CONFLICTS = (
         lambda o, rounds: (
             o.turn_is != "draw_play_discard" and in_rounds(rounds, lambda r: r.contract.whole_hand)
         ),
-        "{contract} takes the whole hand after drawing, and a turn has no discard (turn_is)",
+        say,
+        "conflict-contract-turn-is",
+        see="turn_is",
         shown='extends = "tile-rummy"\ncards = 14\ncontract = "5S3!"',
         fine='contract = "5S3"',
     ),
@@ -50,7 +60,9 @@ CONFLICTS = (
         lambda o, rounds: (
             o.progress == "individual" and in_rounds(rounds, lambda r: not r.contract.slots)
         ),
-        "there is no contract to go on from, and each player goes through contracts of their own (progress)",
+        say,
+        "conflict-contract-progress",
+        see="progress",
         shown='progress = "individual"\ncontract = "none"\ncontract_points = 10',
         fine='contract = "S3"',
     ),
@@ -59,7 +71,9 @@ CONFLICTS = (
         lambda o, rounds: (
             o.progress == "individual" and in_rounds(rounds, lambda r: bool(r.overrides))
         ),
-        "a round changes options, and players with different contracts play in one round (progress)",
+        say,
+        "conflict-overrides-progress",
+        see="progress",
         shown='progress = "individual"\noverrides = { ace = "low" }',
         fine="overrides = {}",
     ),

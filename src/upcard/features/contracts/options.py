@@ -7,24 +7,30 @@ from msgspec import Meta
 
 from upcard.features.declared import Points, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 SETS = Need(
+    say,
+    "need-sets",
     "rounds",
-    "no set is ever laid",
     lambda s: s.melds_of("set") > 0,
     met='contract = "S3"',
     unmet='contract = "R3"',
 )
 RUNS = Need(
+    say,
+    "need-runs",
     "rounds",
-    "no run is ever laid",
     lambda s: s.melds_of("run") > 0,
     met='contract = "R3"',
     unmet='contract = "S3"',
 )
 PLAY_AFTER_MELDS = Need(
+    say,
+    "need-play-after-melds",
     "rounds",
-    "every contract takes the whole hand and ends the round",
     lambda s: not s.whole,
     unmet='contract = "2S3!"\ncards = 5',
 )
@@ -39,8 +45,9 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "rounds",
             needs=(
                 Need(
+                    say,
+                    "need-contract-size",
                     "rounds",
-                    "no contract has sizes that could be exact",
                     lambda s: bool(s.contract.slots) and not s.whole,
                     unmet='contract = "none"\nextra_melds = "after_contract"',
                 ),
@@ -56,8 +63,9 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "rounds",
             needs=(
                 Need(
+                    say,
+                    "need-run-pair-rule",
                     "rounds",
-                    "no contract has two runs",
                     lambda s: s.contract.count("run") > 1,
                     met='contract = "2R3"\ncards = 7',
                     unmet='contract = "R3"',
@@ -73,8 +81,9 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "rounds",
             needs=(
                 Need(
+                    say,
+                    "need-set-pair-rule",
                     "rounds",
-                    "no contract has two sets",
                     lambda s: s.contract.count("set") > 1,
                     met='contract = "2S3"\ncards = 7',
                     unmet='contract = "S3"',
@@ -96,8 +105,9 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="whole_hand",
             needs=(
                 Need(
+                    say,
+                    "need-pat-timing",
                     "rounds",
-                    "no contract takes the whole hand",
                     lambda s: s.whole,
                     met='contract = "2S3!"\ncards = 5',
                 ),
@@ -123,8 +133,9 @@ class ContractOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="contract_points",
             needs=(
                 Need(
+                    say,
+                    "need-opening-pure",
                     "contract_points, rounds",
-                    "no first melds are laid freely, for their points alone",
                     lambda s: s.options.contract_points is not None and not s.contract.slots,
                     met='contract = "none"\ncontract_points = 30',
                 ),

@@ -112,3 +112,24 @@ contract_points = Points to open
 opening_pure = Runs without a wild card to open
     .meaning = the least number of them among a player's first melds of a round
     .also = pure sequence joker-free natural
+
+## Needs
+
+need-sets = no set is ever laid
+need-runs = no run is ever laid
+need-play-after-melds = every contract takes the whole hand and ends the round
+need-contract-size = no contract has sizes that could be exact
+need-run-pair-rule = no contract has two runs
+need-set-pair-rule = no contract has two sets
+need-pat-timing = no contract takes the whole hand
+need-opening-pure = no first melds are laid freely, for their points alone
+
+## Conflicts
+
+conflict-contract-kept =
+    { $contract } is laid on the table and melds are kept in the hand ({ $cause }); write {"\"none\""}
+conflict-contract-points-kept = melds are laid and melds are kept in the hand
+conflict-contract-last-turns = { $contract } ends the round at once, and everybody has a last turn
+conflict-contract-turn-is = { $contract } takes the whole hand after drawing, and a turn has no discard
+conflict-contract-progress = there is no contract to go on from, and each player goes through contracts of their own
+conflict-overrides-progress = a round changes options, and players with different contracts play in one round

@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict, Values, in_rounds
 from upcard.features.ruleset import Rounds
+from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def _undealt(options: "Options", rounds: Rounds) -> Iterator[Values]:
@@ -23,7 +26,9 @@ CONFLICTS = (
     Conflict(
         "rounds[{number}].cards",
         _undealt,
-        "it says nothing for {count} players; the game is for {players[0]} to {players[1]} (players)",
+        say,
+        "conflict-cards-players",
+        see="players",
         shown='cards = { "2-3" = 6 }',
         fine="players = [2, 3]",
     ),
@@ -36,21 +41,27 @@ CONFLICTS = (
             )
             if o.progress == "individual"
         ),
-        "{cards} cards here and {first} in round 1, and players with different contracts play in one round (progress)",
+        say,
+        "conflict-cards-progress",
+        see="progress",
         shown='extends = "contract"\nprogress = "individual"',
         fine='progress = "common"',
     ),
     Conflict(
         "first_extra",
         lambda o, _: o.first_extra and o.upcard_offer,
-        "the first player plays without drawing, and the upcard is offered before the first turn (upcard_offer)",
+        say,
+        "conflict-first-extra-upcard-offer",
+        see="upcard_offer",
         shown="first_extra = true\nupcard_offer = true",
         fine="upcard_offer = false",
     ),
     Conflict(
         "first_extra",
         lambda o, _: o.first_extra and o.turn_is != "draw_play_discard",
-        "the extra card is the one to discard, and a turn has no discard (turn_is)",
+        say,
+        "conflict-first-extra-turn-is",
+        see="turn_is",
         shown='extends = "tile-rummy"\nfirst_extra = true',
         fine="first_extra = false",
     ),
@@ -61,21 +72,27 @@ CONFLICTS = (
             and o.pat_timing == "before_draw"
             and any(written.contract.whole_hand for written in rounds)
         ),
-        "the first player has a card more, and the whole hand is laid in place of drawing (pat_timing)",
+        say,
+        "conflict-first-extra-pat-timing",
+        see="pat_timing",
         shown='first_extra = true\npat_timing = "before_draw"\ncontract = "2S3!"',
         fine='pat_timing = "either"',
     ),
     Conflict(
         "first_extra",
         lambda o, _: o.first_extra and o.irregularities != "none",
-        "the rulings are about turns of one draw and one discard (irregularities)",
+        say,
+        "conflict-first-extra-irregularities",
+        see="irregularities",
         shown='first_extra = true\nirregularities = "continental"',
         fine='irregularities = "none"',
     ),
     Conflict(
         "cut_bonus",
         lambda o, _: o.cut_bonus > 0 and o.ranking != "low",
-        "{cut_bonus} points off are no bonus where the highest total wins (ranking)",
+        say,
+        "conflict-cut-bonus-ranking",
+        see="ranking",
         shown='cut_bonus = 10\nranking = "high"',
         fine='ranking = "low"',
     ),

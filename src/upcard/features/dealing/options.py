@@ -7,6 +7,9 @@ from msgspec import Meta
 
 from upcard.features.declared import Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class DealingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,8 +26,9 @@ class DealingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "cards",
             needs=(
                 Need(
+                    say,
+                    "need-dealer-draw-ace",
                     "first_dealer",
-                    "nobody draws for the deal",
                     lambda s: s.options.first_dealer == "high_card",
                     met='first_dealer = "high_card"',
                     unmet='first_dealer = "random"',

@@ -41,3 +41,22 @@ first_extra = An extra card for the first player
     .told = The first player is dealt one card more and plays the first turn without drawing.
 cut_bonus = Lucky cut
     .meaning = points off for cutting exactly the cards of the hands and the upcard
+
+## Needs
+
+need-dealer-draw-ace = nobody draws for the deal
+
+## Conflicts
+
+conflict-cards-players = it says nothing for { $count } players; the game is for { $players_least } to { $players_most }
+conflict-cards-progress =
+    { $cards } cards here and { $first } in round 1, and players with different contracts play in one round
+conflict-first-extra-upcard-offer =
+    the first player plays without drawing, and the upcard is offered before the first turn
+conflict-first-extra-turn-is = the extra card is the one to discard, and a turn has no discard
+conflict-first-extra-pat-timing = the first player has a card more, and the whole hand is laid in place of drawing
+conflict-first-extra-irregularities = the rulings are about turns of one draw and one discard
+conflict-cut-bonus-ranking = { $cut_bonus ->
+        [one] { $cut_bonus } point off is no bonus where the highest total wins
+       *[other] { $cut_bonus } points off are no bonus where the highest total wins
+    }

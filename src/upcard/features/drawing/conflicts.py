@@ -4,6 +4,9 @@ from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE
 from upcard.features.ruleset import Rounds
 from upcard.features.turns.questions import undiscarded
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def _free(rounds: Rounds) -> bool:
@@ -16,7 +19,9 @@ CONFLICTS = (
     Conflict(
         "draw",
         lambda o, _: o.draw == "top_if_opening" and o.contract_points is None,
-        'draw = "top_if_opening" is about going down with points; contract_points gives none (contract_points)',
+        say,
+        "conflict-no-points",
+        see="contract_points",
         shown='extends = "basic"\ndraw = "top_if_opening"',
         fine="contract_points = 30",
     ),
@@ -27,8 +32,9 @@ CONFLICTS = (
             for contract in [written.contract for written in rounds if written.contract.slots][:1]
             if o.draw in PLAYED_AT_ONCE
         ],
-        'draw = "{draw}" takes a card to meld it at once, and a first lay-down is the whole contract, {contract} '
-        "(rounds)",
+        say,
+        "conflict-whole-contract",
+        see="rounds",
         shown='draw = "top_if_played"\nextra_melds = "after_contract"',
         fine='contract = "none"',
     ),
@@ -40,7 +46,9 @@ CONFLICTS = (
             and o.contract_points is None
             and _free(rounds)
         ),
-        'draw = "top_if_down" gives the discard to players who are down, and nobody goes down here (extra_melds)',
+        say,
+        "conflict-nobody-down",
+        see="extra_melds",
         shown='extends = "gin"\nupcard_offer = false\ndraw = "top_if_down"',
         fine='draw = "top"',
     ),
@@ -49,7 +57,9 @@ CONFLICTS = (
         lambda o, rounds: (
             o.draw in ("pile", "top_if_played") and o.extra_melds == "none" and _free(rounds)
         ),
-        "cards of the pile are taken to be melded at once, and nothing is melded (extra_melds)",
+        say,
+        "conflict-nothing-melded",
+        see="extra_melds",
         shown='extends = "gin"\nupcard_offer = false\ndraw = "top_if_played"',
         fine='draw = "top"',
     ),

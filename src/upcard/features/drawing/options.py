@@ -9,6 +9,9 @@ from upcard.features.declared import meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
 from upcard.features.turns.options import DISCARDS
 from upcard.features.wild_cards.options import WILD_CARDS
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class DrawingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,8 +36,9 @@ class DrawingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
                 Need(
+                    say,
+                    "need-discard-fits",
                     "layoff",
-                    "nothing is laid off",
                     lambda s: s.options.layoff != "none",
                     unmet='layoff = "none"',
                 ),
@@ -56,8 +60,9 @@ class DrawingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "drawing",
             needs=(
                 Need(
+                    say,
+                    "need-top-discard-free",
                     "draw",
-                    "only the top discard is taken",
                     lambda s: s.options.draw == "pile",
                     met='draw = "pile"\nextra_melds = "after_contract"\ncontract = "none"',
                 ),

@@ -79,3 +79,18 @@ wild_take = Taking a wild discard
     .told = A wild card is taken from the discard pile only while it is the upcard of the round.
 top_discard_free = Taking only the top discard
     .meaning = where the pile may be taken, its top alone is free
+
+## Needs
+
+need-discard-fits = nothing is laid off
+need-top-discard-free = only the top discard is taken
+
+## Conflicts
+
+conflict-no-points =
+    {"draw = \"top_if_opening\""} is about going down with points; {"contract_points"} gives none
+conflict-whole-contract =
+    { $draw_is } takes a card to meld it at once, and a first lay-down is the whole contract, { $contract }
+conflict-nobody-down =
+    {"draw = \"top_if_down\""} gives the discard to players who are down, and nobody goes down here
+conflict-nothing-melded = cards of the pile are taken to be melded at once, and nothing is melded

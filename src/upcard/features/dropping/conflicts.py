@@ -2,6 +2,9 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CONFLICTS = (
     undiscarded(
@@ -13,14 +16,18 @@ CONFLICTS = (
     Conflict(
         "drop",
         lambda o, _: o.drop is not None and o.scoring != "penalty",
-        'leaving a round costs points, and scoring is "{scoring}", not "penalty" (scoring)',
+        say,
+        "conflict-drop-scoring",
+        see="scoring",
         shown='drop = [20, 40]\nscoring = "winner_collects"\nranking = "high"',
         fine='drop = "none"',
     ),
     Conflict(
         "drop",
         lambda o, _: o.drop is not None and o.teams != "none",
-        "a player drops out of the round and partners score together (teams)",
+        say,
+        "conflict-drop-teams",
+        see="teams",
         shown='drop = [20, 40]\nteams = "opposite_pairs"\nplayers = [4, 4]',
         fine='teams = "none"',
     ),

@@ -21,3 +21,8 @@ row-drop =
 drop = Dropping out
     .meaning = points for it before one's first draw and later
     .none = nobody drops
+
+## Conflicts
+
+conflict-drop-scoring = leaving a round costs points, and scoring is "{ $scoring }", not {"\"penalty\""}
+conflict-drop-teams = a player drops out of the round and partners score together

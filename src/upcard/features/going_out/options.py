@@ -8,6 +8,9 @@ from msgspec import Meta
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,8 +35,9 @@ class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-16",
             needs=(
                 Need(
+                    say,
+                    "need-last-card",
                     "go_out_discard",
-                    "the last card may be discarded",
                     lambda s: s.options.go_out_discard == "forbidden",
                     met='go_out_discard = "forbidden"',
                 ),

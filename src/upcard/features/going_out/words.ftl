@@ -50,3 +50,22 @@ winning_run = Run that wins the match
     .meaning = number of cards, none of which acts as wild; the player who completes such a run wins the match
     .none = no run does
     .also = long run wins match at once
+
+## Needs
+
+need-last-card = the last card may be discarded
+
+## Conflicts
+
+conflict-run-too-long = a run of { $winning_run } wins the match and a run has at most { $run_size_most } cards
+conflict-last-turns-knock-max = everybody has a last turn, and a knock ends the round at once
+conflict-last-turns-call =
+    everybody has a last turn, and a call moves cards between hands, and a player who is out has none
+conflict-last-turns-draw = everybody has a last turn, and cards are pushed to a player who is out
+conflict-last-turns-drop = everybody has a last turn, and the last one left in a round wins it at once
+conflict-last-turns-irregularities =
+    everybody has a last turn, and the rulings are about rounds that end when somebody goes out
+conflict-last-turns-turn-is = everybody has a last turn, and a turn ends with a discard where there are last turns
+conflict-winning-run-rearrange = a player who completes a run wins, and anybody may rebuild runs
+conflict-winning-run-call = a player who completes a run wins, and a called card joins a run out of turn
+conflict-winning-run-irregularities = a player who completes a run wins, and a run may turn out to be wrong

@@ -1,12 +1,17 @@
 """Conflicts of the options about mistakes with real cards."""
 
 from upcard.features.conflict import Conflict
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CONFLICTS = (
     Conflict(
         "irregularities",
         lambda o, _: o.irregularities != "none" and o.rearrange,
-        "what was laid wrongly is given back, and the table is rearranged (rearrange)",
+        say,
+        "conflict-irregularities-rearrange",
+        see="rearrange",
         shown='irregularities = "continental"\nextra_melds = "after_contract"\nrearrange = true',
         fine='irregularities = "none"',
     ),
@@ -15,7 +20,9 @@ CONFLICTS = (
         lambda o, _: (
             o.irregularities != "none" and (o.turn_is != "draw_play_discard" or o.most_draws > 1)
         ),
-        "the rulings are about turns of one draw and one discard (turn_is)",
+        say,
+        "conflict-irregularities-turn-is",
+        see="turn_is",
         shown='extends = "tile-rummy"\nirregularities = "continental"',
         fine='irregularities = "none"',
     ),

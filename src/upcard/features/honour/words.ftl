@@ -126,3 +126,8 @@ rulings = Rulings
     .wrong_meld_later = wrong meld later
     .stock_shown = stock shown
     .hand_shown = hand shown
+
+## Conflicts
+
+conflict-irregularities-rearrange = what was laid wrongly is given back, and the table is rearranged
+conflict-irregularities-turn-is = the rulings are about turns of one draw and one discard

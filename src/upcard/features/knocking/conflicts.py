@@ -1,12 +1,16 @@
 """Conflicts of the options about knocking."""
 
 from upcard.features.conflict import Conflict
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CONFLICTS = (
     Conflict(
         "knock_upcard",
         lambda o, _: o.knock_max is not None and o.knock_upcard and o.upcard == "none",
-        'the upcard says who may knock, and none is turned up (upcard = "none")',
+        say,
+        "conflict-no-upcard",
         shown='extends = "gin"\nupcard_offer = false\nknock_upcard = true\nupcard = "none"',
         fine="knock_upcard = false",
     ),

@@ -6,9 +6,16 @@ import msgspec
 
 from upcard.features.declared import Points, Small, meta
 from upcard.features.needs import HIDDEN_MELDS, Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 KNOCKS = Need(
-    "knock_max", "nobody knocks", lambda s: s.options.knock_max is not None, met='extends = "gin"'
+    say,
+    "need-knocks",
+    "knock_max",
+    lambda s: s.options.knock_max is not None,
+    met='extends = "gin"',
 )
 
 

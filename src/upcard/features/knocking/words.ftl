@@ -18,7 +18,8 @@ row-way =
 row-knock = { $points ->
         [0] A player may knock with no point outside melds after the discard; with none it is gin.
         [one] A player may knock with { $points } point or fewer outside melds after the discard; with none it is gin.
-       *[other] A player may knock with { $points } points or fewer outside melds after the discard; with none it is gin.
+       *[other]
+            A player may knock with { $points } points or fewer outside melds after the discard; with none it is gin.
     }
 row-big-gin = With all cards in melds after drawing, a player may show them without a discard: big gin.
 row-lay-off = { $others ->
@@ -84,3 +85,11 @@ big_gin_bonus = Big gin
     .also = whole hand minus
 undercut_bonus = Undercut
     .meaning = bonus for a defender with no more points than the knocker
+
+## Needs
+
+need-knocks = nobody knocks
+
+## Conflicts
+
+conflict-no-upcard = the upcard says who may knock, and none is turned up ({"upcard = \"none\""})

@@ -2,47 +2,61 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.needs import kept_by
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CONFLICTS = (
     Conflict(
         "extra_melds",
         lambda o, _: ({"cause": cause} for cause in kept_by(o) if o.extra_melds != "none"),
-        "melds are laid and melds are kept in the hand ({cause})",
+        say,
+        "conflict-extra-melds-kept",
+        see="{cause}",
         shown='extends = "indian"\nextra_melds = "after_contract"',
         fine='extra_melds = "none"',
     ),
     Conflict(
         "extra_melds",
         lambda o, _: o.rearrange and o.extra_melds == "none",
-        "the table is rearranged and nothing is laid (rearrange)",
+        say,
+        "conflict-extra-melds-rearrange",
+        see="rearrange",
         shown='rearrange = true\nextra_melds = "none"',
         fine='extra_melds = "after_contract"',
     ),
     Conflict(
         "layoff",
         lambda o, _: ({"cause": cause} for cause in kept_by(o) if o.layoff != "none"),
-        "cards are laid off and melds are kept in the hand ({cause})",
+        say,
+        "conflict-layoff-kept",
+        see="{cause}",
         shown='extends = "gin"\nlayoff = "same_turn"',
         fine='layoff = "none"',
     ),
     Conflict(
         "layoff",
         lambda o, _: o.rearrange and o.layoff == "none",
-        "the table is rearranged and nothing is laid off (rearrange)",
+        say,
+        "conflict-layoff-rearrange",
+        see="rearrange",
         shown='extends = "tile-rummy"\nlayoff = "none"',
         fine='layoff = "same_turn"',
     ),
     Conflict(
         "melds_per_turn",
         lambda o, _: o.melds_per_turn == 0,
-        "no meld is laid in any turn; write 1 or more",
+        say,
+        "conflict-no-melds",
         shown='extends = "basic"\nmelds_per_turn = 0',
         fine="melds_per_turn = 1",
     ),
     Conflict(
         "melds_per_turn",
         lambda o, _: o.rearrange and o.melds_per_turn is not None,
-        "at most {melds_per_turn} melds are laid in a turn and the whole table is rearranged (rearrange)",
+        say,
+        "conflict-melds-per-turn-rearrange",
+        see="rearrange",
         shown='extends = "tile-rummy"\nmelds_per_turn = 1',
         fine='melds_per_turn = "none"',
     ),

@@ -7,6 +7,9 @@ import msgspec
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,8 +26,9 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "table",
             needs=(
                 Need(
+                    say,
+                    "need-layoff-needs",
                     "rounds, contract_points",
-                    "nothing is laid off before the first lay-down that a contract or its points ask for",
                     lambda s: (
                         not s.contract.slots
                         and s.options.contract_points is None
@@ -44,8 +48,9 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="layoff",
             needs=(
                 Need(
+                    say,
+                    "need-pair-layoff",
                     "rounds",
-                    "no contract asks for a pair",
                     lambda s: any(slot.size == 2 for slot in s.contract.slots),
                     met='contract = "P2+S3"\nset_size = [2, 9]\ncards = 8',
                 ),
@@ -65,8 +70,9 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "table",
             needs=(
                 Need(
+                    say,
+                    "need-melds-per-turn",
                     "extra_melds",
-                    "no single melds are laid",
                     lambda s: s.options.extra_melds != "none",
                     met='extra_melds = "after_contract"',
                 ),

@@ -54,3 +54,22 @@ melds_per_turn = Melds a turn
             [one] At most { $value } meld a turn.
            *[other] At most { $value } melds a turn.
         }
+
+## Needs
+
+need-layoff-needs = nothing is laid off before the first lay-down that a contract or its points ask for
+need-pair-layoff = no contract asks for a pair
+need-melds-per-turn = no single melds are laid
+
+## Conflicts
+
+conflict-extra-melds-kept = melds are laid and melds are kept in the hand
+conflict-extra-melds-rearrange = the table is rearranged and nothing is laid
+conflict-layoff-kept = cards are laid off and melds are kept in the hand
+conflict-layoff-rearrange = the table is rearranged and nothing is laid off
+conflict-no-melds = no meld is laid in any turn; write 1 or more
+conflict-melds-per-turn-rearrange =
+    at most { $melds_per_turn ->
+        [one] { $melds_per_turn } meld is
+       *[other] { $melds_per_turn } melds are
+    } laid in a turn and the whole table is rearranged

@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict, Values, as_written, unreadable
 from upcard.features.ruleset import Rounds
+from upcard.messages.say import messages
 from upcard.rules.values import game_end_of
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def _unpaid(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -22,9 +25,13 @@ def _bonus(option: str, usual: int) -> Conflict:
     """Return the refusal of points for the better player where the lowest total wins."""
     return Conflict(
         option,
-        lambda o, _: o.ranking == "low" and getattr(o, option) != usual,
-        f"{option} = {{{option}}} gives points to the better player; with ranking "
-        '= "low" they would lose by it (ranking)',
+        lambda o, _: (
+            {"bonus": f"{option} = {getattr(o, option)}"}
+            for _ in range(o.ranking == "low" and getattr(o, option) != usual)
+        ),
+        say,
+        "conflict-bonus",
+        see="ranking",
         shown=f'game_end = "target:100"\n{option} = 10',
         fine='ranking = "high"',
     )
@@ -40,21 +47,27 @@ CONFLICTS = (
     Conflict(
         "game_end",
         lambda o, _: o.game_end.startswith("eliminate") and o.ranking == "high",
-        'players with many points are out, but with ranking = "high" they would win (ranking)',
+        say,
+        "conflict-eliminate",
+        see="ranking",
         shown='game_end = "eliminate:100"\nranking = "high"',
         fine='ranking = "low"',
     ),
     Conflict(
         "game_end",
         lambda o, _: o.game_end != "rounds" and o.progress == "individual",
-        'game_end = "{game_end}" and the game ends with the last contract of a player (progress)',
+        say,
+        "conflict-progress",
+        see="progress",
         shown='game_end = "target:100"\nprogress = "individual"',
         fine='progress = "common"',
     ),
     Conflict(
         "reentries",
         lambda o, _: o.reentries > 0 and o.teams != "none",
-        "a player comes back in with a total of their own (teams)",
+        say,
+        "conflict-teams",
+        see="teams",
         shown='game_end = "eliminate:100"\nreentries = 1\nteams = "opposite_pairs"\nplayers = [4, 4]',
         fine='teams = "none"',
     ),
@@ -64,7 +77,9 @@ CONFLICTS = (
     Conflict(
         "settlement",
         _unpaid,
-        "{pay} places pay, {written}; with {most} players {others} do (players)",
+        say,
+        "conflict-unpaid",
+        see="players",
         shown="players = [4, 4]\nsettlement = [2, 1]",
         fine="settlement = [2, 1, 1]",
     ),

@@ -7,6 +7,9 @@ from msgspec import Meta
 
 from upcard.features.declared import Points, Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]
 
@@ -31,8 +34,9 @@ class MatchOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="eliminated",
             needs=(
                 Need(
+                    say,
+                    "need-reentries",
                     "game_end",
-                    "nobody is out of the match by points",
                     lambda s: s.options.game_end.startswith("eliminate"),
                     met='game_end = "eliminate:101"',
                 ),

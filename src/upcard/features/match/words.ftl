@@ -103,4 +103,20 @@ settlement = Settlement
     .meaning = what the others pay the first in the end
     .none = nothing
     .linear_2 = the player in place k 2(k - 1) coins
-    .each = the points of the second, of the third and so on
+    .each = the coins of the second, of the third and so on
+
+## Needs
+
+need-reentries = nobody is out of the match by points
+
+## Conflicts
+
+conflict-eliminate = players with many points are out, but with {"ranking = \"high\""} they would win
+conflict-progress = { $game_end_is } and the game ends with the last contract of a player
+conflict-teams = a player comes back in with a total of their own
+conflict-unpaid = { $pay ->
+        [one] { $pay } place pays, { $written }; with { $most } players { $others } do
+       *[other] { $pay } places pay, { $written }; with { $most } players { $others } do
+    }
+conflict-bonus =
+    { $bonus } gives points to the better player; with {"ranking = \"low\""} they would lose by it

@@ -6,6 +6,9 @@ import msgspec
 
 from upcard.features.declared import meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,8 +21,9 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-2",
             needs=(
                 Need(
+                    say,
+                    "need-upcard",
                     "wilds",
-                    "no card is wild",
                     lambda s: bool(s.options.wilds) or s.options.upcard == "none",
                     unmet='wilds = []\njokers = "fixed:0"',
                 ),
@@ -35,8 +39,9 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="upcard",
             needs=(
                 Need(
+                    say,
+                    "need-bury",
                     "upcard",
-                    "no upcard is buried",
                     lambda s: s.options.upcard == "redraw_if_wild",
                     met='upcard = "redraw_if_wild"',
                     unmet='upcard = "plain"',

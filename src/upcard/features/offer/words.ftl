@@ -32,3 +32,20 @@ bury = Burying a wild upcard
     .bottom = at its bottom
 upcard_offer = Offer of the upcard
     .meaning = before the first turn each player in turn may take it; if all pass, the first draws from the stock
+
+## Needs
+
+need-upcard = no card is wild
+need-bury = no upcard is buried
+
+## Conflicts
+
+conflict-offer-no-upcard = the upcard is offered and none is turned up ({"upcard = \"none\""})
+conflict-offer-pushed =
+    the upcard is offered until it is left, and a declined discard is pushed ({"draw = \"push_on\""}); it cannot be
+    both
+conflict-offer-not-down =
+    the upcard is offered before anybody is down, and the discard is for players who are ({"draw = \"top_if_down\""})
+conflict-offer-played-at-once =
+    the upcard is offered to be kept in the hand, and a discard is taken only to be played at once ({ $cause }); it
+    cannot be both

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 from upcard.features.conflict import Conflict, Values
 from upcard.features.needs import kept_by
 from upcard.features.ruleset import Rounds
+from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def _unpaired(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -23,15 +26,16 @@ CONFLICTS = (
     Conflict(
         "players",
         lambda o, _: o.players[0] > o.players[1],
-        "the least number is {players[0]} and the most {players[1]}",
+        say,
+        "conflict-least-players",
         shown="players = [5, 3]",
         fine="players = [3, 3]",
     ),
     Conflict(
         "players",
         _unpaired,
-        "{number} players are no pairs of partners; {players[0]} to {players[1]} are allowed (teams); pairs take "
-        "4, 6 or more",
+        say,
+        "conflict-no-pairs",
         shown='teams = "opposite_pairs"\nplayers = [4, 6]',
         fine="players = [4, 4]",
     ),
@@ -40,8 +44,9 @@ CONFLICTS = (
         lambda o, _: (
             o.players != (2, 2) and o.scoring == "knock_difference" and "knock_max" in kept_by(o)
         ),
-        "{players[0]} to {players[1]} players; the difference of a knock is between two, more have "
-        'scoring = "lowest_collects" or scoring = "lowest_is_paid" (scoring)',
+        say,
+        "conflict-two-players",
+        see="scoring",
         shown='extends = "gin"\nplayers = [2, 3]',
         fine="players = [2, 2]",
     ),

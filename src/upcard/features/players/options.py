@@ -8,6 +8,9 @@ from msgspec import Meta
 from upcard.features.declared import MOST_PLAYERS, meta
 from upcard.features.needs import Need
 from upcard.features.scoring.options import PENALTIES
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class PlayerOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,8 +34,9 @@ class PlayerOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "points",
             needs=(
                 Need(
+                    say,
+                    "need-teams",
                     "teams",
-                    "there are no teams",
                     lambda s: s.options.teams != "none",
                     met='teams = "opposite_pairs"\nplayers = [4, 4]',
                     unmet='teams = "none"',

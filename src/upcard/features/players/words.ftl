@@ -23,3 +23,17 @@ teams = Teams
 team_score = Score of a team
     .each = both hands count
     .out_team_zero = none for the team of the player who goes out
+
+## Needs
+
+need-teams = there are no teams
+
+## Conflicts
+
+conflict-least-players = the least number is { $players_least } and the most { $players_most }
+conflict-no-pairs =
+    { $number } players are no pairs of partners; { $players_least } to { $players_most } are allowed ({"teams"});
+    pairs take 4, 6 or more
+conflict-two-players =
+    { $players_least } to { $players_most } players; the difference of a knock is between two, more have
+    {"scoring = \"lowest_collects\""} or {"scoring = \"lowest_is_paid\""}

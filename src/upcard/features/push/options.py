@@ -6,9 +6,12 @@ import msgspec
 
 from upcard.features.declared import meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 PUSHES = Need(
-    "draw", "nothing is pushed", lambda s: s.options.draw == "push_on", met='draw = "push_on"'
+    say, "need-pushes", "draw", lambda s: s.options.draw == "push_on", met='draw = "push_on"'
 )
 
 

@@ -17,3 +17,7 @@ push_draw = Drawing after a push
 push_short_stock = Pushing with one card in the stock
     .sequential = the push is made and the round ends
     .end_before_push = the round ends at once
+
+## Needs
+
+need-pushes = nothing is pushed

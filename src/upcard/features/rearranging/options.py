@@ -7,6 +7,9 @@ import msgspec
 from upcard.features.declared import meta
 from upcard.features.needs import Need
 from upcard.features.wild_cards.options import WILD_CARDS
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class RearrangingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,8 +27,9 @@ class RearrangingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True
             part_of="rearrange",
             needs=(
                 Need(
+                    say,
+                    "need-moved-wild",
                     "rearrange",
-                    "melds on the table stay as they are",
                     lambda s: s.options.rearrange,
                     met='extends = "tile-rummy"',
                 ),

@@ -36,3 +36,7 @@ rearrange = Rearranging the table
 moved_wild = Wild card moved by rearranging
     .free = it may go anywhere
     .new_meld = only into a new meld, once the card for which it stood lies on the table
+
+## Needs
+
+need-moved-wild = melds on the table stay as they are

@@ -3,9 +3,12 @@
 from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict
+from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def _table_scores(options: "Options") -> bool:
@@ -21,28 +24,34 @@ CONFLICTS = (
         lambda o, _: (
             {"meld": meld} for meld in o.replace_in if o.wilds and f"{meld}s" not in o.wilds_in
         ),
-        "wild cards in {meld}s are replaced and only {wilds_in} take them (wilds_in)",
+        say,
+        "conflict-wilds-in",
+        see="wilds_in",
         shown='replace_in = ["set"]\nwilds_in = "runs"',
         fine='replace_in = ["run"]',
     ),
     Conflict(
         "replace_in",
         lambda o, _: _table_scores(o) and o.replace_dest == "hand",
-        "cards on the table score for the player who laid them (scoring); a freed wild card would score for nobody",
+        say,
+        "conflict-counts-for-nobody",
         shown='replace_in = ["run"]\nreplace_dest = "hand"\nscoring = "table_minus_hand"\nranking = "high"',
         fine='scoring = "winner_collects"',
     ),
     Conflict(
         "replace_in",
         lambda o, _: _table_scores(o) and o.replace_dest != "hand",
-        "cards on the table score for the player who laid them (scoring); a freed wild card would score twice",
+        say,
+        "conflict-counts-twice",
         shown='replace_in = ["run"]\nscoring = "table_minus_hand"\nranking = "high"',
         fine="replace_in = []",
     ),
     Conflict(
         "replace_in",
         lambda o, _: o.rearrange and o.replace_in != (),
-        "wild cards are replaced one by one, and the table is rearranged, which takes them along (rearrange)",
+        say,
+        "conflict-rearrange",
+        see="rearrange",
         shown='extends = "tile-rummy"\nreplace_in = ["run"]',
         fine="replace_in = []",
     ),

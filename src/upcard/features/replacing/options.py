@@ -8,10 +8,14 @@ from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
 from upcard.features.wild_cards.options import WILD_CARDS
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 REPLACING = Need(
+    say,
+    "need-replacing",
     "replace_in",
-    "no wild card is ever replaced",
     lambda s: bool(s.options.replace_in),
     met='replace_in = ["run"]',
     unmet="replace_in = []",
@@ -30,8 +34,9 @@ class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
                 Need(
+                    say,
+                    "need-replace-in",
                     "layoff",
-                    "a freed wild card could go nowhere (extra_melds, replace_dest)",
                     lambda s: (
                         (s.options.layoff, s.options.extra_melds) != ("none", "none")
                         or s.options.replace_dest == "hand"

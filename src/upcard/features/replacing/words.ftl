@@ -74,3 +74,20 @@ replace_from = Whose wild cards may be replaced
 replace_only = Which wild cards may be replaced
     .all_wilds = all
     .jokers = jokers only
+
+## Needs
+
+need-replacing = no wild card is ever replaced
+need-replace-in = a freed wild card could go nowhere ({"extra_melds, replace_dest"})
+
+## Conflicts
+
+conflict-wilds-in = { $meld ->
+        [run] wild cards in runs are replaced and only sets take them
+       *[set] wild cards in sets are replaced and only runs take them
+    }
+conflict-counts-for-nobody =
+    cards on the table score for the player who laid them ({"scoring"}); a freed wild card would score for nobody
+conflict-counts-twice =
+    cards on the table score for the player who laid them ({"scoring"}); a freed wild card would score twice
+conflict-rearrange = wild cards are replaced one by one, and the table is rearranged, which takes them along

@@ -7,11 +7,14 @@ from upcard.cards import JOKER, NotationError
 from upcard.features.conflict import Conflict, Values, why_not
 from upcard.features.needs import kept_by, melds_before_knock
 from upcard.features.ruleset import Rounds
+from upcard.messages.say import messages
 from upcard.rules.problems import path_part
 from upcard.rules.values import kinds_of_class, pack_kinds, points_table, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 _LOWEST = ("lowest_collects", "lowest_is_paid")
 
@@ -59,7 +62,8 @@ CONFLICTS = (
     Conflict(
         "points.{name}",
         _unread,
-        "{why}",
+        say,
+        "",
         shown='points = { joker = 20, "A-K" = 5, "1" = 5 }',
         fine='points = { joker = 20, "A-K" = 5 }',
         code="value",
@@ -67,7 +71,8 @@ CONFLICTS = (
     Conflict(
         "points",
         _unpriced,
-        "{why}",
+        say,
+        "",
         shown='points = { joker = 20, "2-K" = 5 }',
         fine='points = { joker = 20, "A-K" = 5 }',
         code="value",
@@ -75,7 +80,9 @@ CONFLICTS = (
     Conflict(
         "points.{name}",
         _named_before,
-        "no card is left for it: all of {name} are named before (points)",
+        say,
+        "conflict-points-named",
+        see="points",
         shown='points = { joker = 20, "A-K" = 5, K = 10 }',
         fine='points = { joker = 20, K = 10, "A-K" = 5 }',
         code="no_effect",
@@ -83,52 +90,62 @@ CONFLICTS = (
     Conflict(
         "points.{name}",
         _below_zero,
-        "{name} counts {value}; in a round without a contract, or where first melds need points, no card "
-        "counts less than 0 (rounds, contract_points)",
+        say,
+        "conflict-points-below",
+        see="rounds, contract_points",
         shown='contract_points = 10\npoints = { joker = 20, A = -1, "2-K" = 5 }',
         fine='contract_points = "none"',
     ),
     Conflict(
         "scoring",
         lambda o, _: o.scoring == "knock_difference" and o.knock_max is None,
-        'scoring = "knock_difference" compares knocker and defender; nobody knocks (knock_max)',
+        say,
+        "conflict-nobody-knocks",
+        see="knock_max",
         shown='ranking = "high"\nscoring = "knock_difference"',
         fine='scoring = "winner_collects"',
     ),
     Conflict(
         "scoring",
         lambda o, _: o.scoring not in _LOWEST and o.knock_max is not None and melds_before_knock(o),
-        'scoring = "{scoring}"; a knock with melds on the table is scored by "lowest_collects" or '
-        '"lowest_is_paid" (knock_max)',
+        say,
+        "conflict-open-knock",
+        see="knock_max",
         shown='extends = "basic"\nknock_max = 10',
         fine='knock_max = "none"',
     ),
     Conflict(
         "scoring",
         lambda o, _: o.scoring not in ("knock_difference", *_LOWEST) and "knock_max" in kept_by(o),
-        'scoring = "{scoring}" and there is knocking, which asks for scoring = "knock_difference", with '
-        'more than two players for scoring = "lowest_collects" or scoring = "lowest_is_paid" (knock_max)',
+        say,
+        "conflict-hidden-knock",
+        see="knock_max",
         shown='extends = "gin"\nscoring = "winner_collects"',
         fine='scoring = "lowest_collects"',
     ),
     Conflict(
         "scoring",
         lambda o, _: o.scoring != "penalty" and o.show_runs is not None,
-        'scoring = "{scoring}"; a show is scored by "penalty" (show_runs)',
+        say,
+        "conflict-show",
+        see="show_runs",
         shown='show_runs = 1\nlayoff = "none"\ncontract = "none"\nscoring = "lowest_collects"\nranking = "high"',
         fine='scoring = "penalty"',
     ),
     Conflict(
         "scoring",
         lambda o, _: o.scoring == "table_minus_hand" and o.rearrange,
-        "cards on the table score for the player who laid them, and anybody rearranges them (rearrange)",
+        say,
+        "conflict-rearrange",
+        see="rearrange",
         shown='extends = "tile-rummy"\nscoring = "table_minus_hand"',
         fine='scoring = "lowest_is_paid"',
     ),
     Conflict(
         "ranking",
         lambda o, _: o.scoring != "penalty" and o.ranking == "low",
-        'scoring = "{scoring}" gives points to the better player; with ranking = "low" they would lose by it',
+        say,
+        "conflict-ranking",
         shown='scoring = "winner_collects"\nranking = "low"',
         fine='ranking = "high"',
     ),

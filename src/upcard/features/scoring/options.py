@@ -7,10 +7,14 @@ from msgspec import Meta
 
 from upcard.features.declared import Points, Score, meta
 from upcard.features.needs import MELDS_LAID_EARLIER, Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 PENALTIES = Need(
+    say,
+    "need-penalties",
     "scoring",
-    "hands do not simply count against their players",
     lambda s: s.options.scoring == "penalty",
     unmet='scoring = "winner_collects"\nranking = "high"',
 )
@@ -64,8 +68,9 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "points",
             needs=(
                 Need(
+                    say,
+                    "need-out-at-once-factor",
                     "scoring",
-                    "nobody scores the hands of the others",
                     lambda s: s.options.scoring in ("penalty", "winner_collects"),
                     unmet='scoring = "table_minus_hand"\nranking = "high"',
                 ),
@@ -82,8 +87,9 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "points",
             needs=(
                 Need(
+                    say,
+                    "need-score-cap",
                     "scoring",
-                    "the difference of a knock is scored in full",
                     lambda s: s.options.scoring != "knock_difference",
                     unmet='extends = "gin"',
                 ),
@@ -99,16 +105,18 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "points",
             needs=(
                 Need(
+                    say,
+                    "need-ace-low-points",
                     "scoring, contract_points",
-                    "cards on the table score nothing, and no first melds have to be worth anything",
                     lambda s: (
                         s.options.scoring == "table_minus_hand" or bool(s.options.contract_points)
                     ),
                     met='contract = "none"\ncontract_points = 30',
                 ),
                 Need(
+                    say,
+                    "need-ace-low-points-ace",
                     "ace",
-                    "an ace is never below a 2",
                     lambda s: s.options.ace != "high",
                     met='ace = "low"',
                     unmet='ace = "high"',

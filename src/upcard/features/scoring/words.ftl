@@ -90,3 +90,28 @@ missing_score = A score not given
     .two_highest = it is the two highest of the others
 short_hand = Missing cards
     .meaning = points for each card too few
+
+## Needs
+
+need-penalties = hands do not simply count against their players
+need-out-at-once-factor = nobody scores the hands of the others
+need-score-cap = the difference of a knock is scored in full
+need-ace-low-points = cards on the table score nothing, and no first melds have to be worth anything
+need-ace-low-points-ace = an ace is never below a 2
+
+## Conflicts
+
+conflict-points-named = no card is left for it: all of { $name } are named before
+conflict-points-below =
+    { $name } counts { $value }; in a round without a contract, or where first melds need points, no card counts
+    less than 0
+conflict-nobody-knocks = {"scoring = \"knock_difference\""} compares knocker and defender; nobody knocks
+conflict-open-knock =
+    { $scoring_is }; a knock with melds on the table is scored by {"\"lowest_collects\""} or {"\"lowest_is_paid\""}
+conflict-hidden-knock =
+    { $scoring_is } and there is knocking, which asks for {"scoring = \"knock_difference\""}, with more than two
+    players for {"scoring = \"lowest_collects\""} or {"scoring = \"lowest_is_paid\""}
+conflict-show = { $scoring_is }; a show is scored by {"\"penalty\""}
+conflict-rearrange = cards on the table score for the player who laid them, and anybody rearranges them
+conflict-ranking =
+    { $scoring_is } gives points to the better player; with {"ranking = \"low\""} they would lose by it

@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict, Values
 from upcard.features.ruleset import Rounds
+from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def _hand_too_small(options: "Options", rounds: Rounds) -> Iterator[Values]:
@@ -21,21 +24,27 @@ CONFLICTS = (
     Conflict(
         "show_runs",
         lambda o, _: o.show_runs is not None and o.knock_max is not None,
-        "a round ends by a show and by a knock; it cannot be both (knock_max)",
+        say,
+        "conflict-show-runs-knock-max",
+        see="knock_max",
         shown='extends = "gin"\nshow_runs = 1',
         fine='show_runs = "none"',
     ),
     Conflict(
         "show_runs",
         _hand_too_small,
-        "{show_runs} runs of {run_size[0]} need more than the {cards} cards of a hand (cards)",
+        say,
+        "conflict-show-runs-cards",
+        see="cards",
         shown='extends = "indian"\nshow_runs = 5',
         fine="show_runs = 4",
     ),
     Conflict(
         "show_pure",
         lambda o, _: o.show_runs is not None and o.show_pure > o.show_runs,
-        "{show_pure} pure runs are asked for among {show_runs} runs (show_runs)",
+        say,
+        "conflict-show-pure-show-runs",
+        see="show_runs",
         shown='extends = "indian"\nshow_pure = 3',
         fine="show_pure = 2",
     ),

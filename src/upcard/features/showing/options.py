@@ -6,10 +6,14 @@ import msgspec
 
 from upcard.features.declared import Points, Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 SHOWS = Need(
+    say,
+    "need-shows",
     "show_runs",
-    "nobody shows",
     lambda s: s.options.show_runs is not None,
     met='extends = "indian"',
     unmet='extends = "basic"',
@@ -36,8 +40,9 @@ class ShowingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs=(
                 SHOWS,
                 Need(
+                    say,
+                    "need-no-second-run",
                     "show_pure",
-                    "no run has to be pure",
                     lambda s: s.options.show_pure > 0,
                     met='extends = "indian"\nshow_pure = 1',
                     unmet="show_pure = 0",

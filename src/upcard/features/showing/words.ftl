@@ -66,3 +66,23 @@ no_second_run = Only a pure run
 wrong_show = Wrong show
     .meaning = points for it, out of the round
     .none = a wrong show is refused
+
+## Needs
+
+need-shows = nobody shows
+need-no-second-run = no run has to be pure
+
+## Conflicts
+
+conflict-show-runs-knock-max = a round ends by a show and by a knock; it cannot be both
+conflict-show-runs-cards = { $show_runs ->
+        [one] { $show_runs } run of { $run_size_least } needs
+       *[other] { $show_runs } runs of { $run_size_least } need
+    } more than the { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } of a hand
+conflict-show-pure-show-runs = { $show_runs ->
+        [one] { $show_pure } pure runs are asked for and only { $show_runs } run
+       *[other] { $show_pure } pure runs are asked for among { $show_runs } runs
+    }

@@ -2,6 +2,9 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 CONFLICTS = (
     undiscarded(
@@ -20,21 +23,26 @@ CONFLICTS = (
     Conflict(
         "stock_empty",
         lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play_discard",
-        "play goes on without drawing and every turn ends with a discard (turn_is)",
+        say,
+        "conflict-play-on-discard",
+        see="turn_is",
         shown='stock_empty = "play_on"',
         fine='stock_empty = "end_round"',
     ),
     Conflict(
         "stock_empty",
         lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play",
-        'play goes on without drawing and every turn begins with a draw; write "end_round" (turn_is)',
+        say,
+        "conflict-play-on-draw",
+        see="turn_is",
         shown='extends = "tile-rummy"\nturn_is = "draw_play"',
         fine='turn_is = "play_or_draw"',
     ),
     Conflict(
         "stock_refills",
         lambda o, _: o.stock_refills == 0 and o.stock_empty != "end_round",
-        'the stock is refilled 0 times; write stock_empty = "end_round"',
+        say,
+        "conflict-no-refills",
         shown='stock_refills = 0\nstock_empty = "reshuffle_keep_top"',
         fine="stock_refills = 1",
     ),

@@ -6,6 +6,9 @@ import msgspec
 
 from upcard.features.declared import Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,8 +26,9 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             part_of="stock_empty",
             needs=(
                 Need(
+                    say,
+                    "need-stock-refills",
                     "stock_empty",
-                    "the round ends with the stock",
                     lambda s: s.options.stock_empty != "end_round",
                     met='stock_empty = "flip_all"',
                     unmet='stock_empty = "end_round"',
@@ -40,8 +44,9 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "ending",
             needs=(
                 Need(
+                    say,
+                    "need-flip-keep-top",
                     "stock_empty",
-                    "the pile is never turned over",
                     lambda s: s.options.stock_empty == "flip_all",
                     met='stock_empty = "flip_all"',
                     unmet='stock_empty = "reshuffle_keep_top"',
@@ -57,8 +62,9 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-9",
             needs=(
                 Need(
+                    say,
+                    "need-exhaustion-trigger",
                     "void_stock",
-                    "the round is void before the stock is used up",
                     lambda s: s.options.void_stock is None,
                     unmet="void_stock = 2",
                 ),

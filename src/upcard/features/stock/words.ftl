@@ -78,3 +78,15 @@ exhaustion_trigger = When the stock counts as used up
 void_stock = Void round
     .meaning = a turn that leaves this few cards in the stock makes it void
     .none = never
+
+## Needs
+
+need-stock-refills = the round ends with the stock
+need-flip-keep-top = the pile is never turned over
+need-exhaustion-trigger = the round is void before the stock is used up
+
+## Conflicts
+
+conflict-play-on-discard = play goes on without drawing and every turn ends with a discard
+conflict-play-on-draw = play goes on without drawing and every turn begins with a draw; write {"\"end_round\""}
+conflict-no-refills = the stock is refilled 0 times; write {"stock_empty = \"end_round\""}

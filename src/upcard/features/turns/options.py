@@ -8,16 +8,21 @@ from msgspec import Meta
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import Small, meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 DISCARDS = Need(
+    say,
+    "need-discards",
     "turn_is",
-    "nothing is discarded",
     lambda s: s.options.turn_is == "draw_play_discard",
     unmet='extends = "tile-rummy"',
 )
 NO_DISCARDS = Need(
+    say,
+    "need-no-discards",
     "turn_is",
-    "a turn ends with a discard",
     lambda s: s.options.turn_is != "draw_play_discard",
     met='extends = "tile-rummy"',
 )

@@ -2,6 +2,9 @@
 
 from upcard.features.conflict import Conflict, as_written
 from upcard.features.turns.options import TurnOptions
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 def ends_with_discard(options: TurnOptions) -> bool:
@@ -32,11 +35,19 @@ def undiscarded(option: str, wanted: tuple[object, ...], shown: str, fine: str) 
     return Conflict(
         option,
         lambda o, _: (
-            [{"value": as_written(getattr(o, option))}]
+            [
+                {
+                    "option": option,
+                    "value": as_written(getattr(o, option)),
+                    "wanted": as_written(wanted[0]),
+                }
+            ]
             if o.turn_is != "draw_play_discard" and getattr(o, option) not in wanted
             else []
         ),
-        f"{option} = {{value}} and a turn has no discard; write {as_written(wanted[0])} (turn_is)",
+        say,
+        "conflict-undiscarded",
+        see="turn_is",
         shown=f'extends = "tile-rummy"\n{shown}',
         fine=fine,
     )

@@ -55,3 +55,12 @@ time_penalty = Time that runs out
     .none = no penalty
 take_back = Taking back
     .meaning = cards played in this turn may be taken back until the discard
+
+## Needs
+
+need-discards = nothing is discarded
+need-no-discards = a turn ends with a discard
+
+## Conflicts
+
+conflict-undiscarded = { $option } = { $value } and a turn has no discard; write { $wanted }

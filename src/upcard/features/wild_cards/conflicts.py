@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 from upcard.cards import JOKER, KINDS
 from upcard.features.conflict import Conflict, Values, as_written, unreadable
 from upcard.features.ruleset import Rounds
+from upcard.messages.say import messages
 from upcard.rules.values import has_jokers, kinds_of_class, pack_kinds, ratio_of, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
+
+say = messages(__file__)
 
 
 def _named_twice(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -43,29 +46,34 @@ CONFLICTS = (
     ),
     Conflict(
         "wilds",
-        lambda o, _: len(wild_kinds(o.wilds)) == KINDS,
-        f"all {KINDS} kinds of cards are wild; a meld needs natural ones too",
+        lambda o, _: ({"kinds": KINDS} for _ in range(len(wild_kinds(o.wilds)) == KINDS)),
+        say,
+        "conflict-all-kinds",
         shown='wilds = ["joker", "A-K"]\nall_wild_set = true',
         fine='wilds = ["joker", "2-K"]',
     ),
     Conflict(
         "wilds",
         _named_twice,
-        "{name} is named {times} times",
+        say,
+        "conflict-wilds-twice",
         shown='wilds = ["joker", "2", "2"]',
         fine='wilds = ["joker", "2", "3"]',
     ),
     Conflict(
         "wilds",
         lambda o, _: JOKER not in wild_kinds(o.wilds) and has_jokers(o.packs, o.jokers, o.players),
-        'jokers are in play (jokers = "{jokers}") and are not wild; a joker is no other card',
+        say,
+        "conflict-jokers",
         shown='wilds = ["2"]',
         fine='jokers = "fixed:0"',
     ),
     Conflict(
         "wilds",
         _in_no_pack,
-        "{name} is wild and no pack holds it (ranks)",
+        say,
+        "conflict-no-such-rank",
+        see="ranks",
         shown='wilds = ["joker", "2"]\nranks = ["3-K"]\npacks = "fixed:2"',
         fine='ranks = ["2-K"]',
     ),
@@ -76,28 +84,33 @@ CONFLICTS = (
             for least in [min(o.set_size[0], o.run_size[0])]
             if o.min_naturals > least
         ),
-        "a meld needs {min_naturals} natural cards and may have {least} cards in all",
+        say,
+        "conflict-min-naturals",
         shown='min_naturals = 4\ncontract = "S4"',
         fine="min_naturals = 3",
     ),
     Conflict(
         "all_wild_set",
         lambda o, _: o.all_wild_set and o.min_naturals == 0,
-        "all_wild_set = true is the exception to min_naturals, which is 0 already",
+        say,
+        "conflict-no-exception",
         shown="all_wild_set = true\nmin_naturals = 0",
         fine="min_naturals = 1",
     ),
     Conflict(
         "all_wild_set",
         lambda o, _: o.all_wild_set and o.wilds_in == "runs",
-        "sets of wild cards are allowed and only runs take wild cards (wilds_in)",
+        say,
+        "conflict-only-runs",
+        see="wilds_in",
         shown='all_wild_set = true\nwilds_in = "runs"',
         fine='wilds_in = "sets"',
     ),
     Conflict(
         "all_wild_set",
         lambda o, _: o.all_wild_set and o.wild_max == 0,
-        "sets of wild cards are allowed and wild_max = 0 allows no wild card in a meld",
+        say,
+        "conflict-no-wilds",
         shown="all_wild_set = true\nwild_max = 0",
         fine="wild_max = 1",
     ),

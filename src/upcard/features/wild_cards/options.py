@@ -6,16 +6,21 @@ import msgspec
 
 from upcard.features.declared import Small, meta
 from upcard.features.needs import Need
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 WILD_CARDS = Need(
+    say,
+    "need-wild-cards",
     "wilds",
-    "no card is wild",
     lambda s: bool(s.options.wilds),
     unmet='wilds = []\njokers = "fixed:0"',
 )
 OTHER_WILDS = Need(
+    say,
+    "need-other-wilds",
     "wilds",
-    "only jokers are wild",
     lambda s: set(s.options.wilds) != {"joker"},
     met='wilds = ["joker", "2"]',
     unmet='wilds = ["joker"]',

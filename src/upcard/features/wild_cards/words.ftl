@@ -90,3 +90,19 @@ wild_natural = Wild card in its own place
 set_of_wild_rank = Set of a wild rank
     .meaning = a set may be declared to be of a rank that is wild
     .told = There is no set of a rank that is wild.
+
+## Needs
+
+need-wild-cards = no card is wild
+need-other-wilds = only jokers are wild
+
+## Conflicts
+
+conflict-wilds-twice = { $name } is named { $times } times
+conflict-jokers = jokers are in play ({ $jokers_is }) and are not wild; a joker is no other card
+conflict-no-such-rank = { $name } is wild and no pack holds it
+conflict-min-naturals = a meld needs { $min_naturals } natural cards and may have { $least } cards in all
+conflict-no-exception = {"all_wild_set = true"} is the exception to {"min_naturals"}, which is 0 already
+conflict-only-runs = sets of wild cards are allowed and only runs take wild cards
+conflict-no-wilds = sets of wild cards are allowed and {"wild_max = 0"} allows no wild card in a meld
+conflict-all-kinds = all { $kinds } kinds of cards are wild; a meld needs natural ones too

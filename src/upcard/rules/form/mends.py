@@ -10,15 +10,17 @@ import msgspec
 from upcard.cards import NotationError
 from upcard.features.told import Options
 from upcard.melds import Contract, parse_contract
-from upcard.messages.say import listed
+from upcard.messages.say import listed, messages
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
-from upcard.rules.form.meant import meant, nearest
+from upcard.rules.form.meant import fits, meant, nearest
 from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.form.written import written
 from upcard.rules.loader import VariantError, read_variant, variant_ids
 from upcard.rules.problems import NEAR, NEAR_GAME, VariantProblem
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import Variant
+
+say = messages(__file__)
 
 MOST_TRIES = 48
 """Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
@@ -84,12 +86,12 @@ def _tries(draft: Draft, problem: VariantProblem) -> Iterator[_Try]:
     """Yield changes that may help, the nearest first: at the problem's own place, then at those that it names."""
     number, part = _place(problem.path)
     if number is not None:
-        yield from _round_tries(draft, number, part, problem.message)
+        yield from _round_tries(draft, number, part, problem)
     name = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
     if name in Options.__struct_fields__:
         yield from _option_tries(draft, name, problem.message)
     elif name == "rounds" and number is None and (base := base_of(draft)):
-        yield _Try("rounds", f"Rounds: as in {base.name}", without(draft, "rounds"))
+        yield _Try("rounds", say("mend-rounds", base=base.name), without(draft, "rounds"))
     elif name == "extends":
         yield from _bases(draft)
     elif name not in ("rounds", "clauses") and name in draft:
@@ -108,7 +110,7 @@ def _place(path: str) -> tuple[int | None, str]:
 def _bases(draft: Draft) -> Iterator[_Try]:
     """Yield the draft with the built-in games whose ids are nearest to the one it names as its base."""
     for near in difflib.get_close_matches(str(draft["extends"])[:60], variant_ids(), 2, NEAR_GAME):
-        yield _Try(near, f"Extend {near}", {**draft, "extends": near})
+        yield _Try(near, say("mend-base", base=near), {**draft, "extends": near})
 
 
 def _renamed(draft: Draft, name: str) -> Iterator[_Try]:
@@ -116,8 +118,8 @@ def _renamed(draft: Draft, name: str) -> Iterator[_Try]:
     for near in difflib.get_close_matches(name, Options.__struct_fields__, 2, NEAR):
         if near not in draft:
             renamed = {near if key == name else key: value for key, value in draft.items()}
-            yield _Try(near, f"Read {name} as {near}", renamed)
-    yield _Try(name, f"Leave {name[:60]} out", without(draft, name))
+            yield _Try(near, say("mend-name", name=name, near=near), renamed)
+    yield _Try(name, say("mend-left-out", name=name[:60]), without(draft, name))
 
 
 # ---- Options --------------------------------------------------------------------------------
@@ -131,13 +133,14 @@ def _option_tries(draft: Draft, name: str, message: str) -> Iterator[_Try]:
     now = draft.get(name, usual)
     near = [value for value in _near(field, now, message) if value != now]
     for value in [*meant(name, now), *nearest(name, now, usual)] if name in draft else ():
-        yield _Try(f"{name}=", f"{field.title}: {in_words(field, value)}", {**draft, name: value})
+        yield _Try(f"{name}=", option_words(field, value), {**draft, name: value})
     if name in draft:
-        whose = f"as in {base.name}" if base else "as usual"
-        yield _Try(name, f"{field.title}: {whose}, {in_words(field, usual)}", without(draft, name))
+        values = {"option": field.title, "value": in_words(field, usual)}
+        words = say("mend-as-in", base=base.name, **values) if base else say("mend-usual", **values)
+        yield _Try(name, words, without(draft, name))
     for value in near:
         if value != usual or name not in draft:
-            yield _Try(name, f"{field.title}: {in_words(field, value)}", {**draft, name: value})
+            yield _Try(name, option_words(field, value), {**draft, name: value})
 
 
 def _near(field: RulesField, now: Any, message: str) -> list[Any]:
@@ -193,25 +196,32 @@ def _forms(field: RulesField, now: str) -> list[str]:
     return [*found, *(choice.value for choice in field.choices)]
 
 
+def option_words(field: RulesField, value: Any) -> str:
+    """Return an option with a value in words."""
+    return say("option-is", option=field.title, value=in_words(field, value))
+
+
 def in_words(field: RulesField, value: Any) -> str:
     """Return a field's value in words, for a sentence."""
     meanings = {choice.value: choice.words for choice in field.choices}
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("value-yes") if value else say("value-no")
     if value == "none" and value not in meanings:
-        return field.none_words if field.kind != "span" else "none"
+        return field.none_words if field.kind != "span" else say("value-none")
     if isinstance(value, list):
         inner = [in_words(field, item) for item in value]
-        return " to ".join(inner) if field.kind == "span" else ", ".join(inner) or "none"
+        if field.kind == "span" and len(inner) == 2:
+            return say("value-span", first=inner[0], last=inner[1])
+        return ", ".join(inner) or say("value-none")
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {item}" for name, item in value.items()) or "none"
+        return ", ".join(f"{name} {item}" for name, item in value.items()) or say("value-none")
     return str(value) if field.kind == "form" else meanings.get(str(value), str(value))
 
 
 # ---- Rounds ---------------------------------------------------------------------------------
 
 
-def _round_tries(draft: Draft, number: int, part: str, message: str) -> Iterator[_Try]:
+def _round_tries(draft: Draft, number: int, part: str, problem: VariantProblem) -> Iterator[_Try]:
     base = base_of(draft)
     rounds = draft.get("rounds", plain_rounds(base.rounds) if base else [])
     if not isinstance(rounds, list) or not 1 <= number <= len(rounds):
@@ -222,42 +232,42 @@ def _round_tries(draft: Draft, number: int, part: str, message: str) -> Iterator
 
     def with_round(at: str, words: str, changed: dict[str, Any]) -> _Try:
         others = [*rounds[: number - 1], changed, *rounds[number:]]
-        return _Try(at, f"Round {number}: {words}", {**draft, "rounds": others})
+        return _Try(at, say("mend-round", number=number, change=words), {**draft, "rounds": others})
 
     if part == "overrides":
         plain_one = {name: value for name, value in one.items() if name != "overrides"}
-        yield with_round(part, "all options as in the other rounds", plain_one)
+        yield with_round(part, say("mend-overrides"), plain_one)
     dealt = one.get("cards")
     if isinstance(dealt, dict):
-        for words, by_players in _dealt_by_players(dealt, message):
+        for words, by_players in _dealt_by_players(dealt, draft, base, problem):
             yield with_round("cards", words, {**one, "cards": by_players})
     start = dealt if isinstance(dealt, int) else _meant_to_be_dealt(rounds, number, base)
-    for cards in [] if isinstance(dealt, dict) else _dealt(dealt, start, part, message):
-        yield with_round("cards", f"deal {cards} cards", {**one, "cards": cards})
+    for cards in [] if isinstance(dealt, dict) else _dealt(dealt, start, part, problem):
+        yield with_round("cards", say("mend-cards", cards=cards), {**one, "cards": cards})
     for contract in _contracts(one.get("contract")):
         changed = {**one, "contract": str(contract)}
-        yield with_round("contract", f"{contract.words()} ({contract})", changed)
-
-
-_UNSAID = re.compile(r"nothing for \d+ players; the game is for (\d+) to (\d+)")
+        words = say("mend-contract", melds=contract.words(), contract=str(contract))
+        yield with_round("contract", words, changed)
 
 
 def _dealt_by_players(
-    written: dict[str, Any], message: str
+    written: dict[str, Any], draft: Draft, base: Variant | None, problem: VariantProblem
 ) -> Iterator[tuple[str, dict[str, int]]]:
     """Yield fixes for deals that depend on the number of players: in words, and as the value in a round."""
     try:
         known = cards_by_players(written)
     except (NotationError, TypeError, ValueError, AttributeError):
         return
-    unsaid, few = _UNSAID.search(message), _TOO_FEW.search(message)
-    if few is not None:
-        players, cards, need, there = map(int, few.groups())
-        left = there - need + players * cards + players  # each additional player also draws a card
+    few = dict(problem.facts)
+    players_told = draft.get("players", list((base.options if base else Options()).players))
+    if few:
+        players, cards = few["players"], few["cards"]
+        # Each additional player also draws a card.
+        left = few["there"] - few["need"] + players * cards + players
         most = {n: (left - n) // n for n in known if n >= players}
         changed = {n: cards for n, cards in most.items() if 0 < cards < known[n]}
-    elif unsaid is not None and known:
-        numbers = range(int(unsaid[1]), int(unsaid[2][:2]) + 1)
+    elif problem.code == "variant.contradiction" and known and fits("players", players_told):
+        numbers = range(players_told[0], players_told[1] + 1)
         # Deal as for the next larger number of players, which never gets more cards; else as for the largest.
         more = {n: min((m for m in known if m > n), default=max(known)) for n in numbers}
         changed = {n: known[more[n]] for n in numbers if n not in known}
@@ -265,9 +275,11 @@ def _dealt_by_players(
         return
     if not changed:
         return
-    words = [f"{cards} to {players}" for players, cards in changed.items()]
+    words = listed(
+        say("mend-cards-to", cards=cards, players=players) for players, cards in changed.items()
+    )
     full = {**known, **changed}
-    yield f"deal {listed(words)} players", {str(n): full[n] for n in sorted(full)}
+    yield say("mend-cards-by-players", cards=words), {str(n): full[n] for n in sorted(full)}
 
 
 def _meant_to_be_dealt(rounds: list[Any], number: int, base: Variant | None) -> int:
@@ -286,27 +298,23 @@ def _meant_to_be_dealt(rounds: list[Any], number: int, base: Variant | None) -> 
     return next((its.cards for its in same if its.cards), 10)
 
 
-def _dealt(cards: Any, start: int, part: str, message: str) -> list[int]:
+def _dealt(cards: Any, start: int, part: str, problem: VariantProblem) -> list[int]:
     """Return numbers of cards, the nearest to ``start`` first; more before fewer where a contract is too large."""
-    told = [int(number) for number in _NUMBER.findall(message)[:12] if 0 < int(number[:6]) <= 30]
+    told = [
+        int(number) for number in _NUMBER.findall(problem.message)[:12] if 0 < int(number[:6]) <= 30
+    ]
     near = [start + step for step in range(1, 5)]
-    fits = _that_fit(message) or start - 1
-    fewer = [fits - step for step in range(8) if fits - step > 0]
+    fit = _that_fit(problem) or start - 1
+    fewer = [fit - step for step in range(8) if fit - step > 0]
     first, second = (near, fewer) if part == "contract" else (fewer, near)
     ordered = sorted(told, key=lambda number: abs(number - start))
     return [n for n in dict.fromkeys((start, *first, *ordered, *second)) if n != cards]
 
 
-_TOO_FEW = re.compile(r"(\d+) players with (\d+) cards each.* need (\d+) cards; the shoe has (\d+)")
-
-
-def _that_fit(message: str) -> int | None:
-    """Return how many cards could be dealt to each where a message says that the shoe has too few."""
-    match = _TOO_FEW.search(message)
-    if match is None:
-        return None
-    players, cards, need, there = map(int, match.groups())
-    return cards - -(-(need - there) // players)
+def _that_fit(problem: VariantProblem) -> int | None:
+    """Return how many cards could be dealt to each where the shoe has too few."""
+    few = dict(problem.facts)
+    return few["cards"] - -(-(few["need"] - few["there"]) // few["players"]) if few else None
 
 
 def _contracts(text: Any) -> Iterator[Contract]:

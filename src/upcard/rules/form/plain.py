@@ -3,8 +3,11 @@
 import re
 
 from upcard.features.told import Options
-from upcard.rules.form.mends import in_words
+from upcard.messages.say import listed, messages
+from upcard.rules.form.mends import option_words
 from upcard.rules.form.schema import form_field
+
+say = messages(__file__)
 
 _VALUE = re.compile(r'\b([a-z]+(?:_[a-z]+)*) = ("[^"]*"|true|false|none|-?\d+)')
 _NAME = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
@@ -25,7 +28,8 @@ def in_plain_words(message: str) -> str:
     found = _NAME.sub(lambda match: _title(match[0]), found)
     if not see:
         return found
-    return f"{found.rstrip('.')}. See {' and '.join(f'“{title}”' for title in dict.fromkeys(see))}"
+    titles = listed(say("quoted", title=title) for title in dict.fromkeys(see))
+    return say("see-options", why=found.rstrip("."), options=titles)
 
 
 def _named(brackets: str) -> list[str]:
@@ -40,7 +44,7 @@ def _valued(whole: str, name: str, text: str) -> str:
         return whole
     field = form_field(name)
     value: object = {"true": True, "false": False}.get(text, text.strip('"'))
-    return f"“{field.title}: {in_words(field, value)}”"
+    return say("quoted", title=option_words(field, value))
 
 
 def _title(name: str) -> str:
