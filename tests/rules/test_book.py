@@ -112,7 +112,7 @@ def test_a_refusal_in_a_round_of_its_own_cites_the_rounds_clause():
     from upcard.melds import Problem
 
     variant = find_variant("seven-hand-eight")
-    problem = Problem("claim.limit", "enough", "claim_limit")
+    problem = Problem("meld.full", "claim_limit")
     assert variant.violation(problem, variant.round_rules(8)).clause == "SHR-26"
     assert variant.violation(problem, variant.round_rules(1)).clause == "SHR-43"
 

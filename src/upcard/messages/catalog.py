@@ -68,7 +68,7 @@ def has(path: Path, name: str) -> bool:
 
 def _number(value: float) -> Any:
     """Return a number that chooses its plural; one past all that is counted is only written, for Babel rounds it."""
-    return fluent_number(value, useGrouping=False) if abs(value) < _COUNTED else str(value)
+    return fluent_number(value, useGrouping=False) if abs(value) < _COUNTED else str(value)[:60]
 
 
 def needs(path: Path, name: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ mine-what = Those that were opened in this browser. Taking one off the list dele
 off-list = Off the list
 off-list-name = Take { $game } of { $day } off the list
 who-won = { $link } stands in your family's book.
-who-won-link = Who won how often
+who-won-link = Wins of each player
 note-suspended = Suspended.
 note-round = { $round }.
 

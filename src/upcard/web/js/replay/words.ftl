@@ -53,7 +53,7 @@ follow = Follow
 ## Handing it on
 
 watched-by = Finished rounds may be watched by
-who-may = Who may watch
+who-may = People who may watch
 this-table = This table
 anybody = Anybody with the link
 hand-on = Hand this on

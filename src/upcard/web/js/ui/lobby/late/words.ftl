@@ -222,6 +222,6 @@ way-pad = Real cards on your table?
 way-rules = Our house rules
     .text = Say how you play it, share it with a link.
 way-family = Our evenings
-    .text = Who won, over the years. One link for the family.
+    .text = Wins over the years. One link for the family.
 way-practice = Practise one round
     .text = Just one contract, again and again.
