@@ -116,6 +116,7 @@ class Rules(Asked):
         self.openings: Openings = Openings(source, self.opening_pure)
         self.best_melds: Openings = Openings(source) if self.opening_pure else self.openings
         self._searches: dict[Contract, ContractSearch] = {}
+        self._asked: dict[tuple[Contract, ...], tuple[Any, ...]] = {}
 
     def _take_tables(self, source: RoundRules) -> None:
         """Work out what the cards of the shoe allow: room on the table, tables for the deadwood of a hand.
@@ -136,6 +137,23 @@ class Rules(Asked):
         if self.knock_max >= 0 and plain and not self.melds_before_knock:
             self.spread = spread_of(source.melds, source.points)
             self.deadwood = deadwood_of(source.melds, source.points) if self.spread else None
+
+    def asked_of(
+        self, contracts: tuple[Contract, ...]
+    ) -> tuple[bytes, bytes, bytes, list[ContractSearch]]:
+        """Return how many parts and cards the contract of each seat has, whether it takes the whole hand, and what
+        searches a hand for it.
+        """
+        found = self._asked.get(contracts)
+        if found is None:
+            found = (
+                bytes([len(contract.slots) for contract in contracts]),
+                bytes([min(contract.cards(), 255) for contract in contracts]),
+                bytes([contract.whole_hand for contract in contracts]),
+                [self.search(one) for one in contracts],
+            )
+            self._asked[contracts] = found
+        return found
 
     def search(self, contract: Contract) -> ContractSearch:
         """Return what searches a hand for a contract under these rules."""

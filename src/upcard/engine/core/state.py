@@ -133,10 +133,11 @@ class State:
     def set_contracts(self, contracts: Sequence[Contract]) -> None:
         """Say what each seat has to lay."""
         self.contracts: tuple[Contract, ...] = tuple(contracts)
-        self.parts: bytes = bytes([len(contract.slots) for contract in contracts])
-        self.least: bytes = bytes([min(contract.cards(), 255) for contract in contracts])
-        self.whole: bytes = bytes([contract.whole_hand for contract in contracts])
-        self.searches: list[ContractSearch] = [self.rules.search(one) for one in contracts]
+        parts, least, whole, searches = self.rules.asked_of(self.contracts)
+        self.parts: bytes = parts
+        self.least: bytes = least
+        self.whole: bytes = whole
+        self.searches: list[ContractSearch] = searches
 
     # ---- Dealing --------------------------------------------------------------------------------
 

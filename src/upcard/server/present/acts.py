@@ -39,8 +39,10 @@ def acts(deal: Deal, seat: int) -> list[Act]:
     ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose;
     ``ask`` is a question to be answered first.
     """
-    face = deal.rules.options.face
-    return [replace(act, label=said_of(face, act.label)) for act in _acts(deal, seat)]
+    face, found = deal.rules.options.face, list(_acts(deal, seat))
+    if face == "cards":
+        return found
+    return [replace(act, label=said_of(face, act.label)) for act in found]
 
 
 def _acts(deal: Deal, seat: int) -> Iterator[Act]:

@@ -24,7 +24,7 @@ from upcard.server.present.moment import Moment
 from upcard.server.present.pile import takes
 from upcard.server.present.scores import evening, standings
 from upcard.server.present.shared.picture import Picture
-from upcard.server.present.strip import strip, suggestion, waiting_strip
+from upcard.server.present.strip import heeds_advice, strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.present.unfinished import again_shown, leave_text, rest_shown
 from upcard.server.present.wished import wished_move
@@ -60,15 +60,13 @@ class Draft(msgspec.Struct, frozen=True):
 
     def finished(self, advice: AnyAdvice | None) -> contract.State:
         """Return the whole state; ``advice`` answers the question."""
-        if advice is None or self.moment is None or self.deal is None:
-            return replace(self.state, **self.now) if self.now else self.state
-        claim = self.now.get("claim", self.state.claim)
-        own = {
-            **self.now,
-            **advised(self.state, advice),
-            **_told(self.deal, self.moment, advice, claim),
-        }
-        return replace(self.state, **own)
+        own = self.now
+        if advice is not None and self.moment is not None and self.deal is not None:
+            own = {**own, **advised(self.state, advice)}
+            if heeds_advice(self.moment):
+                claim = own.get("claim", self.state.claim)
+                own |= _told(self.deal, self.moment, advice, claim)
+        return replace(self.state, **own) if own else self.state
 
 
 def _told(

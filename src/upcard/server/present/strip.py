@@ -5,6 +5,8 @@ It is worked out from frozen values alone, since the advice may come when the ta
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from upcard.cards import said_of
 from upcard.features.calls.questions import called_out, caller_lays_off
 from upcard.features.claims.questions import blind_cards
@@ -16,6 +18,7 @@ from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.honour.strip import honour_strip
 from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_strip import open_strip, open_suggestion
+from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import shown
 
 say = messages(__file__)
@@ -44,10 +47,20 @@ def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = Non
     wishes answer.
     """
     made = _wished(now, wish) if wish else _strip(now, found)
+    if now.view.closing is not None and made.title == say("strip-your-turn"):
+        made = replace(made, title=say("strip-last-turn"))
     face = now.rules.options.face
+    if face == "cards":
+        return made
     hint = None if made.hint is None else said_of(face, made.hint)
-    last = now.view.closing is not None and made.title == say("strip-your-turn")
-    return Strip(say("strip-last-turn") if last else made.title, said_of(face, made.ask), hint)
+    return Strip(made.title, said_of(face, made.ask), hint)
+
+
+def heeds_advice(now: Moment) -> bool:
+    """Return whether strip and suggestion may say something else where there is advice on the seat's hand."""
+    view = now.view
+    waits = view.seat != view.active and view.phase not in WINDOWS
+    return not (waits and now.rules.contract.slots)
 
 
 def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:

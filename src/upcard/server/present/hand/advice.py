@@ -234,28 +234,39 @@ def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:
     """Return a warning for every card without which no best plan is left."""
     if found[0].missing > _NEAR:
         return {}
-    best = [plan for plan in found if plan.missing == found[0].missing]
-    names = question.contract.names()
-    return {
-        cards_text([card]): _warning(card, best[0], names)
-        for card in dict.fromkeys(expand(question.hand))
-        if all(_used(plan, card, question) for plan in best)
-    }
+    needed, names = list(dict.fromkeys(expand(question.hand))), question.contract.names()
+    for plan in found:
+        if plan.missing == found[0].missing and needed:
+            needed = _used(plan, needed, question)
+    return {card_text(card): _warning(card, found[0], names) for card in needed}
 
 
-def _used(plan: Plan, card: int, question: HandQuestion) -> bool:
-    """Return whether the plan breaks without one of these cards. In a set any card of the rank does as well."""
+def _used(plan: Plan, cards: Sequence[int], question: HandQuestion) -> list[int]:
+    """Return the cards without one of which the plan breaks. In a set any card of the rank does as well."""
+    in_runs: Counter[int] = Counter()
+    in_sets: Counter[int] = Counter()
+    for part in plan.parts:
+        if part.slot.type == "run":
+            in_runs.update(part.naturals)
+        else:
+            in_sets[part.rank] += len(part.naturals)
+    return [card for card in cards if _breaks(plan, card, question, in_runs, in_sets)]
+
+
+def _breaks(
+    plan: Plan, card: int, question: HandQuestion, in_runs: Counter[int], in_sets: Counter[int]
+) -> bool:
     rules, hand = question.melds, question.hand
     if card in rules.wilds:
         own = sum(part.naturals.count(wild) for part in plan.parts for wild in rules.wilds)
         return plan.wilds + own >= sum(hand[wild] for wild in rules.wilds)
-    in_runs = Counter(c for part in plan.parts if part.slot.type == "run" for c in part.naturals)
     if in_runs[card] >= hand[card]:
         return in_runs[card] > 0
     rank = rank_of(card)
-    in_sets = sum(len(p.naturals) for p in plan.parts if p.slot.type == "set" and p.rank == rank)
+    if not in_sets[rank]:
+        return False
     held = [c for c in range(rank - 1, JOKER, 13) if c not in rules.wilds]
-    return 0 < in_sets >= sum(hand[c] - in_runs[c] for c in held)
+    return in_sets[rank] >= sum(hand[c] - in_runs[c] for c in held)
 
 
 def _warning(card: int, plan: Plan, names: Sequence[str]) -> str:
