@@ -332,7 +332,7 @@ def test_a_run_in_the_making(cards, state, text):
     [
         (2, "5S 7H", "run.two_suits"),
         (2, "5S JK AH AD", "meld.wilds_outnumber"),
-        (0, "QC 7C", "set.wrong_card"),
+        (0, "QC 7C", "set.two_ranks"),
         (0, "QC JK AD", "meld.wilds_outnumber"),
     ],
 )

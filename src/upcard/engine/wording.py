@@ -14,7 +14,7 @@ import msgspec
 
 from upcard.cards import KINDS, cards_phrase
 from upcard.compiled import source_of
-from upcard.engine.core.case import Case, Facts, card_said, times
+from upcard.engine.core.case import Case, Facts, card_said
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
@@ -122,15 +122,13 @@ for _module in MODULES:
     SAYERS.update(dict.fromkeys(_own, messages(source_of(_module))))
 
 
-def _lacking(case: Case) -> str:
-    """Return of which card the move names more than the hand holds."""
+def _lacking(case: Case) -> tuple[int, int, int]:
+    """Return the card of which the move names more than the hand holds, how many of it, and how many the hand holds."""
     hand, cards = case.round.hands[case.seat], case.cards()
     for card in sorted(set(cards)):
-        number = cards.count(card)
-        if number > hand[card]:
-            played = times(number)
-            return f"{card_said(card)} is played {played}; you hold {hand[card] or 'none'}"
-    return "more cards are played than you hold"
+        if cards.count(card) > hand[card]:
+            return card, cards.count(card), hand[card]
+    return 0, 0, 0
 
 
 def _wrong_card(case: Case) -> int:
@@ -150,12 +148,14 @@ FACTS: dict[str, Callable[[Case], Value]] = {
     "card_name": lambda case: card_said(case.cards()[0]),
     "wrong_card": _wrong_card,
     "last_card": lambda _: KINDS - 1,
-    "lacking": _lacking,
+    "lacking_name": lambda case: card_said(_lacking(case)[0]),
+    "lacking_played": lambda case: _lacking(case)[1],
+    "lacking_held": lambda case: _lacking(case)[2],
     "meld_name": lambda case: f"m{case.move.meld + 1}",
     "melds": lambda case: case.round.table.number,
     "must_name": lambda case: card_said(case.round.must()),
     "last_name": lambda case: cards_phrase(case.hand_left()),
-    "owed_them": lambda case: "it" if case.round.owed_n == 1 else "them",
+    "owed_cards": lambda case: case.round.owed_n,
     "owed_names": lambda case: cards_phrase(case.round.owed[: 2 * case.round.owed_n : 2]),
     "cards_held": lambda case: case.round.held[case.seat],
 }

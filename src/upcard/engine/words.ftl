@@ -26,8 +26,22 @@ turn-first_undrawn = you were dealt an extra card, so you play the first turn of
 turn-draw_first = you have not drawn yet; draw first
 turn-shuffling = the cards are being shuffled; play goes on at once
 card-unknown = there is no card number { $wrong_card }; they are 0 to { $last_card }
-card-not_held = { $lacking }
-meld-unknown = there is no meld { $meld_name }; { $melds } lie on the table
+card-not_held = { $lacking_played ->
+        [0] more cards are played than you hold
+       *[other] { $lacking_name } is played { $lacking_played ->
+            [1] once
+            [2] twice
+           *[other] { $lacking_played } times
+        }; you hold { $lacking_held ->
+            [0] none
+           *[other] { $lacking_held }
+        }
+    }
+meld-unknown = there is no meld { $meld_name }; { $melds ->
+        [0] none lies on the table
+        [one] { $melds } lies on the table
+       *[other] { $melds } lie on the table
+    }
 take-play_first = you took { $must_name } to play it at once; play it first
 last-discard = this would leave you no card; keep one, because going out needs a discard
 last-just_taken =

@@ -67,12 +67,3 @@ Facts = Mapping[str, Callable[[Case], Value]]
 def card_said(card: int) -> str:
     """Return a card in words."""
     return cards_phrase((card,))
-
-
-def times(number: int) -> str:
-    """Return how often, in words.
-
-    >>> times(2), times(3)
-    ('twice', '3 times')
-    """
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")

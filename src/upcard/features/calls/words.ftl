@@ -17,8 +17,22 @@ pick-not_yours = the card is drawn by chance, not by a player
 pick-not_now = no card is to be drawn from a hand now
 pick-not_held = the card drawn is not in the caller's hand
 call-round_over = round { $round } is over; the discard that ended it cannot be called
-call-not_held = { $lacking }
-call-meld_unknown = there is no meld { $meld_name }; { $melds } lie on the table
+call-not_held = { $lacking_played ->
+        [0] more cards are played than you hold
+       *[other] { $lacking_name } is played { $lacking_played ->
+            [1] once
+            [2] twice
+           *[other] { $lacking_played } times
+        }; you hold { $lacking_held ->
+            [0] none
+           *[other] { $lacking_held }
+        }
+    }
+call-meld_unknown = there is no meld { $meld_name }; { $melds ->
+        [0] none lies on the table
+        [one] { $melds } lies on the table
+       *[other] { $melds } lie on the table
+    }
 
 ## Rows of the rule sheet
 

@@ -5,14 +5,25 @@
 claim-no_window = no discard can be claimed now; { $active_name } chooses first
 claim-no_question = no discard waits for your answer now
 claim-not_asked = you are not asked about this discard
-claim-answered = you have already { $answered }; each discard gets one answer
+claim-answered = { $answered ->
+        [claimed] you have already claimed it; each discard gets one answer
+       *[passed] you have already passed; each discard gets one answer
+    }
 claim-own_turn = you let this discard go yourself; now the others may ask for it
 claim-closed = no discard can be claimed in round { $round }; claims are open in { $open_rounds }
 claim-never = nobody claims a discard out of turn in this game
 claim-empty = the discard pile is empty; there is nothing to claim
 claim-own_discard = you discarded this card yourself; others may claim it
-claim-limit = you have claimed { $claims } in this round; the limit is { $claim_limit }
-claim-match_limit = you have claimed { $claims_in_match } in this match; the limit is { $claim_limit_match }
+claim-limit = { $claims ->
+        [1] you have claimed once in this round; the limit is { $claim_limit }
+        [2] you have claimed twice in this round; the limit is { $claim_limit }
+       *[other] you have claimed { $claims } times in this round; the limit is { $claim_limit }
+    }
+claim-match_limit = { $claims_in_match ->
+        [1] you have claimed once in this match; the limit is { $claim_limit_match }
+        [2] you have claimed twice in this match; the limit is { $claim_limit_match }
+       *[other] you have claimed { $claims_in_match } times in this match; the limit is { $claim_limit_match }
+    }
 claim-out = you have no card left; the others have their last turns
 claim-twice = you took the card above; the next one is for another player
 claim-no_penalty_card = a claimed card comes with { $claim_penalty } more from the stock, and none is left

@@ -27,7 +27,10 @@ misplay-fits = { $card_name } fits there; lay it off as usual
 misplay-right = these cards may be laid; lay them as usual
 misplay-keep_one = this would leave you no card; keep one to discard
 misplay-groups = lay one group of cards or more, each of 1 to { $most_in_group } cards
-misplay-owed = { $owed_names } came free this turn; play { $owed_them } first
+misplay-owed = { $owed_cards ->
+        [one] { $owed_names } came free this turn; play it first
+       *[other] { $owed_names } came free this turn; play them first
+    }
 mend-too_few = your hand is too small; keep the card you drew and end the turn without a discard
 mistake-not_now = others have to answer first; call the mistake after that
 mistake-call_open = others have to answer first; call the mistake after that
@@ -48,9 +51,12 @@ mistake-deal_right = you were dealt the right number of cards
 mistake-turn_begun = you have begun your first turn; you can ask for a new deal only before you draw
 mistake-own = only the player who was dealt the wrong number of cards may ask for a new deal
 mistake-no_seat = there is no such player in this round
-mistake-drew_first = the mistake behind it can still be taken back; call that first: { $still_open }
-mistake-undrawn_first = the mistake behind it can still be taken back; call that first: { $still_open }
-mistake-discards_first = the mistake behind it can still be taken back; call that first: { $still_open }
+mistake-drew_first =
+    the mistake behind it can still be taken back; call that first: drawing more than one card
+mistake-undrawn_first =
+    the mistake behind it can still be taken back; call that first: discarding without drawing
+mistake-discards_first =
+    the mistake behind it can still be taken back; call that first: discarding two cards
 exposed-none = no card lies face up on the stock
 exposed-many = several cards were put face up on the stock; they stay there until they are drawn
 mend-right = there is nothing to put right about the number of your cards now

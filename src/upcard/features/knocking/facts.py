@@ -5,14 +5,12 @@ from upcard.engine.core.codes import NO_CARD
 from upcard.features.knocking.play import deadwood_without, left_beside
 
 
-def _outside(case: Case) -> str:
-    """Return the points outside the melds of a knock, as "1 point" or "22 points"."""
+def _outside(case: Case) -> int:
+    """Return the points outside the melds of a knock."""
     if case.move.melds:
-        points = left_beside(case.round, case.seat, case.move)
-    else:
-        card = NO_CARD if case.move.card is None else case.move.card
-        points = deadwood_without(case.round, case.seat, card)
-    return f"{points} point{'' if points == 1 else 's'}"
+        return left_beside(case.round, case.seat, case.move)
+    card = NO_CARD if case.move.card is None else case.move.card
+    return deadwood_without(case.round, case.seat, card)
 
 
 FACTS: Facts = {

@@ -7,13 +7,21 @@ time-no_penalty = running out of time costs nothing in this game
 time-not_yours = it is the clock that says so, not a player
 time-not_now = nobody's time is running now
 rearrange-never = melds on the table stay as they are in this game
-rearrange-missing =
-    { $missing_names } of { $missing_from } would be left over; every card on the table must stay there in a meld
+rearrange-missing = { $melds_cut ->
+        [one] { $missing_names } of meld { $missing_from } would be left over; every card on the table must stay there in a meld
+       *[other] { $missing_names } of melds { $missing_from } would be left over; every card on the table must stay there in a meld
+    }
 rearrange-nothing = you have added no card of your hand; rearranging takes at least one
-rearrange-wild =
-    a wild card would leave { $wild_from }; that takes { $wild_stood } in its place, and a new meld for the wild
-    card
-rearrange-wild_added = the wild card from { $wild_from } must go into a new meld, not into one that was there before
+rearrange-wild = { $wild_melds ->
+        [one] a wild card would leave meld { $wild_from }; that takes { $wild_stood } in its place, and a new meld for the wild card
+       *[other] a wild card would leave melds { $wild_from }; that takes { $wild_stood } in its place, and a new meld for the wild card
+    }
+rearrange-wild_added = { $wild_melds ->
+        [one] the wild card from meld { $wild_from } must go into a new meld, not into one that was there before
+       *[other] the wild card from melds { $wild_from } must go into a new meld, not into one that was there before
+    }
+filler = another card
+filler-of-a-rank = another { $rank }
 
 ## Rows of the rule sheet
 

@@ -8,7 +8,6 @@ from upcard.features.replacing.play import (
     opening_play,
     with_each_wild,
 )
-from upcard.features.replacing.questions import replaced_in
 from upcard.melds.meld import owned_name
 
 
@@ -17,14 +16,20 @@ def _freed_name(case: Case) -> str:
     return card_said(freed_card(case.round, code))
 
 
-def _first_play(case: Case) -> str:
-    """Return the play that would make room for a wild card, such as "9 of clubs on Ann's nines"."""
-    state, seat = case.round, case.seat
-    code = opening_play(state, seat, FORM_OF_REPLACE.code(state, case.move))
-    index = code >> 16 & 255
-    owner = state.table.owner_of(index)
-    whose = "your" if owner == seat else f"{case.name_of(owner)}'s"
-    return f"{card_said(code >> 8 & 255)} on {owned_name(state.table.meld(index), whose)}"
+def _first_play(case: Case) -> tuple[int, int]:
+    """Return the play that would make room for a wild card: the card, and the number of a meld on the table."""
+    state = case.round
+    code = opening_play(state, case.seat, FORM_OF_REPLACE.code(state, case.move))
+    return code >> 8 & 255, code >> 16 & 255
+
+
+def _first_owner(case: Case) -> int:
+    owner: int = case.round.table.owner_of(_first_play(case)[1])
+    return owner
+
+
+def _first_meld(case: Case) -> str:
+    return owned_name(case.round.table.meld(_first_play(case)[1]), "").lstrip()
 
 
 def _wild_names(case: Case) -> str:
@@ -34,12 +39,11 @@ def _wild_names(case: Case) -> str:
 
 
 FACTS: Facts = {
-    "meld_type": lambda case: case.table_meld().type,
-    "replaced_in": lambda case: (
-        " and ".join(f"{word}s" for word in replaced_in(case.rules.options)) or "no meld"
-    ),
     "freed_name": _freed_name,
-    "first_play": _first_play,
+    "first_own": lambda case: "yes" if _first_owner(case) == case.seat else "no",
+    "first_card": lambda case: card_said(_first_play(case)[0]),
+    "first_owner": lambda case: case.name_of(_first_owner(case)),
+    "first_meld": _first_meld,
     "wild_names": _wild_names,
     "named_wild": lambda case: card_said(case.move.wild),
 }

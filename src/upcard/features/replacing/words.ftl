@@ -4,11 +4,10 @@
 
 replace-never = wild cards stay where they are in this game
 replace-not_in_run =
-    a wild card in a { $meld_type } stays where it is; in this game wild cards can be replaced in { $replaced_in }
+    a wild card in a run stays where it is; in this game wild cards can be replaced in sets
 replace-not_in_set =
-    a wild card in a { $meld_type } stays where it is; in this game wild cards can be replaced in { $replaced_in }
-replace-not_in_set_either =
-    a wild card in a { $meld_type } stays where it is; in this game wild cards can be replaced in { $replaced_in }
+    a wild card in a set stays where it is; in this game wild cards can be replaced in runs
+replace-not_in_set_either = a wild card in a set stays where it is in this game
 replace-one_by_one = wild cards are not replaced one by one in this game; they move when you rearrange the table
 replace-contract_first = you are not down yet; first lay the contract, { $contract }
 replace-contract_later =
@@ -22,7 +21,10 @@ replace-jokers_only = { $freed_name } is not a joker; only jokers can be replace
 replace-fits_nowhere =
     { $freed_name } would come free but fits nowhere else on the table; a freed wild card must be played in the same
     turn
-replace-fits_after = { $freed_name } would come free and has no place yet; lay { $first_play } first, then it has one
+replace-fits_after = { $first_own ->
+        [yes] { $freed_name } would come free and has no place yet; lay { $first_card } on your { $first_meld } first, then it has one
+       *[no] { $freed_name } would come free and has no place yet; lay { $first_card } on { $first_owner }'s { $first_meld } first, then it has one
+    }
 replace-not_that_wild = { $card_name } does not free { $named_wild } there; it would free { $wild_names }
 replace-fits_later =
     { $freed_name } would come free and must be played in the same turn; you lay off from your next turn on

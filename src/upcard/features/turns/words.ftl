@@ -2,7 +2,10 @@
 
 ## Refusals
 
-discard-owed = { $owed_names } came free this turn; play { $owed_them } before you discard, or take the replacement back
+discard-owed = { $owed_cards ->
+        [one] { $owed_names } came free this turn; play it before you discard, or take the replacement back
+       *[other] { $owed_names } came free this turn; play them before you discard, or take the replacement back
+    }
 discard-draw_first = you have not drawn yet; draw before you discard
 end-discard = a turn ends with a discard; choose a card to throw away
 end-several_left = you hold { $cards_held } cards, so discard one; only a single last card may be kept
