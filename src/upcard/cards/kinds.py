@@ -5,20 +5,19 @@ apart.
 """
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Literal
+
+from upcard.messages.say import listed, messages, reading, reads
+
+say = messages(__file__)
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 JOKER = 52
 KINDS = 53
 
-_RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-_RANK_PLURALS = (
-    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
-    "jacks", "queens", "kings",
-)  # fmt: skip
-_SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 _TEXT = tuple(rank + suit for suit in SUITS for rank in RANKS) + ("JK",)
 _KIND = {text: kind for kind, text in enumerate(_TEXT)}
 _LONGEST_QUOTE = 40
@@ -80,10 +79,7 @@ def parse_card(text: str) -> int:
     """
     kind = _KIND.get(text)
     if kind is None:
-        raise NotationError(
-            f"{quoted(text)} is not a card; a card is a rank of A23456789TJQK and a suit of SHDC, like 7H, or JK",
-            "notation.card",
-        )
+        raise NotationError(say("text-card", text=quoted(text)), "notation.card")
     return kind
 
 
@@ -98,17 +94,17 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
 def rank_name(rank: int) -> str:
     """Return the plain word of a rank, 1 or 14 being the ace."""
-    return _RANK_NAMES[(rank - 1) % 13]
+    return say("rank", rank=(rank - 1) % 13 + 1)
 
 
 def rank_plural(rank: int) -> str:
     """Return the plural name of a rank: "aces", "sixes", "kings"."""
-    return _RANK_PLURALS[(rank - 1) % 13]
+    return say("ranks", rank=(rank - 1) % 13 + 1)
 
 
 def suit_name(suit: int) -> str:
     """Return the plain word of a suit."""
-    return _SUIT_NAMES[suit]
+    return say("suit", suit=suit)
 
 
 def card_name(card: int) -> str:
@@ -117,9 +113,7 @@ def card_name(card: int) -> str:
     >>> card_name(parse_card("TD"))
     '10 of diamonds'
     """
-    if card == JOKER:
-        return "joker"
-    return f"{rank_name(rank_of(card))} of {suit_name(suit_of(card))}"
+    return _name(reads(), card)
 
 
 def cards_phrase(cards: Iterable[int], word: Literal["and", "or"] = "and") -> str:
@@ -128,9 +122,23 @@ def cards_phrase(cards: Iterable[int], word: Literal["and", "or"] = "and") -> st
     >>> cards_phrase(parse_cards("7H TD JK")), cards_phrase(parse_cards("7H 8H"), "or")
     ('7 of hearts, 10 of diamonds and a joker', '7 of hearts or 8 of hearts')
     """
-    names = ["a joker" if card == JOKER else card_name(card) for card in cards]
-    *first, last = names or [""]
-    return f"{', '.join(first)} {word} {last}" if first else last
+    return _phrase(reads(), tuple(cards), word)
+
+
+@cache
+def _name(language: str, card: int) -> str:
+    with reading(language):
+        if card == JOKER:
+            return say("joker")
+        return say("card", rank=rank_of(card), suit=suit_of(card))
+
+
+@lru_cache(maxsize=4096)
+def _phrase(language: str, cards: tuple[int, ...], word: Literal["and", "or"]) -> str:
+    with reading(language):
+        return listed(
+            [say("joker.one") if card == JOKER else card_name(card) for card in cards], word
+        )
 
 
 def counts_of(cards: Iterable[int]) -> bytearray:

@@ -22,6 +22,9 @@ from upcard.cards import (
 )
 from upcard.cards.kinds import quoted
 from upcard.melds.rules import ACE_HIGH, MeldRules
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 MeldType = Literal["set", "run"]
 WILDS_ONLY = 0
@@ -87,10 +90,13 @@ def wild_indexes(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 def meld_name(meld: Meld) -> str:
     """Return a meld in words: "set of sixes", "run in hearts, 5 to 9", "set of wild cards"."""
     if meld.type == "run":
-        return f"run in {suit_name(meld.suit)}, {rank_name(meld.rank)} to {rank_name(meld.last)}"
-    if meld.rank == WILDS_ONLY:
-        return "set of wild cards"
-    return f"set of {rank_plural(meld.rank)}"
+        low, high = rank_name(meld.rank), rank_name(meld.last)
+        return say("name-run", suit=suit_name(meld.suit), low=low, high=high)
+    return say("name-set", of=_cards_of(meld))
+
+
+def _cards_of(meld: Meld) -> str:
+    return say("wild-cards") if meld.rank == WILDS_ONLY else rank_plural(meld.rank)
 
 
 def owned_name(meld: Meld, owner: str) -> str:
@@ -99,7 +105,7 @@ def owned_name(meld: Meld, owner: str) -> str:
     >>> owned_name(Meld("set", 6, -1, (5, 18, 31)), "your")
     'your sixes'
     """
-    return f"{owner} {meld_name(meld).removeprefix('set of ')}"
+    return f"{owner} {_cards_of(meld) if meld.type == 'set' else meld_name(meld)}"
 
 
 # ---- Text -----------------------------------------------------------------------------------
@@ -129,13 +135,10 @@ def parse_meld(text: str, rules: MeldRules) -> Meld:
     """
     match = _MELD.fullmatch(text.strip())
     if match is None:
-        raise NotationError(
-            f"{quoted(text)} is not a meld; a meld is set[...] or run[...] with cards inside",
-            "notation.meld",
-        )
+        raise _wrong("text-meld", text=quoted(text))
     words = [word.partition("=")[::2] for word in match[2].split()]
     if not words:
-        raise NotationError("a meld without cards; a meld names at least one card", "notation.meld")
+        raise _wrong("text-no-cards")
     cards = tuple(parse_card(card) for card, _ in words)
     claims = [place for _, place in words]
     if match[1] == "set":
@@ -143,19 +146,21 @@ def parse_meld(text: str, rules: MeldRules) -> Meld:
     return _run_from(cards, claims, rules)
 
 
+def _wrong(name: str, **values: str) -> NotationError:
+    return NotationError(say(name, **values), "notation.meld")
+
+
 def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> int:
     """Return the rank of a set: that declared for a wild, else that of a natural card."""
     declared = {place for place in claims if place}
     if len(declared) > 1:
-        raise NotationError(
-            "the wild cards of one set are declared to be of two ranks", "notation.meld"
-        )
+        raise _wrong("text-two-ranks")
     if declared:
         place = declared.pop()
         if place == "*":
             return WILDS_ONLY
         if len(place) != 1 or place not in RANKS:
-            raise NotationError(f"{quoted(place)} is not a rank of {RANKS}, nor *", "notation.meld")
+            raise _wrong("text-rank", text=quoted(place), ranks=RANKS)
         return RANKS.index(place) + 1
     for card in cards:
         if card not in rules.wilds:
@@ -184,10 +189,8 @@ def _run_from(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> Me
     for number, (card, place) in enumerate(zip(cards, claims, strict=True)):
         stands = card_of(first + number, suit)
         if place and parse_card(place) != stands:
-            raise NotationError(
-                f"{card_text(card)} is declared to be {quoted(place)} and stands in the place of {card_text(stands)}",
-                "notation.meld",
-            )
+            where = {"place": quoted(place), "stands": card_text(stands)}
+            raise _wrong("text-place", card=card_text(card), **where)
     return new_run(first, suit, cards)
 
 
@@ -195,10 +198,7 @@ def _surest(stated: list[int], fixed: Sequence[object]) -> int:
     """Return the index of the card that best locates a run: fixed before loose, others before aces."""
     known = [i for i, card in enumerate(stated) if card != JOKER]
     if not known:
-        raise NotationError(
-            "a run needs a card, or a wild declared with =, that says where it begins",
-            "notation.meld",
-        )
+        raise _wrong("text-begins")
     return min(known, key=lambda i: (not fixed[i], rank_of(stated[i]) == 1, i))
 
 
@@ -206,5 +206,5 @@ def split_melds(text: str) -> list[str]:
     """Return the texts of consecutive melds; raise ``NotationError`` for anything else between them."""
     rest = _MELD.sub(" ", text).strip()
     if rest:
-        raise NotationError(f"{quoted(rest)} is not part of a meld", "notation.meld")
+        raise _wrong("text-rest", text=quoted(rest))
     return [match[0] for match in _MELD.finditer(text)]

@@ -148,3 +148,22 @@ table-wilds =
     { $wilds } wild cards; a table is searched with at most { $most }, as many as its smallest meld may hold
 table-copies = { $copies } copies of one card; a table is searched with at most { $most }
 table-long_runs = a run has { $least } cards or more; tables with runs that long are not searched
+
+## The names of melds
+
+name-run = run in { $suit }, { $low } to { $high }
+name-set = set of { $of }
+wild-cards = wild cards
+
+## Texts that cannot be read
+
+text-meld = { $text } is not a meld; a meld is set[...] or run[...] with cards inside
+text-no-cards = a meld without cards; a meld names at least one card
+text-two-ranks = the wild cards of one set are declared to be of two ranks
+text-rank = { $text } is not a rank of { $ranks }, nor *
+text-place = { $card } is declared to be { $place } and stands in the place of { $stands }
+text-begins = a run needs a card, or a wild declared with =, that says where it begins
+text-rest = { $text } is not part of a meld
+text-contract =
+    { $text } is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4: up to 9 of a kind, S or R, a
+    size of 1 to 14, P2 for a pair, ! at the end for the whole hand

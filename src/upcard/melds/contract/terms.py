@@ -106,11 +106,7 @@ def parse_contract(text: str) -> Contract:
     for term in text.removesuffix("!").split("+"):
         match = _TERM.fullmatch(term.strip())
         if match is None:
-            raise NotationError(
-                f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4: "
-                "up to 9 of a kind, S or R, a size of 1 to 14, P2 for a pair, ! at the end for the whole hand",
-                "notation.contract",
-            )
+            raise NotationError(say("text-contract", text=quoted(term)), "notation.contract")
         slots += [Slot("run" if match[2] == "R" else "set", int(match[3] or 2))] * int(
             match[1] or 1
         )
