@@ -45,6 +45,7 @@ from upcard.engine.situation import (
 from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
 from upcard.engine.wording import Openness, openness_of, problem_of, violation_of
+from upcard.features.claims.questions import coins_of_claims
 from upcard.features.drawing.play.drawing import DRAWN
 from upcard.features.honour.play.calling import CallOut
 from upcard.features.honour.play.table import calls_of
@@ -384,6 +385,11 @@ class Deal:
     def last_claimant(self) -> int:
         """The seat that claimed last in this turn, or -1."""
         return self.round.last_claimant
+
+    @property
+    def coins_paid(self) -> tuple[int, ...]:
+        """What each seat pays for its claims of this round, as they stand."""
+        return coins_of_claims(self.rules.options, self.claims)
 
     @property
     def called(self) -> bool:

@@ -69,7 +69,6 @@ from upcard.engine.scores.scoring import Standing, hand_points, standings_of, te
 from upcard.engine.situation import DealResult, Heap, Irregular, Owed, Situation
 from upcard.engine.view import SeatView, TableMeld, View
 from upcard.engine.ways_out import way_out
-from upcard.features.claims.questions import claim_cost
 
 __all__ = [
     "ACTIONS", "CHANCE", "OVER", "Action", "Bury", "Buy", "Call", "CallOut", "Claim", "Deal", "DealError",
@@ -78,7 +77,7 @@ __all__ = [
     "Misplay", "Move", "NewMeld", "Overdraw", "Owed", "Pass", "Pick", "RandomPlayers", "Rearrange", "Record",
     "RecordError", "Recorder", "Redeal", "Replace", "Restore", "Retrieve", "RoundRecord", "SeatView", "Shed",
     "Show", "Shuffle", "Situation", "Snatch", "Stand", "Standing", "TableMeld", "Take", "TakeBack", "TakePile",
-    "TimeUp", "Toss", "Unpaid", "View", "action_of", "claim_cost", "deal_round", "draw_for_deal", "hand_points",
+    "TimeUp", "Toss", "Unpaid", "View", "action_of", "deal_round", "draw_for_deal", "hand_points",
     "move_text", "parse_move", "parse_position", "parse_record", "position_text", "record_text", "replay", "settle",
     "standings_of", "team_of", "way_out",
 ]  # fmt: skip

@@ -23,7 +23,7 @@ from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped
-from upcard.features.claims.questions import claim_cost, counts_in_match
+from upcard.features.claims.questions import counts_in_match
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut, deals_one_more
 from upcard.features.offer.questions import turns_upcard
@@ -254,7 +254,7 @@ class Match:
         seats = [seat for seat in range(deal.seats) if deal.left[seat] != OUT_OF_MATCH]
         deal.result = with_missing(result, seats, self.missing, self.variant.options)
         self.results.append(deal.result)
-        self.kitty += claim_cost(deal.rules.options) * sum(deal.claims)
+        self.kitty += sum(deal.coins_paid)
         made = zip(self.claimed, deal.claims, strict=True)
         self.claimed = tuple(before + now for before, now in made)
 

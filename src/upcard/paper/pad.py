@@ -7,7 +7,7 @@ import msgspec
 from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer
 from upcard.engine.situation import DealResult
-from upcard.features.claims.questions import claim_cost
+from upcard.features.claims.questions import coins_of_claims
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.players.questions import seats_of
@@ -121,7 +121,7 @@ class Pad:
         match.results.append(result)
         options = round_.rules.options
         bought = [self.number(at, "buys", seat) or 0 for seat in round_.seats]
-        match.kitty += claim_cost(options) * sum(bought)
+        match.kitty += sum(coins_of_claims(options, bought))
         cutter = self.number(at, "cut", NOBODY)
         if cutter is not None and cutter >= 0 and bonus_for_cut(self.variant.options):
             match.cuts.append((round_.number, cutter))

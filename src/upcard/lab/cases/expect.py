@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
-from upcard.engine import ACTIONS, Action, Deal, DealResult, Match, claim_cost
+from upcard.engine import ACTIONS, Action, Deal, DealResult, Match
 from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, EndReason
 from upcard.features.scoring.questions import high_wins
 from upcard.lab.cases import irregular
@@ -342,7 +342,7 @@ def _kitty(table: Table, fields: Fields) -> None:
     deal, match = table.running(), table.match
     paid = 0 if match is None else match.kitty
     if match is None or match.running:
-        paid += claim_cost(deal.rules.options) * sum(deal.claims)
+        paid += sum(deal.coins_paid)
     same("kitty", fields.number("kitty", 0, 10_000), paid)
 
 

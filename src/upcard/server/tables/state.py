@@ -4,7 +4,7 @@ from typing import Self, TypeVar
 
 import msgspec
 
-from upcard.engine import Deal, Match, Move, Record, RoundRecord, claim_cost
+from upcard.engine import Deal, Match, Move, Record, RoundRecord
 from upcard.engine.seals.seal import Seal
 from upcard.messages.say import messages
 from upcard.paper.rest import rests
@@ -206,8 +206,7 @@ class TableState:
 
     def price_now(self, seat: int) -> int:
         """Return the coins that a seat has paid for claims in the running round."""
-        deal = self.running()
-        return claim_cost(deal.rules.options) * deal.claims[seat]
+        return self.running().coins_paid[seat]
 
     def number_for(self, seat: int) -> int:
         """Return the number of the last event as a seat counts them, or those who watch."""
