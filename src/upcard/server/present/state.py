@@ -5,7 +5,6 @@ from these. Nothing is taken out of a fuller picture.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -47,41 +46,70 @@ class Clocks(msgspec.Struct, frozen=True):
     people: contract.People = contract.People()
 
 
+class Now(msgspec.Struct, frozen=True):
+    """The fields of a state that are not the game's alone: clocks, who is connected, the order of the hand."""
+
+    table: contract.Table
+    seats: list[contract.Seat]
+    order: list[str]
+    people: contract.People
+    claim: contract.Claim | None
+
+
 class Draft(msgspec.Struct, frozen=True):
-    """A state that lacks only what the advice on the hand adds; without a question it lacks nothing. ``now`` are the
-    fields that are different at this moment.
+    """A state that lacks only what the advice on the hand adds, and what is other ``now``; without a question it lacks
+    no advice.
     """
 
     state: contract.State
     moment: Moment | None = None
     question: Question | None = None
     deal: Deal | None = None
-    now: dict[str, Any] = {}
+    now: Now | None = None
 
     def finished(self, advice: AnyAdvice | None) -> contract.State:
         """Return the whole state; ``advice`` answers the question."""
-        own = self.now
-        if advice is not None and self.moment is not None and self.deal is not None:
-            own = {**own, **advised(self.state, advice)}
-            if heeds_advice(self.moment):
-                claim = own.get("claim", self.state.claim)
-                own |= _told(self.deal, self.moment, advice, claim)
-        return replace(self.state, **own) if own else self.state
+        state = self.state
+        now = self.now or Now(state.table, state.seats, state.order, state.people, state.claim)
+        if advice is None or self.moment is None or self.deal is None:
+            return replace(
+                state,
+                table=now.table,
+                seats=now.seats,
+                order=now.order,
+                people=now.people,
+                claim=now.claim,
+            )
+        told = state.strip, state.suggest, now.claim
+        if heeds_advice(self.moment):
+            told = _told(self.deal, self.moment, advice, now.claim)
+        more = advised(state, advice)
+        return replace(
+            state,
+            table=now.table,
+            seats=now.seats,
+            order=now.order,
+            people=now.people,
+            strip=told[0],
+            suggest=told[1],
+            claim=told[2],
+            slots=more.slots,
+            lay_down=more.lay_down,
+            keep=more.keep,
+            arrange=more.arrange,
+            sorts=more.sorts,
+        )
 
 
 def _told(
     deal: Deal, moment: Moment, advice: AnyAdvice | None, claim: contract.Claim | None
-) -> dict[str, Any]:
-    """Return the fields of a state that say what now, and what a seat's wishes answer where it is asked."""
+) -> tuple[contract.Strip, str | None, contract.Claim | None]:
+    """Return what now, the action to put first, and what a seat's wishes answer where it is asked."""
     wish = None
     if claim is not None:
         wish = answer_words(wished_move(deal, moment.view, moment.wishes, advice))
         claim = replace(claim, wish=wish)
-    return {
-        "claim": claim,
-        "strip": strip(moment, advice, wish),
-        "suggest": None if wish else suggestion(moment, advice),
-    }
+    return strip(moment, advice, wish), None if wish else suggestion(moment, advice), claim
 
 
 def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
@@ -92,43 +120,48 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
 
 def timed(made: Draft, picture: Picture, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
     """Return the draft of a seat with what the table's clocks show now, who is connected, and the order of its hand."""
-    claim = made.state.claim
-    now: dict[str, Any] = {
-        "seats": picture.seats(clocks.here),
-        "order": list(order),
-        "people": clocks.people,
-    }
+    state, claim, table = made.state, made.state.claim, made.state.table
     if claim is not None:
-        left, total = _milliseconds(clocks.left), _milliseconds(clocks.total)
-        now["claim"] = replace(claim, left_ms=left, total_ms=total)
-    if clocks.skipping:
-        now["table"] = replace(made.state.table, skipping=True)
-    return replace(made, now=now)
+        claim = replace(
+            claim, left_ms=_milliseconds(clocks.left), total_ms=_milliseconds(clocks.total)
+        )
+    now = Now(
+        table=replace(table, skipping=True) if clocks.skipping else table,
+        seats=picture.seats(clocks.here),
+        order=list(order),
+        people=clocks.people,
+        claim=claim,
+    )
+    return Draft(state, made.moment, made.question, made.deal, now)
 
 
 class _Own(msgspec.Struct, frozen=True):
-    """What a seat alone is shown as long as only moves are made."""
+    """What a seat is shown as long as only moves are made."""
 
     names: tuple[str, ...]
     bots: frozenset[int]
     gives_hints: bool
-    state: dict[str, Any]
-    """The fields of the state."""
+    table: contract.Table
+    scores: contract.Scores
+    standings: list[contract.Standing] | None
+    evening: contract.Evening | None
+    wishes: contract.WishDesk | None
+    seal: contract.NextSeal | None
 
 
 def _own(picture: Picture, table_id: str, seat: int) -> _Own:
     game = picture.game
-    state = {
-        "you": seat,
-        "table": table_shown(picture, table_id, seat),
-        "order": [],
-        "scores": picture.scores(seat),
-        "standings": standings(game),
-        "evening": evening(game),
-        "seal": next_seal(game, seat),
-        "wishes": None if picture.deal is None else desk(game.variant, game.seats[seat].wishes),
-    }
-    return _Own(picture.names, picture.bots, game.gives_hints, state)
+    return _Own(
+        names=picture.names,
+        bots=picture.bots,
+        gives_hints=game.gives_hints,
+        table=table_shown(picture, table_id, seat),
+        scores=picture.scores(seat),
+        standings=standings(game),
+        evening=evening(game),
+        wishes=None if picture.deal is None else desk(game.variant, game.seats[seat].wishes),
+        seal=next_seal(game, seat),
+    )
 
 
 def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
@@ -138,29 +171,35 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     if deal is None:
         now = waiting_strip(len(game.open_seats()), picture.awaited(seat))
         return Draft(
-            contract.State(n=game.seen[seat], seats=picture.seats(()), strip=now, **own.state)
+            contract.State(
+                n=game.seen[seat],
+                you=seat,
+                table=own.table,
+                seats=picture.seats(()),
+                order=[],
+                scores=own.scores,
+                standings=own.standings,
+                strip=now,
+                evening=own.evening,
+                seal=own.seal,
+            )
         )
     view = picture.view(seat)
     may, why_not = picture.may(seat)
-    moment = Moment(
-        view=view,
-        rules=deal.rules,
-        names=own.names,
-        bots=own.bots,
-        may_lay="lay" in may,
-        lays_off=lays_off_in_turn(deal, seat),
-        may_take="take" in may,
-        sat_in=game.seats[seat].sat_in is not None,
-        may_rearrange=_may_rearrange(deal, view, may),
-        wishes=game.seats[seat].wishes,
-    )
+    moment = _moment(game, deal, view, own, may)
     # Others' turns are most of the time, and who can do nothing then has no buttons.
     has_acts = bool(may) or view.active == seat or deal.irregular is not None
+    now, suggest, claim = _told(deal, moment, None, _claim(deal, view))
     state = contract.State(
-        **own.state,
-        **_told(deal, moment, None, _claim(deal, view)),
         n=game.seen[seat],
+        you=seat,
+        table=own.table,
         seats=picture.seats(()),
+        order=[],
+        scores=own.scores,
+        standings=own.standings,
+        strip=now,
+        evening=own.evening,
         round=picture.own_round(seat),
         deal=deal_shown(deal, view, picture),
         wilds=picture.wilds,
@@ -168,13 +207,32 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         why_not=why_not,
         no_discard=_no_discard(deal, view) if "discard" in may else {},
         targets=targets(deal, seat, may),
+        suggest=suggest,
         hint=own.gives_hints and game.phase == "playing" and seat in deal.to_act(),
         acts=acts(deal, seat) if has_acts else [],
         honour=honour_shown(deal, view, game.ruling),
+        claim=claim,
+        wishes=own.wishes,
+        seal=own.seal,
         sorts=picture.hand(view.hand)[2],
         summary=summary(game, seat),
     )
     return Draft(state, moment, question_on(deal, view, moment), deal)
+
+
+def _moment(game: Game, deal: Deal, view: View, own: _Own, may: Collection[Action]) -> Moment:
+    return Moment(
+        view=view,
+        rules=deal.rules,
+        names=own.names,
+        bots=own.bots,
+        may_lay="lay" in may,
+        lays_off=lays_off_in_turn(deal, view.seat),
+        may_take="take" in may,
+        sat_in=game.seats[view.seat].sat_in is not None,
+        may_rearrange=_may_rearrange(deal, view, may),
+        wishes=game.seats[view.seat].wishes,
+    )
 
 
 def _may_rearrange(deal: Deal, view: View, may: Collection[Action]) -> bool:
