@@ -9,9 +9,17 @@ from tests.browser.conftest import DESKTOP
 BEGUN = """async (still) => {
   const { html, render, signal } = await import('/static/js/lib.js');
   window.steps = await import('/static/js/motion/steps.js');
-  if (!still) Object.defineProperty(window, 'scheduler', { value: undefined });
-  if (still) window.requestAnimationFrame = () => 0;
-  if (still === 'for good') window.setTimeout = () => 0;
+  if (!still) { // one frame, and what is to be done after it
+    Object.defineProperty(window, 'scheduler', { value: undefined });
+    const { setTimeout } = window;
+    window.setTimeout = () => 0;
+    window.requestAnimationFrame = (act) => {
+      window.requestAnimationFrame = () => 0;
+      return setTimeout(act);
+    };
+  } else window.requestAnimationFrame = () => 0;
+  if (still === 'hidden') Object.defineProperty(document, 'hidden', { value: true });
+  if (['for good', 'hidden'].includes(still)) window.setTimeout = () => 0;
   window.seen = [];
   const n = signal(0), place = document.createElement('div');
   render(html`<${() => html`<b>${n}</b>${((n) => (window.seen.push(`drawn ${n}`), ''))(n.value)}`} />`, place);
@@ -49,9 +57,9 @@ def until(page, n):
 
 def test_each_step_is_a_task_of_its_own(page):
     page.evaluate(BEGUN, "")
-    until(page, 6)
+    until(page, 4)
     seen = [one.split() for one in page.evaluate("window.seen")]
-    assert [what for what, _ in seen] == [one.split()[0] for one in FITTED]
+    assert [what for what, _ in seen] == [one.split()[0] for one in FITTED[:4]]
     tasks = [int(task) for _, task in seen[2:]]
     assert tasks == sorted(tasks)
     assert tasks[0] < tasks[1], "the second step waited for what else there was to do"
@@ -61,6 +69,11 @@ def test_a_page_that_is_not_painted_comes_to_its_end(page):
     page.evaluate(BEGUN, "now")
     until(page, 6)
     assert page.evaluate("window.seen") == FITTED
+
+
+def test_a_page_that_nobody_sees_waits_for_no_frame_and_no_clock(page):
+    page.evaluate(BEGUN, "hidden")
+    assert page.evaluate("window.seen") == FITTED[:5]
 
 
 def test_a_press_counts_once_all_that_is_known_is_seen(page):

@@ -31,6 +31,7 @@ let busy = false;
 let doing = false; // whether a step is being done
 let painted = false; // whether a frame has just been
 let posted = false;
+let framed = false; // whether the frame that it ends before is asked for
 let timer = 0;
 
 const channel = new MessageChannel();
@@ -47,6 +48,10 @@ function post() {
 
 function run() {
   posted = false;
+  if (!framed) {
+    framed = true;
+    requestAnimationFrame(end.bind(null, begun));
+  }
   take();
   post();
 }
@@ -67,13 +72,22 @@ function take() {
   doing = false;
 }
 
+/**
+ * Does what is to be done before a rank, once what the step before has drawn is there.
+ * @param {number} rank
+ */
+async function takeAll(rank) {
+  await null;
+  while (steps.length && steps[0].rank < rank) {
+    take();
+    await null;
+  }
+}
+
 /** Does all steps that are left, and what their frame does, before it is painted. */
 async function finish() {
   const mine = begun;
-  while (steps.length) {
-    take();
-    await null; // until what the step draws is drawn
-  }
+  await takeAll(Infinity);
   if (begun !== mine) return;
   clearTimeout(timer);
   begun = 0;
@@ -85,25 +99,25 @@ async function finish() {
   else if (turns.length) setTimeout(next, 0, true);
 }
 
+/** Does in a frame what has to be done before it is painted. @param {number} which */
+async function end(which) {
+  if (begun !== which) return;
+  await takeAll(PART);
+  if (steps[0]?.rank !== PART) void finish();
+  else requestAnimationFrame(end.bind(null, which));
+}
+
 function begin() {
   const mine = (begun = ++serial);
-  const end = async () => {
-    while (begun === mine && steps.length && steps[0].rank !== PART) {
-      take();
-      await null;
-    }
-    if (begun !== mine) return;
-    if (steps.length) requestAnimationFrame(end);
-    else void finish();
-  };
+  framed = false;
+  if (document.hidden) return queueMicrotask(finish);
   timer = window.setTimeout(() => begun === mine && finish(), LATE);
   const go = () => {
     open = true;
-    requestAnimationFrame(end);
     post();
   };
-  if (painted) go();
-  else requestAnimationFrame(go);
+  if (painted) return go();
+  requestAnimationFrame(go);
 }
 
 /** Takes the next turn. @param {boolean} [fresh] whether a frame has just been */
