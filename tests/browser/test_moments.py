@@ -166,7 +166,7 @@ def test_a_round_has_its_moments_and_waits_for_none(begun):
     ann = begun(preferring(speed=0.1))
     assert ann.play_round()["moment"] == "summary"
     ann.press("ready")
-    is_dealt(ann)
+    ann.page.wait_for_function("() => shown.filter((one) => one === 'deal').length === 2")
     shown = ann.page.evaluate("shown")
     assert shown[0] == shown[-1] == "deal"
     assert "down" in shown
