@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.marked import in_pseudo
+from tests.browser.marked import IN_PSEUDO
 from upcard.messages.catalog import pseudo
 from upcard.server.net.files import web_files
 
@@ -135,7 +135,7 @@ def test_the_page_marks_the_same_letters_as_the_server():
 
 def test_the_page_speaks_the_language_that_it_names(open_page, scenes):
     page = open_page(DESKTOP)
-    in_pseudo(page)
+    page.add_init_script(IN_PSEUDO)
     page.goto(scenes.address)
     assert page.evaluate(SAID, [TEXT, "cards.title", {"who": "Ann"}]) == f"{pseudo('Cards of')} Ann"
     script = "async () => (await import('/static/js/words/messages.js')).listing(['Ann', 'Ben'])"

@@ -79,3 +79,101 @@ def test_messages_of_the_page_and_what_says_them_agree(path):
         if f'"{name}"' not in written and not is_attribute(name, written):
             wrong.append(f"{path.relative_to(WEB)}: nothing says {name!r}")
     assert not wrong, "\n".join(wrong)
+
+
+NOTES = re.compile(r"/\*[\s\S]*?\*/|(?<![:\"'`\w])//.*")
+WORD = re.compile(r"[A-Za-z]{3}")
+CUT = "\0"
+"""Where something is put into a template."""
+
+LABELS = "aria-label|aria-valuetext|title|placeholder|alt|label|legend|note"
+READ = re.compile(rf'(?:{LABELS})=(?:"([^"]*)"|\$\{{`([^`$]*)|\$\{{`\$\{{[^}}]*\}}([^`$]*))')
+SENTENCE = re.compile(r'"([A-Z][a-z]*(?: [^"]*)?[a-z][.?!]?|[a-z]+ [^"]* [^"]*[.?!])"')
+SOUGHT = ("Set of ", "The ruling about", "Discard ", "House games", "Continental Rummy")
+"""What the page looks for in the server's own sentences, or shows of a game until the server has told its name."""
+
+SHOWN = ("Upcard", "upcard replay FILE", "upcard simulate --record")
+"""The name of the site, and commands, which are the same in every language."""
+
+NAMES = re.compile(r"[A-Z][a-z]+(?:[A-Z][A-Za-z]*)?")
+"""One word with a capital: a key, a part of the page, something that a browser has."""
+
+ALLOWED = {
+    "js/state/store.js": "errors for programmers",
+    "js/net/table.js": "errors for programmers",
+}
+
+
+def outside(text: str) -> str:
+    """Return what the pieces of a page in a module hold, as it is written, without what is put into them."""
+    parts: list[str] = []
+    stack: list[
+        tuple[str, int]
+    ] = []  # templates, and the pieces of code in them with the braces open in each
+    for at, letter in enumerate(text):
+        kind, braces = stack[-1] if stack else ("code", 1)
+        if letter == "`" and kind != "code":
+            stack.pop()
+        elif letter == "`":
+            stack.append(("page" if text.endswith("html", 0, at) else "text", 0))
+            parts.append(CUT)
+        elif kind != "code" and text.startswith("${", at):
+            stack.append(("code", 0))
+            parts.append(CUT)
+        elif kind == "page":
+            parts.append(letter)
+        elif kind == "code" and stack and letter in "{}":
+            braces += 1 if letter == "{" else -1
+            stack[-1] = (kind, braces)
+            if not braces:
+                stack.pop()
+    return "".join(parts)
+
+
+def plain_words(text: str) -> Iterator[str]:
+    """Yield what a module says itself, outside its messages: text of its templates, labels, sentences."""
+    bare = NOTES.sub("", text)
+    templates = outside(bare)
+    for found in re.findall(r">([^<>]*)<", templates):
+        for part in found.split(CUT):
+            if WORD.search(part) and part.strip() not in SHOWN:
+                yield part.strip()
+    yield from (label for labels in READ.findall(bare) for label in labels if WORD.search(label))
+    yield from (
+        sentence
+        for sentence in SENTENCE.findall(bare)
+        if sentence not in SOUGHT and not NAMES.fullmatch(sentence)
+    )
+
+
+MODULES = [
+    each
+    for each in sorted((WEB / "js").rglob("*.js"))
+    if each.relative_to(WEB).as_posix() not in ALLOWED
+    and "Generated from" not in each.read_text("utf-8")[:200]
+]
+
+
+def test_no_module_of_the_page_says_anything_but_messages():
+    found = {
+        each.relative_to(WEB).as_posix(): words
+        for each in MODULES
+        if (words := list(plain_words(each.read_text("utf-8"))))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "code, words",
+    [
+        ("html`<b>Draw a card</b>`", ["Draw a card"]),
+        ("html`<b>${n} of ${of} cards</b>`", ["cards"]),
+        ('html`<i aria-label="Draw"></i>`', ["Draw"]),
+        ("html`<i title=${`Round ${n}`}></i>`", ["Round "]),
+        ('refuse("Choose a card.")', ["Choose a card."]),
+        ('html`<b class="num small">${say("draw")}</b>`', []),
+        ('event.key === "Escape"; // Draw a card', []),
+    ],
+)
+def test_plain_words_are_found(code, words):
+    assert list(plain_words(code)) == words

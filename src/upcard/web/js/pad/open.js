@@ -116,7 +116,7 @@ function NewPad() {
   };
   /** @param {number} seat @param {string} name */
   const put = (seat, name) => setForm({ game, names: names.map((old, i) => (i === seat ? name : old)) });
-  return html`<section class="panel"><h1>A score pad for real cards</h1>
+  return html`<section class="panel"><h1>${say("new-pad")}</h1>
     <${GameChoice} games=${games} chosen=${game} pick=${(/** @type {string} */ id) => setForm({ game: id, names })} />
     <p class="small muted">${say("names-how")}</p>
     <ol class="plain pad-players">${names.map(

@@ -29,6 +29,8 @@ note-round = { $round }.
 
 ## A new pad
 
+new-pad = A score pad for real cards
+
 own-rules = Your rules, version { $number }.
 game = Game
 about-players = { $about } { $players } players.

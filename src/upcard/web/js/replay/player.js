@@ -22,10 +22,19 @@ const SIGNS = {
   end: "M18 5v14M6 5l9 7-9 7z",
 };
 
+/** The messages that name the keys, by the browser's names for these. @type {Record<string, string>} */
+const KEYS = {
+  Home: "key-home",
+  ArrowLeft: "key-left",
+  Space: "key-space",
+  ArrowRight: "key-right",
+  End: "key-end",
+};
+
 /** @param {{ id: string, sign: string, label: string, keys: string, act: () => void, off?: string | false }} props */
 const Press = ({ id, sign, label, keys, act, off = false }) => html`<button type="button" data-testid=${id}
   class=${`btn${id === "replay-play" ? " primary" : ""}`} aria-label=${label}
-    title=${say("press", { what: label, keys })}
+    title=${say("press", { what: label, keys: say(KEYS[keys]) })}
   aria-keyshortcuts=${keys} ...${rests(off)} onClick=${act}><svg class="icon"
   viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[sign]} /></svg></button>`;
 
