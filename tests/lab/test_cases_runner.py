@@ -54,7 +54,7 @@ FALSE = {
     "end": ('lay_off = "9H"\non = "run[5H 6H 7H 8H]"\nend = "low"', "does not fit there"),
     "lay_off as": ('lay_off = "9H"\non = "run[5H 6H 7H 8H]"\nas = "run[5H 6H 7H 8H]"', "9H]"),
     "contract": ('contract = ["set 5H 5D 5C"]', "2 sets"),
-    "contract cards": ('contract = ["set 5H 5D 5C", "set 5H 6D 6C"]', "set.wrong_card"),
+    "contract cards": ('contract = ["set 5H 5D 5C", "set 5H 6D 6C"]', "set.two_ranks"),
     "left": ('contract = ["set 5H 5D 5C", "set 6H 6D 6C"]\nleft = ""', "last.discard"),
     "lays": ('hand = "5H 5D 5C 6H 6D 6C"\nlays = false', "expected false"),
     "missing": ('hand = "5H 5D 5C 6H 6D"\nmissing = 2', "expected 2; the engine has 1"),

@@ -7,6 +7,9 @@ from upcard.cards import NotationError, cards_text, parse_card, parse_cards
 from upcard.cards.kinds import quoted
 from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, Situation
 from upcard.melds import MeldRules
+from upcard.messages.say import Value, messages
+
+say = messages(__file__)
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
@@ -147,10 +150,8 @@ class BySeat(Field):
         """Read the numbers."""
         words = text.split()
         if len(words) != len(there.hands) or not all(is_number(word, 5) for word in words):
-            raise refused(
-                f"{self.written} {quoted(' '.join(words))} is not one number for each of "
-                f"{len(there.hands)} seats"
-            )
+            written = quoted(" ".join(words))
+            raise refused("text-by-seat", field=self.written, text=written, seats=len(there.hands))
         return [int(word) for word in words]
 
 
@@ -168,9 +169,7 @@ class Left(BySeat):
         words, known = text.split(), {"-": IN_ROUND, "out": OUT_OF_MATCH}
         good = all(word in known or is_number(word, 5) for word in words)
         if words and (len(words) != len(there.hands) or not good):
-            raise refused(
-                f"left {quoted(' '.join(words))} does not say for each seat -, out or its points"
-            )
+            raise refused("text-left", text=quoted(" ".join(words)))
         return [known[word] if word in known else int(word) for word in words]
 
 
@@ -200,9 +199,9 @@ class Cards(Field):
 # ---- What several read --------------------------------------------------------------------------
 
 
-def refused(why: str) -> NotationError:
-    """Return the error that says why a position cannot be read."""
-    return NotationError(why, "notation.position")
+def refused(name: str, /, **values: Value) -> NotationError:
+    """Return the error that says, by a message, why a position cannot be read."""
+    return NotationError(say(name, **values), "notation.position")
 
 
 def is_number(word: str, most: int) -> bool:
@@ -213,14 +212,14 @@ def is_number(word: str, most: int) -> bool:
 def number_in(name: str, text: str, least: int, most: int) -> int:
     """Read a number of a position."""
     if not is_number(text, 6) or not least <= int(text) <= most:
-        raise refused(f"{name} {quoted(text)} is not a number from {least} to {most}")
+        raise refused("text-number", field=name, text=quoted(text), least=least, most=most)
     return int(text)
 
 
 def seat_in(there: Situation, text: str, name: str) -> int:
     """Read a seat of a position."""
     if not is_number(text, 2) or int(text) >= len(there.hands):
-        raise refused(f"{name}: {quoted(text)} is not a seat from 0 to {len(there.hands) - 1}")
+        raise refused("text-seat", field=name, text=quoted(text), last=len(there.hands) - 1)
     return int(text)
 
 
@@ -228,5 +227,5 @@ def parts_in(there: Situation, name: str, text: str) -> list[str]:
     """Return what a text says of each seat."""
     parts = text.split("|")
     if len(parts) != len(there.hands):
-        raise refused(f"{name} names {len(parts)} seats; there are {len(there.hands)}")
+        raise refused("text-seats", field=name, named=len(parts), seats=len(there.hands))
     return parts

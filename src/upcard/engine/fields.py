@@ -78,7 +78,7 @@ class Active(Field):
         there.active = seat_in(there, active, name)
         known = next((one for one in PHASES if one == phase), None)
         if known is None:
-            raise refused(f"to {quoted(phase)} is not a phase; they are {', '.join(PHASES)}")
+            raise refused("text-phase", text=quoted(phase), phases=", ".join(PHASES))
         there.phase = known
 
 
@@ -167,7 +167,7 @@ class Fresh(Field):
         there.fresh = [list(parse_cards(part)) for part in parts_in(there, name, text)]
         for seat, cards in enumerate(there.fresh):
             if any(cards.count(card) > there.hands[seat][card] for card in cards):
-                raise refused(f"new: {cards_text(cards)} is not in the hand of seat {seat + 1}")
+                raise refused("text-new", cards=cards_text(cards), seat=seat + 1)
 
 
 class Steps(Field):
@@ -189,7 +189,7 @@ class Steps(Field):
             name, _, seat = word.partition(":")
             known = next((step for step in STEPS if step == name), None)
             if known is None:
-                raise refused(f"steps {quoted(name)} is not a step; they are {', '.join(STEPS)}")
+                raise refused("text-step", text=quoted(name), steps=", ".join(STEPS))
             found.append((known, seat_in(there, seat, "steps")))
         return found
 
@@ -298,8 +298,9 @@ class RememberedFields(Field):
         (one,) = (one for one in REMEMBERED if one.name == name)
         words, seats = text.split(), len(there.hands)
         if len(words) != len(one.places(seats)):
-            many = f"one number for each of {seats} seats" if one.each else "one number"
-            raise refused(f"{name} {quoted(text)} is not {many}")
+            if one.each:
+                raise refused("text-by-seat", field=name, text=quoted(text), seats=seats)
+            raise refused("text-one-number", field=name, text=quoted(text))
         most = seats if one.most is None else one.most
         there.remembered[name] = tuple(
             one.usual if word == "-" else number_in(name, word, 0, most) for word in words
@@ -352,7 +353,7 @@ class IrregularField(Field):
         """Read it."""
         there.irregular = read_irregular(text, len(there.hands))
         if len(there.irregular.face_up) > len(there.stock):
-            raise refused("irregular: fewer cards lie in the stock")
+            raise refused("text-fewer-cards")
 
 
 class Past(Elsewhere):
@@ -382,7 +383,7 @@ class Ended(Field):
         reason, _, out = text.partition(" ")
         known = next((one for one in END_REASONS if one == reason), None)
         if known is None:
-            raise refused(f"over {quoted(reason)}: a round ends by {', '.join(END_REASONS)}")
+            raise refused("text-end", text=quoted(reason), ends=", ".join(END_REASONS))
         there.ended = known, NOBODY if out == "-1" else seat_in(there, out, name)
 
 

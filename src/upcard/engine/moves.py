@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from upcard.cards import NotationError
-from upcard.cards.kinds import quoted
 from upcard.engine.assembly import FORMS
 from upcard.engine.core.codes import (
     BACK,
@@ -28,7 +26,7 @@ from upcard.engine.core.codes import (
     STAND,
     TAKE,
 )  # fmt: skip
-from upcard.engine.core.form import EXAMPLES, Form, Move
+from upcard.engine.core.form import Form, Move, no_move, unreadable
 from upcard.features.calls.play import Call, Pick
 from upcard.features.claims.play import Buy, Claim, Pass
 from upcard.features.contracts.play import LayDown
@@ -101,14 +99,11 @@ def parse_move(text: str, rules: MeldRules) -> Move:
     LayOff(card=19, meld=2, end='high')
     """
     if len(text) > _MOST_CHARACTERS:
-        raise NotationError(
-            f"a move of {len(text)} characters; at most {_MOST_CHARACTERS} are read",
-            "notation.move",
-        )
+        raise unreadable("text-long-move", length=len(text), most=_MOST_CHARACTERS)
     word, _, rest = text.strip().partition(" ")
     form = _FORM_OF_WORD.get(word)
     if form is None:
-        raise NotationError(f"{quoted(text)} is not a move; {EXAMPLES}", "notation.move")
+        raise no_move(text)
     move: Move = form.read(rest.strip(), rules)
     return move
 

@@ -6,7 +6,7 @@ from upcard.cards import NotationError, counts_of, parse_card, parse_cards
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import BACK
 from upcard.engine.deal import Deal, DealError
-from upcard.engine.field import number_in
+from upcard.engine.field import number_in, refused
 from upcard.engine.fields import FIELDS
 from upcard.engine.moves import parse_move
 from upcard.engine.situation import Situation
@@ -40,22 +40,13 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     the whole shoe: a position may be a study with few cards.
     """
     if len(text) > _MOST_CHARACTERS:
-        raise NotationError(
-            f"a position of {len(text)} characters; at most {_MOST_CHARACTERS} are read",
-            "notation.position",
-        )
+        raise refused("text-long-position", length=len(text), most=_MOST_CHARACTERS)
     fields = _fields(text)
     hands = [parse_cards(part) for part in fields.get("hands", "").split("|")]
     if len(hands) < 2:
-        raise NotationError(
-            "a position needs the field hands with the cards of at least two seats",
-            "notation.position",
-        )
+        raise refused("text-two-hands")
     if max(map(len, hands)) > _MOST_CARDS:
-        raise NotationError(
-            f"hands: one has {max(map(len, hands))} cards; at most {_MOST_CARDS} are read",
-            "notation.position",
-        )
+        raise refused("text-large-hand", cards=max(map(len, hands)), most=_MOST_CARDS)
     seats = len(hands)
     turned = parse_card(fields["turned"]) if "turned" in fields else None
     number = number_in("round", fields.get("round", "1"), 1, variant.last_round_written)
@@ -85,12 +76,9 @@ def _fields(text: str) -> dict[str, str]:
     for part in filter(None, (part.strip() for part in text.split(";"))):
         name, _, value = part.partition(" ")
         if name not in NAMES or name in fields:
-            why = (
-                "stands twice"
-                if name in fields
-                else f"is no field of a position; they are {', '.join(NAMES)}"
-            )
-            raise NotationError(f"{quoted(name)} {why}", "notation.position")
+            if name in fields:
+                raise refused("text-twice", name=quoted(name))
+            raise refused("text-no-field", name=quoted(name), fields=", ".join(NAMES))
         fields[name] = value.strip()
     return fields
 
@@ -98,15 +86,9 @@ def _fields(text: str) -> dict[str, str]:
 def _check_phase(there: Situation) -> None:
     """Refuse a phase without what belongs to it: the seats asked in a claim window, the end of a round."""
     if (there.phase in ("claim", "call")) != bool(there.asked):
-        raise NotationError(
-            "asked names the seats offered the discard in the phases claim and call, and none in another",
-            "notation.position",
-        )
+        raise refused("text-asked")
     if (there.phase == "over") != (there.ended is not None):
-        raise NotationError(
-            "over says how the round ended in the phase over, and stands in no other",
-            "notation.position",
-        )
+        raise refused("text-over")
 
 
 def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
@@ -115,10 +97,7 @@ def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
         move = parse_move(text, deal.rules.melds)
         problem = deal.problem(deal.active, move)
         if problem is not None:
-            raise NotationError(
-                f"plays: {quoted(text)} cannot have been played: {problem.message}",
-                "notation.position",
-            )
+            raise refused("text-plays", move=quoted(text), why=problem.message)
         deal.apply(deal.active, move)
     deal.round.backs = there.backs
     if deal.round.rules.without_guard and there.irregular is not None:

@@ -20,7 +20,10 @@ from upcard.engine.seals.sealed import (
 )
 from upcard.engine.situation import DealResult
 from upcard.features.offer.questions import buries_wild_upcard
+from upcard.messages.say import messages
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
+
+say = messages(__file__)
 
 SEPARATOR = "---"
 """The line between two records in a file of several."""
@@ -36,7 +39,8 @@ class RecordError(ValueError):
 
     def __init__(self, line: int, code: str, message: str, clause: str | None = None) -> None:
         """Keep the parts beside the sentence."""
-        super().__init__(f"line {line}: {message}" + (f" ({clause})" if clause else ""))
+        text = say("text-line", line=line, why=message)
+        super().__init__(text + (f" ({clause})" if clause else ""))
         self.line, self.code, self.clause = line, code, clause
 
 
@@ -187,14 +191,14 @@ def begin(match: Match, round_: RoundRecord) -> None:
 
 def _play(match: Match, seat: int, move: Move, line: int) -> None:
     if match.deal is None:
-        raise RecordError(line, "record.no_round", "a move stands before the first round")
+        raise RecordError(line, "record.no_round", say("text-no-round"))
     violation = match.deal.why_not(seat, move)
     if violation is not None:
         text = move_text(move, match.deal.rules.melds)
         raise RecordError(
             line,
             violation.code,
-            f"seat {seat + 1} cannot {text}: {violation.message}",
+            say("text-cannot", seat=seat + 1, move=text, why=violation.message),
             violation.clause,
         )
     match.apply(seat, move)
@@ -271,9 +275,8 @@ def parse_record(text: str) -> tuple[Record, Match]:
     Raises ``RecordError`` with the number of the first line that is wrong.
     """
     if len(text) > _MOST_CHARACTERS:
-        raise RecordError(
-            0, "record.too_large", f"{len(text)} characters; at most {_MOST_CHARACTERS} are read"
-        )
+        why = say("text-long-record", length=len(text), most=_MOST_CHARACTERS)
+        raise RecordError(0, "record.too_large", why)
     return _Reader(text).read()
 
 
@@ -339,9 +342,8 @@ class _Reader:
         """Return the rest of this line, which begins with the wanted word, and go on to the next."""
         number, line = self._here()
         if line != wanted and not line.startswith(wanted + " "):
-            raise RecordError(
-                number, "record.line", f"{quoted(line)} stands where a line {wanted!r} is expected"
-            )
+            why = say("text-other-line", text=quoted(line), wanted=repr(wanted))
+            raise RecordError(number, "record.line", why)
         self.at += 1
         return line[len(wanted) :].strip()
 
@@ -360,7 +362,9 @@ class _Reader:
             raise RecordError(number, "record.game", wrong) from error
         if len(words) != 2 or words[1] != str(variant.version):
             written = " ".join(words[1:]) or "?"
-            text = f"recorded under version {written} of {variant.id}; this is version {variant.version}"
+            text = say(
+                "text-version", written=written, game=variant.id, version=str(variant.version)
+            )
             raise RecordError(number, "record.version", text)
         return variant
 
@@ -379,11 +383,7 @@ class _Reader:
         elif rest.isascii() and rest.isdigit() and len(rest) < 3:
             self.dealer = int(rest)
         else:
-            raise RecordError(
-                number,
-                "record.dealer",
-                f"{quoted(rest)} names no dealer; write a seat or draw and cards",
-            )
+            raise RecordError(number, "record.dealer", say("text-dealer", text=quoted(rest)))
         match = _opened(variant, names, self.order, self.dealer, number)
         self.dealer = match.first_dealer or 0
         return match
@@ -401,11 +401,8 @@ class _Reader:
             if first is not None:
                 _begin_with(match, first, number)
             elif rest != str(match.next_round):
-                raise RecordError(
-                    number,
-                    "record.round",
-                    f"round {quoted(rest)} stands where round {match.next_round} is due",
-                )
+                why = say("text-other-round", text=quoted(rest), round=match.next_round)
+                raise RecordError(number, "record.round", why)
         elif word == "shoe":
             self._shoe(match, number, self._cards(number, rest))
         elif word in ("seal", "secret", "salt"):
@@ -443,12 +440,10 @@ class _Reader:
     def _seal(self, number: int) -> Seal | None:
         if not self.commitment and not self.secret and not self.salts:
             if self.sealed:
-                text = "this round has no seal, and the record says at its head that all of its deals are sealed"
-                raise RecordError(number, "seal.missing", text)
+                raise RecordError(number, "seal.missing", say("text-no-seal"))
             return None
         if not self.commitment or not self.secret:
-            text = "a seal has two lines, seal and secret; one of them is missing"
-            raise RecordError(number, "seal.line", text)
+            raise RecordError(number, "seal.line", say("text-half-seal"))
         return Seal(self.number, self.secret, self.salts)
 
     def _seal_line(self, number: int, word: str, rest: list[str]) -> None:
@@ -458,7 +453,7 @@ class _Reader:
         if first is None or not is_hex(text):
             shape = {"seal": "seal 3 ...", "secret": "secret ...", "salt": "salt 0 ..."}[word]
             written = f"{word} {' '.join(rest)}"
-            text = f"{quoted(written)}; a line {shape} ends with 64 digits from 0 to f"
+            text = say("text-seal-line", text=quoted(written), shape=shape)
             raise RecordError(number, "seal.line", text)
         if word == "seal":
             self.number, self.commitment = first, text
@@ -470,7 +465,7 @@ class _Reader:
     def _numbers(self, number: int, text: str) -> tuple[int, ...]:
         values = [_small(word) for word in text.split()]
         if None in values:
-            raise RecordError(number, "record.bury", f"{quoted(text)} are not places in the stock")
+            raise RecordError(number, "record.bury", say("text-places", text=quoted(text)))
         return tuple(value for value in values if value is not None)
 
     def _swap(self, match: Match, number: int, text: str) -> None:
@@ -478,8 +473,7 @@ class _Reader:
         pair = [_small(word) for word in text.split()]
         seats = [seat for seat in pair if seat is not None and seat < len(match.names)]
         if len(pair) != 2 or len({*seats}) != 2 or match.running or not self.rounds:
-            why = f"{quoted(text)}; two seats change places between two rounds, as in swap 0 2"
-            raise RecordError(number, "record.swap", why)
+            raise RecordError(number, "record.swap", say("text-swap", text=quoted(text)))
         match.swap(seats[0], seats[1])
         self.swaps += ((seats[0], seats[1]),)
 
@@ -488,16 +482,14 @@ class _Reader:
         seats = [_small(word) for word in text.split()]
         known = tuple(seat for seat in seats if seat is not None and seat < len(match.names))
         if not known or len(known) < len(seats) or not match.running or self.rounds[-1][1]:
-            text = f"{quoted(text)}; seats without a score are named after the shoe, before the first move"
-            raise RecordError(number, "record.missing", text)
+            raise RecordError(number, "record.missing", say("text-missing", text=quoted(text)))
         match.missing = frozenset(known)
         opened, moves = self.rounds[-1]
         self.rounds[-1] = msgspec.structs.replace(opened, missing=known), moves
 
     def _break_off(self, match: Match, number: int) -> None:
         if not match.running:
-            text = "a round is broken off that is not being played"
-            raise RecordError(number, "record.broken", text)
+            raise RecordError(number, "record.broken", say("text-broken-off"))
         match.break_off()
         opened, moves = self.rounds[-1]
         self.rounds[-1] = msgspec.structs.replace(opened, broken=True), moves
@@ -505,11 +497,7 @@ class _Reader:
     def _move(self, match: Match, number: int, word: str, rest: str) -> None:
         seat = CHANCE if word == "*" else _small(word)
         if seat is None or match.deal is None or not self.rounds:
-            raise RecordError(
-                number,
-                "record.line",
-                f"{quoted(word)} begins no line of a record; a move begins with its seat",
-            )
+            raise RecordError(number, "record.line", say("text-begins-no-line", text=quoted(word)))
         try:
             move = parse_move(rest, match.deal.rules.melds)
         except NotationError as error:
@@ -524,13 +512,8 @@ class _Reader:
     def _end(self, match: Match, number: int, rest: str) -> None:
         """Check a stated end against the one that was played."""
         if match.running or not match.results:
-            raise RecordError(
-                number, "record.end", "an end is stated and the round is still being played"
-            )
+            raise RecordError(number, "record.end", say("text-early-end"))
         played = end_text(match.results[-1])
         if " ".join(rest.split()) != played:
-            raise RecordError(
-                number,
-                "record.end",
-                f"the end is stated as {quoted(rest)}; the moves lead to {quoted(played)}",
-            )
+            why = say("text-other-end", stated=quoted(rest), played=quoted(played))
+            raise RecordError(number, "record.end", why)

@@ -58,3 +58,56 @@ down-whole_hand = the contract of this round, { $contract }, takes your whole ha
 down-own_meld_first = you have no meld on the table yet; first lay one of your own
 meld-hidden = nothing is laid on the table; melds stay in your hand until the round ends
 seat-unknown = there is no seat { $seat }; this table has { $seats }
+
+## Moves that cannot be read
+
+text-after = { $text } stands after { $word }; nothing should
+text-move = { $text } is not a move; write { $moves }
+text-long-move = a move of { $length } characters; at most { $most } are read
+text-table-meld = { $text } is not a meld of the table; they are m1, m2 and so on
+
+## Positions that cannot be read
+
+text-long-position = a position of { $length } characters; at most { $most } are read
+text-two-hands = a position needs the field hands with the cards of at least two seats
+text-large-hand = hands: one has { $cards } cards; at most { $most } are read
+text-twice = { $name } stands twice
+text-no-field = { $name } is no field of a position; they are { $fields }
+text-asked = asked names the seats offered the discard in the phases claim and call, and none in another
+text-over = over says how the round ended in the phase over, and stands in no other
+text-plays = plays: { $move } cannot have been played: { $why }
+text-by-seat = { $field } { $text } is not one number for each of { $seats } seats
+text-one-number = { $field } { $text } is not one number
+text-left = left { $text } does not say for each seat -, out or its points
+text-number = { $field } { $text } is not a number from { $least } to { $most }
+text-seat = { $field }: { $text } is not a seat from 0 to { $last }
+text-seats = { $field } names { $named } seats; there are { $seats }
+text-phase = to { $text } is not a phase; they are { $phases }
+text-new = new: { $cards } is not in the hand of seat { $seat }
+text-step = steps { $text } is not a step; they are { $steps }
+text-end = over { $text }: a round ends by { $ends }
+text-off = irregular: off is not one number for each of { $seats } seats
+text-two-discards = irregular: discards are two cards
+text-irregular = irregular: { $text } says nothing of an honour table
+text-fewer-cards = irregular: fewer cards lie in the stock
+
+## Records that cannot be read
+
+text-line = line { $line }: { $why }
+text-no-round = a move stands before the first round
+text-cannot = seat { $seat } cannot { $move }: { $why }
+text-long-record = { $length } characters; at most { $most } are read
+text-other-line = { $text } stands where a line { $wanted } is expected
+text-version = recorded under version { $written } of { $game }; this is version { $version }
+text-dealer = { $text } names no dealer; write a seat or draw and cards
+text-other-round = round { $text } stands where round { $round } is due
+text-no-seal = this round has no seal, and the record says at its head that all of its deals are sealed
+text-half-seal = a seal has two lines, seal and secret; one of them is missing
+text-seal-line = { $text }; a line { $shape } ends with 64 digits from 0 to f
+text-places = { $text } are not places in the stock
+text-swap = { $text }; two seats change places between two rounds, as in swap 0 2
+text-missing = { $text }; seats without a score are named after the shoe, before the first move
+text-broken-off = a round is broken off that is not being played
+text-begins-no-line = { $text } begins no line of a record; a move begins with its seat
+text-early-end = an end is stated and the round is still being played
+text-other-end = the end is stated as { $stated }; the moves lead to { $played }

@@ -9,6 +9,9 @@ from upcard.cards.kinds import quoted
 from upcard.engine.core.reasons import CARD_UNKNOWN
 from upcard.engine.core.round import Round
 from upcard.melds import MeldRules, Problem, meld_text, parse_meld, split_melds
+from upcard.messages.say import Value, listed, messages
+
+say = messages(__file__)
 
 KINDS_OF_CARDS = 53
 
@@ -54,9 +57,7 @@ class Form:
     def read(self, rest: str, rules: MeldRules) -> Any:
         """Return the move that a text names behind its word. Raises ``NotationError``."""
         if rest:
-            raise NotationError(
-                f"{quoted(rest)} stands after {self.word}; nothing should", "notation.move"
-            )
+            raise unreadable("text-after", text=quoted(rest), word=self.word)
         return self.value()
 
     # ---- Numbers --------------------------------------------------------------------------------
@@ -81,9 +82,7 @@ class Form:
 
     def unreadable(self, rest: str) -> NoReturn:
         """Refuse a text that names no move of this kind."""
-        raise NotationError(
-            f"{quoted(f'{self.word} {rest}'.strip())} is not a move; {EXAMPLES}", "notation.move"
-        )
+        raise no_move(f"{self.word} {rest}".strip())
 
 
 class CardForm(Form):
@@ -124,9 +123,19 @@ class MeldsForm(Form):
 
 
 EXAMPLES = (
-    "write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, lay JK m1 low, replace 5H m1, back, end, "
-    "discard 7H, pile 3, knock 7H, show 7H <meld> ..., drop or rearrange <meld> ..."
-)
+    "draw", "take", "claim", "pass", "down <meld> ...", "meld <meld>", "lay 7H m1", "lay JK m1 low", "replace 5H m1",
+    "back", "end", "discard 7H", "pile 3", "knock 7H", "show 7H <meld> ...", "drop", "rearrange <meld> ...",
+)  # fmt: skip
+
+
+def no_move(text: str) -> NotationError:
+    """Return the error that says that a text is no move."""
+    return unreadable("text-move", text=quoted(text), moves=listed(EXAMPLES, "or"))
+
+
+def unreadable(name: str, /, **values: Value) -> NotationError:
+    """Return the error that says, by a message, why a move cannot be read."""
+    return NotationError(say(name, **values), "notation.move")
 
 
 def no_card(*cards: int) -> int:
@@ -139,7 +148,5 @@ def read_index(text: str) -> int:
     number = text[1:]
     known = text[:1] == "m" and number.isascii() and number.isdigit() and len(number) <= 3
     if not known or int(number) < 1:
-        raise NotationError(
-            f"{quoted(text)} is not a meld of the table; they are m1, m2 and so on", "notation.move"
-        )
+        raise unreadable("text-table-meld", text=quoted(text))
     return int(number) - 1

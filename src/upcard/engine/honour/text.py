@@ -4,6 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 from upcard.cards import NotationError, cards_text, parse_cards
 from upcard.cards.kinds import quoted
+from upcard.engine.field import refused
 from upcard.engine.situation import Heap, Irregular
 
 _HINTS = get_type_hints(Irregular)
@@ -53,19 +54,15 @@ def read_irregular(text: str, seats: int) -> Irregular:
             raise _wrong(word)
         found[name] = _value(name, value, word, seats)
     if len(found["off"]) != seats:
-        raise NotationError(
-            f"irregular: off is not one number for each of {seats} seats", "notation.position"
-        )
+        raise refused("text-off", seats=seats)
     found["apart_n"] = len(found.get("apart", ()))
     if len(found.get("discards", ())) not in (0, 2):
-        raise NotationError("irregular: discards are two cards", "notation.position")
+        raise refused("text-two-discards")
     return Irregular(**found)
 
 
 def _wrong(word: str) -> NotationError:
-    return NotationError(
-        f"irregular: {quoted(word)} says nothing of an honour table", "notation.position"
-    )
+    return refused("text-irregular", text=quoted(word))
 
 
 def _value(name: str, value: str, word: str, seats: int) -> Any:
