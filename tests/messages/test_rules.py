@@ -22,8 +22,10 @@ from upcard.rules import (
     variant_ids,
 )
 from upcard.rules.about import about
+from upcard.rules.form import look_at, read_draft
 from upcard.rules.form.schema import form_groups
 from upcard.rules.form.which import which_questions
+from upcard.rules.idle import notes_of
 from upcard.rules.sheet.row import end_words, round_words
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
@@ -148,3 +150,49 @@ def test_what_contradicts(conflict):
 def test_what_an_option_needs(name):
     with reading(PSEUDO):
         assert words_of_problem(" ".join(need.why for need in about(name).needs)) == []
+
+
+FILES = (
+    "name = 1", 'id = "X Y"', "version = -1", 'extends = "contnental"', 'extends = "gin"\nonly_round = 1',
+    'extends = "continental"\nonly_round = 9', 'extends = "continental"\nonly_round = true', "wilsd = 1",
+    'extends = "gin"\nrounds = []', 'extends = "gin"\nrounds = [1]', 'clauses = { x = "A" }', "#" * 70_000,
+    "wilds = 1979-05-27", "players = [1, 99]", "set_size = 3", 'packs = "fixed:99"', 'packs = "steps:1=1"',
+    'ranks = ["JK"]', "points = { A = 5 }", "call_word = 1", "claim_rounds = {}", 'ace = "hihg"', "take_back = 2",
+    "drop = [1, true]", 'rulings = { x = "y" }', "overrides = { players = [2, 3] }", "overrides = { zzz = 1 }",
+    "cards = 0", "cards = 40", 'cards = { "2-4" = 5, "9" = 3 }', "cards = { x = 1 }", "contract = 1",
+    'contract = "9R9"', 'contract = "R14"', 'contract = "5S3!"', "contract_points = 900", "min_naturals = 4",
+    'contract = "5R3"\nrun_pair_rule = "distinct_suits"\ncards = 15',
+    'contract_size = "exact"\nlayoff = "none"\ncards = 12',
+    'contract = "none"', 'game_end = "target:9"\npoints = { joker = 0, "A-K" = 0 }', "x = { a = [[[[[[1]]]]]] }",
+    'extends = "indian"\nset_size = [5, 5]\nrun_size = [5, 5]\ncontract = "none"\ncards = 13',
+)  # fmt: skip
+GAMES = [find_variant(name) for name in variant_ids()]
+FIELDS = [field for group in form_groups() for field in group.fields]
+VALUES = {
+    *("name", "version", "only_round", "clauses", "Mine", "target", "fixed"),
+    *(text for one in GAMES for text in (one.id, one.name)),
+    *(word for field in FIELDS for choice in field.choices for word in WORD.findall(choice.value)),
+}
+"""What else a file writes."""
+
+
+@pytest.mark.parametrize("lines", FILES, ids=lambda lines: lines[:40])
+def test_what_is_wrong_with_a_file_and_what_mends_it(lines):
+    text = game(lines)
+    with reading(PSEUDO):
+        with pytest.raises(VariantError) as refused:
+            read_variant(text)
+        told = [problem.message for problem in refused.value.problems]
+        if {problem.path for problem in refused.value.problems} != {"file"}:
+            found = look_at(read_draft(text)).problems
+            told += [one.text for one in found]
+            told += [mend.words for one in found for mend in one.mends]
+    left = plain_words(WRITTEN.sub("", " ".join(told)), *VALUES)
+    assert set(left) <= set(WORD.findall(lines))
+
+
+def test_what_does_nothing_in_a_game():
+    with reading(PSEUDO):
+        notes = notes_of(read_variant('extends = "gin"\nset_pair_rule = "distinct_ranks"\n'))
+    assert notes
+    assert words_of_problem(" ".join(notes)) == []

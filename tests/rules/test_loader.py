@@ -389,6 +389,7 @@ def test_no_depth_or_size_breaks_the_reader():
         "[[a]]\n" * 9000,
         "a = {" * 3000,
         "x = 1" + "0" * 60_000,
+        EXTENDS + "claim_limit = 0x" + "f" * 20_000,
     ):
         with pytest.raises(VariantError):
             read_variant(text)

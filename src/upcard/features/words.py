@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from upcard.cards import RANKS, card_name, parse_card, rank_name
 from upcard.features.declared import Heading
-from upcard.messages.say import listed as listed  # noqa: PLC0414 - others import it from here
-from upcard.messages.say import messages
+from upcard.messages.say import listed, messages
 
 say = messages(__file__)
 

@@ -140,6 +140,9 @@ def _parse(text: str, reader: _Reader) -> dict[str, Any]:
     try:
         data = {} if deep else tomllib.loads(text.removeprefix(_MARK))
         deep = deep or _depth(data) > MOST_DEPTH
+        repr(
+            data
+        )  # a number of thousands of digits, in hexadecimal, could not be named by any message
     except RecursionError:
         data, deep = {}, True
     except (tomllib.TOMLDecodeError, ValueError) as error:

@@ -282,6 +282,29 @@ value-span = { $first } to { $last }
 see-options = { $why }. See { $options }
 quoted = “{ $title }”
 
+## What the help of commands says
+
+help-rules = show, check or change the rules of a game
+    .actions = actions
+    .game = the id of a game, or a variant file
+    .file = a variant file, or the id of a game
+help-show = the rule sheet, every row with its clause
+help-check = every problem of a variant file, with what mends it
+help-book = the whole rulebook in plain words
+    .format = how it is written
+help-diff = how a game differs from another, in plain sentences
+    .base = the game to compare with; else the one it extends
+help-new = begin a house game in a new file
+    .file = the file, which must not be there yet
+    .base = the game that it extends, or a variant file to begin with ({"%(default)s"})
+    .name = what the house game is called
+help-options = the options of a game's rules and what they mean
+    .word = only those about it; all if left out
+help-set = give options of a house game other values
+    .file = a variant file
+    .values =
+        an option and its value, as in {"wilds=joker,2"} or {"players=2-4"}; {"OPTION="} leaves it as in the base
+
 ## What commands print
 
 command-no-base = { $game } extends no other game; name one to compare with

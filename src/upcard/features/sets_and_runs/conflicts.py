@@ -33,7 +33,7 @@ CONFLICTS = (
     Conflict(
         "set_size",
         lambda o, _: (
-            [{"most": o.set_size[1] or "any number"}]
+            [{"most": o.set_size[1] or 0}]
             if o.set_suits == "distinct" and (o.set_size[1] is None or o.set_size[1] > 4)
             else []
         ),

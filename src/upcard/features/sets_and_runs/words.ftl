@@ -52,4 +52,7 @@ set_suits = Suits of a set
 conflict-set-size = the least number of cards is { $set_size_least } and the most { $set_size_most }
 conflict-run-size = the least number of cards is { $run_size_least } and the most { $run_size_most }
 conflict-run-of-14 = a run of 14 needs {"ace = \"both\""}; ace is "{ $ace }"
-conflict-set-suits = with {"set_suits = \"distinct\""} a set holds at most 4 cards, not { $most }
+conflict-set-suits = with {"set_suits = \"distinct\""} a set holds at most 4 cards, not { $most ->
+        [0] any number
+       *[other] { $most }
+    }

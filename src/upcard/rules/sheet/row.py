@@ -8,7 +8,6 @@ from upcard.features.declared import Heading
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Sentences, SheetPart
 from upcard.features.told import TOLD, Options
-from upcard.features.words import many
 from upcard.messages.say import messages
 from upcard.rules.about import about, said
 from upcard.rules.idle import idle_options, settings_of
@@ -48,13 +47,6 @@ def rows_of(variant: Variant, *parts: SheetPart) -> Rows:
             for one in sentences(variant):
                 clause = one.clause or variant.cited(one.cites or one.name)
                 yield SheetRow(one.text or say(one.name), clause, one.name)
-
-
-class Number(int):
-    """A number in a sentence: ``{n:card}`` is so many cards."""
-
-    def __format__(self, word: str) -> str:
-        return many(int(self), word) if word else str(int(self))
 
 
 def told_below(variant: Variant, heading: Heading) -> Rows:
