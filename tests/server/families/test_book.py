@@ -247,7 +247,8 @@ def test_whoever_runs_the_server_lists_inspects_checks_and_exports_a_book(tmp_pa
 
 
 def test_what_does_not_begin_as_a_book_is_none():
-    for body in (b"odd", msgspec.json.encode(Entered("a", 1, None, ""))):
+    entered = msgspec.json.encode(Entered("a", 1, None, ""))
+    for body, code in ((b"odd", "family.unreadable"), (entered, "family.not_begun")):
         with pytest.raises(RefusedError) as caught:
             family_of([body])
-        assert caught.value.refusal.code == "family.not_begun"
+        assert caught.value.refusal.code == code
