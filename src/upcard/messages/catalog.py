@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -17,6 +16,7 @@ from fluent.syntax.ast import (
     MessageReference,
     Resource,
     Term,
+    TermReference,
     TextElement,
     VariableReference,
 )
@@ -26,6 +26,8 @@ from upcard.messages.say import ENGLISH, PSEUDO, MessageError, Value
 
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKED = "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ"
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
+"""A message or a term with all its lines: they are indented, or empty."""
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n)")
 _COUNTED = 10**15
 _TO_PSEUDO = str.maketrans(_PLAIN, _MARKED)
@@ -48,7 +50,7 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
 
     """
     bundle = _bundle(path, language)
-    pattern = _pattern(bundle, name)
+    pattern = bundle.pattern(name)
     if pattern is None:
         raise MessageError(f"{path}: there is no message {name!r}")
     given = {
@@ -63,7 +65,7 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
 
 def has(path: Path, name: str) -> bool:
     """Return whether a file has a message, or an attribute of one."""
-    return _pattern(_bundle(path, ENGLISH), name) is not None
+    return _bundle(path, ENGLISH).pattern(name) is not None
 
 
 def _number(value: float) -> Any:
@@ -101,14 +103,6 @@ def _message(path: Path, name: str) -> Message:
     raise MessageError(f"{path}: there is no message {name!r}")
 
 
-def _pattern(bundle: FluentBundle, name: str) -> Any:
-    plain, _, attribute = name.partition(".")
-    if not bundle.has_message(plain):
-        return None
-    message = bundle.get_message(plain)
-    return message.attributes.get(attribute) if attribute else message.value
-
-
 def listed(language: str, things: Sequence[str], last: Literal["and", "or"]) -> str:
     """Return texts as a list in words."""
     if len(things) < 2:
@@ -140,25 +134,58 @@ def read(path: Path) -> Resource:
 
 
 @cache
-def _bundle(path: Path, language: str) -> FluentBundle:
-    bundle = FluentBundle([ENGLISH], use_isolating=False)
-    resource = deepcopy(read(path))
-    _Joiner().visit(resource)
-    if language == PSEUDO:
-        _Marker().visit(resource)
-    bundle.add_resource(resource)
-    return bundle
+def _bundle(path: Path, language: str) -> "_Bundle":
+    return _Bundle(path, language)
 
 
-class _Joiner(Visitor):
-    """Writes a paragraph in one line; an empty line parts two."""
+class _Bundle:
+    """The messages of a file that were asked for. To read all of a file at once takes as long as the command itself."""
+
+    def __init__(self, path: Path, language: str) -> None:
+        self._texts = {
+            found[1]: found[0] for found in _ENTRY.finditer(path.read_text("utf-8") + "\n")
+        }
+        self._language = language
+        self._added: set[str] = set()
+        self._bundle = FluentBundle([ENGLISH], use_isolating=False)
+        self.format_pattern = self._bundle.format_pattern
+
+    def pattern(self, name: str) -> Any:
+        """Return the pattern of a message or of its attribute, None where there is none."""
+        plain, _, attribute = name.partition(".")
+        self._add(plain)
+        if not self._bundle.has_message(plain):
+            return None
+        message = self._bundle.get_message(plain)
+        return message.attributes.get(attribute) if attribute else message.value
+
+    def _add(self, name: str) -> None:
+        """Read a message or a term, and what it refers to."""
+        if name in self._added or name not in self._texts:
+            return
+        self._added.add(name)
+        entry = FluentParser().parse_entry(self._texts[name])
+        writer = _Writer(marked=self._language == PSEUDO)
+        writer.visit(entry)
+        self._bundle.add_resource(Resource([entry]))
+        for other in writer.named:
+            self._add(other)
+
+
+class _Writer(Visitor):
+    """Writes a paragraph in one line, where an empty line parts two; and all text in the pseudo-language, if wanted."""
+
+    def __init__(self, *, marked: bool) -> None:
+        self._marked = marked
+        self.named: list[str] = []
 
     def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the library's name
-        node.value = _WRAPPED.sub(" ", node.value)
+        text = _WRAPPED.sub(" ", node.value)
+        node.value = pseudo(text) if self._marked else text
 
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - the library's name
+        self.named.append(node.id.name)
 
-class _Marker(Visitor):
-    """Writes all text of messages in the pseudo-language, but for what is quoted: that is code."""
-
-    def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the library's name
-        node.value = pseudo(node.value)
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802 - the library's name
+        self.named.append(f"-{node.id.name}")
+        self.generic_visit(node)
