@@ -41,7 +41,9 @@ class TurnClock:
     def observe(self) -> None:
         """Take notice of a change: of the game, or of who is here."""
         seconds = self._table.game.turn_seconds
-        key = self._moment() if seconds is not None and self._late() else None
+        if seconds is None and self._key is None:
+            return  # a clock that runs ends with the moment it was set for
+        key = self._moment() if self._late() else None
         if key == self._key:
             return
         self.stop()
