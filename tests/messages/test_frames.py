@@ -18,32 +18,23 @@ CODES = {
     "action", "actions", "may", "mine", "move", "moves", "meld", "melds", "name", "colour", "portrait", "face",
     "end", "best", "since", "needs", "ranks", "words", "wish", "suggest", "leave_clause", "cost", "of",
     "commitment", "secret", "salts", "number", "answer", "shoe", "relation", "url", "lay", "now",
+    "completes", "helps", "others", "calls",
 }  # fmt: skip
 """Fields that hold no sentence: codes, ids, notation, and names that people or files of games gave."""
-ELSEWHERE = {
-    "contract", "contracts", "goal", "about", "level",
-    "why_not", "no_discard", "refusal", "message",
-}  # fmt: skip
-"""Fields whose words are those of rules and melds, which have their own messages."""
-PHRASES = re.compile(
-    r"\{[A-Z0-9]+\}|\b(set( of)?|run( in)?|wild cards?|jokers?|hearts|spades|diamonds|clubs|red|blue|black|orange|"
-    r"(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|eleven|twelve|thirteen)(e?s)?)\b",
-    re.IGNORECASE,
-)
-"""Names of cards and of melds."""
+CARDS = re.compile(r"\{[A-Z0-9]+\}")
+"""Cards as they stand in sentences."""
 
 
 def plain_words(value, path=""):
     """Yield the texts in a frame that have a word with plain letters which is no value, each with its field."""
     if isinstance(value, dict):
         for key, inner in value.items():
-            if key not in CODES and key not in ELSEWHERE:
-                yield from plain_words(inner, f"{path}.{key}")
+            yield from plain_words(inner, f"{path}.{key}")
     elif isinstance(value, list):
         for inner in value:
             yield from plain_words(inner, path)
-    elif isinstance(value, str):
-        text = PHRASES.sub(" ", value)
+    elif isinstance(value, str) and path.rpartition(".")[2] not in CODES:
+        text = CARDS.sub(" ", value)
         for name in NAMES:
             text = text.replace(name, " ")
         if PLAIN.search(text):

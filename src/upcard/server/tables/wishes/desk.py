@@ -1,6 +1,6 @@
 """What can be wished in a game, in words, and what cannot."""
 
-from upcard.cards import JOKER, RANKS, NotationError, card_name, card_text, parse_card
+from upcard.cards import JOKER, RANKS, NotationError, card_text, parse_card, rank_name
 from upcard.features.calls.questions import caller_lays_off, has_calls
 from upcard.features.claims.questions import has_claims
 from upcard.features.players.questions import seats_of
@@ -83,7 +83,7 @@ def _sentence(wishes: Wishes, found: dict[str, tuple[WishWord, ...]]) -> str:
 def _card_words(text: str) -> str:
     if len(text) > 1:
         return shown(parse_card(text))
-    return say("wish-every", rank=card_name(RANKS.index(text)).split()[0])
+    return say("wish-every", rank=rank_name(RANKS.index(text) + 1))
 
 
 def check(variant: Variant, wishes: Wishes) -> Wishes:
