@@ -246,5 +246,5 @@ async def test_bots_play_at_the_level_that_was_asked_for():
 def test_the_page_offers_the_levels_that_there_are():
     """Who moves at random is no company, and is not offered."""
     script = resources.files("upcard.web").joinpath("js/ui/lobby/chairs.js").read_text("utf-8")
-    offered = re.findall(r'\["([a-z]+)", "[A-Z][a-z]+", "[^"]+"\]', script)
+    offered = re.findall(r'\["([a-z]+)", "level-\1"\]', script)
     assert tuple(offered) == AT_TABLES == LEVELS[1:]

@@ -70,7 +70,7 @@ def test_what_cannot_be_a_game_is_told_so(base, draft):
 @pytest.mark.slow
 def test_rules_that_make_bots_search_for_ever_are_refused(base):
     answer = call(base, "/api/rules", {"draft": TOO_HARD})
-    assert (answer.status, answer.json["code"]) == (400, "rules.too_slow")
+    assert (answer.status, answer.json["code"]) == (400, "play.too_slow")
     assert "bots" in answer.json["message"].lower()
 
 
