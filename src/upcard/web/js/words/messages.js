@@ -18,6 +18,12 @@ const inLanguage = (text) => (isPseudo ? text.replace(/[a-z]/gi, (letter) => MAR
 /** A line's end within a paragraph is a blank. @param {string} text */
 const transform = (text) => (/^\n *$/.test(text) ? " " : inLanguage(text));
 
+/** A message or a term with all its lines: they are indented, or empty. */
+const ENTRY = /^(-?[a-z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*/gim;
+
+/** A message or a term that another refers to. */
+const REFERRED = /\{ *(-?[a-z][\w-]*)/gi;
+
 /** Stands for a value that is a node, by its number. */
 const NODE = 0xe000;
 
@@ -31,22 +37,31 @@ const NODE = 0xe000;
  */
 
 /**
- * What says the messages of a file; it is read when the first of them is said. For a message that is not there, or
- * lacks a value, nothing is shown and the page goes on: the error is reported, as that of a script.
+ * What says the messages of a file. Each is read when it is first said: to read all of them at once takes a slow phone
+ * longer than to draw a table. For a message that is not there, or lacks a value, nothing is shown and the page goes
+ * on: the error is reported, as that of a script.
  * @param {string} text
  * @returns {Say}
  */
 export function messages(text) {
-  /** @type {FluentBundle | undefined} */
-  let bundle;
+  const bundle = new FluentBundle(LOCALE, { useIsolating: false, transform });
+  /** @type {Map<string, string> | undefined} */
+  let unread;
+
+  /** @param {string} id */
+  function read(id) {
+    unread ??= new Map([...`${text}\n`.matchAll(ENTRY)].map((found) => [found[1], found[0]]));
+    const entry = unread.get(id);
+    if (!entry) return;
+    unread.delete(id);
+    bundle.addResource(new FluentResource(entry));
+    for (const found of entry.matchAll(REFERRED)) read(found[1]);
+  }
 
   /** @param {string} name @param {Record<string, string | number>} values */
   function put(name, values) {
-    if (!bundle) {
-      bundle = new FluentBundle(LOCALE, { useIsolating: false, transform });
-      bundle.addResource(new FluentResource(text));
-    }
     const [id, attribute] = name.split(".");
+    read(id);
     const message = bundle.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (pattern == null) throw new Error(`there is no message ${name}`);
