@@ -70,8 +70,8 @@ def test_more_is_a_better_score_whatever_the_game(game, ranking, tmp_path, capsy
 
 @pytest.mark.parametrize("words, said", [
     (["--task", "gin-0"], "there is no task 'gin-0'; there are gin-1, continental-1"),
-    (["regular", "--task", "gin-1"], "B cannot be given beside --task"),
-    (["--task", "gin-1", "--game", "gin", "--seed", "0"], "--game and --seed cannot be given beside --task"),
+    (["regular", "--task", "gin-1"], "B cannot be given together with --task"),
+    (["--task", "gin-1", "--game", "gin", "--seed", "0"], "--game and --seed cannot be given together with --task"),
     (["--task", "gin-1", "--deals", "201"], "the task gin-1 has 200 deals, not 201"),
     (["regular"], "arena needs two levels and --game, or one level and --task"),
     (["--game", "gin"], "arena needs two levels and --game, or one level and --task"),

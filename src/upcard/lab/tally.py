@@ -3,8 +3,10 @@
 import msgspec
 
 from upcard.engine import Deal, Match
-from upcard.features.words import many
 from upcard.lab.report.curves import Curves
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class SeatTally(msgspec.Struct):
@@ -102,19 +104,35 @@ class Tally:
     def lines(self, seconds: float) -> list[str]:
         """Return the figures as lines to read."""
         speed = f"{self.decisions / seconds:,.0f}" if seconds else "-"
-        ends = ", ".join(f"{number} by {reason}" for reason, number in self.ends.items() if number)
+        ends = ", ".join(
+            say("simulated-end", number=number, reason=reason)
+            for reason, number in self.ends.items()
+            if number
+        )
+        seat, bot = say("simulated-seat"), say("simulated-bot")
+        won, points = say("simulated-won"), say("simulated-points")
+        out, down = say("simulated-out"), say("simulated-down")
         rows = [
             f"{seat.seat + 1:>4}  {seat.bot:<10} {seat.won:>6} {_share(seat.points, self.games):>9.1f}"
             f" {seat.out:>6} {100 * _share(seat.down, self.rounds):>8.1f} %"
             for seat in self.seats
         ]
         return [
-            f"{self.game}: {many(self.games, 'game')}, {many(self.rounds, 'round')}, seed {self.seed}",
-            "seat  bot           won    points    out       down",
+            say("simulated", game=self.game, games=self.games, rounds=self.rounds, seed=self.seed),
+            f"{seat}  {bot:<10} {won:>6} {points:>9} {out:>6} {down:>10}",
             *rows,
-            f"mean length: {_share(self.turns, self.rounds):.1f} turns a round, "
-            f"{_share(self.decisions, self.games):.0f} decisions a game; ends: {ends or 'none'}",
-            f"{self.decisions} decisions in {seconds:.1f} s: {speed} a second",
+            say(
+                "simulated-length",
+                turns=f"{_share(self.turns, self.rounds):.1f}",
+                decisions=f"{_share(self.decisions, self.games):.0f}",
+                ends=ends or say("simulated-no-end"),
+            ),
+            say(
+                "simulated-speed",
+                decisions=self.decisions,
+                seconds=f"{seconds:.1f}",
+                rate=speed,
+            ),
         ]
 
 

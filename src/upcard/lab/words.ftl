@@ -3,7 +3,7 @@
 ## Options of several commands
 
 game = the id of a game, or a variant file
-game-default = a game or a file (%(default)s)
+game-default = a game or a file ({"%(default)s"})
 players = number of players; by default the fewest
 json = machine-readable
 jobs = processes that share the { $what ->
@@ -55,6 +55,25 @@ simulate = let bots play whole matches
     .seats = a bot for each seat: regular,random,...
     .games = number of matches; 1 by default
     .seed = the same seed gives the same games
+
+simulated =
+    { $game }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, seed { $seed }
+simulated-seat = seat
+simulated-bot = bot
+simulated-won = won
+simulated-points = points
+simulated-out = out
+simulated-down = down
+simulated-length = mean length: { $turns } turns a round, { $decisions } decisions a game; ends: { $ends }
+simulated-end = { $number } by { $reason }
+simulated-no-end = none
+simulated-speed = { $decisions } decisions in { $seconds } s: { $rate } a second
 
 ## upcard rounds
 
@@ -135,6 +154,19 @@ arena-played =
        *[other] { $rounds } rounds
     }
 
+arena-each = each { $bot }
+arena-difference = difference
+arena-points = points a round
+arena-hands = best of a round, %
+arena-matches = matches won, %
+arena-out = went out, %
+arena-down = laid the contract, %
+arena-time = { $bot }: { $median } ms a decision (median), { $most } ms at p99
+task-unknown = there is no task { $task }; there are { $tasks }
+task-says = { $options } cannot be given together with --task, which says what is played
+task-deals = the task { $task } has { $all } deals, not { $deals }
+task-version = the task { $task } is for version { $version } of { $game }; this Upcard plays version { $ours }
+
 ## upcard rules odds
 
 odds = how likely each contract is laid, measured by bots
@@ -163,7 +195,7 @@ odds-no-contract = { $round } no contract
 
 advise = the move of a bot in a position, and why
     .position = the line of a position, as a record or an error shows it
-    .level = the level to ask (%(default)s)
+    .level = the level to ask ({"%(default)s"})
     .seed = decides between equal moves
 advise-nobody = nobody is to act in this position
 advise-move = Seat { $seat }: { $move } [{ $text }]

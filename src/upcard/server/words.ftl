@@ -5,7 +5,7 @@
 serve = the server and the page; also without a command
     .host = address to listen on ({ $own }, or all of them with --lan)
     .lan = let the other devices in your network in: listens for them, shows the address and its QR code
-    .port = port to listen on (%(default)s)
+    .port = port to listen on ({"%(default)s"})
     .games = folder of house games, each a .toml file
     .host-name = a name under which it is reached, in addition to those of this computer; may be repeated
     .proxy = a reverse proxy that is believed when it says for whom it asks; may be repeated
@@ -19,7 +19,7 @@ serve = the server and the page; also without a command
     .browser = open the page
     .metrics =
         serve figures for Prometheus on this port, of this computer alone where no address is named
-    .log = how warnings and errors are written (%(default)s)
+    .log = how warnings and errors are written ({"%(default)s"})
     .notices = linked below the front page: a Markdown or text file, an https:// address or an e-mail
     .imprint = name and address of who runs this server
     .privacy = what becomes of what people leave here

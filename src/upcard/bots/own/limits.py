@@ -5,6 +5,8 @@ import re
 
 import msgspec
 
+from upcard.messages.say import messages
+
 MIB = 1 << 20
 _UNITS = {"M": MIB, "G": 1 << 30}
 _LONGEST = 86_400
@@ -25,31 +27,32 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 _USUAL = Limits()
+say = messages(__file__)
 
 
 def add_limits(parser: argparse.ArgumentParser) -> None:
     """Add the options that ``limits_of`` reads."""
-    group = parser.add_argument_group("bots that are programs")
+    group = parser.add_argument_group(say("limits"))
     group.add_argument(
         "--bot-memory",
         type=memory_size,
         default=_USUAL.memory,
         metavar="SIZE",
-        help="memory limit for each process of a program, as 4G or 512M; 4G by default (Linux only)",
+        help=say("limits.memory"),
     )
     group.add_argument(
         "--bot-seconds",
         type=_seconds,
         default=_USUAL.decision,
         metavar="SECONDS",
-        help="time limit for a decision; %(default)g by default",
+        help=say("limits.seconds"),
     )
     group.add_argument(
         "--bot-start",
         type=_seconds,
         default=_USUAL.start,
         metavar="SECONDS",
-        help="extra time for the first decision, in which a program loads; %(default)g by default",
+        help=say("limits.start"),
     )
 
 
@@ -66,13 +69,12 @@ def memory_size(text: str) -> int:
     """
     found = re.fullmatch("([1-9][0-9]{0,5})([MG])", text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a size such as 4G or 512M")
+        raise argparse.ArgumentTypeError(say("not-size", text=f"{text[:20]!a}"))
     return int(found[1]) * _UNITS[found[2]]
 
 
 def _seconds(text: str) -> float:
     if not re.fullmatch("[0-9]{1,5}([.][0-9]{1,3})?", text) or not 0 < float(text) <= _LONGEST:
-        raise argparse.ArgumentTypeError(
-            f"{text[:20]!a} is not a number of seconds from 0.001 to {_LONGEST}"
-        )
+        shown = f"{text[:20]!a}"
+        raise argparse.ArgumentTypeError(say("not-seconds", text=shown, most=_LONGEST))
     return float(text)

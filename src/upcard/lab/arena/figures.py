@@ -7,6 +7,10 @@ import msgspec
 
 from upcard.lab.arena.play import DealPlayed
 from upcard.lab.report.curves import Curves
+from upcard.messages.say import messages
+
+say = messages(__file__)
+_SHARES = ("hands", "matches", "out", "down")
 
 _WIDTH = NormalDist().inv_cdf(0.975)
 _FEW = (
@@ -103,18 +107,12 @@ class Score:
 
     def lines(self, a: str, b: str) -> list[str]:
         """Return the figures as lines to read."""
-        rows = [f"{'':<22}{a:>16}{'each ' + b:>16}{'difference':>16}"]
-        named = (
-            ("points a round", "points", ".2f", 1.0),
-            ("best of a round, %", "hands", ".1f", 100.0),
-            ("matches won, %", "matches", ".1f", 100.0),
-            ("went out, %", "out", ".1f", 100.0),
-            ("laid the contract, %", "down", ".1f", 100.0),
-        )
-        for title, name, form, factor in named:
+        each, difference = say("arena-each", bot=b), say("arena-difference")
+        rows = [f"{'':<22}{a:>16}{each:>16}{difference:>16}"]
+        named = (("points", ".2f", 1.0), *((name, ".1f", 100.0) for name in _SHARES))
+        for name, form, factor in named:
             texts = [mean.text(form, factor) for mean in self.means(name)]
-            rows.append(f"{title:<22}" + "".join(f"{text:>16}" for text in texts))
-        rows.append(
-            f"{a}: {self.milliseconds(0.5):.2f} ms a decision (median), {self.milliseconds(0.99):.2f} ms at p99"
-        )
+            rows.append(f"{say(f'arena-{name}'):<22}" + "".join(f"{text:>16}" for text in texts))
+        median, most = (f"{self.milliseconds(part):.2f}" for part in (0.5, 0.99))
+        rows.append(say("arena-time", bot=a, median=median, most=most))
         return rows

@@ -13,7 +13,10 @@ import msgspec
 from upcard import __version__
 from upcard.features.scoring.questions import high_wins
 from upcard.lab.arena.figures import Mean, Score
+from upcard.messages.say import listed, messages
 from upcard.rules import find_variant
+
+say = messages(__file__)
 
 _FREE = ("b", "game", "players", "seed", "part")
 """Options that a task fixes, so that a command may not set them."""
@@ -63,10 +66,11 @@ def take_task(options: Namespace) -> Task:
     """Copy the settings of the named task into the options of a command; raises ``TaskError``."""
     task = tasks().get(options.task)
     if task is None:
-        raise TaskError(f"there is no task {options.task[:40]!a}; there are {', '.join(tasks())}")
+        named = f"{options.task[:40]!a}"
+        raise TaskError(say("task-unknown", task=named, tasks=", ".join(tasks())))
     if said := [name for name in _FREE if getattr(options, name) is not None]:
-        given = " and ".join(f"{'B' if name == 'b' else f'--{name}'}" for name in said)
-        raise TaskError(f"{given} cannot be given beside --task, which says what is played")
+        given = listed("B" if name == "b" else f"--{name}" for name in said)
+        raise TaskError(say("task-says", options=given))
     check_task(task, options.deals)
     options.b, options.game, options.players = task.opponent, task.game, task.players
     options.seed, options.deals = task.seed, options.deals or task.deals
@@ -77,13 +81,12 @@ def take_task(options: Namespace) -> Task:
 def check_task(task: Task, deals: int | None) -> None:
     """Raise ``TaskError`` if a task cannot be played here, or not with that number of deals."""
     if not 1 <= (deals or 1) <= task.deals:
-        raise TaskError(f"the task {task.name} has {task.deals} deals, not {deals}")
+        raise TaskError(say("task-deals", task=task.name, all=task.deals, deals=deals or 1))
     version = find_variant(task.game).version
     if version != task.version:
-        ours = f"this Upcard plays version {version}"
-        raise TaskError(
-            f"the task {task.name} is for version {task.version} of {task.game}; {ours}"
-        )
+        name, wanted = task.name, task.version
+        words = say("task-version", task=name, version=wanted, game=task.game, ours=version)
+        raise TaskError(words)
 
 
 def entry_of(task: Task, bot: str, score: Score) -> Entry:
