@@ -2,11 +2,15 @@
 it is suggested, and throws a card that the hand does not need. Everything is pressed where it lies, with a real
 pointer."""
 
+import contextlib
+
 from playwright.sync_api import TimeoutError as NotInTimeError
 
 from tests.browser.lobby import enter, let_bots_act_at_once, prepare
 
 MOST_STEPS = 3000
+AGAIN = 3000
+"""Milliseconds after which a press is made again of which nothing came."""
 
 LOOK = """() => {
   const all = (s) => [...document.querySelectorAll(s)];
@@ -81,6 +85,7 @@ class Follower:
         self.wrongs = set()
         self.refused, self.held_back = set(), set()
         self.moves = 0
+        self.pressed = None
 
     def play(self, until=None):
         """Play on to the end of the match, or until a button has been pressed and its move is made."""
@@ -93,8 +98,16 @@ class Follower:
         raise AssertionError("the match does not end")
 
     def look(self, was, did):
-        """Wait until what was done has come about, and there is something to do again."""
+        """Wait until what was done has come about, and there is something to do again. A press that came too soon after
+        the one before counts for nothing, and is made again.
+        """
         try:
+            if self.pressed and did == "move":
+                with contextlib.suppress(NotInTimeError):
+                    found = self.page.wait_for_function(actable(did), arg=was, timeout=AGAIN)
+                    return found.json_value()
+                if self.page.evaluate(LOOK)["buttons"] == was["buttons"]:
+                    self.page.mouse.click(*self.pressed)
             return self.page.wait_for_function(actable(did), arg=was).json_value()
         except NotInTimeError as error:
             raise AssertionError(
@@ -127,7 +140,8 @@ class Follower:
     def press(self, seen, name):
         self.done[name] = self.done.get(name, 0) + 1
         self.texts.setdefault(name, set()).add(seen["buttons"][name]["text"])
-        self.page.mouse.click(*seen["buttons"][name]["at"])
+        self.pressed = seen["buttons"][name]["at"]
+        self.page.mouse.click(*self.pressed)
         if name == "btn-discard":
             self.wrongs |= self.held_back
             self.held_back.clear()

@@ -1,6 +1,8 @@
 """Two people at one table, each with a browser of their own, and two real bots. They sit side by side: so both are
 asked for what the bots throw to each other. No clock runs: it would decide for whom the machine holds up."""
 
+import json
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
@@ -54,7 +56,7 @@ def names(person):
 
 def play_round(ann, ben):
     """Both play by what their pages suggest, until both see the summary; returns the windows in which both asked."""
-    both = []
+    both, heard = [], []
     for _ in range(MOST_LOOKS):
         for one, other in ((ann, ben), (ben, ann)):
             seen = one.soon("claim", "draw", "play")
@@ -63,7 +65,7 @@ def play_round(ann, ben):
             place = place_of(names(one)[0], one) if seen["moment"] == "claim" else None
             if place and len(both) < 2:
                 nearer, farther = (other, one) if place == "before you" else (one, other)
-                ask_both(nearer, farther, claims=bool(both))
+                ask_both(nearer, farther, heard, claims=bool(both))
                 both.append(seen["discard"])
             else:
                 one.play_moment(seen)
@@ -78,9 +80,9 @@ def place_of(name, person):
     return step.inner_text() if step.count() else None
 
 
-def ask_both(nearer, farther, claims):
+def ask_both(nearer, farther, heard, claims):
     """The farther one asks; the nearer one is not told, and passes or asks too. Both pages say the same of the
-    outcome.
+    outcome; ``heard`` are those so far.
     """
     for person in (nearer, farther):
         person.wait_for_moment("claim")
@@ -90,8 +92,11 @@ def ask_both(nearer, farther, claims):
     assert farther.page.locator(".order .me span").inner_text() == "asked"
     assert farther.look()["buttons"] == {"btn-pass": False, "btn-claim": False}
     assert nearer.look() == before
+    # What came of the claim before stays for some seconds.
+    new = f"s.outcome && !{json.dumps(heard)}.includes(s.outcome)"
     nearer.claim() if claims else nearer.pass_on()
-    told = [person.wait("s.outcome")["outcome"] for person in (nearer, farther)]
+    told = [person.wait(new)["outcome"] for person in (nearer, farther)]
+    heard += told
     won = [text.startswith("You ") for text in told]
     assert won in ([claims, not claims], [False, False]), told
     if won == [False, False]:

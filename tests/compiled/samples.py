@@ -25,7 +25,10 @@ from upcard.envs.layout import Layout, layout_of
 from upcard.envs.rows import Rows
 from upcard.envs.seen import Seen
 from upcard.envs.ways import Ways
-from upcard.melds import MeldRules, PairRules, parse_contract
+from upcard.features.honour.play.misplay import Misplay
+from upcard.features.laying_off.play.further import NewMeld
+from upcard.features.rearranging.play.rearrange import Rearrange
+from upcard.melds import MeldRules, PairRules, parse_contract, parse_meld
 from upcard.melds.contract.bounds import ContractBounds
 from upcard.melds.contract.descent import Descent
 from upcard.melds.contract.matching import Matching
@@ -189,6 +192,8 @@ def _mechanisms() -> dict[str, Mechanism]:
 _MECHANISMS = _mechanisms()
 
 
+_LAID = [parse_meld(text, MeldRules()) for text in ("run[4C 5C 6C]", "set[7S 7H JK]")]
+
 SAMPLES = {
     "ContractRules": _tables,
     "ContractSearch": _search,
@@ -220,6 +225,9 @@ SAMPLES = {
     "KnockWorlds": _knock_worlds,
     "TurnSearch": lambda chance: _turn(_round(chance)),
     "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
+    "Misplay": lambda chance: Misplay((tuple(chance.choices(range(KINDS), k=3)),)),
+    "NewMeld": lambda chance: NewMeld(chance.choice(_LAID)),
+    "Rearrange": lambda chance: Rearrange((chance.choice(_LAID),)),
     "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),
     **{name: (lambda _, one=one: one) for name, one in _MECHANISMS.items()},
     **{base.__name__: (lambda _, form=form: form) for form in FORMS for base in type(form).__mro__},

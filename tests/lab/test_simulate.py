@@ -247,7 +247,7 @@ def test_a_wrong_record_is_refused_by_line_code_sentence_and_clause(capsys, reco
     file.write_text("\n".join(lines) + "\n")
     assert main(["replay", str(file)]) == 1
     printed = capsys.readouterr()
-    assert printed.err.startswith(f"{file}: line {wrong + 1}: turn.draw_first: seat ")
+    assert printed.err.startswith(f"{file}: line {wrong + 1}: discard.draw_first: seat ")
     assert printed.err.rstrip().endswith("(GEN-20)")
     assert printed.err.count("\n") == 1
     assert "record 1 (line 1)" in printed.out

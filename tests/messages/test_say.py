@@ -46,6 +46,7 @@ def beside(tmp_path: Path) -> str:
         ("cards", {"number": 10**30}, f"{10**30} cards"),
         ("cards", {"number": float("inf")}, "inf cards"),
         ("cards.title", {"name": "Ann"}, "Cards of Ann"),
+        ("cards.title", {"name": "\ue000n" * 3000}, "Cards of " + "\ue000n" * 3000),
         ("both", {"number": 1, "name": "Ann"}, "1 card of Ann"),
         ("long", {"more": "more"}, "One line, and more\n\nanother."),
         ("cards.title", {"name": 'a { "b" } \u2068'}, 'Cards of a { "b" } \u2068'),

@@ -30,6 +30,9 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILIN
 """A message or a term with all its lines: they are indented, or empty."""
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n)")
 _COUNTED = 10**15
+_SHORT = 500
+_MARK = 0xE000
+_LONG = re.compile("[\ue000-\ue0ff]")
 _TO_PSEUDO = str.maketrans(_PLAIN, _MARKED)
 
 
@@ -53,14 +56,21 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
     pattern = bundle.pattern(name)
     if pattern is None:
         raise MessageError(f"{path}: there is no message {name!r}")
-    given = {
-        key: _number(value) if isinstance(value, int | float) else value
-        for key, value in values.items()
-    }
+    long: dict[str, str] = {}
+    given: dict[str, Any] = {}
+    for key, value in values.items():
+        if isinstance(value, str):
+            # Fluent refuses a long text as a value, for it might be one that grew in it: it is put in afterwards.
+            mark = chr(_MARK + len(long))
+            given[key] = value if len(value) <= _SHORT else mark
+            if len(value) > _SHORT:
+                long[mark] = value
+        else:
+            given[key] = _number(value)
     text, errors = bundle.format_pattern(pattern, given)
     if errors:
         raise MessageError(f"{path}: {name!r}: {errors[0]}")
-    return str(text)
+    return _LONG.sub(lambda found: long.get(found[0], found[0]), str(text)) if long else str(text)
 
 
 def has(path: Path, name: str) -> bool:

@@ -151,7 +151,7 @@ async def test_each_meld_has_a_verdict_of_its_own():
 
 async def test_cards_that_are_no_meld_are_judged_as_what_most_of_them_are():
     answer, _ = await judged([*AS_IT_LIES, ["KC", "7H", "7D"]])
-    assert answer["slots"][2]["refusal"]["code"] == "set.wrong_card"
+    assert answer["slots"][2]["refusal"]["code"] == "set.two_ranks"
     answer, _ = await judged([["4S", "5S", "6S"], ["JK", "5H", "6H", "7S"]])
     assert answer["slots"][1]["refusal"]["code"] == "run.two_suits"
 
