@@ -106,11 +106,18 @@ def attributes(path: Path, name: str) -> tuple[str, ...]:
     return tuple(each.id.name for each in _message(path, name).attributes)
 
 
+@cache
+def _texts(path: Path) -> dict[str, str]:
+    """Return the messages and terms of a file by their names, unread."""
+    text = path.read_text("utf-8") + "\n"
+    return {found[1]: found[0] for found in _ENTRY.finditer(text)}
+
+
 def _message(path: Path, name: str) -> Message:
-    for entry in read(path).body:
-        if isinstance(entry, Message) and entry.id.name == name:
-            return entry
-    raise MessageError(f"{path}: there is no message {name!r}")
+    entry = FluentParser().parse_entry(_texts(path).get(name, ""))
+    if not isinstance(entry, Message):
+        raise MessageError(f"{path}: there is no message {name!r}")
+    return entry
 
 
 def listed(language: str, things: Sequence[str], last: Literal["and", "or"]) -> str:
@@ -152,9 +159,7 @@ class _Bundle:
     """The messages of a file that were asked for. To read all of a file at once takes as long as the command itself."""
 
     def __init__(self, path: Path, language: str) -> None:
-        self._texts = {
-            found[1]: found[0] for found in _ENTRY.finditer(path.read_text("utf-8") + "\n")
-        }
+        self._texts = _texts(path)
         self._language = language
         self._added: set[str] = set()
         self._bundle = FluentBundle([ENGLISH], use_isolating=False)

@@ -114,7 +114,7 @@ class Messages:
 
 def message_of(code: str) -> str:
     """Return the name of the message that a code says: ``claim-no_window`` for ``claim.no_window``."""
-    return code.replace(".", "-")
+    return code.replace(".", "-", 1)
 
 
 def messages(beside: str) -> Messages:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from upcard.messages.say import Value, messages
+from upcard.messages.say import Value, message_of, messages
 from upcard.rules import Violation
 
 
@@ -57,7 +57,7 @@ class Refusing:
         **values: Value,
     ) -> RefusedError:
         """Return the refusal of a code, with the values of its message."""
-        message = self._say(code.replace(".", "-", 1), **values)
+        message = self._say(message_of(code), **values)
         return RefusedError(code, message, clause, status, wait)
 
 

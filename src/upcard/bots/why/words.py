@@ -32,7 +32,7 @@ from upcard.engine import (
     View,
 )
 from upcard.melds import owned_name
-from upcard.messages.say import Value, messages
+from upcard.messages.say import Value, message_of, messages
 
 say = messages(__file__)
 
@@ -43,7 +43,7 @@ def said(reason: Reason, names: Sequence[str], *, odds: bool = False) -> str:
     values |= {name: _shown(card) for name, card in reason.cards.items()}
     if "seat" in reason.numbers:
         values["name"] = names[reason.numbers["seat"]]
-    text = say(reason.code.replace(".", "-", 1), **values)
+    text = say(message_of(reason.code), **values)
     if not odds or reason.numbers.get("outs") is None:
         return text
     chances = say("odds", outs=reason.numbers["outs"], unseen=reason.numbers["unseen"])
