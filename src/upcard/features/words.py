@@ -9,16 +9,6 @@ from upcard.messages.say import listed, messages
 say = messages(__file__)
 
 
-def many(number: float, word: str) -> str:
-    """Return a number of things.
-
-    >>> many(1, "card"), many(2, "card"), many(0.5, "second"), many(3.0, "second")
-    ('1 card', '2 cards', '0.5 seconds', '3 seconds')
-    """
-    shown = f"{number:g}" if number % 1 else f"{number:.0f}"
-    return f"{shown} {word}{'' if abs(number) == 1 else 's'}"
-
-
 def heading_words(heading: Heading) -> str:
     """Return the title below which options are asked for."""
     return say(heading)

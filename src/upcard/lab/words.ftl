@@ -45,6 +45,10 @@ stopped = stopped
 rounds-early = { $why }; { $played } of { $all } rounds were played
 games-early = { $why }; { $played } of { $all } games were played
 deals-early = { $why }; { $played } of { $all } deals were played
+report-games = { $games ->
+        [one] { $game }: { $games } game
+       *[other] { $game }: { $games } games
+    }
 report-library = --report draws with matplotlib, which is not installed: pip install 'upcard[report]'
 file-unwritable = { $file } cannot be written: { $why }
 file-not-text = { $file } cannot be read: it is not text in UTF-8

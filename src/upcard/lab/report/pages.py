@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from html import escape
 
-from upcard.features.words import many
 from upcard.lab.arena.figures import Score, mean_of
 from upcard.lab.report.curves import Curves
 from upcard.lab.report.plots import (
@@ -14,7 +13,9 @@ from upcard.lab.report.plots import (
     turns_plot,
 )
 from upcard.lab.tally import Tally
+from upcard.messages.say import messages
 
+say = messages(__file__)
 _STYLE = """
 body { margin: 2rem auto; max-width: 52rem; padding: 0 1rem; color: #1d2925; background: #fffcf6;
   font: 16px/1.45 system-ui, sans-serif; }
@@ -40,7 +41,7 @@ def simulated(tally: Tally, curves: Curves, seconds: float, *, high: bool) -> st
     better = "more" if high else "fewer"
     label = f"points a round, {better} are better, with 95 % intervals over matches"
     return _page(
-        f"{tally.game}: {many(tally.games, 'game')}",
+        say("report-games", game=tally.game, games=tally.games),
         tally.lines(seconds),
         [
             ("Ladder", "Mean points a round of each level.", ladder_plot(means, label)),

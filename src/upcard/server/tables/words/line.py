@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from upcard.cards import Face, card_text, said_of
-from upcard.features.words import many as plural
 from upcard.melds import Meld, owned_name
 from upcard.messages.say import Messages, Value, listed, messages
 
@@ -87,4 +86,4 @@ def owned(meld: Meld) -> str:
     return owned_name(meld, "").lstrip()
 
 
-__all__ = ["Late", "Line", "listed", "owned", "plural", "shown", "telling"]
+__all__ = ["Late", "Line", "listed", "owned", "shown", "telling"]
