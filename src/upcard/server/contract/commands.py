@@ -65,7 +65,7 @@ class StageTableCmd(Cmd, frozen=True, tag="stage_table"):
 
 
 class ShowPlayCmd(Cmd, frozen=True, tag="show_play"):
-    """Ask for one legal play where the table may be put together anew: that of the most cards, nearest to what lies."""
+    """Ask for one legal play where the table may be rearranged: that of the most cards, nearest to what lies."""
 
 
 class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):

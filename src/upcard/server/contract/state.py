@@ -154,7 +154,7 @@ class Round(msgspec.Struct, frozen=True):
     gathers: Annotated[bool, says("my contract has still to be laid: I gather it in slots")]
     lay: Annotated[RoundLay | None, says("null where melds are not gathered in slots")]
     face: Annotated[Literal["cards", "tiles"], says("how cards are shown")]  # fmt: skip
-    rearranges: Annotated[bool, says("the table may be put together anew, see `stage_table`")]  # fmt: skip
+    rearranges: Annotated[bool, says("the table may be rearranged, see `stage_table`")]  # fmt: skip
     discards: Annotated[bool, says("a turn ends with a discard; else with `end`")]
     bare: Annotated[str | None, says("what a table without melds says where there will be none")]
     turned: Turned | None

@@ -63,7 +63,7 @@ def _fits(now: Moment, card: int, laid: TableMeld) -> str:
     return say(
         "hint-fits",
         card=shown(card),
-        # Where the table is put together anew the melds are everybody's.
+        # Where the table is rearranged the melds are everybody's.
         whose="all" if rearranges(now.rules.options) else "own" if own else "other",
         name=now.names[laid.owner],
         meld=meld_name(laid.meld),

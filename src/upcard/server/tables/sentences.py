@@ -148,7 +148,7 @@ class _Teller:
     def _on(self, name: str, effect: Effect, **values: Late) -> Line:
         """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
-        # Where the table is put together anew the melds are everybody's.
+        # Where the table is rearranged the melds are everybody's.
         rebuilt = rearranges(self.deal.rules.options)
         whose = "all" if rebuilt else "own" if laid.owner == by else "other"
         return tell(

@@ -1,4 +1,4 @@
-"""One legal play on a table that may be put together anew, shown to the seat that asks for it.
+"""One legal play on a table that may be rearranged, shown to the seat that asks for it.
 
 It follows from the seat's own hand and the melds that lie open, and from nothing else.
 """

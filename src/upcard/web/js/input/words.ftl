@@ -58,7 +58,7 @@ which-wild = Which wild card comes free?
 lay-or-free = Lay it, or free a wild card?
 which-end = Which end?
 
-## A table that is put together anew
+## A table that is rearranged
 
 new-meld-how = { $face ->
         [tile] Select tiles of your hand or of the table first; they become a new meld.

@@ -152,7 +152,7 @@ function deal(_effect, { next, came }) {
 const placesOf = (meld) => meld.cards.map((c, i) => ({ card: c.card, name: `m:${meld.id}:${i}` }));
 
 /**
- * The cards of a table that was put together anew: out of other melds, out of the hand, or aside to make room.
+ * The cards of a table that was rearranged: out of other melds, out of the hand, or aside to make room.
  * @type {Maker}
  */
 function rearranged(effect, context) {
@@ -166,7 +166,7 @@ function rearranged(effect, context) {
     );
 }
 
-/** A play taken back: cards into my hand; a table that was put together anew goes back too. @type {Maker} */
+/** A play taken back: cards into my hand; a table that was rearranged goes back too. @type {Maker} */
 function back(effect, context) {
   const places = (context.before?.deal?.melds ?? []).flatMap(placesOf);
   const mine = [...context.came].flatMap((key) => {

@@ -1,4 +1,4 @@
-/** Which card of a table went where when the table was put together anew. Pure. */
+/** Which card of a table went where when the table was rearranged. Pure. */
 
 /** @import { Meld } from "../net/types.js" */
 

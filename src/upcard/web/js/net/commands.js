@@ -29,7 +29,7 @@
  * @property {(string | null)[]} [ends] for each meld null, or the `end` of the option of its choice that is wanted
  */
 
-/** Ask for one legal play where the table may be put together anew: that of the most cards, nearest to what lies.
+/** Ask for one legal play where the table may be rearranged: that of the most cards, nearest to what lies.
  * @typedef {object} ShowPlayCmd
  * @property {"show_play"} cmd
  */

@@ -214,7 +214,7 @@
  * @property {boolean} gathers my contract has still to be laid: I gather it in slots
  * @property {RoundLay | null} lay null where melds are not gathered in slots
  * @property {"cards" | "tiles"} face how cards are shown
- * @property {boolean} rearranges the table may be put together anew, see `stage_table`
+ * @property {boolean} rearranges the table may be rearranged, see `stage_table`
  * @property {boolean} discards a turn ends with a discard; else with `end`
  * @property {string | null} bare what a table without melds says where there will be none
  * @property {Turned | null} turned

@@ -1,4 +1,4 @@
-/** The workbench: the whole table as I want it to stand, in games in which it may be put together anew. */
+/** The workbench: the whole table as I want it to stand, in games in which it may be rearranged. */
 import { batch, computed, signal } from "../lib.js";
 import { isOfTable, pilesOf, restored, sameTable, samePile, sketch } from "./piles.js";
 import { read, write } from "./prefs.js";

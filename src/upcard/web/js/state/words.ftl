@@ -1,4 +1,4 @@
-### What is kept and tried out on the page: who is away, cards in slots, melds put together anew.
+### What is kept and tried out on the page: who is away, cards in slots, rearranged melds.
 
 ## Who is away
 
@@ -29,7 +29,7 @@ slot-needs = { $slot }: { $cards }. Needs { $more } more.
 slot-has = { $slot }: { $cards }.
 slot-empty = empty
 
-## A table that is put together anew
+## A table that is rearranged
 
 put-back = { $cards } put back.
 step-put-back = One step put back.

@@ -1,4 +1,4 @@
-### A table that may be put together anew.
+### A table that may be rearranged.
 
 new-meld = New meld
 new-meld-of = of { $cards }

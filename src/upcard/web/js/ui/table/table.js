@@ -89,7 +89,7 @@ function Felt({ mine }) {
 }
 
 /**
- * The others, the felt, or the workbench where the table may be put together anew, and what just happened.
+ * The others, the felt, or the workbench where the table may be rearranged, and what just happened.
  * @param {{ parts: number }} props how much of it is drawn already
  */
 function Upper({ parts }) {
