@@ -69,6 +69,7 @@ def test_another_game_is_dealt_once_both_want_it(evening):
     assert petr.get_by_test_id("standings").inner_text() == kept
     petr.get_by_test_id("rematch-no").click()
     expect(ann.get_by_test_id("answer-1")).to_contain_text("not now")
+    expect(petr.get_by_test_id("answer-1")).to_contain_text("not now")
     assert answers(petr) == ["wants another", "not now", "a bot", "a bot"]
     won = petr.locator(".won-marks").count()
     petr.get_by_test_id("rematch").click()

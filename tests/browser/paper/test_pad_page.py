@@ -303,6 +303,8 @@ def test_the_referee_by_keyboard_alone_and_without_a_net(serve, open_page):
     asked = page.get_by_test_id("asked")
     expect(asked).to_be_focused()
     for word in ("drew", "no", "yes", "one"):
+        answer = page.get_by_test_id(f"answer-{word}")
+        expect(answer).to_be_visible()  # the book may not be read yet
         before = asked.inner_text()
         step_to(page, f"answer-{word}")
         page.keyboard.press("Enter")
