@@ -3,6 +3,8 @@
 It needs a browser: keys, the slider and flights are the page's, and nothing else knows whether they work.
 """
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
@@ -184,6 +186,10 @@ def reviewed(page):
     page.get_by_test_id("review-all").locator("summary").first.click()
     expect(page.get_by_test_id("review")).not_to_contain_text("More is being looked at")
     expect(page.get_by_test_id("review-sum")).to_contain_text("could not have been better.")
+    expect(page.get_by_test_id("review-luck").locator(".sr")).to_have_text(
+        re.compile("lucky|luckier")
+    )
+    expect(page.get_by_test_id("review-luck").locator(".meter")).to_be_visible()
     rows = page.get_by_test_id("review-list").get_by_test_id("review-jump")
     assert rows.count() >= 3
     rows.first.locator("xpath=../div/details/summary").click()

@@ -1,10 +1,12 @@
 /** What each decision of the followed seat cost, weighed by the server once somebody asks: a graph and a list. */
 import { html, signal, useEffect, useRef } from "../lib.js";
 import { refusalOf } from "../net/api.js";
+import { noun } from "../words/cards.js";
 import { plain, rich } from "../words/text.js";
 import { Card } from "../ui/parts/card.js";
 import { Reason } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
+import { Meter } from "../ui/parts/meter.js";
 import { at, leaveReview, record, weighed } from "./run.js";
 import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
@@ -162,6 +164,18 @@ function Verdict({ part, found }) {
     </div></div>`;
 }
 
+/** How lucky the seat was with wild cards; nothing where the round had none. @param {{ round: Replay }} props */
+function Cards({ round }) {
+  const { you, seats } = round.state;
+  const luck = round.summary?.luck.find((one) => one.seat === you);
+  if (!luck) return null;
+  return html`<section class="panel lucky" data-testid="review-luck"><h3>${
+    round.mine === you ? say("your-cards", { face: noun() }) : say("cards-of", { face: noun(), who: seats[you].name })
+  }</h3><${Meter} over=${luck.over} /><p class="scale" aria-hidden="true"><span>${say("unlucky")}</span><span>${say(
+    "usual",
+  )}</span><span>${say("lucky")}</span></p><p class="sr">${luck.text}</p></section>`;
+}
+
 /** @param {{ round: Replay, part: Review, found: ReviewDecision[] }} props */
 function How({ round, part, found }) {
   const name = round.state.seats[part.seat].name;
@@ -178,7 +192,7 @@ function Found({ round, now }) {
     class="btn primary" onClick=${() => void ask(round)}>${say("try-again")}</button></p>`;
   if (!part) return html`<p class="muted" role="status">${say("looking-first")}</p>`;
   const bad = found.filter((one) => one.mistake);
-  return html`<${Verdict} part=${part} found=${found} />
+  return html`<${Verdict} part=${part} found=${found} /><${Cards} round=${round} />
     ${
       bad.length > 0 &&
       html`<h3>${say("worth", { decisions: bad.length })}</h3>

@@ -173,3 +173,10 @@ all = { $decisions ->
         [one] All { $decisions } decision
        *[other] All { $decisions } decisions
     }
+your-cards = { $face ->
+        [tile] Your tiles
+       *[card] Your cards
+    }
+unlucky = unlucky
+usual = usual
+lucky = lucky

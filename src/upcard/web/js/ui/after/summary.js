@@ -9,6 +9,7 @@ import { Bar } from "../table/bar.js";
 import { RefusalAt, rests, useHeading } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Icon } from "../parts/icons.js";
+import { Meter } from "../parts/meter.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
@@ -67,8 +68,7 @@ export function Luck({ s }) {
   const luck = s.summary?.luck ?? [];
   if (!luck.length) return null;
   return html`<details class="panel luck" data-testid="luck"><summary><b>${say("lucky")}</b></summary><dl>${luck.map(
-    (one) => html`<dt>${nameOf(one.seat)}</dt><dd><span class="meter" aria-hidden="true"><i
-    style=${{ left: `${50 + 12 * Math.max(-4, Math.min(4, one.over))}%` }}></i></span>${one.text}</dd>`,
+    (one) => html`<dt>${nameOf(one.seat)}</dt><dd><${Meter} over=${one.over} />${one.text}</dd>`,
   )}</dl><details><summary>${say("lucky-how")}</summary><ul>${luck.map(
     (one) => html`<li key=${one.seat}>${say("lucky-figures", { who: nameOf(one.seat), figures: one.figures })}</li>`,
   )}</ul></details></details>`;
