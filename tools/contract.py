@@ -16,6 +16,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect as shape
 
+from tools import typed
 from tools.hot import asked
 from tools.setup_env import ROOT
 from upcard.engine import Action
@@ -107,6 +108,7 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))
         + "\n",
         root / asked.PATH: asked.module(),
+        root / typed.PATH: typed.module(),
         benchmark: _MARK.sub(lambda found: f"{found[1]}\n{entries}\n\n{found[3]}", scores),
     }
 

@@ -16,6 +16,7 @@ WORDS = {
     "ways-in": "watching",
     "commands": "StageCmd",
     "asked": "first_extra",
+    "typed": "ClaimOptions",
     "records.schema": "broken_off",
     "benchmark": "ms a decision",
 }

@@ -1,16 +1,13 @@
 """What each option needs, as it declares it: it does something only with every need met."""
 
-import ast
 import re
 import sys
-from pathlib import Path
 
 import pytest
 from fluent.syntax.ast import Message
 
 from tests.lint.test_sentences import said
 from tests.rules.trying import game, line, met, problems, values_of
-from upcard.features import told
 from upcard.features.claims.options import CLAIMS, KITTY
 from upcard.features.needs import MELDS_ON_TABLE, Need
 from upcard.features.told import TOLD
@@ -98,11 +95,3 @@ def test_an_option_needs_what_its_words_speak_of(words):
         if not problems(game(*met(name, need), need.unmet, line(name, value)))
     }
     assert there == known
-
-
-def test_a_type_checker_is_shown_the_options_that_there_are():
-    source = ast.parse(Path(told.__file__).read_text(encoding="utf-8"))
-    classes = [node for node in ast.walk(source) if isinstance(node, ast.ClassDef)]
-    shown = next(node for node in classes if node.name == "Options")
-    names = [base.id for base in shown.bases if isinstance(base, ast.Name)]
-    assert sorted(names) == sorted(part.options.__name__ for part in told.TOLD)

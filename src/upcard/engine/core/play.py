@@ -1,6 +1,6 @@
 """What a feature brings to a round: who makes its moves and takes its steps, and where its moves stand in the lists.
 
-Each module with moves, steps or refusals has a ``PLAY``, and is named in :mod:`upcard.features.plays`.
+Each module with moves, steps or refusals has a ``PLAY``, and :mod:`upcard.features.plays` finds it.
 """
 
 from collections.abc import Callable, Mapping

@@ -9,6 +9,7 @@ from upcard.features.declared import Points, meta
 from upcard.features.needs import Need
 from upcard.messages.say import messages
 
+RANK = 70
 say = messages(__file__)
 
 SETS = Need(

@@ -11,6 +11,7 @@ from upcard.features.turns.options import DISCARDS
 from upcard.features.wild_cards.options import WILD_CARDS
 from upcard.messages.say import messages
 
+RANK = 80
 say = messages(__file__)
 
 

@@ -6,6 +6,8 @@ import msgspec
 
 from upcard.features.declared import Points, meta
 
+RANK = 200
+
 
 class DroppingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""

@@ -10,6 +10,7 @@ from upcard.features.declared import meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
 from upcard.messages.say import messages
 
+RANK = 160
 say = messages(__file__)
 
 

@@ -7,6 +7,8 @@ from msgspec import Meta
 
 from upcard.features.declared import meta
 
+RANK = 900
+
 RulingName = Literal[
     "turn_stands", "turn_joined", "turn_taken_back", "turn_discard_back", "turn_exposed",
     "draw_stands", "draw_joined", "draw_unseen", "one_exposed", "many_exposed",

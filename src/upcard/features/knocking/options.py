@@ -8,6 +8,7 @@ from upcard.features.declared import Points, Small, meta
 from upcard.features.needs import HIDDEN_MELDS, Need
 from upcard.messages.say import messages
 
+RANK = 180
 say = messages(__file__)
 
 KNOCKS = Need(

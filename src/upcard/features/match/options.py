@@ -9,6 +9,7 @@ from upcard.features.declared import Points, Small, meta
 from upcard.features.needs import Need
 from upcard.messages.say import messages
 
+RANK = 210
 say = messages(__file__)
 
 SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]

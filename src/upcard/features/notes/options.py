@@ -7,6 +7,8 @@ from msgspec import Meta
 
 from upcard.features.declared import PRINTABLE, meta
 
+RANK = 990
+
 
 class NoteOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""

@@ -6,6 +6,8 @@ import msgspec
 
 from upcard.features.declared import meta
 
+RANK = 20
+
 
 class PackOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""

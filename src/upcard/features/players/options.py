@@ -10,6 +10,7 @@ from upcard.features.needs import Need
 from upcard.features.scoring.options import PENALTIES
 from upcard.messages.say import messages
 
+RANK = 10
 say = messages(__file__)
 
 

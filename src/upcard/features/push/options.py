@@ -8,6 +8,7 @@ from upcard.features.declared import meta
 from upcard.features.needs import Need
 from upcard.messages.say import messages
 
+RANK = 100
 say = messages(__file__)
 
 PUSHES = Need(

@@ -9,6 +9,7 @@ from upcard.features.needs import Need
 from upcard.features.wild_cards.options import WILD_CARDS
 from upcard.messages.say import messages
 
+RANK = 150
 say = messages(__file__)
 
 

@@ -10,6 +10,7 @@ from upcard.features.needs import MELDS_ON_TABLE, Need
 from upcard.features.wild_cards.options import WILD_CARDS
 from upcard.messages.say import messages
 
+RANK = 140
 say = messages(__file__)
 
 REPLACING = Need(

@@ -9,6 +9,7 @@ from upcard.features.declared import Points, Score, meta
 from upcard.features.needs import MELDS_LAID_EARLIER, Need
 from upcard.messages.say import messages
 
+RANK = 220
 say = messages(__file__)
 
 PENALTIES = Need(

@@ -7,6 +7,8 @@ import msgspec
 from upcard.features.contracts.options import RUNS, SETS
 from upcard.features.declared import Size, Small, meta
 
+RANK = 60
+
 
 class SetAndRunOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""

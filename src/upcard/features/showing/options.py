@@ -8,6 +8,7 @@ from upcard.features.declared import Points, Small, meta
 from upcard.features.needs import Need
 from upcard.messages.say import messages
 
+RANK = 190
 say = messages(__file__)
 
 SHOWS = Need(

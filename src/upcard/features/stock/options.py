@@ -8,6 +8,7 @@ from upcard.features.declared import Small, meta
 from upcard.features.needs import Need
 from upcard.messages.say import messages
 
+RANK = 170
 say = messages(__file__)
 
 

@@ -10,6 +10,7 @@ from upcard.features.declared import Small, meta
 from upcard.features.needs import MELDS_ON_TABLE, Need
 from upcard.messages.say import messages
 
+RANK = 120
 say = messages(__file__)
 
 DISCARDS = Need(

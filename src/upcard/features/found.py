@@ -1,0 +1,38 @@
+"""Which features there are: the folders beside this file, by their ranks."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from types import ModuleType
+
+from upcard import features
+
+_USUAL = 500
+
+
+def part_of(feature: str, part: str) -> ModuleType | None:
+    """Return a module of a feature, or None where it has none of that name."""
+    name = f"upcard.features.{feature}.{part}"
+    return import_module(name) if find_spec(name) else None
+
+
+def _rank(feature: str) -> tuple[int, str]:
+    """Return the ``RANK`` that the options of a feature say: those of lower rank stand first."""
+    return getattr(part_of(feature, "options"), "RANK", _USUAL), feature
+
+
+FEATURES = tuple(
+    sorted((one.name for one in iter_modules(features.__path__) if one.ispkg), key=_rank)
+)
+
+
+def modules_of(feature: str) -> Iterator[ModuleType]:
+    """Yield the modules of what is played of a feature: its ``play.py``, or those of its folder ``play``."""
+    play = part_of(feature, "play")
+    if play is None:
+        return
+    names = [one.name for one in iter_modules(getattr(play, "__path__", ()))]
+    yield from (import_module(f"{play.__name__}.{name}") for name in sorted(names))
+    if not names:
+        yield play
