@@ -20,7 +20,7 @@ from tools import typed
 from tools.hot import asked
 from tools.setup_env import ROOT
 from upcard.engine import Action
-from upcard.engine.effects import STILL, What
+from upcard.engine.effects import STILL, WAYS, What
 from upcard.engine.situation import EndReason, Phase
 from upcard.lab.arena.tasks import read_entries, table
 from upcard.lab.reading import Reading
@@ -107,6 +107,7 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/replay/types.js": "\n".join(_replay_types()) + "\n",
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))
         + "\n",
+        root / "src/upcard/web/js/motion/ways.js": "\n".join(_ways()) + "\n",
         root / asked.PATH: asked.module(),
         root / typed.PATH: typed.module(),
         benchmark: _MARK.sub(lambda found: f"{found[1]}\n{entries}\n\n{found[3]}", scores),
@@ -218,6 +219,18 @@ def _commands() -> Iterator[str]:
     yield " * @typedef {" + ("\n *   | ".join(cls.__name__ for cls in _COMMANDS)) + "} Command"
     yield " */"
     yield "export {};"
+
+
+def _ways() -> Iterator[str]:
+    """Yield how a card moves on the page by the effects that features bring."""
+    ways = {word: way for word, way in WAYS.items() if way != "still"}
+    yield from ("// Generated from src/upcard/features by `python -m tools.contract`.", "")
+    yield "/** How a card moves, by effects that a feature brings. */"
+    kinds = " | ".join(json.dumps(way) for way in sorted({*ways.values()}))
+    yield f"/** @type {{Record<string, {kinds}>}} */"
+    yield "export const WAYS = {"
+    yield from (f'  {word}: "{way}",' for word, way in sorted(ways.items()))
+    yield "};"
 
 
 def _types_of(roots: tuple[type, ...]) -> Iterator[str]:

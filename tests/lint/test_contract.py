@@ -17,6 +17,7 @@ WORDS = {
     "commands": "StageCmd",
     "asked": "first_extra",
     "typed": "ClaimOptions",
+    "ways.js": "put_back",
     "records.schema": "broken_off",
     "benchmark": "ms a decision",
 }

@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax.ast import Message, MessageReference, Resource, StringLiteral
 from fluent.syntax.visitor import Visitor
 
+from upcard.engine.effects import SAYERS, WAYS
 from upcard.melds import __file__ as melds
 from upcard.messages.catalog import read
 from upcard.messages.say import FILE, message_of, messages
@@ -145,6 +146,8 @@ def declared(module: Path) -> set[str]:
     return {line.target.id for line in lines if isinstance(line.target, ast.Name)}
 
 
+BROUGHT = {f"log-{word}" for word in WAYS}
+"""What a feature tells, by the words of its register."""
 OPTION_PARTS = {"meaning", "none", "told", "also"}
 """What is said of every option; its other parts are words that it may be."""
 
@@ -152,6 +155,8 @@ OPTION_PARTS = {"meaning", "none", "told", "also"}
 def is_said(name: str, options: set[str], made: list[str], written: str) -> bool:
     """Return whether code says a message: by its name, or as words of an option declared there."""
     message, _, part = name.partition(".")
+    if name in BROUGHT:
+        return True
     if message in options:
         return part in {"", *OPTION_PARTS} or f'"{part}"' in written
     # The code of a reason is the name of its message, with a point for the first dash.
@@ -179,6 +184,11 @@ def test_a_problem_of_melds_is_given_the_values_that_its_message_needs():
                     keys = {ast.literal_eval(key) for key in rest[1].keys if key}
                     assert keys == set(needs), code.value
     assert found > 40
+
+
+@pytest.mark.parametrize("word", SAYERS)
+def test_what_a_feature_tells_has_a_sentence_about_a_player_and_a_card(word):
+    assert set(SAYERS[word].needs(f"log-{word}")) <= {"reader", "name", "card"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.relative_to(SRC).as_posix())

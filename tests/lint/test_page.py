@@ -8,7 +8,7 @@ import pytest
 
 from tools.page import WEB, check, fetch, too_wide
 from tools.setup_env import ROOT
-from upcard.engine.effects import MOVING
+from upcard.engine.effects import MOVING, WAYS
 
 
 def tree(folder, script):
@@ -40,7 +40,9 @@ def test_without_node_it_is_said_and_a_ci_machine_must_have_it(monkeypatch, tmp_
 def test_every_effect_that_moves_a_card_has_a_flight():
     script = (ROOT / WEB / "js/motion/flights.js").read_text(encoding="utf-8")
     makers = re.search(r"const MAKERS = \{\n(.*?)\n\};", script, re.DOTALL)[1]
-    assert set(re.findall(r"^  (\w+)[,:]", makers, re.MULTILINE)) == {*MOVING}
+    assert set(re.findall(r"^  (\w+)[,:]", makers, re.MULTILINE)) == {*MOVING} - {*WAYS}
+    makers = re.search(r"const BY_WAY = \{\n(.*?)\n\};", script, re.DOTALL)[1]
+    assert set(re.findall(r"^  (\w+)[,:]", makers, re.MULTILINE)) == {*WAYS.values()} - {"still"}
 
 
 @pytest.mark.slow

@@ -4,25 +4,22 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from upcard.compiled import source_of
 from upcard.features.plays import MODULES
 from upcard.melds import End, Meld
+from upcard.messages.say import messages
 
-Said = dict[str, tuple[str, ...]]
-
-
-def _brought(name: str) -> Said:
-    """Return what all mechanisms have under a name."""
-    return {word: said for one in MODULES for word, said in getattr(one, name, {}).items()}
-
-
-_MOVED = _brought("MOVED")
-DONE: Said = _brought("DONE") | _MOVED
-"""What a player did, in words for others and, where that differs, for the player; in them stands ``{card}`` for the
-card that everybody sees. Mechanisms bring it: as ``MOVED`` where a card moves on the page, else as ``DONE``.
+_TOLD = {word: module for module in MODULES for word in getattr(module, "TELLS", {})}
+WAYS: dict[str, str] = {word: module.TELLS[word] for word, module in _TOLD.items()}
+"""What features tell of a player and the card that everybody sees, and how that card moves on the page: ``still`` (not
+at all), ``to_pile``, ``from_pile`` or ``to_stock``.
 """
+SAYERS = {word: messages(source_of(module)) for word, module in _TOLD.items()}
+"""What has the sentence of each: the message ``log-`` and the word."""
+_MOVED = tuple(word for word, way in WAYS.items() if way != "still")
 STILL = (
     "decline", "no_claim", "keep", "end", "pass", "drop", "time_up", "call_out", "ruled", "returned", "misplay",
-    "misdeal", "closing", *(word for word in DONE if word not in _MOVED),
+    "misdeal", "closing", *(word for word in WAYS if word not in _MOVED),
 )  # fmt: skip
 """The effects for which no card moves on the page."""
 MOVING = (

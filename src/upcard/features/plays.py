@@ -4,7 +4,7 @@ from types import ModuleType
 
 from upcard.features.found import FEATURES, modules_of
 
-PARTS = ("PLAY", "SAYS", "FORMS", "REMEMBERS", "DONE", "MOVED")
+PARTS = ("PLAY", "SAYS", "FORMS", "REMEMBERS", "TELLS")
 """What a module brings to the register, each where it has it."""
 
 MODULES: tuple[ModuleType, ...] = tuple(

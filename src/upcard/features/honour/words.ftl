@@ -77,6 +77,24 @@ referee-unpaid = only a referee says that; on a screen every card drawn is count
 unpaid-not_now = no claim that costs a penalty card is open; say this while one is
 misdeal-no_seat = there is no such player in this round
 
+## The log
+
+who = { $reader ->
+        [you] You
+       *[other] { $name }
+    }
+log-join = { $reader ->
+        [you] You put the cards drawn among your others.
+       *[other] { $name } put the cards drawn among the others.
+    }
+log-put_under = { who } put a card that nobody had seen back on the stock.
+log-exposed = { who } put { $card } face up on the stock.
+log-put_back = { who } put { $card } back on the discards.
+log-face_up = { who } chose { $card }, which lay face up.
+log-bury = { who } had { $card } put into the middle of the stock.
+log-stand = { who } left it as it is.
+log-retrieve = { who } took { $card } back.
+
 ## Rows of the rule sheet
 
 row-honour = This is an honour table: people may play against the rules, and anybody may call it.

@@ -9,7 +9,7 @@ import msgspec
 
 from upcard.engine import Deal, DealerDraw, Effect, TableMeld
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
-from upcard.engine.effects import DONE
+from upcard.engine.effects import SAYERS
 from upcard.engine.questions import way_of
 from upcard.engine.scores.ending import Reentry
 from upcard.features.calls.questions import called_out
@@ -228,9 +228,9 @@ class _Teller:
     def _plain(self, effect: Effect) -> Line:
         return tell(_PLAIN[effect.what], self.names, effect.seat, card=_card(effect))
 
-    def _done(self, effect: Effect) -> Line:
-        said = [one.format(card=_card(effect)) for one in DONE[effect.what]]
-        return tell("log-did", self.names, effect.seat, did=said[0], own=said[-1])
+    def _brought(self, effect: Effect) -> Line:
+        values = {"name": self.names[effect.seat], "card": _card(effect)}
+        return Line(SAYERS[effect.what], f"log-{effect.what}", values, effect.seat)
 
     def _irregular(self, effect: Effect) -> Line | None:
         return line_of_irregular(effect, self.deal)
@@ -268,7 +268,7 @@ class _Teller:
         "end": _end,
         **dict.fromkeys(_PLAIN, _plain),
         **dict.fromkeys(IRREGULAR, _irregular),
-        **dict.fromkeys(DONE, _done),
+        **dict.fromkeys(SAYERS, _brought),
     }
 
 

@@ -204,10 +204,6 @@ log-broken-off = Round { $round } was broken off; it is dealt again.
 
 ## The log: an honour table
 
-log-did = { $reader ->
-        [you] You { $own }
-       *[other] { $name } { $did }
-    }
 log-called-out = { $whom ->
         [self] { log-called-self }
        *[other] { $reason ->

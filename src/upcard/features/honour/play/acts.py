@@ -245,12 +245,7 @@ class Snatch(Move, frozen=True, tag="snatch"):
     """Take the top discard out of turn."""
 
 
-DONE = {
-    "join": (
-        "put the cards drawn among the others.",
-        "put the cards drawn among your others.",
-    )
-}
+TELLS = {"join": "still"}
 
 
 class Join(Move, frozen=True, tag="join"):

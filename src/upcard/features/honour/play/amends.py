@@ -270,12 +270,7 @@ class Retrieve(Move, frozen=True, tag="retrieve"):
     card: int
 
 
-DONE = {
-    "face_up": ("chose {card}, which lay face up.",),
-    "bury": ("had {card} put into the middle of the stock.",),
-    "stand": ("left it as it is.",),
-}
-MOVED = {"retrieve": ("took {card} back.",)}
+TELLS = {"face_up": "still", "bury": "still", "stand": "still", "retrieve": "from_pile"}
 
 
 class Stand(Move, frozen=True, tag="stand"):

@@ -40,13 +40,7 @@ from upcard.features.honour.play.misplay import return_heaps
 from upcard.features.honour.play.turn_end import undo_all
 from upcard.melds import MeldRules
 
-DONE = {
-    "put_under": ("put a card that nobody had seen back on the stock.",),
-}
-MOVED = {
-    "exposed": ("put {card} face up on the stock.",),
-    "put_back": ("put {card} back on the discards.",),
-}
+TELLS = {"put_under": "still", "exposed": "to_stock", "put_back": "to_pile"}
 
 
 class CallingOut(Mechanism):

@@ -1,6 +1,7 @@
 /** From the effects of an event to flights: which card, from which named place to which. Pure. */
 
 import { pairedCards } from "./tables.js";
+import { WAYS } from "./ways.js";
 /** @import { Effect, Meld, State, What } from "../net/types.js" */
 
 /**
@@ -38,7 +39,7 @@ const cardOfKey = (key) => key.slice(0, 2);
 export function flights(effects, { marks, before, next, came, held }) {
   const keys = [...marks.keys()].filter((name) => name.startsWith("k:")).map((name) => name.slice(2));
   const context = { before, next, came: [...came], gone: keys.filter((key) => !held.has(key)) };
-  return effects.flatMap((effect) => MAKERS[effect.what]?.(effect, context) ?? []);
+  return effects.flatMap((effect) => (MAKERS[effect.what] ?? BY_WAY[WAYS[effect.what]])?.(effect, context) ?? []);
 }
 
 /** @param {number | undefined} seat */
@@ -199,8 +200,15 @@ function picked(effect, context) {
   return [departure(from, context, key ? cardOfKey(key) : null, seatPlace(effect.seat), { hide: false })];
 }
 
+/** @type {Record<"to_pile" | "from_pile" | "to_stock", Maker>} */
+const BY_WAY = {
+  to_pile: toPile,
+  from_pile: (e, c) => arrival(e, c, "a:discard", e.card ?? null),
+  to_stock: (e, c) => [departure(e.seat, c, e.card ?? null, "a:stock")],
+};
+
 /**
- * What each effect moves; those that are not here move no card.
+ * What each effect moves; those that are not here, and in WAYS, move no card.
  * @type {Partial<Record<What, Maker>>}
  */
 const MAKERS = {
@@ -224,8 +232,5 @@ const MAKERS = {
   show: toPile,
   wrong_show: toPile,
   turn_over: () => [{ card: null, from: "a:discard", to: "a:stock", hide: false }],
-  exposed: (e, c) => [departure(e.seat, c, e.card ?? null, "a:stock")],
-  put_back: toPile,
-  retrieve: (e, c) => arrival(e, c, "a:discard", e.card ?? null),
   rearrange: rearranged,
 };
