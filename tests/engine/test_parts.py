@@ -30,7 +30,7 @@ from upcard.engine.moves import (
     Show,
     action_of,
 )
-from upcard.engine.wording import FACTS, SAYS, needs_of
+from upcard.engine.wording import FACTS, SAYS, buttons, needs_of
 from upcard.features.plays import MODULES
 from upcard.rules import Options, find_variant, variant_ids
 from upcard.rules.fixed import FIXED_RULES
@@ -120,6 +120,7 @@ def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(reason):
 
 def test_every_fact_is_named_by_a_saying():
     named = {name for reason in SAYS for name in needs_of(reason)}
+    named |= {name for form, say in buttons() for name in say.needs(f"button-{form.word}")}
     assert set(FACTS) - named == set()
 
 

@@ -5,7 +5,7 @@ A message names the facts it needs. An option is a fact by its own name; those o
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ import msgspec
 from upcard.cards import KINDS, cards_phrase
 from upcard.compiled import source_of
 from upcard.engine.core.case import Case, Facts, card_said
+from upcard.engine.core.form import Form
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
@@ -64,7 +65,7 @@ from upcard.features.plays import MODULES
 from upcard.features.replacing.play import Replace
 from upcard.melds import Problem, why_not_lay_off, why_not_replace
 from upcard.melds.check import FULL
-from upcard.messages.say import Value, message_of, messages, reads
+from upcard.messages.say import Messages, Value, message_of, messages, reads
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
@@ -263,6 +264,17 @@ RULE_OF_MOVE: dict[str, str] = {
     form.word: form.rule for module in MODULES for form in getattr(module, "FORMS", ()) if form.rule
 }
 """What says of a move which cards it is made of; for melds it is what says when they are laid."""
+
+
+@cache
+def buttons() -> tuple[tuple[Form, Messages], ...]:
+    """Return the moves that have a button of their own: those with a message ``button-`` and their word."""
+    brought = (
+        (form, messages(source_of(module)))
+        for module in MODULES
+        for form in getattr(module, "FORMS", ())
+    )
+    return tuple((form, say) for form, say in brought if say.has(f"button-{form.word}"))
 
 
 def _wrong_meld(case: Case) -> Problem:

@@ -41,6 +41,14 @@ call-no_window = there is no discard to call now; one can be called when it fits
 call-never = discards are not called in this game
 call-late = it is { $active_name }'s turn now; a discard can be called only before the next turn begins
 
+## Buttons
+
+button-buy = { $coins ->
+        [0] Buy { $top_discard }
+        [one] Buy { $top_discard } for { $coins } coin
+       *[other] Buy { $top_discard } for { $coins } coins
+    }
+
 ## Rows of the rule sheet
 
 row-never = Nobody takes a discard out of turn.

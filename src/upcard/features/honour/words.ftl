@@ -77,6 +77,12 @@ referee-unpaid = only a referee says that; on a screen every card drawn is count
 unpaid-not_now = no claim that costs a penalty card is open; say this while one is
 misdeal-no_seat = there is no such player in this round
 
+## Buttons
+
+button-bury = Into the middle of the stock
+button-stand = Leave it so
+button-shed = Discard without drawing
+
 ## The log
 
 who = { $reader ->

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from upcard.cards import card_text, expand, said_of
 from upcard.engine import (
-    Buy,
     Call,
     Deal,
     Discard,
@@ -18,9 +17,11 @@ from upcard.engine import (
     hand_points,
     move_text,
 )
+from upcard.engine.core.case import Case
+from upcard.engine.core.form import CardForm
 from upcard.engine.questions import deadwood_without, price_of_drop
+from upcard.engine.wording import buttons, fact
 from upcard.features.calls.questions import called_out, caller_lays_off
-from upcard.features.claims.questions import claim_cost
 from upcard.features.knocking.questions import knocks
 from upcard.features.needs import melds_before_knock
 from upcard.features.turns.questions import ends_with_discard, next_draw_is_last
@@ -28,7 +29,6 @@ from upcard.messages.say import messages
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.present.honour.table import mending_acts
 from upcard.server.refusals import refusal_of
-from upcard.server.tables.words.line import shown
 
 say = messages(__file__)
 
@@ -49,9 +49,7 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     options = deal.rules.options
     if deal.irregular is not None:
         yield from mending_acts(deal, seat)
-    if deal.may(seat, Buy()):
-        label = say("button-buy", card=shown(deal.pile[-1]), coins=claim_cost(options))
-        yield Act("buy", label, "buy")
+    yield from _brought(deal, seat)
     if deal.may(seat, EndTurn()):
         yield Act("end", _end_label(deal), "end")
     if deal.phase == "play" and deal.may(seat, Draw()):
@@ -68,6 +66,20 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
         yield from _knocks(deal, seat)
     if deal.may(seat, Drop()):
         yield _drop(deal, seat)
+
+
+def _brought(deal: Deal, seat: int) -> Iterator[Act]:
+    """Yield the moves that name nothing or a card, and whose features have a message for a button."""
+    for form, words in buttons():
+        if deal.round.closed(seat, form.kind):
+            continue
+        named = isinstance(form, CardForm)
+        if named or deal.may(seat, form.value()):
+            name = f"button-{form.word}"
+            case = Case(deal.round, deal.names, seat)
+            label = words(name, **{each: fact(case, each) for each in words.needs(name)})
+            move = f"{form.word} *" if named else form.word
+            yield Act(form.word, label, move, "card" if named else None)
 
 
 def _end_label(deal: Deal) -> str:

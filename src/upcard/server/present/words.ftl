@@ -164,11 +164,6 @@ hint-may-show = All but one of your cards are in melds: you can show.
 
 ## Buttons
 
-button-buy = { $coins ->
-        [0] Buy { $card }
-        [one] Buy { $card } for { $coins } coin
-       *[other] Buy { $card } for { $coins } coins
-    }
 button-draw = Draw a card
 button-draw-last = Draw and end the turn
 button-draw-stock = Draw from the stock
@@ -433,12 +428,9 @@ more-toss-two = Discard the two selected cards
 more-misplay = Lay the selected cards against the rules
 more-misplay-slots = Lay what is in the slots against the rules
 mend-face-up = Draw { $card }, face up
-mend-bury = Into the middle of the stock
 mend-restore = Draw the missing card
 mend-keep = Keep it and end the turn
 mend-retrieve = Take { $card } back
-mend-stand = Leave it so
-mend-shed = Discard without drawing
 
 ## Games as the lobby offers them
 

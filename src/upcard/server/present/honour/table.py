@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from upcard.cards import card_text, cards_text
 from upcard.engine import (
-    Bury,
     Deal,
     FaceUp,
     Join,
@@ -13,10 +12,9 @@ from upcard.engine import (
     Restore,
     Retrieve,
     Snatch,
-    Stand,
     View,
 )
-from upcard.engine.core.codes import MISPLAY, SHED, TOSS
+from upcard.engine.core.codes import MISPLAY, TOSS
 from upcard.features.honour.play.limits import before_drawing
 from upcard.features.honour.play.referee import unplayed
 from upcard.messages.say import messages
@@ -129,8 +127,6 @@ def mending_acts(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.may(seat, FaceUp()):
         card = deal.stock[-1]
         yield Act("face-up", say("mend-face-up", card=shown(card)), "face_up")
-    if deal.may(seat, Bury()):
-        yield Act("bury", say("mend-bury"), "bury")
     if deal.may(seat, Restore()):
         name = "mend-keep" if deal.phase == "play" else "mend-restore"
         yield Act("restore", say(name), "restore")
@@ -142,7 +138,3 @@ def mending_acts(deal: Deal, seat: int) -> Iterator[Act]:
             say("mend-retrieve", card=shown(card)),
             f"retrieve {card_text(card)}",
         )
-    if deal.may(seat, Stand()):
-        yield Act("stand", say("mend-stand"), "stand")
-    if deal.round.closed(seat, SHED) == 0:
-        yield Act("shed", say("mend-shed"), "shed *", "card")
