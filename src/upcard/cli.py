@@ -6,26 +6,36 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
-from upcard.bots import levels_offered
-from upcard.compiled import compiled_modules, how_it_runs
-from upcard.features.players.questions import seats_of
-from upcard.lab.advice import add_advise
-from upcard.lab.arena import add_arena
-from upcard.lab.bench import add_bench
-from upcard.lab.cases import add_conform
-from upcard.lab.commands import add_rounds, add_simulate_and_replay
-from upcard.lab.keeping import INTERRUPTED
-from upcard.lab.odds import add_odds
-from upcard.lab.review import add_review
 from upcard.messages.say import messages
-from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
-from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
-from upcard.rules.commands import add_rules
-from upcard.rules.sheet.row import end_words
-from upcard.server import SettingsParser, add_maintenance, add_serve
-from upcard.version import version
+from upcard.server.settings import SettingsParser
+
+if TYPE_CHECKING:
+    from upcard.paper.referee import Verdict
+    from upcard.rules import Variant
+
+COMMANDS = {
+    "serve": "upcard.server.subcommands:add_serve",
+    "backup": "upcard.server.subcommands:add_backup",
+    "restore": "upcard.server.subcommands:add_restore",
+    "check": "upcard.server.subcommands:add_check",
+    "tables": "upcard.server.subcommands:add_tables",
+    "games": "upcard.cli:add_games",
+    "rules": "upcard.lab.odds:add_rules_with_odds",
+    "referee": "upcard.cli:add_referee",
+    "conform": "upcard.lab.cases.command:add_conform",
+    "simulate": "upcard.lab.commands:add_simulate",
+    "replay": "upcard.lab.commands:add_replay",
+    "rounds": "upcard.lab.commands:add_rounds",
+    "arena": "upcard.lab.arena.command:add_arena",
+    "advise": "upcard.lab.advice:add_advise",
+    "review": "upcard.lab.review.command:add_review",
+    "bench": "upcard.lab.bench.command:add_bench",
+}
+"""Of each command, what says what it takes; only that of the command which is given is imported."""
 
 say = messages(__file__)
 
@@ -37,18 +47,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows a mark
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = _parser(next((word for word in words if not word.startswith("-")), ""))
+    options = parser.parse_args(words)
     try:
         if options.version:
-            print(f"upcard {version()} ({how_it_runs()})")
-            if options.verbose:
-                print("".join(f"{module}\n" for module in compiled_modules()), end="")
+            _print_version(verbose=options.verbose)
             return 0
         status: int = options.run(options)
         if sys.stdout is not None:  # there is none where the shell closed it
             sys.stdout.flush()
-    except VariantError as error:
+    except ValueError as error:
+        from upcard.rules import VariantError
+
+        if not isinstance(error, VariantError):
+            raise
         print(error, file=sys.stderr)
         file = str(getattr(options, "game", ""))
         if file.endswith(".toml") and error.problems[0].path not in ("file", "game"):
@@ -64,9 +77,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _say_no_more()
         return 1
     except KeyboardInterrupt:
+        from upcard.lab.keeping import INTERRUPTED
+
         print(say("stopped"), file=sys.stderr)
         return INTERRUPTED
     return status
+
+
+def _print_version(*, verbose: bool) -> None:
+    from upcard.compiled import compiled_modules, how_it_runs
+    from upcard.version import version
+
+    print(f"upcard {version()} ({how_it_runs()})")
+    if verbose:
+        print("".join(f"{module}\n" for module in compiled_modules()), end="")
 
 
 def _say_no_more() -> None:
@@ -76,7 +100,8 @@ def _say_no_more() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), printed)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(chosen: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser, which knows the names of all commands, and what the chosen one takes; or what each does."""
     parser = argparse.ArgumentParser(prog="upcard", description=say("upcard"))
     parser.add_argument("--version", action="store_true", help=say("upcard.version"))
     parser.add_argument("--verbose", action="store_true", help=say("upcard.verbose"))
@@ -84,28 +109,24 @@ def _parser() -> argparse.ArgumentParser:
         title=say("upcard.commands"), parser_class=SettingsParser
     )
     parser.set_defaults(run=lambda _: main(["serve"]))
-    add_serve(commands)
-    add_maintenance(commands)
-    _add_games(commands)
-    add_odds(add_rules(commands))
-    _add_referee(commands)
-    add_conform(commands)
-    add_simulate_and_replay(commands)
-    add_rounds(commands)
-    add_arena(commands)
-    add_advise(commands)
-    add_review(commands)
-    add_bench(commands)
+    for name, place in COMMANDS.items():
+        command = commands.add_parser(name, help=say(f"command-{name}"))
+        if chosen in (None, name):
+            module, _, add = place.partition(":")
+            getattr(import_module(module), add)(command)
     return parser
 
 
-def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    games = commands.add_parser("games", help=say("games"))
+def add_games(games: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
     games.add_argument("--json", action="store_true", help=say("json"))
     games.set_defaults(run=_games)
 
 
 def _games(options: argparse.Namespace) -> int:
+    from upcard.rules import find_variant, variant_ids
+    from upcard.rules.sheet.row import end_words
+
     variants = [find_variant(variant_id) for variant_id in variant_ids()]
     if options.json:
         print(json.dumps([_game(variant) for variant in variants], indent=1))
@@ -116,7 +137,10 @@ def _games(options: argparse.Namespace) -> int:
     return 0
 
 
-def _game(variant: Variant) -> dict[str, object]:
+def _game(variant: "Variant") -> dict[str, object]:
+    from upcard.bots import levels_offered
+    from upcard.features.players.questions import seats_of
+
     return {
         "id": variant.id,
         "name": variant.name,
@@ -126,8 +150,8 @@ def _game(variant: Variant) -> dict[str, object]:
     }
 
 
-def _add_referee(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    referee = commands.add_parser("referee", help=say("referee"))
+def add_referee(referee: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
     referee.add_argument("--game", default="continental", help=say("referee.game"))
     referee.add_argument("answers", nargs="*", help=say("referee.answers"))  # fmt: skip
     referee.set_defaults(run=_referee)
@@ -135,6 +159,9 @@ def _add_referee(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def _referee(options: argparse.Namespace) -> int:
     """Go through the dialogue: first by the answers given, then by those that are typed."""
+    from upcard.paper.referee import NoAnswerError, Question, ask
+    from upcard.rules import load_variant
+
     variant, answers = load_variant(options.game), list(options.answers)
     try:
         asked = ask(variant, answers)
@@ -161,7 +188,7 @@ def _referee(options: argparse.Namespace) -> int:
     return 0
 
 
-def _print_verdict(variant: Variant, verdict: Verdict) -> None:
+def _print_verdict(variant: "Variant", verdict: "Verdict") -> None:
     print(f"\n{verdict.text}" + (f" [{verdict.clause}]" if verdict.clause else ""))
     for who, what in verdict.steps:
         print(f"  {who} {what}" if who else f"  {what}")

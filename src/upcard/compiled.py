@@ -172,9 +172,10 @@ def use_build(build: Path) -> bool:
     return bool(files)
 
 
-def compiled_modules() -> tuple[str, ...]:
+def compiled_modules(hot: Sequence[str] | None = None) -> tuple[str, ...]:
     """Return which hot modules run compiled in this very process; imports them all."""
-    modules = {name: import_module(f"upcard.{name}") for name in hot_modules()}
+    names = hot_modules() if hot is None else hot
+    modules = {name: import_module(f"upcard.{name}") for name in names}
     return tuple(
         name
         for name, module in modules.items()
@@ -184,7 +185,8 @@ def compiled_modules() -> tuple[str, ...]:
 
 def how_it_runs() -> str:
     """Return in a word whether the hot modules are compiled."""
-    hot, made = len(hot_modules()), len(compiled_modules())
+    hot = hot_modules()
+    made = compiled_modules(hot)
     if made == hot:
         return "compiled"
-    return f"compiled in part: {made} of {hot} modules" if made else "plain Python"
+    return f"compiled in part: {len(made)} of {len(hot)} modules" if made else "plain Python"

@@ -5,9 +5,6 @@ older one: ``0.1.0.dev990+g740298f`` comes after ``0.1.0.dev989`` and before ``0
 """
 
 import subprocess
-from email.parser import HeaderParser
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as installed
 from pathlib import Path
 
 from upcard import __version__
@@ -25,6 +22,9 @@ def version() -> str:
     """Return the version of what runs."""
     if (source := checkout()) is not None:
         return version_of(source)
+    from importlib.metadata import PackageNotFoundError  # noqa: PLC0415 - takes longer than all else here
+    from importlib.metadata import version as installed  # noqa: PLC0415
+
     try:
         return installed("upcard")
     except PackageNotFoundError:
@@ -35,6 +35,8 @@ def version_of(source: Path) -> str:
     """Return the version of a folder of the source: that of an sdist stays what it was when the sdist was made."""
     told = source / "PKG-INFO"
     if told.is_file():
+        from email.parser import HeaderParser  # noqa: PLC0415 - the same
+
         return str(HeaderParser().parsestr(told.read_text(encoding="utf-8"))["Version"])
     commit = _git(source, "rev-parse", "--short=9", "HEAD") if (source / ".git").exists() else ""
     if not commit or f"v{__version__}" in _git(source, "tag", "--points-at", "HEAD").split():

@@ -114,7 +114,7 @@ def test_a_command_that_is_stopped_shows_what_it_has(capsys, monkeypatch, argume
 
 def test_any_command_that_is_interrupted_says_so_in_a_line(capsys, monkeypatch):
     monkeypatch.setattr(
-        "upcard.cli.variant_ids", lambda: one_by_one([""], raising(KeyboardInterrupt, 0))
+        "upcard.rules.variant_ids", lambda: one_by_one([""], raising(KeyboardInterrupt, 0))
     )
     assert main(["games"]) == 130
     assert capsys.readouterr().err == "stopped\n"

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
@@ -63,13 +64,13 @@ def test_without_a_history_it_is_the_release(tmp_path):
 
 def test_an_installed_package_says_what_it_was_built_as(monkeypatch):
     monkeypatch.setattr(version, "checkout", lambda: None)
-    monkeypatch.setattr(version, "installed", lambda name: f"{name} 1.2")
+    monkeypatch.setattr("importlib.metadata.version", lambda name: f"{name} 1.2")
     assert version.version() == "upcard 1.2"
 
     def none(_: str) -> str:
-        raise version.PackageNotFoundError
+        raise PackageNotFoundError
 
-    monkeypatch.setattr(version, "installed", none)
+    monkeypatch.setattr("importlib.metadata.version", none)
     assert version.version() == __version__
 
 

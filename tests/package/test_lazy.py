@@ -1,4 +1,4 @@
-"""Packages that import their public names when they are asked for."""
+"""What is imported only when it is asked for: the names of packages, commands, the plurals of all languages."""
 
 import importlib
 import subprocess
@@ -9,6 +9,7 @@ import pytest
 import upcard.engine
 import upcard.rules
 
+HELP = "import sys, upcard.cli\ntry: upcard.cli.main(['--help'])\nexcept SystemExit: print(*sys.modules)"
 PACKAGES = (upcard.engine, upcard.rules)
 
 
@@ -30,3 +31,10 @@ def test_a_module_is_had_without_the_rest_of_its_package(module):
     package = module.rpartition(".")[0]
     code = f"import sys, {module}; sys.exit('{package}.face' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_help_of_the_command_imports_no_command_and_no_plurals():
+    told = subprocess.check_output([sys.executable, "-c", HELP], text=True).split()
+    late = {"upcard.rules.face", "upcard.bots", "upcard.lab", "fluent.runtime", "babel"}
+    assert "upcard.messages.catalog" in told
+    assert late & set(told) == set()

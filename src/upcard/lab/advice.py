@@ -16,9 +16,9 @@ from upcard.rules import load_variant
 say = messages(__file__)
 
 
-def add_advise(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command."""
-    advise = commands.add_parser("advise", help=say("advise"), epilog=advised())
+def add_advise(advise: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    advise.epilog = advised()
     advise.add_argument("position", help=say("advise.position"))
     advise.add_argument("--game", default="continental", help=say("game-default"))
     advise.add_argument("--level", default=LEVELS[-1], help=say("advise.level"))

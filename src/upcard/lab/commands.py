@@ -32,11 +32,9 @@ from upcard.rules import Variant, load_variant
 say = messages(__file__)
 
 
-def add_simulate_and_replay(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
-) -> None:
-    """Register both commands."""
-    simulate = commands.add_parser("simulate", help=say("simulate"), epilog=played())
+def add_simulate(simulate: argparse.ArgumentParser) -> None:
+    """Say what the command ``upcard simulate`` takes."""
+    simulate.epilog = played()
     simulate.add_argument("--game", required=True, help=say("game"))
     simulate.add_argument("--seats", required=True, help=say("simulate.seats"))
     simulate.add_argument("--games", type=how_many, default=1, help=say("simulate.games"))
@@ -47,15 +45,17 @@ def add_simulate_and_replay(
     add_report(simulate)
     add_limits(simulate)
     simulate.set_defaults(run=_simulate, command="simulate")
-    replay = commands.add_parser("replay", help=say("replay"))
+
+
+def add_replay(replay: argparse.ArgumentParser) -> None:
+    """Say what the command ``upcard replay`` takes."""
     replay.add_argument("file", help=say("replay.file"))
     replay.add_argument("--sealed", action="store_true", help=say("replay.sealed"))
     replay.set_defaults(run=_replay)
 
 
-def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command ``upcard rounds``."""
-    rounds = commands.add_parser("rounds", help=say("rounds"))
+def add_rounds(rounds: argparse.ArgumentParser) -> None:
+    """Say what the command ``upcard rounds`` takes."""
     rounds.add_argument("--game", required=True, help=say("game"))
     rounds.add_argument("--players", type=how_many, help=say("players"))
     rounds.add_argument("--rounds", type=how_many, default=1000, help=say("rounds.rounds"))

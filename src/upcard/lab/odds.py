@@ -15,6 +15,7 @@ from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
 from upcard.messages.say import messages
 from upcard.rules import Variant, load_variant
+from upcard.rules.commands import add_rules
 
 say = messages(__file__)
 _AT_ONCE = 4
@@ -57,8 +58,9 @@ def _rounds(variant: Variant, players: int, seed: int) -> Work[list[Sums]]:
     return lambda first, end: [run.part(index) for index in range(first, end)]
 
 
-def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command among those of ``upcard rules``."""
+def add_rules_with_odds(rules: argparse.ArgumentParser) -> None:
+    """Say what the commands ``upcard rules ...`` take, with that of the odds."""
+    actions = add_rules(rules)
     odds = actions.add_parser("odds", help=say("odds"))
     odds.add_argument("game", help=say("game"))
     odds.add_argument("--players", type=how_many, help=say("odds.players"))

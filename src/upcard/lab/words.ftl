@@ -55,7 +55,7 @@ file-not-text = { $file } cannot be read: it is not text in UTF-8
 
 ## upcard simulate
 
-simulate = let bots play whole matches
+simulate =
     .seats = a bot for each seat: regular,random,...
     .games = number of matches; 1 by default
     .seed = the same seed gives the same games
@@ -81,7 +81,7 @@ simulated-speed = { $decisions } decisions in { $seconds } s: { $rate } a second
 
 ## upcard rounds
 
-rounds = very many random rounds
+rounds =
     .rounds = number of rounds; 1000 by default
     .seed = the same seed gives the same rounds
 rounds-ended = { $rounds ->
@@ -93,7 +93,7 @@ rounds-speed = { $decisions } decisions, { $rate } a second
 
 ## upcard replay
 
-replay = check a file of records and print how they ended
+replay =
     .file = a file of one or more records, or the folder of a corpus
     .sealed = refuse a record with an unsealed deal
 replay-record = record { $number } (line { $line }): { $game }, { $players } players
@@ -133,7 +133,7 @@ end-won = a run won the match
 
 ## upcard arena
 
-arena = two levels of play on the same deals
+arena =
     .a = the level that plays one seat, or one team, in turn; { $seer }: all hands are open to it; { $quick }: plays as the master's tries do
     .b = the level that plays the others
     .task = a task of the benchmark, in place of B and --game; see docs/benchmark.md
@@ -197,7 +197,7 @@ odds-no-contract = { $round } no contract
 
 ## upcard advise
 
-advise = the move of a bot in a position, and why
+advise =
     .position = the line of a position, as a record or an error shows it
     .level = the level to ask ({"%(default)s"})
     .seed = decides between equal moves
@@ -206,7 +206,7 @@ advise-move = Seat { $seat }: { $move } [{ $text }]
 
 ## upcard bench
 
-bench = how fast the engine is on this machine
+bench =
     .peers = measure other engines too, where they are installed
 bench-missing = { $name } is not installed; its figures are left out (./test peers installs it)
 bench-compiled = compiled
@@ -216,7 +216,7 @@ bench-plain-beside = plain, { $ratio } times { $peer }: { $value }
 
 ## upcard conform
 
-conform = run case files against the engine
+conform =
     .paths = a case file, or a folder of them
 conform-none = no case was found
 conform-pass = { $cases ->

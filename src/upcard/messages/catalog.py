@@ -2,19 +2,19 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Literal
 
-from babel.lists import format_list
-from fluent.runtime import FluentBundle
-from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     Junk,
     Message,
     MessageReference,
+    Pattern,
+    Placeable,
     Resource,
+    StringLiteral,
     Term,
     TermReference,
     TextElement,
@@ -30,6 +30,7 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILIN
 """A message or a term with all its lines: they are indented, or empty."""
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n)")
 _COUNTED = 10**15
+_DIGITS = 60
 _SHORT = 500
 _MARK = 0xE000
 _LONG = re.compile("[\ue000-\ue0ff]")
@@ -56,6 +57,9 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
     pattern = bundle.pattern(name)
     if pattern is None:
         raise MessageError(f"{path}: there is no message {name!r}")
+    parts = [_plain(element, values) for element in pattern.elements]
+    if None not in parts:
+        return "".join(map(str, parts))
     long: dict[str, str] = {}
     given: dict[str, Any] = {}
     for key, value in values.items():
@@ -67,7 +71,7 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
                 long[mark] = value
         else:
             given[key] = _number(value)
-    text, errors = bundle.format_pattern(pattern, given)
+    text, errors = bundle.chosen(name, given)
     if errors:
         raise MessageError(f"{path}: {name!r}: {errors[0]}")
     return _LONG.sub(lambda found: long.get(found[0], found[0]), str(text)) if long else str(text)
@@ -78,9 +82,26 @@ def has(path: Path, name: str) -> bool:
     return _bundle(path, ENGLISH).pattern(name) is not None
 
 
+def _plain(element: TextElement | Placeable, values: Mapping[str, Value]) -> str | None:
+    """Return a piece of a message that takes no choice in words; None where Fluent has to put it there."""
+    if isinstance(element, TextElement):
+        return str(element.value)
+    inner = element.expression
+    if isinstance(inner, StringLiteral):
+        return str(inner.parse()["value"])
+    value = values.get(inner.id.name) if isinstance(inner, VariableReference) else None
+    if isinstance(value, str):
+        return value
+    return str(value)[:_DIGITS] if isinstance(value, int) and not isinstance(value, bool) else None
+
+
 def _number(value: float) -> Any:
     """Return a number that chooses its plural; one past all that is counted is only written, for Babel rounds it."""
-    return fluent_number(value, useGrouping=False) if abs(value) < _COUNTED else str(value)[:60]
+    from fluent.runtime.types import fluent_number  # noqa: PLC0415 - brings Babel, as all of the runtime does
+
+    return (
+        fluent_number(value, useGrouping=False) if abs(value) < _COUNTED else str(value)[:_DIGITS]
+    )
 
 
 def needs(path: Path, name: str) -> tuple[str, ...]:
@@ -124,6 +145,8 @@ def listed(language: str, things: Sequence[str], last: Literal["and", "or"]) -> 
     """Return texts as a list in words."""
     if len(things) < 2:
         return "".join(things)
+    from babel.lists import format_list  # noqa: PLC0415 - the same
+
     style: Literal["standard", "or"] = "standard" if last == "and" else "or"
     text = format_list(["\0"] * len(things), style=style, locale=ENGLISH.replace("-", "_"))
     parts = [pseudo(part) if language == PSEUDO else part for part in text.split("\0")]
@@ -161,28 +184,50 @@ class _Bundle:
     def __init__(self, path: Path, language: str) -> None:
         self._texts = _texts(path)
         self._language = language
-        self._added: set[str] = set()
-        self._bundle = FluentBundle([ENGLISH], use_isolating=False)
-        self.format_pattern = self._bundle.format_pattern
+        self._read: dict[str, Message | Term] = {}
 
-    def pattern(self, name: str) -> Any:
+    def pattern(self, name: str) -> Pattern | None:
         """Return the pattern of a message or of its attribute, None where there is none."""
         plain, _, attribute = name.partition(".")
         self._add(plain)
-        if not self._bundle.has_message(plain):
+        message = self._read.get(plain)
+        if message is None:
             return None
-        message = self._bundle.get_message(plain)
-        return message.attributes.get(attribute) if attribute else message.value
+        if not attribute:
+            return message.value
+        return next((each.value for each in message.attributes if each.id.name == attribute), None)
+
+    def chosen(self, name: str, values: Mapping[str, Any]) -> tuple[Any, Sequence[Exception]]:
+        """Return a message in words as Fluent puts it, with what is wrong."""
+        plain, _, attribute = name.partition(".")
+        message = self._runtime.get_message(plain)
+        pattern = message.attributes[attribute] if attribute else message.value
+        found: tuple[Any, Sequence[Exception]] = self._runtime.format_pattern(pattern, values)
+        return found
+
+    @cached_property
+    def _runtime(self) -> Any:
+        """Return Fluent's own bundle with what was read so far: its runtime brings the plurals of all languages, some
+        30 ms that a command without a number does not pay.
+        """
+        from fluent.runtime import FluentBundle  # noqa: PLC0415 - the same
+
+        bundle = FluentBundle([ENGLISH], use_isolating=False)
+        bundle.add_resource(Resource(list(self._read.values())))
+        return bundle
 
     def _add(self, name: str) -> None:
         """Read a message or a term, and what it refers to."""
-        if name in self._added or name not in self._texts:
+        if name in self._read or name not in self._texts:
             return
-        self._added.add(name)
         entry = FluentParser().parse_entry(self._texts[name])
+        if not isinstance(entry, Message | Term):
+            return
         writer = _Writer(marked=self._language == PSEUDO)
         writer.visit(entry)
-        self._bundle.add_resource(Resource([entry]))
+        self._read[name] = entry
+        if "_runtime" in self.__dict__:
+            self._runtime.add_resource(Resource([entry]))
         for other in writer.named:
             self._add(other)
 

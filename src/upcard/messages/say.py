@@ -149,5 +149,5 @@ def cached_by_language(function: Callable[_P, _R]) -> Callable[_P, _R]:
 
 
 def _catalog() -> ModuleType:
-    """Return the module that needs Fluent and its plurals of all languages: 50 ms that a simulation does not pay."""
+    """Return the module that reads Fluent, which a simulation does not need."""
     return import_module("upcard.messages.catalog")

@@ -40,9 +40,8 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - it has no other name
 
 
-def add_rules(commands: "Commands") -> "Commands":
-    """Register the commands; returns where further ones are added."""
-    rules = commands.add_parser("rules", help=say("help-rules"))
+def add_rules(rules: argparse.ArgumentParser) -> "Commands":
+    """Say what the commands take; returns where further ones are added."""
     actions = rules.add_subparsers(title=say("help-rules.actions"), required=True)
     show = actions.add_parser("show", help=say("help-show"))
     show.add_argument("game", help=say("help-rules.game"))

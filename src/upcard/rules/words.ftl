@@ -284,7 +284,7 @@ quoted = “{ $title }”
 
 ## What the help of commands says
 
-help-rules = show, check or change the rules of a game
+help-rules =
     .actions = actions
     .game = the id of a game, or a variant file
     .file = a variant file, or the id of a game

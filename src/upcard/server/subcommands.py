@@ -21,9 +21,8 @@ NOTICES = ("imprint", "privacy", "contact")
 say = messages(__file__)
 
 
-def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``serve`` to the subcommands."""
-    parser = commands.add_parser("serve", help=say("serve"))
+def add_serve(parser: argparse.ArgumentParser) -> None:
+    """Say what ``serve`` takes."""
     parser.add_argument("--host", help=say("serve.host", own=_OWN))
     parser.add_argument(
         "--lan",
@@ -215,31 +214,41 @@ def _network(text: str) -> str:
     return text
 
 
-def add_maintenance(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``backup``, ``restore``, ``check`` and ``tables`` to the subcommands."""
-    saved = argparse.ArgumentParser(add_help=False)
-    add_settings(saved, every=False)
-    saved.add_argument("--data", type=Path, help=say("data"))
-    saved.add_argument(
-        "--store",
-        type=_database,
-        metavar="ADDRESS",
-        help=say("store"),
-    )
-    for name in ("backup", "restore", "check"):
-        parser = commands.add_parser(name, help=say(name), parents=[saved])
-        if name != "check":
-            parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
-        parser.set_defaults(run=_maintain, job=f"run_{name}")
-    tables = commands.add_parser("tables", help=say("tables"))
+def _add_saved(parser: argparse.ArgumentParser, job: str) -> None:
+    """Add what says where tables are saved."""
+    add_settings(parser, every=False)
+    parser.add_argument("--data", type=Path, help=say("data"))
+    parser.add_argument("--store", type=_database, metavar="ADDRESS", help=say("store"))
+    parser.set_defaults(run=_maintain, job=job)
+
+
+def add_backup(parser: argparse.ArgumentParser) -> None:
+    """Say what ``backup`` takes."""
+    _add_saved(parser, "run_backup")
+    parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
+
+
+def add_restore(parser: argparse.ArgumentParser) -> None:
+    """Say what ``restore`` takes."""
+    _add_saved(parser, "run_restore")
+    parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
+
+
+def add_check(parser: argparse.ArgumentParser) -> None:
+    """Say what ``check`` takes."""
+    _add_saved(parser, "run_check")
+
+
+def add_tables(tables: argparse.ArgumentParser) -> None:
+    """Say what the commands ``tables ...`` take."""
     actions = tables.add_subparsers(title=say("tables.actions"), dest="action", required=True)
     for action in ("list", "inspect", "close", "export"):
-        parser = actions.add_parser(action, help=say(f"tables.{action}"), parents=[saved])
+        parser = actions.add_parser(action, help=say(f"tables.{action}"))
+        _add_saved(parser, "run_tables")
         if action == "list":
             parser.add_argument("--json", action="store_true", help=say("machine-readable"))
         else:
             parser.add_argument("table", help=say("tables.table"))
-        parser.set_defaults(run=_maintain, job="run_tables")
 
 
 def _maintain(options: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 ## upcard serve
 
-serve = the server and the page; also without a command
+serve =
     .host = address to listen on ({ $own }, or all of them with --lan)
     .lan = let the other devices in your network in: listens for them, shows the address and its QR code
     .port = port to listen on ({"%(default)s"})
@@ -83,9 +83,6 @@ reach-lan-everybody = Everybody in this network can open it; use --lan at home, 
 
 ## upcard backup, restore, check
 
-backup = copy the saved tables, also while a server runs
-restore = put a copy of the saved tables back
-check = whether the saved tables are sound
 copy = the copy (one next to the saved tables)
 store = a PostgreSQL database instead of a folder
 none-saved = there are no saved tables in { $folder }
@@ -110,7 +107,7 @@ database-sound = the database is sound; { $good } of { $all } tables can be read
 
 ## upcard tables
 
-tables = list, inspect, close and export saved tables
+tables =
     .actions = actions
     .list = every saved table
     .inspect = the players of a table, and how it stands

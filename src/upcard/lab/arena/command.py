@@ -27,9 +27,9 @@ from upcard.rules import load_variant
 say = messages(__file__)
 
 
-def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command."""
-    arena = commands.add_parser("arena", help=say("arena"), epilog=compared())
+def add_arena(arena: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    arena.epilog = compared()
     arena.add_argument(
         "a",
         metavar="A",

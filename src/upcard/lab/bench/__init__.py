@@ -2,7 +2,3 @@
 
 Every figure is a median over repeats in one run, own and peer alternating: only ratios are comparable.
 """
-
-from upcard.lab.bench.command import add_bench
-
-__all__ = ["add_bench"]

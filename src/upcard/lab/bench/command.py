@@ -48,9 +48,9 @@ class Peers(msgspec.Struct, frozen=True):
         return [name for name, module in there.items() if self.asked and module is None]
 
 
-def add_bench(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command."""
-    bench = commands.add_parser("bench", help=say("bench"), allow_abbrev=False)
+def add_bench(bench: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    bench.allow_abbrev = False
     bench.add_argument("--peers", action="store_true", help=say("bench.peers"))
     bench.add_argument("--json", action="store_true", help=say("json"))
     bench.set_defaults(run=_bench)

@@ -1,7 +1,6 @@
 """Rule cases as data: read from files, judged by the engine. docs/cases.md specifies them."""
 
 from upcard.lab.cases.case import Case
-from upcard.lab.cases.command import add_conform
 from upcard.lab.cases.fields import CaseError
 from upcard.lab.cases.files import Broken, find_files, read_file, read_text
 from upcard.lab.cases.run import FORMS, Failure, Report, run_cases, run_paths, why_not_case
@@ -13,7 +12,6 @@ __all__ = [
     "CaseError",
     "Failure",
     "Report",
-    "add_conform",
     "find_files",
     "read_file",
     "read_text",

@@ -9,9 +9,8 @@ from upcard.messages.say import messages
 say = messages(__file__)
 
 
-def add_conform(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command among those of ``upcard``."""
-    conform = commands.add_parser("conform", help=say("conform"))
+def add_conform(conform: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
     conform.add_argument("paths", nargs="+", metavar="PATH", help=say("conform.paths"))
     conform.add_argument("--json", action="store_true", help=say("json"))
     conform.set_defaults(run=_conform)

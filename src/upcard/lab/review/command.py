@@ -17,9 +17,8 @@ from upcard.messages.say import messages
 say = messages(__file__)
 
 
-def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register the command."""
-    review = commands.add_parser("review", help=say("review"))
+def add_review(review: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
     review.add_argument("file", metavar="RECORD", help=say("file"))
     review.add_argument("--seat", type=number_between(1, 99), help=say("seat"))
     review.add_argument("--round", type=how_many, help=say("round"))

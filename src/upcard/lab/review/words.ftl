@@ -20,7 +20,6 @@ better = better: { $move }
 
 ## The command
 
-review = what each decision of a finished round cost
 file = a file of records
 seat = one seat, from 1 on; by default all
 round = one round, from 1 on; by default all
