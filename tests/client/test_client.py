@@ -11,13 +11,13 @@ from examples.bot import main, play
 from tests.client import killed
 from tests.client.troubles import TroubledProxy
 from tests.server.live import call, serving
+from tests.server.memory import MemoryStore
 from tests.server.net.kills import File
 from upcard.client import CommandRefusedError, GoneError, RefusedError, Server, UnreachableError
 from upcard.client import seat as channels
 from upcard.server.config import Rate
 from upcard.server.contract import Here
 from upcard.server.contract.commands import CloseCmd, PaceCmd
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables.chance import hash_of
 
 PLAN = {"seats": 4, "bots": 3, "name": "Ann", "pace": 0.0}

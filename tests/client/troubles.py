@@ -18,11 +18,11 @@ import time
 from pathlib import Path
 
 from tests.server.live import PATIENCE, serving
+from tests.server.memory import MemoryStore
 from tests.server.net.proxy import Proxy
 from upcard.client import CommandRefusedError, GoneError, Server
 from upcard.server.config import Rate
 from upcard.server.contract.commands import CloseCmd
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables import events as ev
 

@@ -8,6 +8,7 @@ import random
 
 import msgspec
 
+from tests.server.memory import MemoryStore
 from upcard.cards import cards_text, shuffled
 from upcard.engine import Claim, Discard, Draw, Pass
 from upcard.rules import find_variant, read_variant
@@ -19,7 +20,6 @@ from upcard.server.contract.http import NewTable
 from upcard.server.live.handlers import obey
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of

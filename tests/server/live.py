@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.kit import plain_play
+from tests.server.memory import MemoryStore
 from upcard.server.app import make_app
 from upcard.server.bots.pool import Inline
 from upcard.server.clock import WallClock
@@ -19,7 +20,6 @@ from upcard.server.config import Config
 from upcard.server.live.services import Services
 from upcard.server.net.protocol import Guarded
 from upcard.server.rules.desk import InlineDesk
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 from upcard.server.together.others import Alone
 

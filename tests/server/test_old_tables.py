@@ -7,7 +7,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.kit import Kit
 from tests.server.live import Page, call, open_table, serving
-from upcard.server.store.base import MemoryStore
+from tests.server.memory import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 

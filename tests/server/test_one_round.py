@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.live import call, serving
+from tests.server.memory import MemoryStore
 from upcard.rules import find_variant
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables.game import folded
 
 PLAN = {"seats": 4, "bots": 3, "name": "Ann"}

@@ -5,9 +5,10 @@ import sqlite3
 import pytest
 
 from tests.server.kit import Kit
+from tests.server.memory import MemoryStore
 from upcard.server.present import Clocks, Shown
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import MemoryStore, StoreFullError, StoreLockedError
+from upcard.server.store.base import StoreFullError, StoreLockedError
 from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables.commands import id_in, read_command
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.kit import Kit
 from tests.server.live import PATIENCE
-from upcard.server.store.base import MemoryStore
+from tests.server.memory import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.seats import asking

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.server.evening import stored_over
 from tests.server.live import serving
-from upcard.server.store.base import MemoryStore
+from tests.server.memory import MemoryStore
 
 SOON = 4.0
 """Seconds until somebody is away: enough to see them counted, and to hear of it."""

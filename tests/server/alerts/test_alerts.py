@@ -15,13 +15,13 @@ from py_vapid import Vapid02
 
 from tests.server.alerts.push import CONTACT, Service, fresh, service
 from tests.server.live import PATIENCE, Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from tests.server.test_serve import Process
 from upcard.cli import main
 from upcard.server.alerts.desk import Device
 from upcard.server.alerts.keys import FILE_NAME
 from upcard.server.alerts.sealed import packed, point, unpacked
 from upcard.server.config import Rate
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.tables.chance import hash_of
 from upcard.server.together.company import Company

@@ -6,7 +6,8 @@ import pytest
 
 from tests.server.alerts.push import Browser, Remembering
 from tests.server.kit import Kit, Scripted, play_on, settled
-from upcard.server.store.base import MemoryStore, StoreError
+from tests.server.memory import MemoryStore
+from upcard.server.store.base import StoreError
 
 pytestmark = pytest.mark.anyio
 WAIT = 15.0

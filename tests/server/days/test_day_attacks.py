@@ -6,13 +6,13 @@ import re
 
 from tests.server.days.days import DAY, Dated, begin, play
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from tests.server.replay.test_replay import Random
 from upcard.cards import shuffled
 from upcard.engine.seals.seal import Seal
 from upcard.rules import find_variant
 from upcard.server.config import Rate
 from upcard.server.days.kept import stream_of
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables.game import folded
 
 ON, NEXT = "2026-11-24", "2026-11-25"

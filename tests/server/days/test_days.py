@@ -8,6 +8,7 @@ import pytest
 from tests.server.days.days import DAY, NOON, Dated, begin, play
 from tests.server.kit import FakeClock, InlineWriter
 from tests.server.live import call, serving
+from tests.server.memory import MemoryStore
 from tests.server.replay.test_replay import Random
 from upcard.engine import parse_record
 from upcard.engine.seals.seal import commitment_of
@@ -20,7 +21,6 @@ from upcard.server.days.desk import KEPT_DAYS, Days
 from upcard.server.days.kept import Begun, Day, Drawn, Ended, Weighed, day_of, stream_of
 from upcard.server.live.table import Table
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables.game import folded

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.families.books import ask, begin, look
 from tests.server.live import call, serving
+from tests.server.memory import MemoryStore
 from upcard.cli import main
 from upcard.server.contract.family import FamilyAsk, FamilyWrite
 from upcard.server.families.changes import changes
@@ -16,7 +17,6 @@ from upcard.server.families.kept import Entered, Family, Founded, family_of
 from upcard.server.families.shown import shown_book
 from upcard.server.families.tally import tallies
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables.results import Result, Stood
 

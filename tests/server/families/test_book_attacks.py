@@ -20,12 +20,13 @@ from tests.server.families.books import (
 )
 from tests.server.kit import Kit, settled
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.server.config import Rate
 from upcard.server.families import desk as desk_module
 from upcard.server.families.kept import Entered
 from upcard.server.links.along.checked import brought
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import MemoryStore, StoreFullError
+from upcard.server.store.base import StoreFullError
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables import booking

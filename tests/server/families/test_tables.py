@@ -15,9 +15,9 @@ from tests.server.families.books import (
 )
 from tests.server.kit import Kit, settled
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from tests.server.replay.test_replay import Random
 from upcard.rules import read_variant
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 from upcard.server.tables import events as ev

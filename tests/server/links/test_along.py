@@ -10,6 +10,7 @@ from msgspec import structs
 
 from tests.server.kit import plain_play
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.cards import cards_text, shuffled
 from upcard.rules import find_variant
 from upcard.server.contract import Wishes
@@ -18,7 +19,6 @@ from upcard.server.links.along.checked import brought, checked, settled
 from upcard.server.links.along.desk import Along, Arrival
 from upcard.server.links.along.sealed import cut, joined, new_key, opened, read, sealed, written
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.seats import asking

@@ -10,13 +10,13 @@ import pytest
 
 from tests.server.kit import Kit, play_on
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from tests.server.replay.test_replay import Random
 from upcard.cards import cards_text, shuffled
 from upcard.engine.seals.seal import Seal, commitment_of
 from upcard.rules import find_variant
 from upcard.server.links.along.sealed import cut, joined, new_key, opened, sealed, written
 from upcard.server.refusals import RefusedError
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded

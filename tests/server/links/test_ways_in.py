@@ -7,10 +7,10 @@ import pytest
 
 from tests.server.kit import plain_play
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.server.config import Rate
 from upcard.server.links import reach
 from upcard.server.links.qr import qr_svg
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.server.evening import stored_over
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.server.live.listeners import FORMER
-from upcard.server.store.base import MemoryStore
 from upcard.server.tables.unplayable import CLOSED
 
 LONG = 3600.0

@@ -10,8 +10,9 @@ from websockets.sync.client import connect
 
 from tests.server.kit import Kit
 from tests.server.live import PATIENCE, Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.server.config import Rate
-from upcard.server.store.base import MemoryStore, StoreError
+from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 
 PLAN = {"game": "continental", "name": "Ann", "seats": 4, "bots": 3, "pace": 3}

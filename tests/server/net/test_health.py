@@ -3,9 +3,10 @@
 import threading
 
 from tests.server.live import call, serving
+from tests.server.memory import MemoryStore
 from upcard.server.config import Rate
 from upcard.server.routes import health
-from upcard.server.store.base import MemoryStore, StoreError
+from upcard.server.store.base import StoreError
 
 
 class Failing(MemoryStore):

@@ -11,13 +11,13 @@ import pytest
 
 from tests.server.kit import Kit
 from tests.server.live import call, serving
+from tests.server.memory import MemoryStore
 from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.rules import find_variant
 from upcard.server.config import Rate
 from upcard.server.paper import history, shelf
 from upcard.server.paper.shelf import Shelf
-from upcard.server.store.base import MemoryStore
 
 NAMES = ["Ann", "Ben", "Cas", "Dot"]
 

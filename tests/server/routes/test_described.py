@@ -9,13 +9,13 @@ import pytest
 from tests.server.alerts.push import Browser, Remembering
 from tests.server.days.days import DAY, Dated, begin
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.server.app import CALLS, make_app
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.days.kept import Ended, Weighed, stream_of
 from upcard.server.live.services import Services
 from upcard.server.routes.described import Call, messages, openapi
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 
 DOCUMENT = openapi(CALLS)

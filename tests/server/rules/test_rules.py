@@ -3,10 +3,10 @@
 import pytest
 
 from tests.server.live import Page, call, open_table, serving
+from tests.server.memory import MemoryStore
 from upcard.cli import main
 from upcard.rules import read_variant
 from upcard.server.config import Rate
-from upcard.server.store.base import MemoryStore
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 
 ROUNDS = [{"cards": 12, "contract": "2S3", "clause": "CON-20"}, {"cards": 14, "contract": "2S3+R4"}]

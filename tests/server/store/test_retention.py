@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.server import memory
 from tests.server.kit import Kit
 from upcard.cli import main
-from upcard.server.store import base, retention
+from upcard.server.store import retention
 
 DAY = 86_400
 
@@ -13,7 +14,7 @@ DAY = 86_400
 def days(monkeypatch):
     """The day it is, for whoever asks."""
     now = [1000]
-    for room in (base, retention):
+    for room in (memory, retention):
         monkeypatch.setattr(room, "today", lambda: now[0])
     return now
 

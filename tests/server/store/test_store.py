@@ -5,13 +5,14 @@ from types import NoneType
 
 import pytest
 
+from tests.server import memory
+from tests.server.memory import MemoryStore
 from upcard.server.store import base, postgres, sqlite
 from upcard.server.store.base import (
     Alert,
     Append,
     Command,
     ConflictError,
-    MemoryStore,
     RepeatedError,
     StoreError,
     StoreFullError,
@@ -167,7 +168,7 @@ def test_the_last_commands_of_each_seat_are_known(store):
 
 def test_what_nobody_has_used_for_long_is_forgotten(store, monkeypatch):
     day = iter((100, 100, 100, 100, 110, 111))
-    for room in (base, sqlite, postgres):
+    for room in (memory, sqlite, postgres):
         monkeypatch.setattr(room, "today", lambda: next(day))
     for name in ("old", "spared", "rules-1", "again", "again", "new"):
         command = Command(0, f"c{name}{len(store.read(name))}", 1)

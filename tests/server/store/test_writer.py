@@ -5,7 +5,8 @@ import threading
 
 import pytest
 
-from upcard.server.store.base import ConflictError, MemoryStore, StoreError, StoreFullError
+from tests.server.memory import MemoryStore
+from upcard.server.store.base import ConflictError, StoreError, StoreFullError
 from upcard.server.store.writer import Writer
 
 

@@ -1,10 +1,14 @@
 """Where events are kept: what every store does, and how it says that it cannot."""
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from typing import Protocol, runtime_checkable
+from contextlib import AbstractContextManager
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
+
+from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FOR_EVER = ("rules-", "family-")
 """What the names begin with of that which no age makes forgotten: links and tables everywhere may name rules, and a
@@ -90,9 +94,71 @@ class Alert(msgspec.Struct, frozen=True):
 Outcome = RepeatedError | ConflictError | None
 """What became of an append: None where it is stored."""
 
+STREAMS = ("events", "packs", "used", "commands", "orders", "kept", "visits", "alerts")
+"""The tables of the database, each of which names in ``at`` what its rows belong to."""
+READ = """
+SELECT 1, after, body FROM packs WHERE at = :at AND after > :after - :size
+UNION ALL SELECT 0, number - 1, body FROM events WHERE at = :at AND number > :after
+ORDER BY 2 LIMIT :most
+"""
+_ALL = 1 << 40
+"""More events than any table has."""
+_ANSWER = "SELECT number FROM commands WHERE at = :at AND seat = :seat AND id = :id"
+_STANDS = f"SELECT ({_ANSWER}), (SELECT coalesce(max(number), 0) FROM events WHERE at = :at)"
+"""What a command was answered with, and the last event of its table."""
+_PACKED = "FROM events WHERE at = :at AND number > :after AND number <= :last"
+_FORGET_COMMANDS = """
+DELETE FROM commands WHERE at = :at AND (seat, id) IN (
+    SELECT seat, id FROM (
+        SELECT seat, id, row_number() OVER (PARTITION BY seat ORDER BY number DESC) > :kept AS old
+        FROM commands WHERE at = :at
+    ) AS known WHERE old
+)
+"""
+_KEEP_ORDER = """
+INSERT INTO orders VALUES (:at, :seat, :cards) ON CONFLICT (at, seat) DO UPDATE SET cards = excluded.cards
+"""
+_KEEP = """
+INSERT INTO kept SELECT :browser, :at, :body WHERE EXISTS (SELECT 1 FROM events WHERE at = :at)
+ON CONFLICT (browser, at) DO UPDATE SET sealed = excluded.sealed
+"""
+_KEEP_ALERT = """
+INSERT INTO alerts (at, holder, place, body) VALUES (:at, :holder, :place, :body)
+ON CONFLICT (at, holder, place) DO UPDATE SET body = excluded.body
+"""
+_BOUND_ALERTS = """
+DELETE FROM alerts WHERE at = :at AND holder = :holder AND number NOT IN (
+    SELECT number FROM alerts WHERE at = :at AND holder = :holder ORDER BY number DESC LIMIT :most
+)
+"""
 
-class Store(Protocol):
-    """A stream of events for each table, numbered from 1 without a gap. One thread calls it at a time."""
+
+class Store(ABC):
+    """A stream of events for each table, numbered from 1 without a gap. One thread calls it at a time.
+
+    What SQLite and PostgreSQL do alike stands here: in a statement ``:name`` is a value.
+    """
+
+    VISIT: ClassVar[str]
+    """Notes that a ``:browser`` has a seat ``:at`` a table, after all that was noted before."""
+
+    @abstractmethod
+    def _session(self) -> AbstractContextManager[None]:
+        """Hold the database for one statement; its errors are said in the store's words."""
+
+    @abstractmethod
+    def _transaction(self) -> AbstractContextManager[None]:
+        """Hold it for several, of which all are carried out or none."""
+
+    @abstractmethod
+    def _execute(self, statement: str, /, **values: object) -> list[tuple[Any, ...]]:
+        """Execute a statement, and return its rows."""
+
+    def _one(self, statement: str, /, **values: object) -> list[tuple[Any, ...]]:
+        with self._session():
+            return self._execute(statement, **values)
+
+    # ---- Events -----------------------------------------------------------------------------
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -102,92 +168,138 @@ class Store(Protocol):
         Raises ``RepeatedError`` where the command is known already, ``ConflictError`` where the table's
         last number is another, ``StoreError`` where the store fails.
         """
-        ...
+        (outcome,) = self.append_all([Append(table, after, tuple(bodies), command)])
+        if outcome is not None:
+            raise outcome
 
+    @abstractmethod
     def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
         """Append for several tables and wait for the disk once; returns what became of each, in order.
 
         What one of them knew wrongly keeps no other from being stored. ``StoreError`` means that none is.
         """
-        ...
+
+    def _refusal(self, one: Append) -> Outcome:
+        """Return why nothing is appended: the command is known, or the table has gone on; None where it may be."""
+        seat, name = (one.command.seat, one.command.id) if one.command else (None, None)
+        ((known, last),) = self._execute(_STANDS, at=one.table, seat=seat, id=name)
+        if known is not None:
+            return RepeatedError(known)
+        return None if last == one.after else ConflictError(one.table)
+
+    def _pack(self, one: Append) -> None:
+        """Put events into the packs that are due, and forget commands that nobody sends again."""
+        for after in due(one.after, one.after + len(one.bodies)):
+            which = {"at": one.table, "after": after, "last": after + SIZE}
+            bodies = [
+                row[0] for row in self._execute(f"SELECT body {_PACKED} ORDER BY number", **which)
+            ]
+            if len(bodies) == SIZE:
+                pack = {"at": one.table, "after": after, "body": packed(bodies)}
+                self._execute("INSERT INTO packs VALUES (:at, :after, :body)", **pack)
+                self._execute(f"DELETE {_PACKED}", **which)
+            self._execute(_FORGET_COMMANDS, at=one.table, kept=KEPT_COMMANDS)
 
     def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number, in order, at most ``most``; none for a table that does not exist."""
-        ...
+        # One statement, and so one moment: between two a pack could be made.
+        asked = {"at": table, "after": after, "size": SIZE, "most": _ALL if most is None else most}
+        return read_out(self._one(READ, **asked), after, most)
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None if it is not known."""
-        ...
+        rows = self._one(_ANSWER, at=table, seat=seat, id=command)
+        return rows[0][0] if rows else None
+
+    def tables(self) -> list[tuple[str, int]]:
+        """Return every table with the number of its events, in the order of their names."""
+        return [*self._one("SELECT at, max(number) FROM events GROUP BY at ORDER BY at")]
+
+    # ---- What belongs to seats and browsers -------------------------------------------------
 
     def keep_order(self, table: str, seat: int, cards: str) -> None:
         """Keep the order of a seat's hand in place of an older one."""
-        ...
+        self._one(_KEEP_ORDER, at=table, seat=seat, cards=cards)
 
     def orders(self, table: str) -> dict[int, str]:
         """Return the kept order of each seat that has one."""
-        ...
+        return dict(self._one("SELECT seat, cards FROM orders WHERE at = :at", at=table))
 
     def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
         """Keep, for each of these tables that there is, what a browser has sealed; in place of an older one."""
-        ...
+        with self._transaction():
+            for table, body in sealed:
+                self._execute(_KEEP, browser=browser, at=table, body=body)
 
     def kept(self, browser: str, table: str) -> bytes | None:
         """Return what the browser has sealed for the table, or None."""
-        ...
+        query = "SELECT sealed FROM kept WHERE browser = :browser AND at = :at"
+        rows = self._one(query, browser=browser, at=table)
+        return rows[0][0] if rows else None
 
     def visit(self, browser: str, table: str) -> None:
         """Note that a browser, known by a hash, has a seat at a table; the last noted is the first of its list."""
-        ...
+        self._one(self.VISIT, browser=browser, at=table)
 
     def visited(self, browser: str) -> list[str]:
         """Return the tables of a browser, the last noted first."""
-        ...
+        query = "SELECT at FROM visits WHERE browser = :browser ORDER BY number DESC LIMIT :most"
+        return [row[0] for row in self._one(query, browser=browser, most=MOST_VISITED)]
 
     def forget(self, browser: str, table: str) -> None:
         """Take a table off the list of a browser."""
-        ...
+        query = "DELETE FROM visits WHERE browser = :browser AND at = :at"
+        self._one(query, browser=browser, at=table)
 
     def keep_alert(self, alert: Alert, most: int) -> None:
         """Keep a device of a seat in place of an older one at the same address; of more than ``most`` devices the
         oldest are dropped.
         """
-        ...
+        seat = {"at": alert.table, "holder": alert.holder}
+        with self._transaction():
+            self._execute(_KEEP_ALERT, **seat, place=alert.place, body=alert.body)
+            self._execute(_BOUND_ALERTS, **seat, most=most)
 
+    @abstractmethod
     def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
         """Return the devices of a seat that have not been told of this moment or a later one, as told from now on: of
         several processes that ask, one is given each.
         """
-        ...
 
     def drop_alert(self, table: str, holder: str, place: str) -> None:
         """Forget a device of a seat."""
-        ...
+        query = "DELETE FROM alerts WHERE at = :at AND holder = :holder AND place = :place"
+        self._one(query, at=table, holder=holder, place=place)
 
     def hold_alerts(self, table: str, holders: Collection[str]) -> None:
         """Forget all devices of a table but those of these holders."""
-        ...
+        held = {f"holder{number}": holder for number, holder in enumerate(holders)}
+        others = f" AND holder NOT IN ({', '.join(f':{name}' for name in held)})" if held else ""
+        self._one(f"DELETE FROM alerts WHERE at = :at{others}", at=table, **held)
 
-    def tables(self) -> list[tuple[str, int]]:
-        """Return every table with the number of its events, in the order of their names."""
-        ...
+    # ---- What is forgotten ------------------------------------------------------------------
 
     def used(self) -> dict[str, int]:
         """Return the day on which something of each table was stored last, counted as :func:`today` does."""
-        ...
+        return dict(self._one("SELECT at, day FROM used"))
 
+    @abstractmethod
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some tables and score pads of which nothing was stored since the day ``before``, but none of those
         spared; returns how many. Rules are kept for ever.
         """
-        ...
 
     def forget_between(self, first: str, last: str) -> None:
         """Forget all that is kept under names from ``first`` on and before ``last``, by their characters."""
-        ...
+        with self._transaction():
+            for name in STREAMS:
+                self._execute(
+                    f"DELETE FROM {name} WHERE at >= :first AND at < :last", first=first, last=last
+                )
 
+    @abstractmethod
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
-        ...
 
 
 @runtime_checkable
@@ -197,145 +309,3 @@ class OpenToOthers(Protocol):
     def written_elsewhere(self) -> bool:
         """Return whether another program has written since this was asked last."""
         ...
-
-
-def outcome_of(store: Store, one: Append) -> Outcome:
-    """Append by itself; return what became of it."""
-    try:
-        store.append(one.table, one.after, one.bodies, one.command)
-    except (RepeatedError, ConflictError) as error:
-        return error
-    return None
-
-
-class MemoryStore:
-    """Keeps everything in memory, for tests and for a table that is not to last."""
-
-    def __init__(self) -> None:
-        """Begin empty."""
-        self._events: dict[str, list[bytes]] = {}
-        self._answers: dict[tuple[str, int, str], int] = {}
-        self._orders: dict[tuple[str, int], str] = {}
-        self._kept: dict[tuple[str, str], bytes] = {}
-        self._visits: dict[str, dict[str, None]] = {}
-        self._used: dict[str, int] = {}
-        self._alerts: dict[tuple[str, str, str], tuple[Alert, int]] = {}
-
-    def append(
-        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
-    ) -> None:
-        """Append as :class:`Store` says."""
-        known = None if command is None else self.answer(table, command.seat, command.id)
-        if known is not None:
-            raise RepeatedError(known)
-        if len(self._events.get(table, ())) != after:
-            raise ConflictError(table)
-        self._events.setdefault(table, []).extend(bodies)
-        self._used[table] = today()
-        if command is not None:
-            self._answers[table, command.seat, command.id] = command.number
-
-    def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
-        """Append for several tables."""
-        return [outcome_of(self, one) for one in wanted]
-
-    def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
-        """Return the events after that number."""
-        return self._events.get(table, [])[after:][:most]
-
-    def answer(self, table: str, seat: int, command: str) -> int | None:
-        """Return what a command was answered with, or None."""
-        return self._answers.get((table, seat, command))
-
-    def keep_order(self, table: str, seat: int, cards: str) -> None:
-        """Keep the order of a seat's hand."""
-        self._orders[table, seat] = cards
-
-    def orders(self, table: str) -> dict[int, str]:
-        """Return the kept orders of a table."""
-        return {seat: cards for (name, seat), cards in self._orders.items() if name == table}
-
-    def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
-        """Keep what a browser has sealed."""
-        self._kept.update(
-            {(browser, table): body for table, body in sealed if table in self._events}
-        )
-
-    def kept(self, browser: str, table: str) -> bytes | None:
-        """Return what the browser has sealed for the table, or None."""
-        return self._kept.get((browser, table))
-
-    def visit(self, browser: str, table: str) -> None:
-        """Note that a browser has a seat at a table."""
-        tables = self._visits.setdefault(browser, {})
-        tables.pop(table, None)
-        tables[table] = None
-
-    def visited(self, browser: str) -> list[str]:
-        """Return the tables of a browser, the last noted first."""
-        return list(reversed(self._visits.get(browser, {})))[:MOST_VISITED]
-
-    def forget(self, browser: str, table: str) -> None:
-        """Take a table off the list of a browser."""
-        self._visits.get(browser, {}).pop(table, None)
-
-    def keep_alert(self, alert: Alert, most: int) -> None:
-        """Keep a device of a seat."""
-        key = (alert.table, alert.holder, alert.place)
-        self._alerts[key] = (alert, self._alerts.get(key, (alert, 0))[1])
-        mine = [each for each in self._alerts if each[:2] == key[:2]]
-        for each in mine[:-most]:
-            del self._alerts[each]
-
-    def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
-        """Return the devices of a seat that have not been told of this moment."""
-        due = [
-            (key, alert)
-            for key, (alert, told) in self._alerts.items()
-            if key[:2] == (table, holder) and told < moment
-        ]
-        self._alerts.update({key: (alert, moment) for key, alert in due})
-        return [alert for _, alert in due]
-
-    def drop_alert(self, table: str, holder: str, place: str) -> None:
-        """Forget a device of a seat."""
-        self._alerts.pop((table, holder, place), None)
-
-    def hold_alerts(self, table: str, holders: Collection[str]) -> None:
-        """Forget all devices of a table but those of these holders."""
-        for key in [key for key in self._alerts if key[0] == table and key[1] not in holders]:
-            del self._alerts[key]
-
-    def tables(self) -> list[tuple[str, int]]:
-        """Return every table with the number of its events."""
-        return [(table, len(bodies)) for table, bodies in sorted(self._events.items())]
-
-    def used(self) -> dict[str, int]:
-        """Return the day of the last use of each table."""
-        return dict(self._used)
-
-    def forget_unused(self, before: int, spared: Collection[str]) -> int:
-        """Forget what nobody has used for long."""
-        old = [at for at, day in self._used.items() if day < before and at not in spared]
-        gone = {at for at in old if not at.startswith(FOR_EVER)}
-        self._forget(gone)
-        return len(gone)
-
-    def forget_between(self, first: str, last: str) -> None:
-        """Forget what is kept under some names."""
-        self._forget({at for at in self._events if first <= at < last})
-
-    def _forget(self, gone: set[str]) -> None:
-        for name in ("_events", "_used"):
-            setattr(self, name, {at: v for at, v in getattr(self, name).items() if at not in gone})
-        for name in ("_answers", "_orders"):
-            kept = {key: v for key, v in getattr(self, name).items() if key[0] not in gone}
-            setattr(self, name, kept)
-        self._kept = {key: body for key, body in self._kept.items() if key[1] not in gone}
-        self._alerts = {key: one for key, one in self._alerts.items() if key[0] not in gone}
-        for tables in self._visits.values():
-            for at in gone & set(tables):
-                del tables[at]
-
-    def close(self) -> None:
-        """Nothing is held."""

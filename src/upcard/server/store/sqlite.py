@@ -5,18 +5,17 @@ import os
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from upcard.server.store.backup import OWNER_ONLY, advice, faults, full, private, sidecars
 from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
     FOR_EVER,
-    MOST_VISITED,
+    STREAMS,
     Alert,
     Append,
-    Command,
-    ConflictError,
     Outcome,
-    RepeatedError,
+    Store,
     StoreDamagedError,
     StoreError,
     StoreFullError,
@@ -24,7 +23,6 @@ from upcard.server.store.base import (
     today,
 )
 from upcard.server.store.lock import make_folder
-from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FILE_NAME = "tables.sqlite3"
 """The file's name in a folder of saved tables."""
@@ -54,40 +52,12 @@ CREATE TABLE IF NOT EXISTS alerts (
     body BLOB NOT NULL, told INTEGER NOT NULL DEFAULT 0, UNIQUE (at, holder, place)
 );
 """
-READ = """
-SELECT 1, after, body FROM packs WHERE at = :at AND after > :after - :size
-UNION ALL SELECT 0, number - 1, body FROM events WHERE at = :at AND number > :after
-ORDER BY 2 LIMIT :most
-"""
-_ANSWER = "SELECT number FROM commands WHERE at = ? AND seat = ? AND id = ?"
-_STANDS = f"SELECT ({_ANSWER}), (SELECT max(number) FROM events WHERE at = ?)"
-"""What a command was answered with, and the last event of its table."""
-_NO_COMMAND = Command(-1, "", 0)
 _USED = """
-INSERT INTO used VALUES (?, ?) ON CONFLICT (at) DO UPDATE SET day = excluded.day WHERE day < excluded.day
+INSERT INTO used VALUES (:at, :day) ON CONFLICT (at) DO UPDATE SET day = excluded.day WHERE day < excluded.day
 """
-_UNUSED = "SELECT at FROM used WHERE day < ?" + "".join(
+_UNUSED = "SELECT at FROM used WHERE day < :before" + "".join(
     f" AND at NOT LIKE '{kind}%'" for kind in FOR_EVER
 )
-_PACKED = "FROM events WHERE at = ? AND number > ? AND number <= ?"
-_FORGET = """
-DELETE FROM commands WHERE (at, seat, id) IN (
-    SELECT at, seat, id FROM (
-        SELECT at, seat, id, row_number() OVER (PARTITION BY seat ORDER BY number DESC) > ? AS old
-        FROM commands WHERE at = ?
-    ) WHERE old
-)
-"""
-_KEEP_ALERT = """
-INSERT INTO alerts (at, holder, place, body) VALUES (?, ?, ?, ?)
-ON CONFLICT (at, holder, place) DO UPDATE SET body = excluded.body
-"""
-_BOUND_ALERTS = """
-DELETE FROM alerts WHERE at = :at AND holder = :holder AND number NOT IN (
-    SELECT number FROM alerts WHERE at = :at AND holder = :holder ORDER BY number DESC LIMIT :most
-)
-"""
-_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits", "used", "alerts")
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 _CHECKED_AT_START = 64 * 1024 * 1024
@@ -95,8 +65,10 @@ _CHECKED_AT_START = 64 * 1024 * 1024
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """Events in one file. ``patience`` is how long a lock of another program is waited for, in seconds."""
+
+    VISIT = "INSERT OR REPLACE INTO visits (browser, at) VALUES (:browser, :at)"
 
     def __init__(self, file: Path, patience: float = 1.0) -> None:
         """Open the file, and make it and its folder where there is none yet."""
@@ -135,181 +107,60 @@ class SqliteStore:
         private(file)
         self._version = self._data_version()
 
-    def append(
-        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
-    ) -> None:
-        """Append as ``Store`` says, in one transaction."""
-        (outcome,) = self.append_all([Append(table, after, tuple(bodies), command)])
-        if outcome is not None:
-            raise outcome
+    def _session(self) -> contextlib.AbstractContextManager[None]:
+        return _told()
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with _told():
+            self._base.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._base.execute("COMMIT")
+            except BaseException:
+                if self._base.in_transaction:
+                    self._base.execute("ROLLBACK")
+                raise
+
+    def _execute(self, statement: str, /, **values: object) -> list[tuple[Any, ...]]:
+        return self._base.execute(statement, values).fetchall()
 
     def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
         """Append for several tables in one transaction, and so with one wait for the disk."""
-        with _told(), self._writing():
+        with self._transaction():
             return [self._append(one) for one in wanted]
 
     def _append(self, one: Append) -> Outcome:
         # Whatever is refused is refused before anything is written, so nothing has to be taken back.
-        command = one.command or _NO_COMMAND
-        known, last = self._base.execute(
-            _STANDS, (one.table, command.seat, command.id, one.table)
-        ).fetchone()
-        if known is not None:
-            return RepeatedError(known)
-        if (last or 0) != one.after:
-            return ConflictError(one.table)
+        refused = self._refusal(one)
+        if refused is not None:
+            return refused
         rows = [(one.table, one.after + step, body) for step, body in enumerate(one.bodies, 1)]
         self._base.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
         if one.command is not None:
             row = (one.table, one.command.seat, one.command.id, one.command.number)
             self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
-        self._base.execute(_USED, (one.table, today()))
-        for after in due(one.after, one.after + len(one.bodies)):
-            self._pack(one.table, after)
+        self._execute(_USED, at=one.table, day=today())
+        self._pack(one)
         return None
-
-    def _pack(self, table: str, after: int) -> None:
-        """Put the events after that number into a pack, and forget commands that nobody sends again."""
-        which = (table, after, after + SIZE)
-        rows = self._base.execute(f"SELECT body {_PACKED} ORDER BY number", which).fetchall()
-        if len(rows) == SIZE:
-            self._base.execute(
-                "INSERT INTO packs VALUES (?, ?, ?)",
-                (table, after, packed([row[0] for row in rows])),
-            )
-            self._base.execute(f"DELETE {_PACKED}", which)
-        self._base.execute(_FORGET, (KEPT_COMMANDS, table))
-
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        """Hold a write transaction; whatever goes wrong inside takes all of it back."""
-        self._base.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._base.execute("COMMIT")
-        except BaseException:
-            if self._base.in_transaction:
-                self._base.execute("ROLLBACK")
-            raise
-
-    def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
-        """Return the events after that number."""
-        asked = {"at": table, "after": after, "size": SIZE, "most": -1 if most is None else most}
-        with _told():
-            return read_out(self._base.execute(READ, asked), after, most)
-
-    def answer(self, table: str, seat: int, command: str) -> int | None:
-        """Return what a command was answered with, or None."""
-        with _told():
-            row = self._base.execute(_ANSWER, (table, seat, command)).fetchone()
-        return None if row is None else int(row[0])
-
-    def keep_order(self, table: str, seat: int, cards: str) -> None:
-        """Keep the order of a seat's hand."""
-        with _told(), self._writing():
-            self._base.execute(
-                "INSERT OR REPLACE INTO orders VALUES (?, ?, ?)", (table, seat, cards)
-            )
-
-    def orders(self, table: str) -> dict[int, str]:
-        """Return the kept orders of a table."""
-        with _told():
-            return dict(
-                self._base.execute(
-                    "SELECT seat, cards FROM orders WHERE at = ?", (table,)
-                ).fetchall()
-            )
-
-    def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
-        """Keep what a browser has sealed, for tables that there are."""
-        query = (
-            "INSERT OR REPLACE INTO kept SELECT ?, ?, ? "
-            "WHERE EXISTS (SELECT 1 FROM events WHERE at = ?)"
-        )
-        with _told(), self._writing():
-            self._base.executemany(query, [(browser, table, body, table) for table, body in sealed])
-
-    def kept(self, browser: str, table: str) -> bytes | None:
-        """Return what the browser has sealed for the table, or None."""
-        query = "SELECT sealed FROM kept WHERE browser = ? AND at = ?"
-        with _told():
-            row = self._base.execute(query, (browser, table)).fetchone()
-        return None if row is None else bytes(row[0])
-
-    def visit(self, browser: str, table: str) -> None:
-        """Note that a browser has a seat at a table."""
-        with _told(), self._writing():
-            self._base.execute(
-                "INSERT OR REPLACE INTO visits (browser, at) VALUES (?, ?)", (browser, table)
-            )
-
-    def visited(self, browser: str) -> list[str]:
-        """Return the tables of a browser, the last noted first."""
-        query = "SELECT at FROM visits WHERE browser = ? ORDER BY number DESC LIMIT ?"
-        with _told():
-            return [row[0] for row in self._base.execute(query, (browser, MOST_VISITED))]
-
-    def forget(self, browser: str, table: str) -> None:
-        """Take a table off the list of a browser."""
-        with _told(), self._writing():
-            self._base.execute("DELETE FROM visits WHERE browser = ? AND at = ?", (browser, table))
-
-    def keep_alert(self, alert: Alert, most: int) -> None:
-        """Keep a device of a seat."""
-        asked = {"at": alert.table, "holder": alert.holder, "most": most}
-        with _told(), self._writing():
-            row = (alert.table, alert.holder, alert.place, alert.body)
-            self._base.execute(_KEEP_ALERT, row)
-            self._base.execute(_BOUND_ALERTS, asked)
 
     def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
         """Return the devices of a seat that have not been told of this moment."""
-        due = "at = ? AND holder = ? AND told < ?"
-        asked = (table, holder, moment)
-        with _told(), self._writing():
-            rows = self._base.execute(f"SELECT place, body FROM alerts WHERE {due}", asked)
-            found = [Alert(table, holder, place, bytes(body)) for place, body in rows]
-            self._base.execute(f"UPDATE alerts SET told = ? WHERE {due}", (moment, *asked))
-        return found
-
-    def drop_alert(self, table: str, holder: str, place: str) -> None:
-        """Forget a device of a seat."""
-        query = "DELETE FROM alerts WHERE at = ? AND holder = ? AND place = ?"
-        with _told(), self._writing():
-            self._base.execute(query, (table, holder, place))
-
-    def hold_alerts(self, table: str, holders: Collection[str]) -> None:
-        """Forget all devices of a table but those of these holders."""
-        marks = ", ".join("?" for _ in holders)
-        query = f"DELETE FROM alerts WHERE at = ? AND holder NOT IN ({marks})"
-        with _told(), self._writing():
-            self._base.execute(query, (table, *holders))
-
-    def tables(self) -> list[tuple[str, int]]:
-        """Return every table with the number of its events."""
-        query = "SELECT at, max(number) FROM events GROUP BY at ORDER BY at"
-        with _told():
-            return [(row[0], int(row[1])) for row in self._base.execute(query)]
-
-    def used(self) -> dict[str, int]:
-        """Return the day of the last use of each table."""
-        with _told():
-            return dict(self._base.execute("SELECT at, day FROM used"))
+        due = "at = :at AND holder = :holder AND told < :moment"
+        asked = {"at": table, "holder": holder, "moment": moment}
+        with self._transaction():
+            rows = self._execute(f"SELECT place, body FROM alerts WHERE {due}", **asked)
+            self._execute(f"UPDATE alerts SET told = :moment WHERE {due}", **asked)
+        return [Alert(table, holder, place, body) for place, body in rows]
 
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
         """Forget some tables and pads of which nothing was stored for long."""
-        with _told(), self._writing():
-            rows = self._base.execute(_UNUSED, (before,))
+        with self._transaction():
+            rows = self._execute(_UNUSED, before=before)
             gone = [row for row in rows if row[0] not in spared][:AT_ONCE_FORGOTTEN]
-            for name in _STREAMS:
+            for name in STREAMS:
                 self._base.executemany(f"DELETE FROM {name} WHERE at = ?", gone)
         return len(gone)
-
-    def forget_between(self, first: str, last: str) -> None:
-        """Forget what is kept under some names."""
-        with _told(), self._writing():
-            for name in _STREAMS:
-                self._base.execute(f"DELETE FROM {name} WHERE at >= ? AND at < ?", (first, last))
 
     def written_elsewhere(self) -> bool:
         """Return whether another program has written since this was asked last."""
