@@ -13,8 +13,8 @@ from tests.server.replay.test_replay import Random
 from upcard.engine import parse_record
 from upcard.engine.seals.seal import commitment_of
 from upcard.rules import find_variant
-from upcard.server.contract.after.review import Review, ReviewDecision
 from upcard.server.contract.day import DayTry
+from upcard.server.contract.replay import Review, ReviewDecision
 from upcard.server.days import desk as desk_module
 from upcard.server.days.compared import better_than, try_of
 from upcard.server.days.desk import KEPT_DAYS, Days

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from upcard.server.contract.after.seal import Hex
 from upcard.server.contract.people import Colour, Picture
+from upcard.server.contract.seal import Hex
 from upcard.server.contract.wishes import Wishes
 from upcard.server.contract.words import says
 
@@ -14,7 +14,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 CardText = Annotated[str, Meta(min_length=2, max_length=2)]
 Cards = Annotated[list[CardText], Meta(max_length=80)]
 MoveText = Annotated[str, Meta(max_length=2000)]
-Beat = Annotated[float, Meta(ge=0, le=3)]
+PaceSeconds = Annotated[float, Meta(ge=0, le=3)]
 ClaimSeconds = Annotated[int, Meta(ge=3, le=60)]
 TurnSeconds = Annotated[int, Meta(ge=15, le=600)]
 
@@ -102,7 +102,7 @@ class WishesCmd(Cmd, frozen=True, tag="wishes"):
 class PaceCmd(Cmd, frozen=True, tag="pace"):
     """Set how many seconds a bot's beat lasts; 0 skips."""
 
-    seconds: Beat
+    seconds: PaceSeconds
 
 
 class SkipCmd(Cmd, frozen=True, tag="skip"):

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from upcard.server.contract.after.seal import Hex
 from upcard.server.contract.people import Colour
+from upcard.server.contract.seal import Hex
 from upcard.server.contract.words import Card, Groups, says
 
 

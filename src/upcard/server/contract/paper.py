@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from upcard.paper.events import Name, Number, Seat, What, Why
+from upcard.paper import events as ev
 from upcard.server.contract.words import says
 
 
@@ -13,7 +13,7 @@ class NewPad(msgspec.Struct, frozen=True):
     """What a person asks for who opens a score pad."""
 
     game: Annotated[str, Meta(max_length=60)]
-    names: Annotated[list[Name], Meta(min_length=2, max_length=12)]
+    names: Annotated[list[ev.Name], Meta(min_length=2, max_length=12)]
     dealer: Annotated[int, Meta(ge=0, le=11)] = 0
     family: Annotated[
         Annotated[str, Meta(max_length=80)] | None,
@@ -33,17 +33,17 @@ class PadWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     do: Literal["entered", "agreed", "mixed", "left", "suspended", "resumed", "undone"]
-    by: Annotated[Seat, says("the seat on whose device it was written")]
+    by: Annotated[ev.Seat, says("the seat on whose device it was written")]
     round: Annotated[int, Meta(ge=1, le=1000)] = 1
-    what: What = "hand"
-    seat: Seat = -1
+    what: ev.What = "hand"
+    seat: ev.Seat = -1
     number: Annotated[int, Meta(ge=-100_000, le=100_000)] | None = None
     cards: Annotated[str, Meta(max_length=600)] | None = None
-    seen: Annotated[Number, says("the entry that stood there when this was written, 0 for none")] = 0  # fmt: skip
-    why: Why = ""
-    event: Annotated[Number, says("the event that is agreed to or taken back")] = 0
+    seen: Annotated[ev.Number, says("the entry that stood there when this was written, 0 for none")] = 0  # fmt: skip
+    why: ev.Why = ""
+    event: Annotated[ev.Number, says("the event that is agreed to or taken back")] = 0
     seats: Annotated[
-        list[Seat], Meta(max_length=12), says("who is there when a game goes on, as they sit")
+        list[ev.Seat], Meta(max_length=12), says("who is there when a game goes on, as they sit")
     ] = []
 
 
@@ -77,7 +77,7 @@ class PadOption(msgspec.Struct, frozen=True):
 class PadAsk(msgspec.Struct, frozen=True):
     """What only some games ask of a round or of a player in it, and what stands there."""
 
-    what: What
+    what: ev.What
     label: str
     options: Annotated[list[PadOption], says("the answers; empty where it is counted")]
     value: int | None

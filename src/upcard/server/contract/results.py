@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from upcard.engine.situation import EndReason
-from upcard.server.contract.after.seal import OpenSeal
 from upcard.server.contract.cards import CardPoints, HandMeld
+from upcard.server.contract.seal import OpenSeal
 from upcard.server.contract.words import says
 
 

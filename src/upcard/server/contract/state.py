@@ -6,13 +6,13 @@ import msgspec
 
 from upcard.engine import Action
 from upcard.engine.situation import Phase
-from upcard.server.contract.after.seal import NextSeal
 from upcard.server.contract.cards import Meld, SeatCard
 from upcard.server.contract.hand import Arrange, Slot, Sorts
 from upcard.server.contract.honour import Honour
 from upcard.server.contract.moves import Act, Target
 from upcard.server.contract.people import People
 from upcard.server.contract.results import Scores, Standing, Summary
+from upcard.server.contract.seal import NextSeal
 from upcard.server.contract.wishes import WishDesk
 from upcard.server.contract.words import Card, Groups, says
 from upcard.server.refusals import Refusal

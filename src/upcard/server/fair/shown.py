@@ -1,7 +1,7 @@
 """Seals as a table shows them: the commitment before a deal, everything once the round is over."""
 
 from upcard.cards import cards_text
-from upcard.server.contract.after.seal import NextSeal, OpenSeal, Salt
+from upcard.server.contract.seal import NextSeal, OpenSeal, Salt
 from upcard.server.tables.game import Game
 
 

@@ -12,9 +12,9 @@ from upcard.cards import cards_text, shuffled
 from upcard.engine import record_text
 from upcard.features.scoring.questions import high_wins
 from upcard.messages.say import messages
-from upcard.server.contract.after.review import Review
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
+from upcard.server.contract.replay import Review
 from upcard.server.days.compared import try_of
 from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words

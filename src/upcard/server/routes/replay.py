@@ -11,8 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from upcard.engine import Record, record_text
 from upcard.messages.say import messages
-from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
-from upcard.server.contract.after.review import Review, ReviewAsk
+from upcard.server.contract.replay import Replay, ReplayAsk, ReplayShare, Review, ReviewAsk
 from upcard.server.days.closed import require_told
 from upcard.server.live.table import Table
 from upcard.server.net.errors import among_few, too_often

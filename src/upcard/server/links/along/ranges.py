@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from upcard.rules.loader import MOST_BYTES
 from upcard.server.contract import Wishes
-from upcard.server.contract.after.seal import Hex
-from upcard.server.contract.commands import Beat, ClaimSeconds, MoveText, TurnSeconds
+from upcard.server.contract.commands import ClaimSeconds, MoveText, PaceSeconds, TurnSeconds
 from upcard.server.contract.people import Colour, Picture
+from upcard.server.contract.seal import Hex
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.asking import Asking
 from upcard.server.tables.seats.seat import LONGEST_NAME
@@ -60,7 +60,7 @@ _RANGES: dict[str, Any] = {
     "number": _Number,
     "order": _Cards,
     "other": _Seat,
-    "pace": Beat,
+    "pace": PaceSeconds,
     "portrait": Picture | None,
     "salt": Hex,
     "seat": _Seat | None,

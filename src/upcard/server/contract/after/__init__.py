@@ -1,1 +1,0 @@
-"""What is sent of a round that is over, and of what it is opened with."""
