@@ -91,6 +91,17 @@ def test_functions_arguments_and_locals_get_their_types(tmp_path):
     assert "cdef _g(int[::1] table, bytearray x)\n" in text
 
 
+def test_the_name_of_a_loop_over_a_range_is_a_whole_number_unless_something_else_sets_it(tmp_path):
+    text = declared(
+        tmp_path,
+        one="def f(a: int, g) -> None:\n"
+        "    for i in range(a):\n        pass\n    for i in range(3):\n        pass\n"
+        "    for c in range(a):\n        c = g\n    for d in g:\n        pass\n"
+        "    for a in range(2):\n        pass\n    for e, h in range(2), range(3):\n        pass\n",
+    )["one"]
+    assert "@cython.locals(i='long long')\n" in text
+
+
 @pytest.mark.parametrize(
     "source",
     [

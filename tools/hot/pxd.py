@@ -4,7 +4,8 @@ Undeclared names are compiled with Python's semantics.
 """
 
 import ast
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from tools.hot.modules import Module, detours, fits, taken
 from tools.hot.source import is_number, names_set
@@ -257,11 +258,22 @@ class _Writer:
                     )
 
     def _locals(self, node: ast.FunctionDef) -> dict[str, str]:
-        return {
-            inner.target.id: kind
-            for inner in ast.walk(node)
-            if isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name)
-            if (kind := self._kind(inner.annotation))
+        """Return the types of the locals: as annotated; an int where only loops over a ``range`` set a name."""
+        inner = [part for statement in node.body for part in ast.walk(statement)]
+        names = (part for part in inner if isinstance(part, ast.Name))
+        stored = Counter(name.id for name in names if isinstance(name.ctx, ast.Store))
+        given = {arg.arg for arg in node.args.args}
+        counts = Counter(_counters(inner))
+        found = {
+            name: TYPES["int"]
+            for name, times in counts.items()
+            if times == stored[name] and name not in given
+        }
+        return found | {
+            part.target.id: kind
+            for part in inner
+            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+            if (kind := self._kind(part.annotation))
         }
 
     def _kind(self, annotation: ast.expr | None) -> str | None:
@@ -278,6 +290,14 @@ class _Writer:
         if not isinstance(annotation, ast.Name):
             return None
         return annotation.id if annotation.id in self._classes else TYPES.get(annotation.id)
+
+
+def _counters(parts: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the name of each loop over a ``range``."""
+    for part in parts:
+        match part:
+            case ast.For(target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"))):
+                yield name
 
 
 def _own_names_set(node: ast.AST) -> Iterator[str]:

@@ -46,14 +46,13 @@ class TurnSearch:
         Return 0 if nothing beats playing no more. ``cost`` is then the cost left after the best discard.
         """
         start: Round = self.rounds[0]
-        branches: list[int]
         self.found = False
         self.cost = self.first = self.root = 0
         self.seen.clear()
         self.nodes = min(nodes, _MOST_NODES)
         self._visit(0)
         if not self.found:  # owed wild cards were not all placed within the limit: any play will do
-            branches = self._branches(start)
+            branches: list[int] = self._branches(start)
             self.first = branches[0] if len(branches) else 0
         return self.first
 
@@ -64,13 +63,11 @@ class TurnSearch:
         the melds.
         """
         start: Round = self.rounds[0]
-        after: Round
         ways: list[int] = self._dearest_ways(start)
-        index: int
         before: int = start.table.number
         best: int = 0
         least: int = 0
-        after = self._next_round(0)
+        after: Round = self._next_round(0)
         self.seen.clear()
         for index in range(len(ways)):
             after.copy_from(start)
@@ -95,15 +92,11 @@ class TurnSearch:
         size: int = state.parts[seat] * PART
         ways: list[int] = []
         points: list[int] = []
-        index: int
         at: int
-        part: int
-        card: int
-        worth: int
         for index in range(number):
             if state.moves[index] & 255 != DOWN:
                 continue
-            worth = 0
+            worth: int = 0
             for part in range(state.parts[seat]):
                 at = (state.moves[index] >> 8) * size + part * PART
                 for card in range(search.found[at + 3]):
@@ -137,21 +130,17 @@ class TurnSearch:
 
     def _visit(self, depth: int) -> None:
         state: Round = self.rounds[depth]
-        after: Round
-        branches: list[int]
-        index: int
-        cost: int
         self.nodes -= 1
         if state.owed_n == 0:
-            cost = 0 if state.phase == OVER else cost_of(state, self.seat)
+            cost: int = 0 if state.phase == OVER else cost_of(state, self.seat)
             if not self.found or cost < self.cost:
                 self.found = True
                 self.cost = cost
                 self.first = self.root
         if state.phase == OVER or depth >= _DEEPEST:
             return
-        branches = self._branches(state)
-        after = self._next_round(depth)
+        branches: list[int] = self._branches(state)
+        after: Round = self._next_round(depth)
         for index in range(len(branches)):
             if self.nodes <= 0 or (self.found and self.cost == 0):
                 return
@@ -170,20 +159,17 @@ class TurnSearch:
         """
         number: int = state.list_moves(self.seat)
         found: list[int]
-        natural: int
-        index: int
-        code: int
         if state.owed_n:
             found = self._places(state, number, owed=True)
             return found or self._melds(state, number)
         found = self._melds(state, number)
-        natural = self._first_natural(state, number)
+        natural: int = self._first_natural(state, number)
         if natural < KINDS:
             found.extend(self._of_card(state, number, natural, opening=True))
             found.extend(self._of_card(state, number, natural, opening=False))
             return found
         for index in range(number):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if code & 255 == REPLACE and frees_joker(state, code):
                 found.append(code)
         found.extend(self._places(state, number, owed=False))
@@ -191,12 +177,10 @@ class TurnSearch:
 
     def _melds(self, state: Round, number: int) -> list[int]:
         """Return some of the new melds, runs first."""
-        index: int
-        code: int
         runs: list[int] = []
         sets: list[int] = []
         for index in range(number):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if code & 255 != MELD:
                 continue
             if code >> 8 & 255 == RUNS:
@@ -207,24 +191,19 @@ class TurnSearch:
 
     def _first_natural(self, state: Round, number: int) -> int:
         """Return the first natural card that can be laid off or replace a wild one, or ``KINDS``."""
-        index: int
-        kind: int
-        card: int
         first: int = KINDS
         for index in range(number):
-            kind = state.moves[index] & 255
-            card = state.moves[index] >> 8 & 255
+            kind: int = state.moves[index] & 255
+            card: int = state.moves[index] >> 8 & 255
             if kind in (LAY, REPLACE) and card < first and not state.rules.wild[card]:
                 first = card
         return first
 
     def _of_card(self, state: Round, number: int, card: int, opening: bool) -> list[int]:
         """Return the plays of a card: those that open a place for another card of the hand, or the rest."""
-        index: int
-        code: int
         found: list[int] = []
         for index in range(number):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if code & 255 not in (LAY, REPLACE) or code >> 8 & 255 != card:
                 continue
             if self._opens(state, code) == opening:
@@ -233,14 +212,11 @@ class TurnSearch:
 
     def _places(self, state: Round, number: int, owed: bool) -> list[int]:
         """Return the lay-offs of wild cards, or of owed ones, that open a place for a card in hand, and one other."""
-        index: int
-        code: int
-        card: int
         found: list[int] = []
         others: list[int] = []
         for index in range(number):
-            code = state.moves[index]
-            card = code >> 8 & 255
+            code: int = state.moves[index]
+            card: int = code >> 8 & 255
             if code & 255 != LAY or not (is_owed(state, card) if owed else state.rules.wild[card]):
                 continue
             if self._opens(state, code):
@@ -279,7 +255,6 @@ def cost_of(state: Round, seat: int) -> int:
     rules: Rules = state.rules
     hand: bytearray = state.hands[seat]
     cards: int = state.held[seat]
-    card: int
     dearest: int = 0
     if rules.go_out_discard_forbidden:
         return _cost_to_lay(state, seat)
@@ -295,15 +270,13 @@ def _cost_to_lay(state: Round, seat: int) -> int:
     """Return the cost where the last card must be laid: cards that fit the table are kept to go out with."""
     hand: bytearray = state.hands[seat]
     cards: int = state.held[seat]
-    card: int
-    cost: int
     most: int = 0
     total: int = 0
     if not cards:
         return 0
     for card in range(KINDS):
         if hand[card]:
-            cost = state.rules.points[card] + _A_CARD
+            cost: int = state.rules.points[card] + _A_CARD
             if not state.fits_table(card):
                 cost += _DEAD_CARD
             most = max(most, cost)
@@ -317,9 +290,6 @@ def lengthen_melds(state: Round, seat: int, first: int) -> None:
     """
     table: Table = state.table
     hand: bytearray = state.hands[seat]
-    meld: int
-    card: int
-    end: int
     grown: bool = True
     if first < 0:
         raise ValueError(f"melds from number {first} on; they begin with 0")
@@ -329,7 +299,7 @@ def lengthen_melds(state: Round, seat: int, first: int) -> None:
             for card in range(KINDS):
                 if not hand[card] or state.held[seat] <= 1:
                     continue
-                end = _end_for(table, meld, card)
+                end: int = _end_for(table, meld, card)
                 if end >= 0:
                     table.extend(meld, card, end)
                     state.from_hand(seat, card)

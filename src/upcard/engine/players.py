@@ -51,12 +51,9 @@ class Dice:
 
     def mix(self, cards: bytearray, number: int) -> None:
         """Put the first ``number`` cards into a random order."""
-        last: int
-        other: int
-        card: int
         for last in range(number - 1, 0, -1):
-            other = self.below(last + 1)
-            card = cards[last]
+            other: int = self.below(last + 1)
+            card: int = cards[last]
             cards[last] = cards[other]
             cards[other] = card
 
@@ -76,14 +73,12 @@ class RandomPlayers:
         none.
         """
         state: Round = self.state
-        number: int
         first: int = 0
-        last: int
         if state.phase == CLAIMING:
             if self.dice.below(_ONE_CLAIM_IN) == 0 and state.held[seat] < _FULL_HAND:
                 return CLAIM
             return PASS
-        number = state.list_moves(seat)
+        number: int = state.list_moves(seat)
         if number == 0:
             raise ValueError(f"seat {seat + 1} has no legal move")
         if number > 1 and state.moves[number - 1] == DROP and self.dice.below(_ONE_CLAIM_IN):
@@ -93,7 +88,7 @@ class RandomPlayers:
         ):  # ways to lay the contract have been looked for
             while first < number and state.moves[first] & 255 != DOWN:
                 first += 1
-            last = first
+            last: int = first
             while last < number and state.moves[last] & 255 == DOWN:
                 last += 1
             if first == last:
@@ -104,13 +99,12 @@ class RandomPlayers:
     def play_round(self) -> int:
         """Play a round that has been dealt to its end; return how many decisions were made."""
         state: Round = self.state
-        seat: int
         decisions: int = 0
         while state.phase != OVER:
             if state.phase in (SHUFFLING, PICKING):
                 self.act_for_chance()
                 continue
-            seat = state.to_act()
+            seat: int = state.to_act()
             state.play(seat, self.choose(seat))
             decisions += 1
         return decisions
@@ -129,18 +123,14 @@ class RandomPlayers:
 
     def _bury(self, shoe: bytearray, top: int, wild: bytes) -> None:
         """Move wild cards from the top of the stock to a place further down until a natural card lies there."""
-        number: int
-        card: int
-        place: int
-        index: int
         for number in range(top, len(shoe)):
             if not wild[shoe[number]]:
                 break
         else:
             return  # nothing but wild cards is left
         while wild[shoe[top]]:
-            card = shoe[top]
-            place = top + self.dice.below(len(shoe) - top)
+            card: int = shoe[top]
+            place: int = top + self.dice.below(len(shoe) - top)
             for index in range(top, place):
                 shoe[index] = shoe[index + 1]
             shoe[place] = card
@@ -156,7 +146,6 @@ class RandomPlayers:
 
     def keep_score(self) -> None:
         """Count the round that has just been played."""
-        seat: int
         self.ends[self.state.reason] += 1
         self.state.count()
         for seat in range(self.state.seats):

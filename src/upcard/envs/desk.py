@@ -129,7 +129,6 @@ class Desk:
 
     def act(self, action: int) -> bool:
         """Make a legal action; return whether it completed a move. Raises ``ActionError`` if it is not legal."""
-        code: int
         if action < 0 or action >= ACTIONS or self.mask[action] == 0:
             raise ActionError(self.why_not(action))
         if 2 * self.log_n >= len(self.log):
@@ -140,7 +139,7 @@ class Desk:
         self._begun += 1
         if action == REBUILD or self.rebuilding is not None:
             return self._rebuild(action)
-        code = self._codes[action]
+        code: int = self._codes[action]
         if code == _SEVERAL:
             code = self._narrow(action)
         if code == _SEVERAL:
@@ -171,13 +170,12 @@ class Desk:
         one chance in eight to leave the round are taken, and the table is never rearranged card by card. Raises
         ``ValueError`` if nobody acts.
         """
-        action: int
         if self.mask[_CLAIM]:
             many: bool = self.round.held[self.seat] >= FULL_HAND
             return _PASS if many or dice.below(ONE_CLAIM_IN) else _CLAIM
         if self.mask[_DOWN]:
             return _DOWN
-        action = self.legal[dice.below(self.number)]
+        action: int = self.legal[dice.below(self.number)]
         while action == REBUILD or (
             action == _DROP and self.number > 1 and dice.below(ONE_CLAIM_IN)
         ):
@@ -190,7 +188,6 @@ class Desk:
 
     def replay(self, log: bytes) -> None:
         """Make the actions of a log, in order."""
-        at: int
         for at in range(0, len(log), 2):
             self.act(log[at] << 8 | log[at + 1])
 
@@ -202,7 +199,6 @@ class Desk:
 
     def write_mask(self, out: "array[Bits]", at: int) -> None:
         """Write the mask in the same way. Raises ``IndexError`` if it does not fit."""
-        index: int
         words: int = ACTIONS // 8
         if at < 0 or at + words > len(out):
             raise IndexError(f"a mask of {words} words does not fit there")
@@ -232,7 +228,6 @@ class Desk:
         self._gave_up = False
 
     def _clear(self) -> None:
-        index: int
         for index in range(self.number):
             self.mask[self.legal[index]] = 0
         self.number = 0
@@ -249,13 +244,11 @@ class Desk:
     def _list(self) -> None:
         """List the first actions of the legal moves."""
         state: Round = self.round
-        index: int
-        code: int
         self._clear()
         if self.seat < 0:
             return
         for index in range(state.list_moves(self.seat)):
-            code = state.moves[index]
+            code: int = state.moves[index]
             self._add(first_action(code), code)
         if state.rules.rearrange and self._may_rebuild():
             self._add(REBUILD, _SEVERAL)
@@ -320,7 +313,6 @@ class Desk:
         """Keep the moves that continue with an action; return the number of the only one left, or ``_SEVERAL``."""
         ways: Ways = self._ways
         seen: Seen = self.seen
-        way: int
         if ways.number == 0:
             ways.gather(self.round, self.seat, action)
             self._say_first(action)

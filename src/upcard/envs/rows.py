@@ -42,21 +42,17 @@ class Rows:
 
     def first_illegal(self, actions: "array[int]") -> int:
         """Return the first row whose action is illegal, or -1. Raises ``IndexError`` if there are too few actions."""
-        row: int
-        desk: Desk
         for row in range(self.number):
-            desk = self.desks[row]
+            desk: Desk = self.desks[row]
             if not desk.may(actions[row]):
                 return row
         return -1
 
     def step(self, actions: "array[int]") -> None:
         """Make a legal action in every row, and write the observations of the seats that act next."""
-        row: int
-        desk: Desk
         self.over_n = 0
         for row in range(self.number):
-            desk = self.desks[row]
+            desk: Desk = self.desks[row]
             desk.act(actions[row])
             if desk.seat < 0:
                 self.over[self.over_n] = row
@@ -71,10 +67,8 @@ class Rows:
 
     def random_actions(self, dice: Dice, actions: "array[int]") -> None:
         """Write a random legal action for every row. Raises ``IndexError`` if they do not fit."""
-        row: int
-        desk: Desk
         for row in range(self.number):
-            desk = self.desks[row]
+            desk: Desk = self.desks[row]
             actions[row] = desk.random_action(dice)
 
     def _write(self, row: int, desk: Desk) -> None:

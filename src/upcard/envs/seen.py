@@ -114,11 +114,8 @@ class Seen:
 
     def begin(self, state: Round) -> None:
         """Clear the counts for a new deal; the scores stay."""
-        seat: int
-        index: int
-        at: int
         for seat in range(state.seats):
-            at = seat * self._seat
+            at: int = seat * self._seat
             for index in range(at, at + self._counts + OF_ROUND):
                 self.seats[index] = 0
             self._write_contract(state, seat)
@@ -207,12 +204,10 @@ class Seen:
             self._one_more(state.after(seat), TOOK + self._top)
 
     def _takes(self, state: Round, seat: int, number: int) -> None:
-        index: int
         for index in range(1, min(number, state.pile_n) + 1):
             self._one_more(seat, TOOK + state.pile[state.pile_n - index])
 
     def _answers(self, state: Round, seat: int, answer: int) -> None:
-        other: int
         for other in range(state.seats):
             self.asked[other] = state.asked[other]
             self._claims[other] = state.claims[other]
@@ -243,10 +238,8 @@ class Seen:
     def _plays(self, state: Round, seat: int, kind: int) -> None:
         """Note the cards that a play moved from the hand to the table, or back."""
         hand: bytearray = state.hands[seat]
-        card: int
-        fewer: int
         for card in range(_CARDS):
-            fewer = self._before[card] - hand[card]
+            fewer: int = self._before[card] - hand[card]
             if fewer == 0:
                 continue
             if (fewer > 0) == (kind != BACK):
@@ -278,10 +271,7 @@ class Seen:
         """Write the observation of a seat, in 64-bit words, into ``out`` from index ``at`` on; ``acts`` is the seat
         that acts. Raises ``IndexError`` for a seat that does not exist, and if it does not fit.
         """
-        index: int
-        word: int
         other: int = seat
-        first: int
         words: int = self.size // 8
         page: int = len(self._page) // 8
         if not 0 <= seat < state.seats:
@@ -304,7 +294,7 @@ class Seen:
         at += page
         for _ in range(state.seats):
             self._write_facts(state, other)
-            first = other * self._seat_words
+            first: int = other * self._seat_words
             for word in range(self._seat_words):
                 out[at + word] = self._seats_words[first + word]
             at += self._seat_words
@@ -349,7 +339,6 @@ class Seen:
 
     def _write_said(self, number: int) -> None:
         at: int = _CARDS + TABLE_FACTS
-        index: int
         for index in range(number):
             self._page[at + index] = self._saying[index]
         for index in range(number, self._said_n):
@@ -384,7 +373,6 @@ class Seen:
         page[at + 21] = 0 if acts == NOBODY else _from(state, seat, acts) + 1
 
     def _write_pile(self, state: Round) -> None:
-        index: int
         at: int = self._own
         page: bytearray = self._page
         for index in range(self._pile_n):
@@ -397,8 +385,6 @@ class Seen:
         page: bytearray = self._page
         first: int = self._own + self._pile_n
         number: int = min(table.number, self._shown)
-        meld: int
-        index: int
         if self._stale:
             for index in range(first, len(page)):
                 page[index] = 0
@@ -412,7 +398,6 @@ class Seen:
         cells: bytearray = table.cells
         page: bytearray = self._page
         place: int = meld * table.stride
-        index: int
         page[at] = 2 if cells[place + AT_TYPE] == RUN else 1
         page[at + 1] = cells[place + AT_RANK]
         page[at + 2] = cells[place + AT_SUIT] if cells[place + AT_TYPE] == RUN else 0
@@ -439,7 +424,6 @@ class Seen:
 
 def _plays(state: Round) -> int:
     """Return the number of plays in this turn: an entry of the log without a kind belongs to the next one."""
-    index: int
     number: int = 0
     for index in range(state.log_n):
         if state.log[index * LOG]:

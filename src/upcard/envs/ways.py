@@ -77,13 +77,11 @@ class Ways:
 
     def gather(self, state: Round, seat: int, action: int) -> None:
         """Take the legal moves of a seat that begin with an action."""
-        index: int
-        code: int
         found: int = state.list_moves(seat)
         self.number = self.rows_n = 0
         self._read = _UNREAD
         for index in range(found):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if first_action(code) == action:
                 self._begin(code)
                 self._write(state, seat, code)
@@ -96,7 +94,6 @@ class Ways:
 
     def choose(self, action: int) -> None:
         """Keep only the ways that continue with an action."""
-        way: int
         left: int = 0
         for way in range(self.number):
             if self.next_of(way) == action:
@@ -108,7 +105,6 @@ class Ways:
 
     def agreed(self) -> int:
         """Return the next action if all ways share it, otherwise -1."""
-        way: int
         action: int = self.next_of(0)
         for way in range(1, self.number):
             if self.next_of(way) != action:
@@ -165,17 +161,14 @@ class Ways:
             self._say(HIGH_END)
 
     def _say_lay_down(self, state: Round, seat: int, way: int) -> None:
-        search: ContractSearch
-        opening: Opening | None
         parts: int = state.parts[seat]
-        part: int
         if not state.rules.has_contract:
-            opening = best_opening(state, seat, way)
+            opening: Opening | None = best_opening(state, seat, way)
             if opening is not None:
                 for part in range(opening.parts.number):
                     self._say_cards(opening.parts.found, part * opening.parts.step)
             return
-        search = state.searches[seat]
+        search: ContractSearch = state.searches[seat]
         if self._read == _UNREAD:
             search.layouts(state.hands[seat], MOST_LAY_DOWNS)
             self._read = 0
@@ -183,23 +176,20 @@ class Ways:
             self._say_cards(search.found, part * PART)
 
     def _say_meld(self, state: Round, seat: int, which: int, way: int) -> None:
-        search: ContractSearch | None
-        opening: Opening | None
         if which == DEAREST:
-            opening = best_opening(state, seat, WITH_CARD)
+            opening: Opening | None = best_opening(state, seat, WITH_CARD)
             if opening is not None:
                 self._say_cards(opening.parts.found, way * opening.parts.step)
             return
         if self._read != which:
             find_melds(state, seat, which)
             self._read = which
-        search = search_for(state.rules, which)
+        search: ContractSearch | None = search_for(state.rules, which)
         if search is not None:
             self._say_cards(search.found, way * PART)
 
     def _say_cards(self, found: bytearray, at: int) -> None:
         """Append a meld in the form of the searches: set or run, place, cards."""
-        index: int
         rank: int = found[at + 1]
         if found[at] == RUN:
             self._say(A_RUN)

@@ -14,6 +14,7 @@ from upcard.cards.ints import Bits
 from upcard.melds.counts import check_points
 from upcard.melds.rules import MeldRules
 
+_ONE: Bits = 1
 _MASKS = 1 << 13
 _SUIT: Bits = _MASKS - 1
 _CARDS: int = JOKER
@@ -48,14 +49,12 @@ class Deadwood:
 
     def of_many(self, hands: "array[Bits]") -> Sequence[int]:
         """Return the same for many hands, masks in an array of type Q."""
-        held: Bits
-        index: int
         if hands is None:  # C would take it for an array of length 0
             raise TypeError("hands are given as an array, not None")
         answers = array("i", bytes(4 * len(hands)))
         found: array[int] = answers
         for index in range(len(hands)):
-            held = hands[index]
+            held: Bits = hands[index]
             found[index] = self._of(held)
         return answers
 
@@ -91,13 +90,12 @@ class Deadwood:
     def _mask(self, cards: Sequence[int]) -> Bits:
         held: Bits = 0
         one: Bits = 1
-        bit: Bits
         card: int
         try:
             for card in cards:
                 if card < 0 or card >= _CARDS:
                     raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
-                bit = one << card
+                bit: Bits = one << card
                 if held & bit:
                     raise ValueError(f"card number {card} occurs twice; each card may occur once")
                 held |= bit
@@ -196,7 +194,7 @@ def run_masks(rules: MeldRules) -> list[list[int]]:
         for first in rules.firsts(size):
             mask = 0
             for rank in range(first, first + size):
-                mask |= 1 << card_of(rank, 0)
+                mask |= _ONE << card_of(rank, 0)
             if mask.bit_count() == size:  # an ace at both ends would need two copies
                 runs[(mask & -mask).bit_length() - 1].append(mask)
     return runs

@@ -164,8 +164,6 @@ class ContractSearch(ContractBounds):
 
     def _mend(self) -> None:
         """Restore the state where a search was broken off."""
-        card: int
-        rank: int
         for card in range(KINDS):
             self._used[card] = 0
         for rank in range(_PLACES):
@@ -183,12 +181,6 @@ class ContractSearch(ContractBounds):
         if depth == self._runs:
             self._fill_sets(open_, bound, short)
             return
-        window: int
-        suit: int
-        held: int
-        empty: int
-        number: int
-        least: int
         first: int = self._first_alike[depth]
         alike: int = self._alike[depth]
         before: int = open_ - self._wilds
@@ -201,8 +193,8 @@ class ContractSearch(ContractBounds):
         while index < self._to[first] or self._list_places(
             first, min(self._best - after, (self._best - later + alike - 1) // alike)
         ):
-            window = self._choice[index]
-            least = self._s_open[window]
+            window: int = self._choice[index]
+            least: int = self._s_open[window]
             if later + alike * least >= self._best or after + least >= self._best:
                 return
             index += 1
@@ -212,12 +204,12 @@ class ContractSearch(ContractBounds):
                 return
             if bound + self._s_short[window] + self._ahead_short[depth + 1] >= self._best:
                 continue
-            suit = self._w_suit[window]
+            suit: int = self._w_suit[window]
             if self._run_rule and not self._runs_agree(depth, window, suit):
                 continue
-            held = self._suits[suit] & self._w_mask[window]
-            empty = self._w_size[window] - self._ones[held & self._plain[suit]]
-            number = self._w_size[window] - self._ones[held]
+            held: int = self._suits[suit] & self._w_mask[window]
+            empty: int = self._w_size[window] - self._ones[held & self._plain[suit]]
+            number: int = self._w_size[window] - self._ones[held]
             if self._w_ace[window] and self._hand[13 * suit] > self._used[13 * suit] + 1:
                 number -= 1
                 empty -= self._plain[suit] & 1
@@ -237,7 +229,6 @@ class ContractSearch(ContractBounds):
 
     def _runs_agree(self, depth: int, window: int, suit: int) -> bool:
         """Return whether the rules allow this run together with the runs already chosen."""
-        other: int
         first: int = self._w_first[window]
         for other in range(depth):
             if self._c_suit[other] == suit:
@@ -270,19 +261,16 @@ class ContractSearch(ContractBounds):
     def _use(self, suit: int, held: int, sign: int) -> None:
         """Remove the cards of a mask of ranks from the cards left, or put them back."""
         rest: Bits = held
-        rank: int
-        card: int
-        kind: int
         while rest:
-            rank = ints.lowest(rest) + 1
+            rank: int = ints.lowest(rest) + 1
             rest &= rest - 1
-            card = suit * 13 + rank - 1
+            card: int = suit * 13 + rank - 1
             self._used[card] += sign
             if self._used[card] == self._hand[card]:
                 self._suits[suit] &= ~(_ONE << rank - 1)
             else:
                 self._suits[suit] |= _ONE << rank - 1
-            kind = self._kinds[card]
+            kind: int = self._kinds[card]
             if kind & OWN_SET:
                 if kind & WILD:
                     self._spares[rank] -= sign
@@ -296,9 +284,6 @@ class ContractSearch(ContractBounds):
         if not self._sets:
             self._note(open_, bound, short)
             return
-        rank: int
-        value: int
-        depth: int
         least: int = open_ - self._wilds
         highest: int = 0
         number: int = 0
@@ -329,10 +314,6 @@ class ContractSearch(ContractBounds):
         if depth == self._parts:
             self._note(open_, bound, short)
             return
-        index: int
-        rank: int
-        sets: int
-        empty: int
         size: int = self._size[depth]
         need: int = size - self._set_limit[size]
         fits: int = (depth - self._runs) * _PLACES
@@ -343,11 +324,11 @@ class ContractSearch(ContractBounds):
             if self._steps > self._most_steps:
                 self._floor = self._promise = self._best
                 return
-            rank = self._ranks[index]
-            empty = max(0, size - self._naturals[rank]) if rank else size
+            rank: int = self._ranks[index]
+            empty: int = max(0, size - self._naturals[rank]) if rank else size
             if later + alike * empty >= self._best:
                 return
-            sets = self._in[rank]
+            sets: int = self._in[rank]
             if not self._fits[fits + rank] or (rank and sets and self._each_rank_once):
                 continue
             if index > start and not sets and self._is_like_before(index, fits):
@@ -411,15 +392,12 @@ class ContractSearch(ContractBounds):
         """
         if not self._each_suit_once or total == 0:
             return total
-        suit: int
-        card: int
-        kind: int
         number: int = 0
         if which == 2:
             return min(total, 4 * sets)
         for suit in range(4):
-            card = suit * 13 + rank - 1
-            kind = self._kinds[card]
+            card: int = suit * 13 + rank - 1
+            kind: int = self._kinds[card]
             if kind & OWN_SET and (which or not kind & WILD):
                 number += min(sets, self._hand[card] - self._used[card])
         return number
@@ -442,12 +420,9 @@ class ContractSearch(ContractBounds):
 
     def _least_short(self) -> int:
         """Return how many of the places that must be natural stay without a natural card in a maximum matching."""
-        part: int
-        rank: int
         short: int = 0
-        size: int
         for part in range(self._runs):
-            size = self._c_size[part]
+            size: int = self._c_size[part]
             short += self._matching.run(
                 self._c_suit[part] * 13, self._c_first[part], size, size - self._limit_of[size]
             )

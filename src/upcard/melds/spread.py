@@ -42,15 +42,13 @@ class Spread:
         c: int = held >> 26 & _SUIT
         d: int = held >> 39 & _SUIT
         ranks: int = (a & b & (c | d)) | (c & d & (a | b))
-        bit: int
-        suits: int
         best: int = self.tables.of_mask(held)
         rest: Bits = held
         self.number = 0
         while ranks:
-            bit = ranks & -ranks
+            bit: int = ranks & -ranks
             ranks ^= bit
-            suits = self._set_to_take(rest, bit, ranks, best)
+            suits: int = self._set_to_take(rest, bit, ranks, best)
             if suits:
                 rest ^= self._keep_set(bit, suits)
         self._keep_runs(rest)
@@ -59,13 +57,12 @@ class Spread:
     def _set_to_take(self, rest: Bits, bit: int, ranks: int, best: int) -> int:
         """Return the suits, as four bits, of the set of a rank in the best spread, or 0 if it needs none."""
         suits: int
-        mask: Bits
         if self.tables.least_with(rest, ranks) == best:
             return 0
         for suits in (7, 11, 13, 14, 15):
             if suits == 15 and self.largest < 4:
                 continue
-            mask = _set_mask(bit, suits)
+            mask: Bits = _set_mask(bit, suits)
             if rest & mask == mask and self.tables.least_with(rest ^ mask, ranks) == best:
                 return suits
         return 0
@@ -81,13 +78,10 @@ class Spread:
         return meld
 
     def _keep_runs(self, rest: Bits) -> None:
-        suit: int
-        mask: int
-        run: int
         for suit in range(4):
-            mask = rest >> 13 * suit & _SUIT
+            mask: int = rest >> 13 * suit & _SUIT
             while mask:
-                run = self.cut[mask]
+                run: int = self.cut[mask]
                 if run == 0 or run & ~mask:  # a table without valid runs would loop for ever
                     mask &= mask - 1
                 else:
@@ -98,9 +92,8 @@ class Spread:
         """Keep a run; one that continues the last run of the suit extends it."""
         shifted: Bits = run
         shifted <<= 13 * suit
-        last: Bits
         if self.number:
-            last = self.melds[self.number - 1]
+            last: Bits = self.melds[self.number - 1]
             if last >> 13 * suit & _SUIT and self._is_longer_run(last | shifted, suit):
                 self.melds[self.number - 1] = last | shifted
                 return
@@ -113,7 +106,6 @@ class Spread:
         mask: Bits = _ranks_of(cards, suit)
         size: int = ints.ones(mask)
         first: int = self.first_place(mask)
-        place: int
         for place in range(first, first + size):
             if not mask >> (place + 12) % 13 & _ONE:
                 return False
@@ -199,7 +191,6 @@ def _set_mask(bit: int, suits: int) -> Bits:
     """Return the cards of one rank, a bit of 13, in the suits of four bits."""
     mask: Bits = 0
     one: Bits = bit
-    suit: int
     for suit in range(4):
         if suits >> suit & 1:
             mask |= one << 13 * suit

@@ -44,7 +44,6 @@ class Honour:
 
     def clear(self) -> None:
         """Let nothing be irregular."""
-        seat: int
         for seat in range(len(self.off)):
             self.off[seat] = 0
             self.found[seat] = 0
@@ -102,15 +101,13 @@ class Honour:
         That is the top card face down, or the top card face up where the active player has chosen it. Where all lie
         face up it is the top one.
         """
-        index: int
-        card: int
         chosen: bool = own and self.wanted
         if own:
             self.wanted = False
         if chosen or self.exposed >= number:
             self.lessen()
             return
-        card = stock[number - 1 - self.exposed]
+        card: int = stock[number - 1 - self.exposed]
         for index in range(number - 1 - self.exposed, number - 1):
             stock[index] = stock[index + 1]
         stock[number - 1] = card

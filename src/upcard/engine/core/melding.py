@@ -19,7 +19,6 @@ from upcard.engine.core.rules import Rules
 
 def put_meld(state: Round, seat: int, found: bytearray, at: int) -> int:
     """Put a meld on the table and return its number; the hand is left as it is."""
-    index: int
     meld: int = state.table.add(seat, found[at], found[at + 1], found[at + 2])
     for index in range(found[at + 3]):
         state.table.put(meld, found[at + 4 + index])
@@ -28,7 +27,6 @@ def put_meld(state: Round, seat: int, found: bytearray, at: int) -> int:
 
 def lay_meld(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Move a meld from the hand to the table."""
-    index: int
     meld: int = put_meld(state, seat, found, at)
     for index in range(found[at + 3]):
         state.from_hand(seat, found[at + 4 + index])
@@ -38,7 +36,6 @@ def lay_meld(state: Round, seat: int, found: bytearray, at: int) -> None:
 
 def pick_up(state: Round, seat: int) -> None:
     """Take the last meld on the table back into the hand."""
-    place: int
     meld: int = state.table.number - 1
     if state.rules.scoring_table_minus_hand:
         score_meld(state, seat, meld, -1)
@@ -49,7 +46,6 @@ def pick_up(state: Round, seat: int) -> None:
 
 def score_meld(state: Round, seat: int, meld: int, sign: int) -> None:
     """Count the cards of a meld for the player who laid them, or no more (``sign`` -1)."""
-    place: int
     for place in range(state.table.size_of(meld)):
         score_card(state, seat, meld, place, sign)
 
@@ -68,7 +64,6 @@ def worth_of(state: Round, found: bytearray, at: int) -> int:
     """Return what a meld is worth where a wild card counts as the card in whose place it stands."""
     rules: Rules = state.rules
     rank: int = found[at + 1]
-    index: int
     total: int = 0
     for index in range(found[at + 3]):
         if found[at] and rank + index == 1 and rules.ace_low_points >= 0:
@@ -84,7 +79,6 @@ def worth_of(state: Round, found: bytearray, at: int) -> int:
 
 def worth_of_all(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
     """Return what several melds are worth together; see :func:`worth_of`."""
-    at: int
     total: int = 0
     for at in range(first, last, step):
         total += worth_of(state, found, at)
@@ -94,15 +88,12 @@ def worth_of_all(state: Round, found: bytearray, first: int, last: int, step: in
 def pure_runs(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
     """Return how many of several melds are runs without a card that acts as wild."""
     rules: Rules = state.rules
-    at: int
-    index: int
-    card: int
     number: int = 0
     for at in range(first, last, step):
         if not found[at]:
             continue
         for index in range(found[at + 3]):
-            card = found[at + 4 + index]
+            card: int = found[at + 4 + index]
             if rules.wild[card] and (
                 rules.wild_natural_never
                 or card != found[at + 2] * 13 + (found[at + 1] + index + 12) % 13
@@ -115,7 +106,6 @@ def pure_runs(state: Round, found: bytearray, first: int, last: int, step: int) 
 
 def has_pure_run(state: Round, least: int) -> bool:
     """Return whether a run of so many cards or more lies on the table, none of which acts as wild."""
-    meld: int
     for meld in range(state.table.number):
         if (
             state.table.is_run(meld)
@@ -128,7 +118,6 @@ def has_pure_run(state: Round, least: int) -> bool:
 
 def holds(found: bytearray, at: int, card: int) -> bool:
     """Return whether a meld has the card in it."""
-    index: int
     for index in range(found[at + 3]):
         if found[at + 4 + index] == card:
             return True
@@ -137,14 +126,12 @@ def holds(found: bytearray, at: int, card: int) -> bool:
 
 def spend_all(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Take the cards of a meld out of a hand for a moment."""
-    index: int
     for index in range(found[at + 3]):
         state.spend(seat, found[at + 4 + index])
 
 
 def regain_all(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Put back the cards of a meld that were out of a hand for a moment."""
-    index: int
     for index in range(found[at + 3]):
         state.regain(seat, found[at + 4 + index])
 
@@ -161,7 +148,6 @@ def lays_off_now(state: Round, seat: int) -> bool:
 
 def why_not_these(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
     """Return why melds have to wait until a card taken on condition has been played, or 0."""
-    at: int
     must: int = state.must()
     if must == NOBODY:
         return 0
@@ -187,7 +173,6 @@ def why_not_left(state: Round, seat: int, before: bytes) -> int:
     """
     rules: Rules = state.rules
     hand: bytearray = state.hands[seat]
-    last: int
     if state.held[seat] != 1:
         return 0
     for last in range(KINDS):
@@ -216,12 +201,10 @@ def why_not_laid(
 ) -> int:
     """Return why melds of the hand may not leave what they would leave, or 0; see :func:`why_not_left`."""
     before: bytes = bytes(state.hands[seat])
-    reason: int
-    at: int
     for at in range(first, last, step):
         put_meld(state, seat, found, at)
         spend_all(state, seat, found, at)
-    reason = why_not_left(state, seat, before)
+    reason: int = why_not_left(state, seat, before)
     for at in range(first, last, step):
         regain_all(state, seat, found, at)
         state.table.drop_last()
@@ -230,14 +213,11 @@ def why_not_laid(
 
 def lacking(hand: bytearray, found: bytearray, first: int, last: int, step: int) -> int:
     """Return the first kind of card of which melds name more than the hand holds, or ``NOBODY``."""
-    at: int
-    index: int
-    card: int
     left: bytearray = bytearray(hand)
     short: int = NOBODY
     for at in range(first, last, step):
         for index in range(found[at + 3]):
-            card = found[at + 4 + index]
+            card: int = found[at + 4 + index]
             if left[card]:
                 left[card] -= 1
             elif short == NOBODY or card < short:

@@ -34,7 +34,6 @@ def owe(state: Round, card: int, origin: int) -> None:
 
 def owe_again(state: Round, at: int, card: int, origin: int) -> None:
     """Put a debt that was settled back into its place."""
-    index: int
     owe(state, card, origin)
     for index in range(2 * state.owed_n - 1, 2 * at + 1, -1):
         state.owed[index] = state.owed[index - 2]
@@ -44,7 +43,6 @@ def owe_again(state: Round, at: int, card: int, origin: int) -> None:
 
 def settle(state: Round, index: int) -> None:
     """Strike out the debt of that index."""
-    other: int
     state.owed_n -= 1
     for other in range(2 * index, 2 * state.owed_n):
         state.owed[other] = state.owed[other + 2]
@@ -52,7 +50,6 @@ def settle(state: Round, index: int) -> None:
 
 def is_owed(state: Round, card: int) -> bool:
     """Return whether such a card is owed."""
-    index: int
     for index in range(state.owed_n):
         if state.owed[2 * index] == card:
             return True
@@ -72,7 +69,6 @@ def owed_for(state: Round, card: int, meld: int, end: int) -> int:
     An owed card is played before one from the hand, wherever it may go; of two owed ones, that after which the other
     still has a place.
     """
-    index: int
     first: int = NOWHERE
     able: int = 0
     for index in range(state.owed_n):
@@ -89,7 +85,6 @@ def owed_for(state: Round, card: int, meld: int, end: int) -> int:
 
 def may_settle(state: Round, card: int, meld: int) -> bool:
     """Return whether some debt could be settled by such a card on that meld."""
-    index: int
     for index in range(state.owed_n):
         if _settles(state, index, card, meld):
             return True
@@ -126,7 +121,6 @@ def owed_fit(state: Round, seat: int, rest: int, first: int = 0) -> bool:
     meld changes nothing for another, and a meld begun nothing for those before it, so what can be played at all can
     be played in the order of the melds: nothing goes on one before the first.
     """
-    index: int
     if not rest:
         return True
     if lays_off_now(state, seat) and _owed_lay_off(state, seat, rest, first):
@@ -143,8 +137,6 @@ def owed_fit(state: Round, seat: int, rest: int, first: int = 0) -> bool:
 
 def _owed_lay_off(state: Round, seat: int, rest: int, first: int) -> bool:
     """Return whether some of these owed cards can be laid off, and the others be played after it."""
-    index: int
-    meld: int
     for meld in range(first, state.table.number):
         for index in range(state.owed_n):
             if not rest >> index & 1 or _has_earlier_twin(state, rest, index, meld):
@@ -167,7 +159,6 @@ def _has_earlier_twin(state: Round, rest: int, index: int, meld: int) -> bool:
     Then that one alone is tried: seven twins that change places would be tried 5040 times.
     """
     origin: int = state.owed[2 * index + 1]
-    other: int
     for other in range(index):
         if not rest >> other & 1 or state.owed[2 * other] != state.owed[2 * index]:
             continue
@@ -193,18 +184,14 @@ def _begins_meld(state: Round, seat: int, rest: int, index: int) -> bool:
     """Return whether an owed card and cards of the hand make a meld, after which the other owed ones can be played."""
     card: int = state.owed[2 * index]
     which: int
-    way: int
-    ways: int
-    search: ContractSearch | None
-    found: bytearray
     fits: bool = False
     for which in (SETS, RUNS):
-        search = search_for(state.rules, which)
+        search: ContractSearch | None = search_for(state.rules, which)
         if search is None or fits:
             continue
         state.regain(seat, card)
-        ways = search.layouts(state.hands[seat], MOST_PLANS, bytes((card,)))
-        found = search.found  # a search within this one writes elsewhere
+        ways: int = search.layouts(state.hands[seat], MOST_PLANS, bytes((card,)))
+        found: bytearray = search.found  # a search within this one writes elsewhere
         for way in range(ways):
             if not holds(found, way * PART, card):
                 continue
@@ -251,8 +238,6 @@ def owed_in(state: Round, seat: int, found: bytearray, at: int) -> int:
 
 def _has_twins(state: Round) -> bool:
     """Return whether two owed cards are alike."""
-    index: int
-    other: int
     for index in range(1, state.owed_n):
         for other in range(index):
             if state.owed[2 * index] == state.owed[2 * other]:
@@ -262,8 +247,6 @@ def _has_twins(state: Round) -> bool:
 
 def _taken_in(state: Round, order: bytearray, found: bytearray, at: int) -> int:
     """Return which owed cards a meld takes in if they are asked in this order."""
-    index: int
-    place: int
     size: int = found[at + 3]
     cards: bytearray = found[at + 4 : at + 4 + size]
     taken: int = 0
@@ -279,27 +262,24 @@ def _taken_in(state: Round, order: bytearray, found: bytearray, at: int) -> int:
 def _rest_plays(state: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
     """Return whether the other owed cards can be played after a meld that takes in these."""
     rest: int = ((_ONE << state.owed_n) - 1) & ~taken
-    plays: bool
     if not rest:
         return True
     if not _has_all(state, seat, found, at, taken):
         return False
     put_and_spend(state, seat, found, at, taken)
-    plays = owed_fit(state, seat, rest)
+    plays: bool = owed_fit(state, seat, rest)
     undo_put_and_spend(state, seat, found, at, taken)
     return plays
 
 
 def _has_all(state: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
     """Return whether the hand and the owed cards taken in make the whole meld; one may be asked for in vain."""
-    index: int
-    card: int
     left: bytearray = bytearray(state.hands[seat])
     for index in range(state.owed_n):
         if taken >> index & 1:
             left[state.owed[2 * index]] += 1
     for index in range(found[at + 3]):
-        card = found[at + 4 + index]
+        card: int = found[at + 4 + index]
         if not left[card]:
             return False
         left[card] -= 1
@@ -308,7 +288,6 @@ def _has_all(state: Round, seat: int, found: bytearray, at: int, taken: int) -> 
 
 def put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
     """Lay a meld for a moment that takes in these owed cards."""
-    index: int
     put_meld(state, seat, found, at)
     for index in range(state.owed_n):
         if taken >> index & 1:
@@ -318,7 +297,6 @@ def put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int
 
 def undo_put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
     """Take a meld back that was laid for a moment."""
-    index: int
     regain_all(state, seat, found, at)
     for index in range(state.owed_n):
         if taken >> index & 1:

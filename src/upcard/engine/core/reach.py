@@ -38,33 +38,25 @@ class Reach:
 
     def look(self, hand: bytearray) -> None:
         """Take a hand: ``wilds`` of its cards are wild, in ``runs`` of the suits stands a run as it is."""
-        suit: int
-        rank: int
-        held: int
-        own: int
-        index: int
-        card: int
-        run: int
-        pure: int
         self.wilds = 0
         self.runs = 0
         for card in range(KINDS):
             if hand[card] and self.wild[card]:
                 self.wilds += hand[card]
         for suit in range(_SUITS):
-            held = 0
+            held: int = 0
             for rank in range(_RANKS):
                 if hand[suit * _RANKS + rank]:
                     held |= _ONE << rank
-            own = held
+            own: int = held
             if self.high:
                 held |= (held & 1) << _RANKS
             if not self.low:
                 held &= ~_ONE
-            run = held
+            run: int = held
             for index in range(1, self.run_size):
                 run &= held >> index
-            pure = 0
+            pure: int = 0
             if run:
                 self.runs += 1
                 for index in range(self.run_size):
@@ -75,8 +67,6 @@ class Reach:
         self._look_for_sets(hand)
 
     def _look_for_sets(self, hand: bytearray) -> None:
-        rank: int
-        suit: int
         number: int
         total: int
         for rank in range(_RANKS):
@@ -98,7 +88,6 @@ class Reach:
         """Return whether a natural card of a hand without wild cards makes a meld with others of it; exact where
         ``exact`` is.
         """
-        suit: int
         number: int = 0
         rank: int = card % _RANKS
         for suit in range(_SUITS):

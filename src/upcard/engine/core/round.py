@@ -136,15 +136,13 @@ class Round(State):
         """Return why no move of a kind is open to the seat now, as the number of a reason, or 0 where some may be."""
         phase: int = self.phase
         rules: Rules = self.rules
-        gate: int
-        reason: int
         mechanism: Mechanism
         if phase == OVER:
             return self.why_over(kind)
-        gate = rules.gates[kind * PHASES + phase]
+        gate: int = rules.gates[kind * PHASES + phase]
         if rules.without_guard or gate == IRREGULAR:
             mechanism = rules.irregular
-            reason = mechanism.waiting(self, seat, kind)
+            reason: int = mechanism.waiting(self, seat, kind)
             if reason or gate == IRREGULAR:
                 return reason
         if gate == BY_ANSWER:
@@ -187,11 +185,9 @@ class Round(State):
     def why_over(self, kind: int) -> int:
         """Return the number of the reason why the round is over, which names the rule that ended it."""
         rules: Rules = self.rules
-        mechanism: Mechanism
-        reason: int
         if self.reason == OUT:
-            mechanism = rules.by_kind[kind]
-            reason = mechanism.over(self, kind)
+            mechanism: Mechanism = rules.by_kind[kind]
+            reason: int = mechanism.over(self, kind)
             if reason:
                 return reason
             return OVER_WHOLE if self.whole[self.out] else OVER_OUT
@@ -207,18 +203,15 @@ class Round(State):
         Of lay-downs and further melds only those are asked about that :meth:`list_moves` lists.
         """
         kind: int = code & 255
-        mechanism: Mechanism
         reason: int = self.closed(seat, kind)
         if reason:
             return reason
-        mechanism = self.rules.by_kind[kind]
+        mechanism: Mechanism = self.rules.by_kind[kind]
         return mechanism.refusal(self, seat, code)
 
     def list_moves(self, seat: int) -> int:
         """List the legal moves of a seat in ``moves`` and return their number."""
         phase: int = self.phase
-        index: int
-        mechanism: Mechanism
         players: list[Any] = self.rules.listing[self.list_of(seat)]
         self.moves_n = 0
         if phase in (CLAIMING, CALLING):
@@ -227,7 +220,7 @@ class Round(State):
         elif seat != self.active and phase != RULING:
             return 0
         for index in range(len(players)):
-            mechanism = players[index]
+            mechanism: Mechanism = players[index]
             mechanism.list_moves(self, seat)
         return self.moves_n
 
@@ -268,17 +261,15 @@ class Round(State):
         """Make a legal move of a seat."""
         kind: int = code & 255
         by_kind: list[Any] = self.rules.by_kind
-        mechanism: Mechanism
         if code < 0 or kind == 0 or kind >= len(by_kind):
             raise ValueError(f"move number {code} is none")
         if kind != self.rules.as_listed:
             self.ways_of = 0
-        mechanism = by_kind[kind]
+        mechanism: Mechanism = by_kind[kind]
         mechanism.apply(self, seat, code)
 
     def push_steps(self, step: int, seat: int, number: int, at: int) -> None:
         """Queue ``number`` equal steps before the one at index ``at``."""
-        index: int
         if 2 * (self.steps_n + number) > len(self.steps):
             self.steps.extend(bytes(2 * number + 32))
         for index in range(2 * self.steps_n - 1, 2 * at - 1, -1):
@@ -291,20 +282,16 @@ class Round(State):
     def go_on(self) -> None:
         """Take the queued steps of this turn one after another, until somebody or chance must act."""
         rules: Rules = self.rules
-        step: int
-        seat: int
-        index: int
-        mechanism: Mechanism
         while self.steps_n and self.phase != OVER:
-            step = self.steps[0]
-            seat = self.steps[1]
+            step: int = self.steps[0]
+            seat: int = self.steps[1]
             if step != STEP_WINDOW and self.needs_shuffle():
                 self.phase = SHUFFLING
                 return
             self.steps_n -= 1
             for index in range(2 * self.steps_n):
                 self.steps[index] = self.steps[index + 2]
-            mechanism = rules.by_step[step]
+            mechanism: Mechanism = rules.by_step[step]
             if mechanism.step(self, step, seat):
                 return
 
@@ -387,14 +374,12 @@ class Round(State):
 
     def count(self) -> None:
         """Work out the ``points`` of a finished round. Raises ``ValueError`` where it is not over."""
-        seat: int
-        mechanism: Mechanism
         if self.phase != OVER:
             raise ValueError("the round is not over")
         for seat in range(self.seats):
             self.points[seat] = 0
         if self.reason != VOID:
-            mechanism = self.rules.scoring
+            mechanism: Mechanism = self.rules.scoring
             mechanism.count(self)
 
     def copy(self) -> "Round":

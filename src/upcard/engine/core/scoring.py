@@ -15,15 +15,13 @@ class Scoring(Mechanism):
         """Work out the points. What melds a hand shows at the end does not count against it."""
         rules: Rules = state.rules
         out: int = state.out
-        seat: int
-        factor: int
         if rules.show_runs >= 0 or rules.knocks_hidden:
             rules.lay_open(state)
         if rules.scoring_table_minus_hand:
             for seat in range(state.seats):
                 state.points[seat] = state.laid[seat] - held_points(state, seat)
         elif rules.scoring_winner_collects:
-            factor = rules.out_at_once_factor if state.out_at_once() else 1
+            factor: int = rules.out_at_once_factor if state.out_at_once() else 1
             for seat in range(state.seats):
                 if seat != out and out >= 0:
                     state.points[out] += held_points(state, seat) * factor
@@ -36,10 +34,9 @@ class Scoring(Mechanism):
 def held_points(state: Round, seat: int) -> int:
     """Return what a seat's hand counts against it, or what it cost to leave the round."""
     cap: int = state.rules.score_cap
-    held: int
     if state.left[seat] != IN_ROUND:
         return max(state.left[seat], 0)
-    held = state.hand_points(seat)
+    held: int = state.hand_points(seat)
     return held if cap < 0 else min(held, cap)
 
 
@@ -48,7 +45,6 @@ def _count_penalties(state: Round) -> None:
     rules: Rules = state.rules
     out: int = state.out
     partner: int = out
-    seat: int
     at_once: bool = state.out_at_once()
     if out >= 0 and rules.team_score_out_team_zero:
         partner = state.partner(out)
@@ -65,17 +61,13 @@ def _count_penalties(state: Round) -> None:
 def _count_differences(state: Round) -> None:
     """Give the lowest hand the difference to each other one, which the others pay where the game has that."""
     rules: Rules = state.rules
-    best: int
-    least: int
-    more: int
-    seat: int
     if rules.knocks_hidden and state.reason not in (KNOCKED, GIN, BIG_GIN):
         return
-    best = lowest_hand(state)
-    least = state.hand_points(best)
+    best: int = lowest_hand(state)
+    least: int = state.hand_points(best)
     for seat in range(state.seats):
         if seat != best and state.left[seat] == IN_ROUND:
-            more = state.hand_points(seat) - least
+            more: int = state.hand_points(seat) - least
             state.points[best] += more
             if rules.scoring_lowest_is_paid:
                 state.points[seat] -= more

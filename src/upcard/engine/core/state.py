@@ -148,7 +148,6 @@ class State:
         seats that are out of the match and get no cards.
         """
         seat: int
-        index: int
         card: int
         hand: bytearray
         turned: int = NOBODY
@@ -244,7 +243,6 @@ class State:
 
     def copy_from(self, other: "State") -> None:
         """Take over the state of another deal of the same round; nothing is allocated."""
-        seat: int
         alike: bool = self.parts == other.parts and self.least == other.least
         if not alike or self.seats != other.seats or len(self.stock) != len(other.stock):
             raise ValueError(
@@ -291,9 +289,8 @@ class State:
 
     def to_act(self) -> int:
         """Return the seat that acts now, of several that owe an answer the nearest; -1 for nobody or chance."""
-        seat: int
         if self.phase in (CLAIMING, CALLING):
-            seat = self.asks_from()
+            seat: int = self.asks_from()
             for _ in range(self.seats - 1):
                 seat = seat + 1 if seat + 1 < self.seats else 0
                 if self.asked[seat] == ASKED:
@@ -340,7 +337,6 @@ class State:
     def fits_table(self, card: int) -> bool:
         """Return whether the card could be laid off on some meld."""
         table: Table = self.table
-        meld: int
         for meld in range(table.number):
             if table.fits(meld, card, NO_END):
                 return True
@@ -351,7 +347,6 @@ class State:
     def hand_points(self, seat: int) -> int:
         """Return the points of the cards in a hand."""
         hand: bytearray = self.hands[seat]
-        card: int
         total: int = 0
         for card in range(KINDS):
             if hand[card]:
@@ -361,7 +356,6 @@ class State:
     def mask(self, hand: bytearray) -> Bits:
         """Return a hand without jokers and twins as a mask of 52 cards."""
         mask: Bits = 0
-        card: int
         for card in range(JOKER):
             if hand[card]:
                 mask |= _BIT << card
@@ -371,7 +365,6 @@ class State:
 
     def set_hand(self, seat: int, hand: bytes | bytearray) -> None:
         """Let a seat hold these cards and no others, given as counts by kind."""
-        card: int
         self.hands[seat][:] = hand
         self.held[seat] = sum(hand)
         self.kinds[seat] = 0

@@ -80,7 +80,6 @@ class Table:
 
     def set_wild(self, wild: bytes) -> None:
         """Say of each kind of card whether it is wild."""
-        card: int
         self.wild: bytes = wild
         self.naturals: Bits = 0
         for card in range(JOKER):
@@ -145,31 +144,23 @@ class Table:
         """
         cells: bytearray = self.cells
         wild: bytes = self.wild
-        meld: int
-        at: int
-        place: int
-        left: int
-        card: int
-        held: int
-        first: int
-        suit: int
         own: Bits
         number: int = 0
         for meld in range(self.number):
-            at = meld * self.stride
-            left = cells[at + AT_WILDS]  # wild cards of the meld that were not met yet
+            at: int = meld * self.stride
+            left: int = cells[at + AT_WILDS]  # wild cards of the meld that were not met yet
             if left == 0:
                 continue
-            first = cells[at + AT_RANK]
+            first: int = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
-                suit = cells[at + AT_SUIT] * 13
+                suit: int = cells[at + AT_SUIT] * 13
                 own = kinds >> suit & _SUIT if suit < JOKER else 0
                 if not own:
                     continue
                 for place in range(cells[at + AT_SIZE]):
-                    held = cells[at + FIRST + place]
+                    held: int = cells[at + FIRST + place]
                     if wild[held]:
-                        card = suit + (first + place + 12) % 13
+                        card: int = suit + (first + place + 12) % 13
                         if held == card and self.own_in_runs:
                             continue  # a natural card there
                         # With an ace at both ends the lower one is asked for.
@@ -192,24 +183,18 @@ class Table:
         """
         cells: bytearray = self.cells
         naturals: Bits = kinds & self.naturals
-        meld: int
-        at: int
-        first: int
-        place: int
-        suit: int
-        end: int
         own: Bits
         number: int = 0
         for meld in range(self.number):
-            at = meld * self.stride
-            first = cells[at + AT_RANK]
+            at: int = meld * self.stride
+            first: int = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
-                suit = cells[at + AT_SUIT] * 13
+                suit: int = cells[at + AT_SUIT] * 13
                 own = naturals >> suit & _SUIT if suit < JOKER else 0
                 if not own:
                     continue
                 for end in range(LOW, HIGH + 1):
-                    place = first - 1 if end == LOW else first + cells[at + AT_SIZE]
+                    place: int = first - 1 if end == LOW else first + cells[at + AT_SIZE]
                     if self.lowest <= place <= self.highest and own >> (place + 12) % 13 & 1:
                         number = self._find(number, suit + (place + 12) % 13, meld, end)
             elif 0 < first <= 13:  # a set of wild cards only takes no natural one
@@ -284,7 +269,6 @@ class Table:
 
     def _place_of(self, at: int, card: int, size: int) -> int:
         """Return the first of ``size`` places where the card lies, or ``NOWHERE``."""
-        place: int
         for place in range(size):
             if self.cells[at + FIRST + place] == card:
                 return place
@@ -316,7 +300,6 @@ class Table:
         """Return the first place in a set where that card acts as wild, or ``NOWHERE``; wild cards lie last."""
         at: int = set_ * self.stride
         size: int = self.cells[at + AT_SIZE]
-        place: int
         for place in range(size - self.cells[at + AT_WILDS], size):
             if self.cells[at + FIRST + place] == card:
                 return place
@@ -334,7 +317,6 @@ class Table:
     def next_wild(self, set_: int, place: int) -> int:
         """Return the next place in the set with another kind of wild card than this one, or ``NOWHERE``."""
         at: int = set_ * self.stride
-        other: int
         for other in range(place + 1, self.cells[at + AT_SIZE]):
             if self.cells[at + FIRST + other] != self.cells[at + FIRST + place]:
                 return other
@@ -408,7 +390,6 @@ class Table:
 
     def _delete(self, at: int, place: int) -> None:
         size: int = self.cells[at + AT_SIZE] - 1
-        index: int
         for index in range(place, size):
             self.cells[at + FIRST + index] = self.cells[at + FIRST + index + 1]
         self.cells[at + AT_SIZE] = size

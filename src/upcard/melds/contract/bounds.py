@@ -93,7 +93,6 @@ class ContractBounds(Parts):
 
     def _take(self, hand: bytearray) -> None:
         """Count the hand by suits and by ranks."""
-        card: int
         rank: int
         suit: int
         number: int
@@ -153,7 +152,6 @@ class ContractBounds(Parts):
 
     def _set_bounds(self) -> bool:
         """Compute the bounds of all parts; return whether a result better than the best is still possible."""
-        depth: int
         if self._even:
             self._measure_sets()
         else:
@@ -173,7 +171,6 @@ class ContractBounds(Parts):
         fits: int = (depth - self._runs) * _PLACES
         size: int = self._size[depth]
         need: int = size - self._set_limit[size]
-        rank: int
         open_: int = NO_WAY
         short: int = NO_WAY
         if self._fits[fits]:
@@ -188,8 +185,6 @@ class ContractBounds(Parts):
 
     def _measure_sets(self) -> None:
         """Compute the same for all sets if they have one size and may be of any rank."""
-        depth: int
-        rank: int
         size: int = self._size[self._runs]
         short: int = size - self._set_limit[size]
         most: int = 0
@@ -211,8 +206,6 @@ class ContractBounds(Parts):
         """
         size: int = self._size[self._runs]
         need: int = size - self._set_limit[size]
-        index: int
-        rank: int
         held: int
         most: int
         best: int
@@ -252,15 +245,12 @@ class ContractBounds(Parts):
         after: int = depth + alike
         size: int = self._size[depth]
         table: bytes = self._fullest[depth]
-        suit: int
-        index: int
         own: int = 0
         all_: int = 0
-        short: int
         for suit in range(4):
             own = max(own, table[self._suits[suit]])
             all_ = max(all_, self._ones[self._suits[suit]])
-        short = max(0, size - own - self._limit_of[size])
+        short: int = max(0, size - own - self._limit_of[size])
         for index in range(self._g_from[depth] + 1, self._g_to[depth]):
             size = self._g_size[index]
             if self._limit_of[size] <= self._wilds:
@@ -281,9 +271,6 @@ class ContractBounds(Parts):
         """
         size: int = self._size[depth]
         table: bytes = self._fullest[depth]
-        suit: int
-        index: int
-        held: int
         most: int
         best: int
         open_: int = 0
@@ -293,7 +280,7 @@ class ContractBounds(Parts):
         for index in range(1, self._alike[depth] + 1):
             most = best = 0
             for suit in range(4):
-                held = min(self._most[suit], self._rest[suit])
+                held: int = min(self._most[suit], self._rest[suit])
                 if held > most:
                     most = held
                     best = suit
@@ -305,12 +292,9 @@ class ContractBounds(Parts):
     def _count_windows(self, group: int) -> None:
         """Count the cards in each window of a size: those never wild, and all that are natural in a run."""
         size: int = self._g_size[group]
-        suit: int
-        held: int
-        plain: int
         for suit in range(4):
-            held = self._suits[suit]
-            plain = held & self._plain[suit]
+            held: int = self._suits[suit]
+            plain: int = held & self._plain[suit]
             self._filled[4 * group + suit] = self._counts(plain, size, suit)
             if plain != held:
                 self._own[4 * group + suit] = self._counts(held, size, suit)
@@ -319,15 +303,13 @@ class ContractBounds(Parts):
 
     def _counts(self, held: int, size: int, suit: int) -> Bits:
         """Return the number of held ranks in each window of a suit, four bits for each first place."""
-        row: Bits
-        counts: Bits
         if held == 0:
             return 0
-        row = self._spread[held & _SEVEN] | self._spread[held >> 7] << 28
+        row: Bits = self._spread[held & _SEVEN] | self._spread[held >> 7] << 28
         # The ace of a run with both aces fills one end only, unless there are two.
         if size < _ACE_HIGH or self._hand[13 * suit] > 1:
             row |= (row & _ONE) << 52
-        counts = row
+        counts: Bits = row
         for _ in range(1, size):
             row >>= 4
             counts += row
@@ -337,14 +319,12 @@ class ContractBounds(Parts):
         """List the windows of a run with the next fewest open places, fewer than ``most``; return whether there are
         any.
         """
-        group: int
-        size: int
         listed: int = self._to[depth]
         longest: int = self._g_size[self._g_to[depth] - 1]
         open_: int = self._level[depth]
         while open_ < most and open_ <= longest and self._to[depth] == listed:
             for group in range(self._g_from[depth], self._g_to[depth]):
-                size = self._g_size[group]
+                size: int = self._g_size[group]
                 # A longer run only serves to use more wild cards.
                 if size == self._size[depth] or self._limit_of[size] <= self._wilds:
                     self._list_group(depth, group, size - open_)
@@ -354,14 +334,11 @@ class ContractBounds(Parts):
 
     def _list_group(self, depth: int, group: int, filled: int) -> None:
         """List the windows of a group with ``filled`` places filled."""
-        suit: int
-        found: Bits
-        pattern: Bits
         if filled < 0:
             return
-        pattern = _EACH * filled
+        pattern: Bits = _EACH * filled
         for suit in range(4):
-            found = self._filled[4 * group + suit] ^ pattern
+            found: Bits = self._filled[4 * group + suit] ^ pattern
             found = ~((found & _LOW) + _LOW | found) & _HIGH  # four bits that are 0
             found = found >> 3 & self._g_starts[4 * group + suit]
             if found:
@@ -372,13 +349,11 @@ class ContractBounds(Parts):
         size: int = self._g_size[group]
         end: int = self._to[depth]
         open_: int = self._level[depth]
-        place: int
         number: int = open_
-        window: int
         while found:
-            place = ints.lowest(found)
+            place: int = ints.lowest(found)
             found &= found - 1
-            window = self._g_at[(4 * group + suit) * _ACE_HIGH + (place >> 2)]
+            window: int = self._g_at[(4 * group + suit) * _ACE_HIGH + (place >> 2)]
             if self._odd:
                 number = size - (self._own[4 * group + suit] >> place & 15)
             if (
@@ -412,8 +387,6 @@ class ContractBounds(Parts):
 
     def _places(self, window: int, held: int, open_: int) -> int:
         """Return the mask of places for a mask of ranks."""
-        place: int
-        _place: int
         bit: int = _FIRST
         mask: int = 0
         rank_bit: int = 1

@@ -88,7 +88,6 @@ class Descent(Windows):
 
     def list_plans(self, hand: bytearray, limit: int, slack: int, most: int) -> None:
         """Store in ``plans`` those that lack at most ``limit`` cards, in the order found."""
-        card: int
         self._mode, self._most, self._slack, self._floor = _PLANS, most, slack, -1
         self.plans = []
         for card in range(NO_WAY + 1):
@@ -111,7 +110,6 @@ class Descent(Windows):
         if depth == self._parts:
             self._finish(open_)
             return
-        index: int
         fewest: int
         alike: int = self._alike[depth]
         later: int = open_ + self._least[depth + alike] - self._wilds
@@ -145,7 +143,6 @@ class Descent(Windows):
         if self._run_rule and not self._runs_agree(depth, first, suit, size):
             return
         held: int = self._wanted[index]
-        other: int
         for other in range(depth):
             if self._c_suit[other] == suit:
                 held &= self._still_held(window)
@@ -160,12 +157,10 @@ class Descent(Windows):
             return
         cards: int = depth * PLANNED
         number: int = 0
-        place: int
-        card: int
         bit: int = _FIRST
         for place in range(size):
             if held & bit:
-                card = suit * 13 + (first - 1 + place) % 13
+                card: int = suit * 13 + (first - 1 + place) % 13
                 self._c_cards[cards + number] = card
                 number += 1
             bit >>= 1
@@ -177,7 +172,6 @@ class Descent(Windows):
 
     def _runs_agree(self, depth: int, first: int, suit: int, size: int) -> bool:
         """Return whether the rules allow this run together with the runs already chosen."""
-        other: int
         for other in range(depth):
             if not self._agrees_with(other, first, suit, size):
                 return False
@@ -211,10 +205,8 @@ class Descent(Windows):
         filled: int = self._set_limit[size]
         if self._each_suit_once:
             filled = min(filled, self._wilds_beside(rank))
-        number: int
-        fill: int
         for number in range(most, fewest - 1, -1):
-            fill = min(size - number, filled)
+            fill: int = min(size - number, filled)
             if (
                 open_ + size - number + self._least[depth + 1] - self._wilds > self._limit
                 or short + size - number - fill > self._limit
@@ -227,7 +219,6 @@ class Descent(Windows):
 
     def _has_rank(self, depth: int, rank: int) -> bool:
         """Return whether an earlier set has that rank."""
-        other: int
         number: int = 0
         for other in range(self._runs, depth):
             number += self._c_rank[other] == rank
@@ -235,7 +226,6 @@ class Descent(Windows):
 
     def _take_cards(self, depth: int, number: int, sign: int) -> None:
         """Remove the first ``number`` naturals listed for a part from the cards left, or put them back."""
-        place: int
         for place in range(depth * PLANNED, depth * PLANNED + number):
             self._left[self._c_cards[place]] += sign
 
@@ -254,11 +244,8 @@ class Descent(Windows):
         """
         cards: int = depth * PLANNED
         number: int = 0
-        suit: int
         card: int
-        copies: int
         place: int
-        end: int
         for suit in range(4):
             card = suit * 13 + rank - 1
             if not self._left[card] or not self._own_set[card]:
@@ -279,7 +266,7 @@ class Descent(Windows):
         for place in range(kinds):
             self._kinds[place] = self._c_cards[cards + place]
         place = 0
-        copies = 0
+        copies: int = 0
         for end in range(number):
             card = self._kinds[place]
             self._c_cards[cards + end] = card
@@ -310,7 +297,6 @@ class Descent(Windows):
         left: int = 0
         filled: int = 0
         card: int
-        part: int
         for card in self._wild_kinds:
             left += self._left[card]
         for part in range(self._parts):
@@ -333,9 +319,6 @@ class Descent(Windows):
 
     def _most_dealt(self, left: int) -> int:
         """Return how many of the wild cards left can be placed if a set excludes those natural in it."""
-        part: int
-        rank: int
-        here: int
         filled: int = 0
         for part in range(self._runs):
             filled += self._c_fill[part]
@@ -343,7 +326,7 @@ class Descent(Windows):
             if self._c_rank[part] == 0:
                 filled += self._c_fill[part]
         for rank in range(1, _PLACES):
-            here = 0
+            here: int = 0
             for part in range(self._runs, self._parts):
                 if self._c_rank[part] == rank:
                     here += self._c_fill[part]
@@ -353,14 +336,10 @@ class Descent(Windows):
 
     def _plan(self, missing: int, filled: int) -> None:
         """Keep a plan, and lower the limit once there are enough."""
-        best: int
         number: int = 0
         text = bytearray(self._parts * PLANNED)
-        part: int
-        place: int
-        at: int
         for part in range(self._parts):
-            at = self._order[part] * PLANNED
+            at: int = self._order[part] * PLANNED
             text[at] = 1 if part < self._runs else 0
             text[at + 1] = self._c_rank[part]
             text[at + 2] = self._c_suit[part]
@@ -373,7 +352,7 @@ class Descent(Windows):
         self.plans.append((missing, filled, bytes(text)))
         self._counts[missing] += 1
         self._best = min(self._best, missing)
-        best = self._best
+        best: int = self._best
         self._limit = min(self._limit, best + self._slack)
         for missing in range(best, best + self._slack + 1):
             number += self._counts[missing]
@@ -384,7 +363,6 @@ class Descent(Windows):
     def _lay(self) -> None:
         """Place the wild cards and keep the melds, unless they were found before."""
         card: int
-        part: int
         place: int
         for card in self._wild_kinds:
             self._pool[card] = self._left[card]
@@ -407,7 +385,6 @@ class Descent(Windows):
         size: int = self._c_size[part]
         number: int = self._c_number[part]
         cards: int = part * PLANNED
-        place: int
         card: int
         used: int = 0
         self._way[at] = 1 if part < self._runs else 0
@@ -433,10 +410,9 @@ class Descent(Windows):
         """Insert a card into a set in order: naturals, then wild cards, each by kind."""
         rank: int = self._way[at + 1]
         place: int = at + 4 + number
-        other: int
         wild: bool = self._is_wild_in(card, rank)
         while place > at + 4:
-            other = self._way[place - 1]
+            other: int = self._way[place - 1]
             if self._is_wild_in(other, rank) < wild or (
                 self._is_wild_in(other, rank) == wild and other <= card
             ):
@@ -450,11 +426,9 @@ class Descent(Windows):
 
     def _spend(self, part: int) -> int:
         """Take the next wild card for a part out of the pool, but none that another part could not do without."""
-        card: int
-        index: int
         fallback: int = -1
         for index in range(len(self._wild_kinds)):
-            card = self._order_of_wilds[index]
+            card: int = self._order_of_wilds[index]
             if not self._pool[card]:
                 continue
             if not self._tight:
@@ -476,18 +450,14 @@ class Descent(Windows):
 
     def _can_deal_rest(self) -> bool:
         """Return whether every set can still be filled with cards that are wild in it."""
-        rank: int
-        part: int
         card: int
-        owed: int
-        beside: int
         for rank in range(1, _PLACES):
-            owed = 0
+            owed: int = 0
             for part in range(self._runs, self._parts):
                 if self._c_rank[part] == rank:
                     owed += self._owed[part]
             if owed:
-                beside = 0
+                beside: int = 0
                 for card in self._wild_kinds:
                     if self._is_wild_in(card, rank):
                         beside += self._pool[card]

@@ -35,7 +35,6 @@ class Matching:
 
     def begin(self, hand: bytearray) -> None:
         """Begin with all cards of a hand unmatched."""
-        card: int
         self._hand = hand
         self._end = 0
         for card in range(KINDS):
@@ -45,7 +44,6 @@ class Matching:
         """Match cards to a run whose suit has its ace at card ``base``; return how many naturals it lacks."""
         at: int = self._end * _PLACES
         card: int = base + (first - 1) % 13
-        place: int
         self._size[self._end] = size
         self._sets[self._end] = 0
         for place in range(size):
@@ -58,7 +56,6 @@ class Matching:
     def sets(self, rank: int, number: int, need: int) -> int:
         """Match cards to ``number`` sets of a rank; return how many naturals they lack."""
         at: int = self._end * _PLACES
-        suit: int
         self._size[self._end] = 4
         self._sets[self._end] = number
         for suit in range(4):
@@ -67,8 +64,6 @@ class Matching:
 
     def _deal(self, need: int) -> int:
         part: int = self._end
-        place: int
-        number: int
         for place in range(part * _PLACES, part * _PLACES + self._size[part]):
             self._has[place] = 0
         self._end += 1
@@ -88,9 +83,6 @@ class Matching:
 
     def _finds(self, part: int) -> bool:
         """Find one more card for a part along an augmenting path; return whether there is one."""
-        place: int
-        other: int
-        there: int
         card: int
         self._asked[part] = 1
         for place in range(self._size[part]):
@@ -106,7 +98,7 @@ class Matching:
             for other in range(self._end):
                 if self._asked[other]:
                     continue
-                there = self._holds(other, card)
+                there: int = self._holds(other, card)
                 if there >= 0 and self._finds(other):
                     self._has[other * _PLACES + there] -= 1
                     self._has[part * _PLACES + place] += 1
@@ -116,7 +108,6 @@ class Matching:
     def _holds(self, part: int, card: int) -> int:
         """Return the place at which a part has the card, or -1."""
         at: int = part * _PLACES
-        place: int
         for place in range(self._size[part]):
             if self._cards[at + place] == card and self._has[at + place]:
                 return place

@@ -41,10 +41,8 @@ class WholeHand(Descent):
         """Return the number of ways to lay the whole hand as the contract, at most ``most``; they are stored in
         ``found``.
         """
-        card: int
         total: int = 0
         least: int = 0
-        part: int
         self._begin(most, first)
         for card in range(KINDS):
             total += hand[card]
@@ -74,7 +72,6 @@ class WholeHand(Descent):
             return
         card: int = self._wild_kinds[index]
         most: int = self._left[card] if self._own_run[card] else 0
-        number: int
         for number in range(most + 1):
             if self._limit < 0:
                 return
@@ -90,15 +87,11 @@ class WholeHand(Descent):
         """Return whether, with at most one suit for each open run left out, the other cards have at most as many ranks
         as there are open sets.
         """
-        suit: int
-        _rank: int
         card: int = 0
-        bit: int
-        chosen: int
         ranks: int
         for suit in range(4):
             ranks = 0
-            bit = 1
+            bit: int = 1
             for _rank in range(13):
                 if self._must[card]:
                     ranks |= bit
@@ -118,7 +111,6 @@ class WholeHand(Descent):
     def _place(self, total: int, spare: int) -> None:
         """Place the lowest card in each part that could hold it, then the other cards."""
         card: int = 0
-        depth: int
         if self._is_over():
             return
         while card < KINDS and not self._must[card]:
@@ -166,7 +158,6 @@ class WholeHand(Descent):
         """Place the other cards, once a part is chosen."""
         number: int = self._c_number[depth]
         size: int = self._c_size[depth]
-        place: int
         for place in range(depth * PLANNED, depth * PLANNED + number):
             self._must[self._c_cards[place]] -= 1
         self._wilds -= size - number
@@ -186,7 +177,6 @@ class WholeHand(Descent):
     def _sets_with(self, depth: int, card: int, total: int, spare: int) -> None:
         """Choose the sets that hold the card as natural."""
         rank: int = card % 13 + 1
-        other: int
         if not self._own_set[card]:
             return
         if self._each_rank_once:
@@ -197,17 +187,12 @@ class WholeHand(Descent):
 
     def _pick(self, depth: int, suit: int, first: int, number: int, total: int, spare: int) -> None:
         """Choose how many cards of each suit a set takes, most first, and how many wild ones, fewest first."""
-        loose: int
-        size: int
-        most: int
-        few: int
-        copies: int
         card: int = suit * 13 + first % 13
         if self._is_over():
             return
         if suit < 4:
-            few = 1 if card == first else 0
-            most = self._must[card] if self._own_set[card] else 0
+            few: int = 1 if card == first else 0
+            most: int = self._must[card] if self._own_set[card] else 0
             if self._each_suit_once:
                 most = min(most, 1)
             most = min(most, self._most_in_set - number)
@@ -219,7 +204,7 @@ class WholeHand(Descent):
         if number < self._least_natural:
             return
         for loose in range(min(self._wilds, self._most_in_set - number) + 1):
-            size = number + loose
+            size: int = number + loose
             if self._is_size(depth, size, total, spare) and loose <= self._set_limit[size]:
                 self._keep(depth, first % 13 + 1, 255, size, number, loose)
                 self._go_on(depth, total, spare)
@@ -228,10 +213,6 @@ class WholeHand(Descent):
 
     def _runs_with(self, depth: int, card: int, total: int, spare: int) -> None:
         """Choose the runs that hold the card as natural, the longest first."""
-        size: int
-        start: int
-        place: int
-        end: int
         least: int = self._size[depth]
         most: int = min(self._most_in_run, least + spare)
         if not self._own_run[card]:
@@ -241,7 +222,7 @@ class WholeHand(Descent):
             most = min(most, total)
         for size in range(most, least - 1, -1):
             for end in range(2):
-                place = card % 13 + 1
+                place: int = card % 13 + 1
                 if end:
                     if place > 1:
                         break
@@ -254,7 +235,6 @@ class WholeHand(Descent):
 
     def _agrees(self, depth: int, first: int, size: int, suit: int) -> bool:
         """Return whether the rules allow this run together with those chosen."""
-        other: int
         for other in range(self._runs):
             if (
                 other != depth
@@ -269,16 +249,12 @@ class WholeHand(Descent):
     ) -> None:
         """Fill the other places of a run with naturals, or with spare wild cards if the naturals are used elsewhere."""
         base: int = card - card % 13
-        place: int
-        other: int
         held: int = 0
         forced: int = 0
-        skip: int
-        wilds: int
         bit: int = _FIRST
         fixed: int = 0
         for place in range(size):
-            other = base + (start - 1 + place) % 13
+            other: int = base + (start - 1 + place) % 13
             if place == own:
                 fixed = bit
             elif not self._own_run[other]:
@@ -286,10 +262,10 @@ class WholeHand(Descent):
             elif self._must[other] > (1 if other == card else 0):
                 held |= bit
             bit >>= 1
-        wilds = size - 1 - self._ones[held]
+        wilds: int = size - 1 - self._ones[held]
         if wilds > self._wilds:
             return
-        skip = 0
+        skip: int = 0
         while True:
             wilds = size - 1 - self._ones[held ^ skip]
             if (
@@ -307,7 +283,6 @@ class WholeHand(Descent):
         self, depth: int, first: int, suit: int, size: int, naturals: int, wilds: int
     ) -> None:
         """Keep a run with naturals in these places."""
-        place: int
         number: int = 0
         bit: int = _FIRST
         for place in range(size):
@@ -322,7 +297,6 @@ class WholeHand(Descent):
     def _fill_with_wilds(self, total: int, spare: int) -> None:
         """Make the remaining parts from wild cards, if the rules allow, once every natural card is placed."""
         depth: int = 0
-        size: int
         if self._open_parts == 0:
             if total == 0:
                 self._finish_cover()
@@ -341,9 +315,6 @@ class WholeHand(Descent):
 
     def _wild_set(self, depth: int, size: int, total: int, spare: int) -> None:
         fits: int = (depth - self._runs) * _PLACES
-        rank: int
-        other: int
-        taken: bool
         if self._fits[fits]:
             self._keep(depth, 0, 255, size, 0, size)
             self._go_on(depth, total, spare)
@@ -351,7 +322,7 @@ class WholeHand(Descent):
         if self._least_natural or self._set_limit[size] < size:
             return
         for rank in range(1, _PLACES):
-            taken = False
+            taken: bool = False
             if self._each_rank_once:
                 for other in range(self._runs, self._parts):
                     if other != depth and self._used[other] and self._c_rank[other] == rank:
@@ -362,8 +333,6 @@ class WholeHand(Descent):
                 return
 
     def _wild_run(self, depth: int, size: int, total: int, spare: int) -> None:
-        suit: int
-        start: int
         if self._least_natural or self._limit_of[size] < size or (self._apart and size > 1):
             return
         if size > self._most_in_run:

@@ -84,17 +84,15 @@ class Windows(Parts):
         self.most_steps: int = MOST_STEPS
 
     def _take(self, hand: bytearray) -> None:
-        card: int
         rank: int
         suit: int
-        number: int
         for rank in range(_PLACES):
             self._totals[rank] = 0
         for suit in range(4):
             self._rows[suit] = 0
         self._wilds = 0
         for card in range(KINDS):
-            number = hand[card]
+            number: int = hand[card]
             self._left[card] = number
             if number:
                 rank = self._rank_of[card]
@@ -110,10 +108,8 @@ class Windows(Parts):
 
     def _choices(self) -> bool:
         """List the choices of every part; return whether each has one."""
-        depth: int
         fewest: int = 0
         end: int = 0
-        others: int
         self._least[self._parts] = 0
         for depth in range(self._parts - 1, -1, -1):
             if depth >= self._runs - 1 or self._size[depth] != self._size[depth + 1]:
@@ -125,7 +121,7 @@ class Windows(Parts):
             if depth and self._size[depth] == self._size[depth - 1] and depth != self._runs:
                 self._from[depth], self._to[depth] = self._from[depth - 1], self._to[depth - 1]
             elif depth < self._runs:
-                others = self._least[0] - self._least[depth] + self._least[depth + 1]
+                others: int = self._least[0] - self._least[depth] + self._least[depth + 1]
                 self._from[depth] = end
                 end = self._list_runs(depth, end, self._limit + self._wilds - others)
                 self._to[depth] = end
@@ -136,7 +132,6 @@ class Windows(Parts):
     def _fewest(self, depth: int) -> int:
         """Return the fewest open places of a part with first choice of all cards; -1 if it has no place."""
         least: int = 255
-        rank: int
         size: int = self._size[depth]
         if depth < self._runs:
             return self._fill_windows(depth)
@@ -150,21 +145,17 @@ class Windows(Parts):
         place.
         """
         least: int = 255
-        window: int
-        size: int
-        held: int
-        bare: int
         for window in range(self._w_from[depth], self._w_to[depth]):
-            size = self._w_size[window]
+            size: int = self._w_size[window]
             if size > self._size[depth] and self._limit_of[size] > self._wilds:
                 self._bare[window] = 255  # a longer run only serves to use more wild cards
                 continue
-            held = self._rows[self._w_suit[window]] << self._w_first[window] - 1
+            held: int = self._rows[self._w_suit[window]] << self._w_first[window] - 1
             held &= _ALL ^ (_ALL >> size)
             # The ace of a run with both aces fills one end only, unless there are two.
             if size == _PLACES and held & 1 and self._left[13 * self._w_suit[window]] < 2:
                 held ^= 1
-            bare = size - self._ones[held]
+            bare: int = size - self._ones[held]
             self._held[window] = held
             self._bare[window] = bare
             least = min(least, bare)
@@ -172,7 +163,6 @@ class Windows(Parts):
 
     def _list_near(self, depth: int, most_open: int) -> int:
         """List the windows of a run that can leave at most that many places open; return their number."""
-        window: int
         near: int = 0
         for window in range(self._w_from[depth], self._w_to[depth]):
             if self._bare[window] <= most_open:
@@ -186,11 +176,9 @@ class Windows(Parts):
         base: int = self._w_suit[window] * 13
         bit: int = _FIRST
         mask: int = 0
-        place: int
-        card: int
         for place in range(self._w_size[window]):
             if self._held[window] & bit:
-                card = base + (first + place) % 13
+                card: int = base + (first + place) % 13
                 if self._left[card] > (1 if place == 13 else 0):
                     mask |= bit
             bit >>= 1
@@ -198,23 +186,15 @@ class Windows(Parts):
 
     def _list_runs(self, depth: int, start: int, most_open: int) -> int:
         """List the windows of a run with the naturals it may take, the fullest first; return the end of the list."""
-        open_: int
-        window: int
-        held: int
-        free: int
-        skip: int
-        size: int
-        number: int
-        index: int
         near: int = self._list_near(depth, min(most_open, _PLACES))
         end: int = start
         blank: bool = False
         for open_ in range(min(most_open, _PLACES) + 1):
             for index in range(near):
-                window = self._near[index]
-                size = self._w_size[window]
-                held = self._held[window]
-                number = open_ - self._bare[window]
+                window: int = self._near[index]
+                size: int = self._w_size[window]
+                held: int = self._held[window]
+                number: int = open_ - self._bare[window]
                 if size < open_ or number < 0 or (number and number > self._spare(size, held)):
                     continue
                 if number == 0:
@@ -224,8 +204,8 @@ class Windows(Parts):
                         blank = True
                     end = self._add_choice(end, start, window, held, open_)
                     continue
-                free = self._contended(window, held)
-                skip = free
+                free: int = self._contended(window, held)
+                skip: int = free
                 while skip and self.steps < self.most_steps:
                     self.steps += 1
                     if self._ones[skip] == number:
@@ -251,7 +231,6 @@ class Windows(Parts):
     def _contended(self, window: int, held: int) -> int:
         """Return the places of a window whose cards another part of the contract could want."""
         first: int = self._w_first[window] - 1
-        place: int
         free: int = 0
         bit: int = _FIRST
         if self._runs > 1:
@@ -285,8 +264,6 @@ class Windows(Parts):
         fits: int = (depth - self._runs) * _PLACES
         start: int = depth * 16
         end: int = start
-        value: int
-        rank: int
         highest: int = 0
         blanks: int = self._parts if self._each_rank_once else 1
         for rank in range(1, _PLACES):
@@ -313,7 +290,6 @@ def wilds_apart(size: int, held: int, forced: int) -> int:
     ``held`` and ``forced`` are masks of places: those filled by natural cards, and those that only wild cards can fill.
     """
     number: int = 0
-    _place: int
     bit: int = _FIRST
     before: bool = False
     for _place in range(size):

@@ -147,9 +147,7 @@ class HandBounds:
         """
         cost: int = 0
         wanted: int = (self._need - self._wilds) * _WHOLE
-        total: int
         card: int
-        index: int
         for index in range(end):
             card = order[index]
             if self._state[card]:
@@ -162,7 +160,7 @@ class HandBounds:
         for index in range(end):
             card = order[index]
             if self._state[card] and share[card] > 0:
-                total = share[card] * self._state[card]
+                total: int = share[card] * self._state[card]
                 if total >= wanted:
                     return cost + (self._costs[card] * wanted + share[card] - 1) // share[card]
                 wanted -= total
@@ -177,7 +175,6 @@ class HandBounds:
         would make the shares larger. So the sum of all shares is a lower bound of the wild cards needed to meld all.
         """
         card: int
-        suit: int
         for card in self._kinds:
             share[card] = -1
         self._share_in_sets(share)
@@ -185,11 +182,8 @@ class HandBounds:
             self._share_in_runs(share, suit)
 
     def _share_in_sets(self, share: "array[int]") -> None:
-        rank: int
-        card: int
         number: int
         acting: int
-        size: int
         for rank in range(13):
             number = acting = 0
             for card in range(rank, 52, 13):
@@ -199,7 +193,7 @@ class HandBounds:
                     else:
                         number += 1 if self._distinct else self._state[card]
             number = min(number, self._largest)
-            size = max(0, self._least_set - number)
+            size: int = max(0, self._least_set - number)
             if (
                 number
                 and self._set_ranks[rank + 1]
@@ -209,15 +203,10 @@ class HandBounds:
                     share[card] = size * _WHOLE // number
 
     def _share_in_runs(self, share: "array[int]", suit: int) -> None:
-        place: int
-        card: int
-        first: int
-        last: int
-        size: int
         number: int = 0
         acting: int = 0
         for place in range(self._lowest, self._highest + 1):
-            card = suit * 13 + (place - 1) % 13
+            card: int = suit * 13 + (place - 1) % 13
             if self._state[card] and self._own_run[card]:
                 if self._wild[card]:
                     acting += self._state[card]
@@ -226,7 +215,7 @@ class HandBounds:
                     number += 1
         for first in range(number):
             for last in range(first, number):
-                size = self._places[last] - self._places[first] + 1
+                size: int = self._places[last] - self._places[first] + 1
                 if size > self._longest:
                     break
                 size = max(size, self._least_run) - (last - first + 1)
@@ -242,25 +231,21 @@ class HandBounds:
 
     def _lower(self, share: "array[int]", base: int, first: int, last: int, need: int) -> None:
         """Lower the shares of the naturals in a stretch of a suit to those in the run of all of them."""
-        index: int
-        card: int
         part: int = need * _WHOLE // (last - first + 1)
         for index in range(first, last + 1):
-            card = base + (self._places[index] - 1) % 13
+            card: int = base + (self._places[index] - 1) % 13
             if share[card] < 0 or share[card] > part:
                 share[card] = part
 
     def _sort(self, share: "array[int]") -> None:
         """Sort the natural cards by cost per share, the cheapest first."""
         card: int
-        other: int
-        place: int
         end: int = 0
         for card in self._kinds:
             if self._state[card] and not self._wild[card]:
-                place = end
+                place: int = end
                 while place:
-                    other = self._order[place - 1]
+                    other: int = self._order[place - 1]
                     if self._costs[other] * share[card] <= self._costs[card] * share[other]:
                         break
                     self._order[place] = other
@@ -275,9 +260,6 @@ class HandBounds:
         A suit has at most as many as disjoint stretches of the least size fit into its cards, twins counted.
         """
         wanted: int = self._state[self._goals + 1]
-        suit: int
-        place: int
-        card: int
         held: int
         found: int = 0
         side: int
@@ -286,7 +268,7 @@ class HandBounds:
         for suit in range(4):
             side = held = 0
             for place in range(self._lowest, self._highest + 1):
-                card = suit * 13 + (place - 1) % 13
+                card: int = suit * 13 + (place - 1) % 13
                 if not self._state[card] or not self._own_run[card]:
                     side = held = 0
                     continue

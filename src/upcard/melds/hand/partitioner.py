@@ -94,7 +94,6 @@ class Partitioner(HandBounds):
 
     def _place(self, at: int) -> None:
         """Place the lowest card from index ``at`` on in every way, and then the others."""
-        card: int
         while at < len(self._kinds) and not self._state[self._kinds[at]]:
             at += 1
         if at == len(self._kinds):
@@ -109,7 +108,7 @@ class Partitioner(HandBounds):
         ):
             return
         self.steps += 1
-        card = self._kinds[at]
+        card: int = self._kinds[at]
         if self._wild[card]:
             self._give_up(at, card)
         if self._own_set[card] and self._set_ranks[card % 13 + 1]:
@@ -148,11 +147,10 @@ class Partitioner(HandBounds):
         # Capped at the wild cards there are, unless it matters which melds they are in.
         most: int = self._most if self._homes else min(self._most, self._wilds)
         now: int = self._cost << 24 | self._need << 12 | most
-        visits: list[int]
         if key not in self._seen:
             self._seen[key] = [now]
             return False
-        visits = self._seen[key]
+        visits: list[int] = self._seen[key]
         for visit in visits:
             if (
                 visit >> 24 <= self._cost
@@ -178,14 +176,11 @@ class Partitioner(HandBounds):
 
     def _set_with(self, at: int, pivot: int, suit: int, number: int) -> None:
         """Choose how many cards of each suit from the pivot's on are in its set, most first."""
-        copies: int
-        index: int
         card: int = suit * 13 + pivot % 13
-        top: int
         if suit == 4:
             self._meld_set(at, pivot, number)
             return
-        top = self._state[card] if self._own_set[card] else 0
+        top: int = self._state[card] if self._own_set[card] else 0
         if self._distinct:
             top = min(top, 1)
         for copies in range(top, 0 if card == pivot else -1, -1):
@@ -198,8 +193,6 @@ class Partitioner(HandBounds):
     def _meld_set(self, at: int, pivot: int, number: int) -> None:
         top: int = self._set_most[number]
         least: int = max(0, self._least_set - number)
-        wilds: int
-        more: int
         rank: int = pivot % 13 + 1
         if top < least or self._best <= self._floor:
             return
@@ -207,13 +200,12 @@ class Partitioner(HandBounds):
             self._go_on(at, 0, rank, 255, number, least, top, 0)
             return
         for wilds in range(least, min(top, self._wilds - self._need) + 1):
-            more = self._lost(number, wilds) - self._worth[rank - 1] * (number + wilds)
+            more: int = self._lost(number, wilds) - self._worth[rank - 1] * (number + wilds)
             self._go_on(at, 0, rank, 255, number, wilds, wilds, more)
 
     def _lost(self, number: int, wilds: int) -> int:
         """Return the cost of the noted naturals and that many wild cards if left over."""
         total: int = wilds * self._cheapest
-        index: int
         for index in range(number):
             total += self._costs[self._stack[self._depth * PIECE + 6 + index]]
         return total
@@ -231,14 +223,12 @@ class Partitioner(HandBounds):
 
     def _climb(self, at: int, base: int, first: int, last: int, number: int) -> None:
         """Extend a run upwards by its next natural, nearest first, with wild cards between; then take it as it is."""
-        place: int
-        card: int
         for place in range(last + 1, min(self._highest, first + self._longest - 1) + 1):
             if place - first - number > self._wilds - self._need or (
                 self._apart and place > last + 2
             ):
                 break
-            card = base + (place if place < _ACE_HIGH else 1)
+            card: int = base + (place if place < _ACE_HIGH else 1)
             if self._state[card] and self._own_run[card]:
                 self._use(card, 1)
                 self._note(number, card)
@@ -248,14 +238,12 @@ class Partitioner(HandBounds):
 
     def _descend(self, at: int, base: int, first: int, number: int) -> None:
         """Extend a run that ends at the ace downwards in the same way."""
-        place: int
-        card: int
         for place in range(first - 1, max(2, _ACE_HIGH + 1 - self._longest) - 1, -1):
             if _ACE_HIGH - place - number > self._wilds - self._need or (
                 self._apart and place < first - 2
             ):
                 break
-            card = base + place
+            card: int = base + place
             if self._state[card] and self._own_run[card]:
                 self._use(card, 1)
                 self._note(number, card)
@@ -271,8 +259,6 @@ class Partitioner(HandBounds):
         below: int = first - self._lowest
         above: int = self._highest - last
         suit: int = (base + 1) // 13
-        wilds: int
-        more: int
         if self._best <= self._floor:
             return
         if self._apart:
@@ -283,7 +269,7 @@ class Partitioner(HandBounds):
             return
         if self._opening:
             for wilds in range(least, min(top, self._wilds - self._need) + 1):
-                more = self._lost(number, wilds) - self._run_worth(
+                more: int = self._lost(number, wilds) - self._run_worth(
                     base, first, last, wilds - gaps, below, above
                 )
                 self._go_on(at, 1, first, suit, number, wilds, wilds, more)
@@ -298,15 +284,12 @@ class Partitioner(HandBounds):
         self, base: int, first: int, last: int, ends: int, below: int, above: int
     ) -> int:
         """Return the worth of a run with that many wild cards at its ends, placed where they count most."""
-        place: int
         total: int = 0
         best: int = -1
-        low: int
-        worth: int
         for place in range(first, last + 1):
             total += self._worth_at(base, place)
         for low in range(max(0, ends - above), min(below, ends) + 1):
-            worth = 0
+            worth: int = 0
             for place in range(first - low, first):
                 worth += self._worth_at(base, place)
             for place in range(last + 1, last + 1 + ends - low):
@@ -330,7 +313,6 @@ class Partitioner(HandBounds):
         pure: int = self._state[goals + 1]
         owing: int = self._state[goals + 2]
         home: int = 0 if run else KINDS + self._groups - 2 + 2 * self._home_of[rank]
-        index: int
         needs: int = 0
         takes: int = 0
         top = min(top, self._wilds)
@@ -373,24 +355,19 @@ class Partitioner(HandBounds):
 
     def _end(self) -> None:
         """Spend the pool optimally, also in melds of wild cards only, and keep the partition if it is the cheapest."""
-        alone: int
-        total: int
-        left: int
-        worth: int
-        lost: int
         runs: int = self._state[self._goals]
         if self._cost >= self._best or self._need > self._wilds or self._state[self._goals + 1]:
             return
         for alone in range(self._wilds - self._need, -1, -1):
-            worth = self._only[runs * self._row + alone]
+            worth: int = self._only[runs * self._row + alone]
             if worth < 0:
                 continue
-            lost = alone * self._cheapest - worth if self._opening else 0
+            lost: int = alone * self._cheapest - worth if self._opening else 0
             for total in range(min(self._wilds, self._most + alone), self._need + alone - 1, -1):
                 if self._whole and total < self._wilds:
                     break
                 self._total = total
-                left = self._left_over(total, self._most + alone)
+                left: int = self._left_over(total, self._most + alone)
                 if left >= 0:
                     if self._cost + lost + left < self._best:
                         self._keep(self._cost + lost + left, alone)
@@ -402,12 +379,7 @@ class Partitioner(HandBounds):
         Sets of a home rank exclude its cards: at most as many of those are spent as the other melds take, and enough
         others must remain for these sets. For capped groups the greedy choice is optimal.
         """
-        index: int
         group: int = 0
-        held: int
-        taken: int
-        home: int
-        at: int
         left: int = 0
         owing: bool = self._state[self._goals + 2] != 0
         if owing:
@@ -415,11 +387,11 @@ class Partitioner(HandBounds):
                 return -1
             group = self._group_of[self._must]
         for index in range(self._groups):
-            held = self._state[KINDS + group]
-            taken = min(held, total)
-            home = self._group_home[group]
+            held: int = self._state[KINDS + group]
+            taken: int = min(held, total)
+            home: int = self._group_home[group]
             if home:
-                at = KINDS + self._groups - 2 + 2 * home
+                at: int = KINDS + self._groups - 2 + 2 * home
                 taken = min(
                     taken, max(0, min(most - self._state[at + 1], self._total - self._state[at]))
                 )

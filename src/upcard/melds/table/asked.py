@@ -59,7 +59,6 @@ class Asked:
         """Count places from the end with fewer cards, which mostly leads to fewer states."""
         low: int = 0
         high: int = 0
-        place: int
         for place in range(1, _KING // 2 + 1):
             low += self._crowd(place)
             high += self._crowd(_KING + 1 - place)
@@ -68,7 +67,6 @@ class Asked:
 
     def _crowd(self, place: int) -> int:
         number: int = 0
-        suit: int
         for suit in range(_SUITS):
             number += self._have[suit * _PLACES + place]
         return number * number
@@ -79,8 +77,6 @@ class Asked:
         Aces that may be above the king keep the first place: turned round, high aces are low ones, and aces allowed at
         both ends stay so.
         """
-        suit: int
-        place: int
         self._turned = not self._turned
         high: bool = self._high_end == _ACE_HIGH
         first: int = 2 if high else 1
@@ -107,7 +103,6 @@ class Asked:
 
     def _keep_path(self) -> None:
         """Store the current choices at each place as the best way, by ranks from the lowest up."""
-        place: int
         high: bool = self._high_end == _ACE_HIGH
         if not self._turned:
             for place in range(1, self._highest + 1):
@@ -123,8 +118,6 @@ class Asked:
 
     def _prepare(self) -> None:
         """Remove the cards that no meld can take, and copy the aces above the kings."""
-        suit: int
-        place: int
         at: int
         for suit in range(_SUITS):
             at = suit * _PLACES
@@ -149,9 +142,6 @@ class Asked:
 
     def _find_hard(self) -> None:
         """Find the worth of the cards that need a wild card, and the most of it that one wild card can bring in."""
-        suit: int
-        place: int
-        at: int
         worth: int
         self._reach = 0
         for place in range(_PLACES):
@@ -164,7 +154,7 @@ class Asked:
             self._hard_rest[place] += self._hard_rest[place + 1]
             worth = 0
             for suit in range(_SUITS):
-                at = suit * _PLACES + place
+                at: int = suit * _PLACES + place
                 if self._have[at] > self._must[at] and not self._melds(suit, place, 0):
                     self._hard[at] = self._worth[at] * (self._have[at] - self._must[at])
                     worth += self._hard[at]
@@ -192,7 +182,6 @@ class Asked:
 
     def _shape(self, rank: int) -> int:
         shape: int = 0
-        suit: int
         for suit in range(_SUITS):
             shape = shape * self._base + self._have[suit * _PLACES + rank]
         return shape
@@ -201,14 +190,11 @@ class Asked:
         """Return whether some run over the place lacks at most that many cards."""
         if place > self._highest:
             return False
-        first: int
-        at: int
-        lacks: int
         for first in range(
             max(self._lowest, place - self._least + 1),
             min(place, self._highest - self._least + 1) + 1,
         ):
-            lacks = 0
+            lacks: int = 0
             for at in range(first, first + self._least):
                 lacks += self._have[suit * _PLACES + at] == 0
             if lacks <= wilds:
@@ -217,8 +203,6 @@ class Asked:
 
     def _promise(self, wild_worth: int) -> None:
         """Compute the highest possible worth of the cards after each suit of each place."""
-        place: int
-        suit: int
         at: int
         rest: int = 0
         dearest: int = 0

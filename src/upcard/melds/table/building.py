@@ -97,19 +97,12 @@ class TableBuilder:
         At each place the runs that are too short continue first, then those long enough; remaining cards begin new
         ones.
         """
-        suit: int
-        place: int
-        naturals: int
-        number: int
-        there: int
-        at: int
-        told: Bits
         for suit in range(_SUITS):
-            there = 0
+            there: int = 0
             for place in range(self._lowest, self._highest + 1):
-                told = sweep.path[place] >> _CHOICE * suit
-                naturals = told >> _COUNT & _NUMBERS
-                number = naturals + (told >> 2 * _COUNT & _NUMBERS)
+                told: Bits = sweep.path[place] >> _CHOICE * suit
+                naturals: int = told >> _COUNT & _NUMBERS
+                number: int = naturals + (told >> 2 * _COUNT & _NUMBERS)
                 if there:
                     self._short_first(there)
                 for at in range(number, there):
@@ -129,7 +122,6 @@ class TableBuilder:
         """Move the open runs that are too short before the others; both keep their order."""
         short: int = 0
         long: int = 0
-        at: int
         for at in range(there):
             if self._size[self._open[at]] < self._least:
                 self._open[short] = self._open[at]
@@ -142,14 +134,11 @@ class TableBuilder:
 
     def _go_on(self, run: int, card: int) -> None:
         """Add a card; if the run gets too long, its first cards become a run of their own."""
-        first: int
-        at: int
-        wilds: int
         self._add(run, card)
         if self._size[run] <= self._longest:
             return
-        first = self._begin(self._rank[run], self._suit[run])
-        wilds = self._wilds
+        first: int = self._begin(self._rank[run], self._suit[run])
+        wilds: int = self._wilds
         for at in range(self._least):
             self._add(first, self._card[run * _ROW + at])
         self._wilds = wilds
@@ -164,19 +153,12 @@ class TableBuilder:
 
         Cards are dealt in rotation, suit by suit, so that no set has two of a suit; wild ones go to the smallest set.
         """
-        rank: int
-        suit: int
         cards: int
-        wilds: int
         most: int
         number: int
-        first: int
-        at: int
-        least: int
         one: int
-        told: Bits
         for rank in range(1, _RANKS + 1):
-            told = sweep.path[rank]
+            told: Bits = sweep.path[rank]
             cards = most = 0
             for suit in range(_SUITS):
                 number = told >> _CHOICE * suit & _NUMBERS
@@ -184,15 +166,15 @@ class TableBuilder:
                 most = max(most, number)
             if cards == 0:
                 continue
-            wilds = told >> 4 * _CHOICE & _NUMBERS
+            wilds: int = told >> 4 * _CHOICE & _NUMBERS
             # The same number of sets as in tables.sets_take, which decides whether these cards make sets.
             number = (cards + wilds + self._largest - 1) // self._largest
             if self._distinct:
                 number = max(number, most)
-            first = self._drafts
+            first: int = self._drafts
             while self._drafts < first + number:
                 self._done(self._begin(rank, -1))
-            at = 0
+            at: int = 0
             for suit in range(_SUITS):
                 one = told >> _CHOICE * suit & _NUMBERS
                 while one > 0:
@@ -201,7 +183,7 @@ class TableBuilder:
                     one -= 1
             while wilds > 0:
                 wilds -= 1
-                least = first
+                least: int = first
                 for one in range(first + 1, first + number):
                     if self._size[one] < self._size[least]:
                         least = one
@@ -210,7 +192,6 @@ class TableBuilder:
     def _takes(self, draft: int) -> bool:
         """Add a wild card to a meld if there is room; return whether there was."""
         size: int = self._size[draft]
-        at: int
         # A meld of the least size may hold all the wild cards, so no limit on them binds (tables.py).
         if size == (self._largest if self._suit[draft] < 0 else self._longest):
             return False
@@ -227,10 +208,8 @@ class TableBuilder:
         """Return the meld of a draft; the wild cards of a set come last, by kind."""
         cards: list[int] = []
         own: list[int] = []
-        at: int
-        card: int
         for at in range(draft * _ROW, draft * _ROW + self._size[draft]):
-            card = self._card[at]
+            card: int = self._card[at]
             if card == _WILD:
                 card = wilds[self._wilds]
                 self._wilds += 1
@@ -253,9 +232,7 @@ class TableBuilder:
         """
         olds: int = len(table)
         news: int = len(new)
-        old: int
         at: int
-        cards: int
         most: int = 0
         stay: int = 0
         self._lay_out(table)
@@ -283,11 +260,9 @@ class TableBuilder:
     def _lay_out(self, table: list[Meld]) -> None:
         """Write the cards of the old melds, one after another."""
         at: int = 0
-        old: int
         card: int
-        cards: tuple[int, ...]
         for old in range(len(table)):
-            cards = table[old].cards
+            cards: tuple[int, ...] = table[old].cards
             for card in cards:
                 self._lay[at] = card
                 at += 1
@@ -295,17 +270,14 @@ class TableBuilder:
 
     def _share(self, meld: Meld, olds: int) -> int:
         """Store how many cards a meld shares with each old one; return the most."""
-        old: int
-        at: int
         card: int
-        same: int
         most: int = 0
         begin: int = 0
         cards: tuple[int, ...] = meld.cards
         for card in cards:
             self._number[card] += 1
         for old in range(olds):
-            same = 0
+            same: int = 0
             for at in range(begin, self._lay_end[old]):
                 if self._number[self._lay[at]] > 0:
                     self._number[self._lay[at]] -= 1
@@ -325,11 +297,9 @@ class TableBuilder:
 
 def counted(table: list[Meld], counts: bytearray) -> None:
     """Add the cards of melds to a count."""
-    at: int
     card: int
-    cards: tuple[int, ...]
     for at in range(len(table)):
-        cards = table[at].cards
+        cards: tuple[int, ...] = table[at].cards
         for card in cards:
             counts[card] += 1
 
@@ -337,7 +307,6 @@ def counted(table: list[Meld], counts: bytearray) -> None:
 def together(must: bytearray, hand: bytes, own: bytearray) -> bytearray:
     """Return the cards that must be used together with the cards of a hand beyond ``own``, the part of it that must."""
     have: bytearray = bytearray(must)
-    card: int
     for card in range(KINDS):
         have[card] += hand[card] - own[card]
     return have
@@ -347,7 +316,6 @@ def beyond(new: list[Meld], old: list[Meld]) -> bytes:
     """Return a count of the cards that new melds have beyond the old ones."""
     more: bytearray = bytearray(KINDS)
     less: bytearray = bytearray(KINDS)
-    card: int
     counted(new, more)
     counted(old, less)
     for card in range(KINDS):
@@ -359,8 +327,6 @@ def listed(counts: bytes, held: bytes) -> tuple[list[int], list[int]]:
     """Return the cards of a count one by one, and the rest of a hand without them."""
     those: list[int] = []
     rest: list[int] = []
-    card: int
-    number: int
     for card in range(KINDS):
         for number in range(held[card]):
             if number < counts[card]:

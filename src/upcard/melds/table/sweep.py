@@ -155,8 +155,6 @@ class Sweep(Asked):
         ``must_wilds`` are required. ``worth`` is the worth of each kind of card used but not required, ``stands`` that
         of a wild card in the place of a kind, ``wild_worth[n]`` that of ``n`` wild cards beyond the required ones.
         """
-        card: int
-        at: int
         lie: int = 0
         if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
             raise ValueError("these tables do not cover that number of wild cards")
@@ -167,7 +165,7 @@ class Sweep(Asked):
         for card in range(JOKER):
             if have[card] >= self._base or must[card] > have[card]:
                 raise ValueError("these tables do not cover that number of copies of a card")
-            at = card // 13 * _PLACES + card % 13 + 1
+            at: int = card // 13 * _PLACES + card % 13 + 1
             self._have[at] = have[card]
             self._must[at] = must[card]
             self._worth[at] = worth[card]
@@ -195,7 +193,6 @@ class Sweep(Asked):
 
     def _look(self, wild_worth: int) -> None:
         """Prepare a sweep over the cards by place."""
-        at: int
         self._prepare()
         self._looks += 1
         for at in range(1, _ACE_HIGH + 1):
@@ -241,33 +238,24 @@ class Sweep(Asked):
         three: int = self._list_suit(place, 2, old, left)
         four: int = self._list_suit(place, 3, old, left)
         shape: int = self._shapes[place]
-        at: int
-        option: Bits
-        wilds: int
-        spare: int
-        most: int
-        a: int
-        b: int
-        c: int
-        d: int
         enough: int = self._rest[3 * _PLACES + place] + self._wild_most
         if self._wilds:
             enough -= self._over(place, old, left)
         for at in range(self._starts[shape], self._starts[shape + 1]):
-            option = self._options[at]
-            wilds = option >> 4 * _CHOICE
-            spare = left - wilds
+            option: Bits = self._options[at]
+            wilds: int = option >> 4 * _CHOICE
+            spare: int = left - wilds
             if spare < 0:
                 break
-            a = one + (option & 7)
-            b = two + (option >> _CHOICE & 7)
-            c = three + (option >> 2 * _CHOICE & 7)
-            d = four + (option >> 3 * _CHOICE & 7)
+            a: int = one + (option & 7)
+            b: int = two + (option >> _CHOICE & 7)
+            c: int = three + (option >> 2 * _CHOICE & 7)
+            d: int = four + (option >> 3 * _CHOICE & 7)
             spare -= self._least_cost[a] + self._least_cost[b]
             spare -= self._least_cost[c] + self._least_cost[d]
             if spare < 0:
                 continue
-            most = value + wilds * self._stands[place]
+            most: int = value + wilds * self._stands[place]
             most += self._most_gain[a] + self._most_gain[b]
             most += self._most_gain[c] + self._most_gain[d]
             if self._done or self._full:
@@ -287,8 +275,6 @@ class Sweep(Asked):
         Hard cards next to a wild card used before this place are in a run that continues here.
         """
         over: int = self._hard_rest[place + 1] - wilds * self._reach
-        suit: int
-        ahead: int
         if over <= 0:
             return 0
         for suit in range(_SUITS):
@@ -317,19 +303,16 @@ class Sweep(Asked):
         self._listed[way] = key
         at: int = suit * _PLACES + place
         have: int = self._have[at]
-        in_sets: int
-        high: int
-        free: int
         waiting: int
         if place == _ACE_HIGH:
             waiting = old >> (_ACES_AT + _COUNT * suit) & _COUNTS
             self._open_row(row)
             self._list_runs(place, suit, row, old, spare, waiting, waiting, 0, 0)
             return row
-        high = (self._shapes[place] * _SUITS + suit) * (self._most_wilds + 1) + spare
+        high: int = (self._shapes[place] * _SUITS + suit) * (self._most_wilds + 1) + spare
         for in_sets in range(self._in_sets[high] + 1):
             self._open_row(row + in_sets)
-            free = have - in_sets
+            free: int = have - in_sets
             high = free if place == 1 and self._makes_runs(suit, _ACE_HIGH, self._wilds) else 0
             for waiting in range(high + 1):
                 self._list_runs(
@@ -360,16 +343,7 @@ class Sweep(Asked):
         at: int = suit * _PLACES + place
         state: int = old >> _STATE * suit & _STATES
         need: int = self._need[state * self._least + 1]
-        naturals: int
-        more: int
-        least: int
         top: int
-        after: int
-        cost: int
-        gain: int
-        slot: int
-        on: int
-        worth: int
         could: int = self._have[at + 1] + spare if place < self._highest else 0
         if place < self._lowest:
             free = 0
@@ -377,24 +351,24 @@ class Sweep(Asked):
             # One more card for a run that is long enough loses nothing.
             must = max(must, min(free, need + self._long[state]))
         for naturals in range(free, max(0, must, need - spare) - 1, -1):
-            least = need - naturals if need > naturals else 0
+            least: int = need - naturals if need > naturals else 0
             top = 0 if spare == 0 else self._most_more(place, suit, state, spare, naturals, free)
-            gain = won
+            gain: int = won
             if place < _ACE_HIGH:
                 gain += naturals * self._worth[at]
             for more in range(least, top + 1):
-                after = self._step[state * self._row + naturals + more]
-                cost = more + self._lacks(place, suit, after)
+                after: int = self._step[state * self._row + naturals + more]
+                cost: int = more + self._lacks(place, suit, after)
                 if cost > spare:
                     break
-                slot = row * _CHOICES + self._number[row]
+                slot: int = row * _CHOICES + self._number[row]
                 self._number[row] += 1
-                on = could - more
+                on: int = could - more
                 if on >= self._row:
                     on = self._row - 1
                 self._after[slot] = self._capped[after * self._row + on]
                 self._cost[slot] = cost
-                worth = gain + more * self._stands[at]
+                worth: int = gain + more * self._stands[at]
                 self._gain[slot] = worth
                 self._did[slot] = naturals << _COUNT | more << 2 * _COUNT | kept << _CHOICE
                 # In plain Python, a call of min or max would take as long as the rest of the line.
@@ -447,35 +421,24 @@ class Sweep(Asked):
         each choice may cost as much more, and win as much less, as the others leave of that. ``enough`` is the highest
         worth still possible after the place.
         """
-        one: int
-        two: int
-        three: int
-        four: int
-        spare_one: int
-        spare_two: int
-        spare_three: int
-        most_one: int
-        most_two: int
-        most_three: int
-        gain: int
         for one in range(a * _CHOICES, a * _CHOICES + self._number[a]):
-            spare_one = spare + self._least_cost[a] - self._cost[one]
-            most_one = most - self._most_gain[a] + self._gain[one]
+            spare_one: int = spare + self._least_cost[a] - self._cost[one]
+            most_one: int = most - self._most_gain[a] + self._gain[one]
             if spare_one < 0 or most_one + enough <= self._floor:
                 continue
             for two in range(b * _CHOICES, b * _CHOICES + self._number[b]):
-                spare_two = spare_one + self._least_cost[b] - self._cost[two]
-                most_two = most_one - self._most_gain[b] + self._gain[two]
+                spare_two: int = spare_one + self._least_cost[b] - self._cost[two]
+                most_two: int = most_one - self._most_gain[b] + self._gain[two]
                 if spare_two < 0 or most_two + enough <= self._floor:
                     continue
                 for three in range(c * _CHOICES, c * _CHOICES + self._number[c]):
-                    spare_three = spare_two + self._least_cost[c] - self._cost[three]
-                    most_three = most_two - self._most_gain[c] + self._gain[three]
+                    spare_three: int = spare_two + self._least_cost[c] - self._cost[three]
+                    most_three: int = most_two - self._most_gain[c] + self._gain[three]
                     if spare_three < 0 or most_three + enough <= self._floor:
                         continue
                     for four in range(d * _CHOICES, d * _CHOICES + self._number[d]):
                         if self._cost[four] - self._least_cost[d] <= spare_three:
-                            gain = most_three - self._most_gain[d] + self._gain[four]
+                            gain: int = most_three - self._most_gain[d] + self._gain[four]
                             if gain + enough > self._floor:
                                 self._take(place, old, option, one, two, three, four, gain)
 
@@ -501,7 +464,6 @@ class Sweep(Asked):
         used: Bits = old >> _WILDS_AT & _COUNTS
         at_place: Bits = place
         node: int
-        at: int
         a = self._did[one]
         b = self._did[two]
         c = self._did[three]
@@ -543,7 +505,6 @@ class Sweep(Asked):
     def _follows(self, suit: int, place: int, spare: int) -> bool:
         """Return whether a run that continues with a wild card here could take a natural card after it."""
         at: int = suit * _PLACES + place
-        ahead: int
         for ahead in range(1, spare + 1):
             if self._have[at + ahead]:
                 return True
@@ -551,12 +512,10 @@ class Sweep(Asked):
 
     def _lacks(self, place: int, suit: int, state: int) -> int:
         """Return how many cards are missing at the next places for runs that are too short."""
-        ahead: int
-        need: int
         lack: int = 0
         at: int = suit * _PLACES + place
         for ahead in range(1, self._least):
-            need = self._need[state * self._least + ahead]
+            need: int = self._need[state * self._least + ahead]
             if need == 0:
                 break
             if place + ahead > self._highest:
@@ -568,9 +527,8 @@ class Sweep(Asked):
     def _slot(self, mark: Bits) -> int:
         """Return the slot of a visited state, or -1 minus the slot for a new one."""
         slot: int = ((mark * _SPREAD) & _WORD) >> self._shift
-        node: int
         while True:
-            node = self._slots[slot]
+            node: int = self._slots[slot]
             if node >= self._count or self._where[node] != slot:
                 return -slot - 1
             if self._keys[node] == mark:
