@@ -78,7 +78,6 @@ def why_not_call_own(state: Round, card: int) -> int:
 
 def open_call(state: Round) -> bool:
     """Ask every player but the discarder whether they call the discard; return whether anybody may."""
-    seat: int
     some: bool = False
     rules: Rules = state.rules
     if rules.call_none or state.called or not state.fits_table(state.top()):
@@ -137,9 +136,6 @@ class Calls(Mechanism):
         """List letting the discard go, and every call."""
         hand: bytearray = state.hands[seat]
         table: Table = state.table
-        card: int
-        meld: int
-        end: int
         state.add(PASS)
         if state.rules.call_discard:
             for card in range(KINDS):
@@ -153,7 +149,6 @@ class Calls(Mechanism):
 
     def apply(self, state: Round, seat: int, code: int) -> None:
         """Let the discard go; or discard a card on it; or lay it off and owe its player a card of one's hand."""
-        other: int
         if code & 255 == PASS:
             state.asked[seat] = PASSED
             for other in range(state.seats):
@@ -189,9 +184,8 @@ def _discard_on_it(state: Round, seat: int, card: int) -> None:
 
 def _lay_off_discard(state: Round, seat: int, meld: int, end: int) -> None:
     """Lay the discard off; chance then draws a card of the caller's hand for its player."""
-    card: int
     state.pile_n -= 1
-    card = state.pile[state.pile_n]
+    card: int = state.pile[state.pile_n]
     state.table.extend(meld, card, end)
     state.discarder = NOBODY
     state.called = state.pile_n > 0 and state.rules.call_bared_dead
@@ -203,10 +197,9 @@ def _lay_off_discard(state: Round, seat: int, meld: int, end: int) -> None:
 
 def why_not_pick(state: Round, card: int) -> int:
     """Return why chance cannot draw this card from the caller's hand, or 0."""
-    hand: bytearray
     if state.phase != PICKING:
         return _PICK_NOT_NOW
-    hand = state.hands[state.caller]
+    hand: bytearray = state.hands[state.caller]
     return 0 if hand[card] else _PICK_NOT_HELD
 
 

@@ -102,13 +102,11 @@ def why_not_claimant(state: Round, seat: int) -> int:
 def why_not_claimed(state: Round, seat: int) -> int:
     """Return why the seat could not have the top discard for the price of a claim, or 0."""
     rules: Rules = state.rules
-    to_draw: int
-    reason: int
     if not rules.claims_open:
         return _CLOSED if rules.claims_sometimes else _NEVER
     if state.pile_n == 0:
         return _EMPTY
-    reason = kept_from(state, seat)
+    reason: int = kept_from(state, seat)
     if reason:
         return reason
     if seat == state.discarder and not rules.claim_own_discard:
@@ -120,7 +118,7 @@ def why_not_claimed(state: Round, seat: int) -> int:
         return _TWICE
     if not rules.claim_needs_card:
         return 0
-    to_draw = state.stock_n
+    to_draw: int = state.stock_n
     if state.can_refill(state.pile_n - 1):
         to_draw += state.pile_n - 1 - (1 if rules.keeps_top else 0)
     # The active player's own card comes first where the rules say so.
@@ -160,7 +158,6 @@ def blind_cards(rules: Rules) -> int:
 
 def open_window(state: Round) -> bool:
     """Ask every seat that may claim; return whether there is one."""
-    seat: int
     some: bool = False
     if state.rules.without_guard:
         state.honour.unpaid = NOBODY
@@ -220,9 +217,8 @@ def _let_go(state: Round, claimant: int) -> bytes:
 
 def hand_over(state: Round, claimant: int, passed: bytes = b"") -> None:
     """Move the top discard to the player who claimed or bought it."""
-    card: int
     state.pile_n -= 1
-    card = state.pile[state.pile_n]
+    card: int = state.pile[state.pile_n]
     state.to_hand(claimant, card)
     state.claims[claimant] += 1
     state.last_claimant = claimant
@@ -276,13 +272,12 @@ class Claims(Mechanism):
 
     def step(self, state: Round, step: int, seat: int) -> bool:
         """Open the window, or give the claimant one blind card; of several as many are taken as there are."""
-        card: int
         if step == STEP_WINDOW:
             return open_window(state)
         if state.honour.unpaid == seat:
             state.honour.off[seat] -= 1
             return False
-        card = draw_blind(state, seat)
+        card: int = draw_blind(state, seat)
         if card != NOBODY and state.tape is not None:
             state.tape.draws(seat, card, "penalty")
         return False
@@ -346,10 +341,9 @@ class Buying(Mechanism):
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the active player cannot buy the top discard now, or 0."""
-        reason: int
         if not state.rules.active_buys:
             return _BUY_NEVER
-        reason = why_not_claimed(state, seat)
+        reason: int = why_not_claimed(state, seat)
         if reason:
             return reason
         if state.called:

@@ -75,10 +75,9 @@ class GoingDown(Mechanism):
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not go down now, or 0."""
         rules: Rules = state.rules
-        reason: int
         if state.phase == DRAWING and _draws_first(state, seat):
             return _DRAW_FIRST if state.whole[seat] else DRAW_BEFORE_PLAY
-        reason = why_hidden(state)
+        reason: int = why_hidden(state)
         if reason:
             return reason
         if not rules.has_contract and not rules.opens_by_points:
@@ -104,15 +103,13 @@ class GoingDown(Mechanism):
     def apply(self, state: Round, seat: int, code: int) -> None:
         """Lay a way that was listed."""
         way: int = code >> 8
-        search: ContractSearch
-        opening: Opening | None
         if not state.rules.has_contract:
-            opening = best_opening(state, seat, way)
+            opening: Opening | None = best_opening(state, seat, way)
             if opening is None or opening.worth < state.rules.contract_points:
                 raise ValueError(f"the hand of seat {seat + 1} has no first melds to be laid")
             go_down(state, seat, opening.parts.found, 0, opening.parts.number, opening.parts.step)
             return
-        search = state.searches[seat]
+        search: ContractSearch = state.searches[seat]
         if state.ways_of == 0 or state.ways_of != search.searched:
             state.ways = search.layouts(state.hands[seat], _MOST_LAY_DOWNS)
         state.ways_of = 0
@@ -142,15 +139,13 @@ def _list_ways(state: Round, seat: int) -> None:
     search: ContractSearch = state.searches[seat]
     hand: bytearray = state.hands[seat]
     size: int = state.parts[seat] * PART
-    way: int
-    ways: int
     if state.whole[seat]:
         state.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
     elif state.far[seat] == 0:
         state.far[seat] = search.short_of(hand, _FAR)
     if state.far[seat] or state.held[seat] < state.least[seat]:
         return
-    ways = search.layouts(hand, _MOST_LAY_DOWNS)
+    ways: int = search.layouts(hand, _MOST_LAY_DOWNS)
     state.ways = ways
     state.ways_of = search.searched
     for way in range(ways):
@@ -160,15 +155,12 @@ def _list_ways(state: Round, seat: int) -> None:
 
 def _list_openings(state: Round, seat: int) -> None:
     """List the first melds that are worth most, and those that hold a card to be played at once."""
-    which: int
-    opening: Opening | None
-    parts: Written
     if not may_open(state, state.hands[seat]):
         return
     for which in range(WITH_CARD if state.must() != NOBODY else FREELY, 2):
-        opening = best_opening(state, seat, which)
+        opening: Opening | None = best_opening(state, seat, which)
         if opening is not None and opening.parts.number:
-            parts = opening.parts
+            parts: Written = opening.parts
             if why_not_down(state, seat, parts.found, 0, parts.number, parts.step) == 0:
                 state.add(DOWN | which << 8)
 
@@ -188,7 +180,6 @@ def why_not_down(
     """Return why these melds of the hand, right in themselves, may not be laid first, or 0."""
     rules: Rules = state.rules
     last: int = first + number * step
-    at: int
     left: int = state.held[seat]
     reason: int
     if (
@@ -214,7 +205,6 @@ def why_not_down(
 
 def go_down(state: Round, seat: int, found: bytearray, first: int, number: int, step: int) -> None:
     """Lay the first melds of a seat."""
-    index: int
     if state.tape is not None:
         state.tape.remember(seat)
     for index in range(number):

@@ -27,7 +27,6 @@ SAYS = {
 def price_of_drop(state: Round) -> int:
     """Return the points that the active player pays for dropping out now: before its first draw, or later."""
     rules: Rules = state.rules
-    seat: int
     again: int = rules.first_turns - 1  # the first player's further turns
     dealt_in: int = again
     for seat in range(state.seats):
@@ -40,7 +39,6 @@ def price_of_drop(state: Round) -> int:
 
 def seat_left(state: Round, seat: int, points: int) -> None:
     """Go on without a seat that leaves the round for so many points; the last one there wins it."""
-    other: int
     rest: int = 0
     last: int = NOBODY
     state.left[seat] = points

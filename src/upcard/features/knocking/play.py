@@ -88,11 +88,10 @@ def deadwood_of_hand(state: Round, hand: bytearray) -> int:
 def deadwood_without(state: Round, seat: int, card: int) -> int:
     """Return the points outside melds of a seat's hand without one card, or ``NO_CARD``."""
     hand: bytearray = state.hands[seat]
-    left: int
     if card == NO_CARD:
         return deadwood_of_hand(state, hand)
     hand[card] -= 1
-    left = deadwood_of_hand(state, hand)
+    left: int = deadwood_of_hand(state, hand)
     hand[card] += 1
     return left
 
@@ -169,11 +168,9 @@ class Knocking(Mechanism):
         rules: Rules = state.rules
         hand: bytearray = state.hands[seat]
         tables: Deadwood | None = rules.deadwood
-        card: int
-        left: int
         if tables is not None and tables.thrown_mask(state.kinds[seat]) > state.knock_limit:
             return
-        left = deadwood_of_hand(state, hand)
+        left: int = deadwood_of_hand(state, hand)
         if left == 0 and self.refusal(state, seat, KNOCK | NO_CARD << 8) == 0:
             state.add(KNOCK | NO_CARD << 8)
         for card in range(KINDS):
@@ -185,12 +182,11 @@ class Knocking(Mechanism):
     def apply(self, state: Round, seat: int, code: int) -> None:
         """Discard and end the round. What melds the hands hold is worked out when somebody looks at them."""
         card: int = code >> 8 & 255
-        gin: bool
         if card != NO_CARD:
             state.from_hand(seat, card)
             state.to_pile(card)
             state.discarder = seat
-        gin = _is_gin(state, seat)
+        gin: bool = _is_gin(state, seat)
         state.end(KNOCKED if not gin else BIG_GIN if card == NO_CARD else GIN, seat)
 
     def count(self, state: Round) -> None:
@@ -198,12 +194,11 @@ class Knocking(Mechanism):
         rules: Rules = state.rules
         seat: int = state.out
         other: int = 0
-        gain: int
         if state.reason not in (KNOCKED, GIN, BIG_GIN):
             return
         while other == seat or state.left[other] != IN_ROUND:
             other += 1
-        gain = _outside(state, other) - _outside(state, seat)
+        gain: int = _outside(state, other) - _outside(state, seat)
         if state.reason == GIN:
             state.points[seat] = gain + rules.gin_bonus
         elif state.reason == BIG_GIN:

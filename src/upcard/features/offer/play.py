@@ -28,7 +28,6 @@ SAYS = {
 def passed_by_all(state: Round) -> bool:
     """Return whether everybody let the upcard go and the turn in which it is not taken is running."""
     absent: int = 0
-    seat: int
     if state.turn != 1 or state.memory[PASSED] == 0:
         return False
     for seat in range(state.seats):

@@ -17,14 +17,12 @@ class Push(Mechanism):
     def step(self, state: Round, step: int, seat: int) -> bool:
         """Move the top of the stock, face down, and the top discard to the player on the left of the active one."""
         receiver: int = state.after(state.active)
-        hidden: int
-        discard: int
         if state.stock_n == 0:
             turn_over(state, 1)
         state.stock_n -= 1
         state.pile_n -= 1
-        hidden = state.stock[state.stock_n]
-        discard = state.pile[state.pile_n]
+        hidden: int = state.stock[state.stock_n]
+        discard: int = state.pile[state.pile_n]
         state.to_hand(receiver, hidden)
         state.to_hand(receiver, discard)
         if state.tape is not None:

@@ -78,13 +78,12 @@ def freed_place(state: Round, code: int) -> int:
     meld: int = code >> 16 & 255
     wild: int = code >> 24
     place: int = state.table.freed_by(meld, card)
-    joker: int
     if place == NOWHERE or state.table.is_run(meld):
         return place
     if wild:
         return state.table.wild_of(meld, wild - 1)
     if state.rules.replace_only_jokers:
-        joker = state.table.wild_of(meld, JOKER)
+        joker: int = state.table.wild_of(meld, JOKER)
         return place if joker == NOWHERE else joker
     return place
 
@@ -102,11 +101,10 @@ def chooses_wild(state: Round, meld: int) -> bool:
 def with_each_wild(state: Round, code: int) -> list[int]:
     """Return the replacements that free a wild card: one, or one for each kind that the player may choose."""
     meld: int = code >> 16 & 255
-    place: int
     codes: list[int] = []
     if not chooses_wild(state, meld):
         return [code]
-    place = freed_place(state, code)
+    place: int = freed_place(state, code)
     while place != NOWHERE:
         codes.append(code | state.table.card_at(meld, place) + 1 << 24)
         place = state.table.next_wild(meld, place)
@@ -115,7 +113,6 @@ def with_each_wild(state: Round, code: int) -> list[int]:
 
 def _has_laid(state: Round) -> bool:
     """Return whether the active player has put anything on the table in this turn but in the place of wild cards."""
-    index: int
     for index in range(state.log_n):
         if state.log[index * LOG] != REPLACE:
             return True
@@ -130,10 +127,9 @@ class Replacing(Mechanism):
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why no wild card is replaced now, or 0."""
         rules: Rules = state.rules
-        reason: int
         if state.must() != NOBODY:
             return PLAY_TAKEN_FIRST
-        reason = why_hidden(state)
+        reason: int = why_hidden(state)
         if reason:
             return reason
         if not rules.replace_in_run and not rules.replace_in_set:
@@ -158,8 +154,6 @@ class Replacing(Mechanism):
         meld: int = code >> 16 & 255
         wild: int = code >> 24
         hand: bytearray = state.hands[seat]
-        place: int
-        later: bool
         if not hand[card]:
             return CARD_NOT_HELD
         if state.table.is_run(meld) and not rules.replace_in_run:
@@ -172,7 +166,7 @@ class Replacing(Mechanism):
             return _NEXT_TURN
         if rules.replace_when_before_melds and _has_laid(state):
             return _AFTER_PLAYS
-        place = freed_place(state, code)
+        place: int = freed_place(state, code)
         if place == NOWHERE:
             return MELD_WRONG if state.table.freed_by(meld, card) == NOWHERE else _NOT_THAT_WILD
         if wild and state.table.card_at(meld, place) != wild - 1:
@@ -182,7 +176,7 @@ class Replacing(Mechanism):
         if rules.replace_dest_hand:
             return 0
         if not _freed_fits(state, seat, card, meld, place):
-            later = rules.layoff_later_turn and state.went_down_now(seat)
+            later: bool = rules.layoff_later_turn and state.went_down_now(seat)
             later = later and state.fits_table(state.table.card_at(meld, place))
             return _FITS_LATER if later else _FITS_NOWHERE
         return why_not_last(state, seat, state.held[seat] - 1)
@@ -190,14 +184,11 @@ class Replacing(Mechanism):
     def list_moves(self, state: Round, seat: int) -> None:
         """List the replacements, by the cards that the wild ones stand for."""
         table: Table = state.table
-        index: int
-        number: int
-        code: int
         if self.closed(state, seat, REPLACE):
             return
-        number = table.list_replacers(state.kinds[seat])
+        number: int = table.list_replacers(state.kinds[seat])
         for index in range(number):
-            code = REPLACE | table.found[index]
+            code: int = REPLACE | table.found[index]
             if chooses_wild(state, code >> 16 & 255):
                 self.list_choices(state, seat, code)
             elif self.refusal(state, seat, code) == 0:
@@ -217,10 +208,9 @@ class Replacing(Mechanism):
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
         place: int = freed_place(state, code)
-        freed: int
         if place == NOWHERE:
             raise ValueError(f"card number {card} frees nothing in meld {meld}")
-        freed = state.table.card_at(meld, place)
+        freed: int = state.table.card_at(meld, place)
         if state.tape is not None:
             state.tape.remember(seat)
         state.from_hand(seat, card)
@@ -247,10 +237,9 @@ def _freed_fits(state: Round, seat: int, card: int, meld: int, place: int) -> bo
     """Return whether the wild card that would come free, and all that is owed, could be played."""
     freed: int = state.table.card_at(meld, place)
     now: int = state.table.swap(meld, place, card)
-    fits: bool
     owe(state, freed, meld)
     state.spend(seat, card)
-    fits = all_fit(state, seat)
+    fits: bool = all_fit(state, seat)
     state.regain(seat, card)
     state.owed_n -= 1
     state.table.swap(meld, now, freed)
@@ -265,10 +254,9 @@ def opening_play(state: Round, seat: int, code: int) -> int:
     number: int = state.list_moves(seat)
     found: list[int] = [state.moves[at] for at in range(number) if state.moves[at] & 255 == LAY]
     found.sort(key=lambda play: state.rules.wild[play >> 8 & 255])
-    trial: Round
     play: int
     for play in found:
-        trial = state.copy()
+        trial: Round = state.copy()
         trial.play(seat, play)
         if trial.phase == PLAYING and trial.refusal(seat, code) == 0:
             return play

@@ -79,18 +79,16 @@ class Showing(Mechanism):
         card: int = code >> 8 & 255
         hand: bytearray = state.hands[seat]
         reason: int = why_not_discard(state, seat, card)
-        right: bool
         if reason:
             return reason
         hand[card] -= 1
-        right = shown(state.rules, bytes(hand)) is not None
+        right: bool = shown(state.rules, bytes(hand)) is not None
         hand[card] += 1
         return 0 if right else _NO_MELDS
 
     def list_moves(self, state: Round, seat: int) -> None:
         """List the right shows, by the card that is discarded to each."""
         hand: bytearray = state.hands[seat]
-        card: int
         if state.closing >= 0 or not _may_be_melds(state.rules, hand):
             return
         for card in range(KINDS):
@@ -111,8 +109,6 @@ class Showing(Mechanism):
 def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
     """Return whether all cards but one may be in melds. A cheap filter before the exact search."""
     reach: Reach = rules.reach
-    card: int
-    asked: int
     most: int = 0
     total: int = 0
     if not reach.usual:
@@ -122,7 +118,7 @@ def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
         return False
     for card in range(JOKER):
         if hand[card] and not rules.wild[card] and not reach.is_pure(card):
-            asked = 1 if reach.is_near(card) else _LONE
+            asked: int = 1 if reach.is_near(card) else _LONE
             total += hand[card] * asked
             most = max(most, asked)
     return total - most <= _WILD * reach.wilds

@@ -39,7 +39,6 @@ def draw_blind(state: Round, seat: int) -> int:
 def turn_over(state: Round, keep: int) -> None:
     """Make the discards but for ``keep`` on top the stock, unshuffled: the lowest is drawn first."""
     below: int = state.pile_n - keep
-    index: int
     if below > len(state.stock):
         state.stock.extend(bytes(below))
     for index in range(below):
@@ -67,7 +66,6 @@ def shuffle(state: Round, order: bytes) -> None:
 
     Raises ``ValueError`` for other cards, and where nothing is to be shuffled.
     """
-    index: int
     number: int = len(order)
     if why_not_shuffle(state, order):
         raise ValueError(f"{number} cards are given; these are not to be shuffled now")

@@ -90,7 +90,6 @@ def _another_goes(state: Round, seat: int) -> bool:
     """Return whether the hand holds a card that fits nowhere and may be discarded: without one, any card may be."""
     hand: bytearray = state.hands[seat]
     kept: int = NOBODY if state.rules.redraw_discard_back else state.taken
-    card: int
     for card in range(KINDS):
         if hand[card] > (1 if card == kept else 0) and not state.fits_table(card):
             return True
@@ -114,9 +113,8 @@ class Discarding(Mechanism):
         """Return why the card may not be discarded so, or 0."""
         card: int = code >> 8 & 255
         hand: bytearray = state.hands[seat]
-        reason: int
         if code >> 16 & 1 and hand[card]:
-            reason = why_not_call_own(state, card)
+            reason: int = why_not_call_own(state, card)
             if reason:
                 return reason
         return why_not_discard(state, seat, card)
@@ -124,23 +122,18 @@ class Discarding(Mechanism):
     def list_moves(self, state: Round, seat: int) -> None:
         """List every discard, and behind them those with a call."""
         kinds: Bits = state.kinds[seat]
-        card: int
         first: int
         last: int
-        index: int
-        code: int
-        taken: int
         held: int = state.held[seat]
         usual: bool = held > 1 and not keeps_fitting(state, seat)
-        moves: array[int]
         if self.closed(state, seat, DISCARD):
             return
         state.make_room(KINDS)
-        moves = state.moves
+        moves: array[int] = state.moves
         first = last = state.moves_n
-        taken = state.taken
+        taken: int = state.taken
         while kinds:
-            card = ints.lowest(kinds)
+            card: int = ints.lowest(kinds)
             kinds &= kinds - 1
             # Else only the card just taken or the last one may be refused; the others need not be asked about.
             if (card != taken and usual) or why_not_discard(state, seat, card) == 0:
@@ -150,7 +143,7 @@ class Discarding(Mechanism):
         if not state.rules.call_lay_off:
             return
         for index in range(first, last):
-            code = state.moves[index] | _CALLED << 16
+            code: int = state.moves[index] | _CALLED << 16
             if self.refusal(state, seat, code) == 0:
                 state.add(code)
 
@@ -197,11 +190,9 @@ class Ending(Mechanism):
 
 def undo_last(state: Round, seat: int) -> None:
     """Let the mechanism of the last play of the turn undo it."""
-    at: int
-    mechanism: Mechanism
     state.log_n -= 1
-    at = state.log_n * LOG
-    mechanism = state.rules.by_kind[state.log[at]]
+    at: int = state.log_n * LOG
+    mechanism: Mechanism = state.rules.by_kind[state.log[at]]
     mechanism.undo(state, seat, at)
     at = state.log_n * LOG  # a further meld has entries for what it settled, before its own
     if state.log[at + 7]:

@@ -86,7 +86,6 @@ class Drawing(Mechanism):
 def _draw_own(state: Round) -> None:
     """Draw the active player's card; where none can be had the round ends."""
     rules: Rules = state.rules
-    card: int
     if (
         rules.draw_push_on
         and rules.push_draw_discard
@@ -96,7 +95,7 @@ def _draw_own(state: Round) -> None:
     ):
         take(state, state.active, 1)
         return
-    card = draw_blind(state, state.active)
+    card: int = draw_blind(state, state.active)
     if card == NOBODY:
         state.end(NO_STOCK, NOBODY)
         return

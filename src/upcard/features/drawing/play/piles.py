@@ -80,7 +80,6 @@ def on_condition(state: Round, seat: int, number: int) -> bool:
 
 def take(state: Round, seat: int, number: int) -> None:
     """Move cards from the top of the pile to the hand; the lowest is played next where that is the condition."""
-    index: int
     first: int = state.pile_n - number
     if not 0 < number <= state.pile_n:
         raise ValueError(f"{number} cards of a pile of {state.pile_n} cannot be taken")
@@ -111,7 +110,6 @@ class Takes(Mechanism):
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat may not take the top discard, or cards of the pile at all, or 0."""
-        reason: int
         if state.rules.no_discard:
             return _NO_PILE
         if not state.pile_n:
@@ -122,7 +120,7 @@ class Takes(Mechanism):
             return PASSED_BY_ALL
         if kind == PILE and not state.rules.draw_pile:
             return _TOP_ONLY
-        reason = kept_from(state, seat)
+        reason: int = kept_from(state, seat)
         if reason or kind == PILE:
             return reason
         return self.refusal(state, seat, TAKE | 1 << 8) if on_condition(state, seat, 1) else 0
@@ -131,8 +129,6 @@ class Takes(Mechanism):
         """Return why the lowest of the cards could not be played at once, or 0."""
         hand: bytearray = state.hands[seat]
         number: int = code >> 8
-        index: int
-        reason: int
         if code == TAKE:
             return 0
         if code & 255 == PILE and number < 2:
@@ -145,7 +141,7 @@ class Takes(Mechanism):
                     return _WILD_TOP
         for index in range(1, number + 1):
             hand[state.pile[state.pile_n - index]] += 1
-        reason = why_not_played(
+        reason: int = why_not_played(
             state, seat, state.pile[state.pile_n - number], state.held[seat] + number
         )
         for index in range(1, number + 1):
@@ -154,7 +150,6 @@ class Takes(Mechanism):
 
     def list_moves(self, state: Round, seat: int) -> None:
         """List every number of cards that may be taken."""
-        number: int
         if self.closed(state, seat, TAKE) == 0:
             state.add(TAKE)
         if state.rules.draw_pile and self.closed(state, seat, PILE) == 0:
@@ -212,13 +207,11 @@ def may_open(state: Round, hand: bytearray) -> bool:
     """Return whether the melds of a hand may be worth enough. A cheap filter before the exact search."""
     rules: Rules = state.rules
     reach: Reach = rules.reach
-    card: int
-    worth: int
     low: int = rules.ace_low_points
     if not reach.usual:
         return True
     reach.look(hand)
-    worth = reach.wilds * max(rules.dearest, low)
+    worth: int = reach.wilds * max(rules.dearest, low)
     for card in range(52):
         if hand[card] and not rules.wild[card] and reach.can_meld(card):
             worth += hand[card] * max(rules.points[card], 0 if card % 13 else low)
@@ -242,13 +235,11 @@ def _leaves_one(state: Round, hand: bytearray, card: int, held: int) -> bool:
 
     Without wild cards every meld holds one of the least size. With them the only legal one may take the whole hand.
     """
-    other: int
-    without: bytearray
     if held <= state.rules.smallest or not _has_wilds(state.rules, hand):
         return held > state.rules.smallest
     for other in range(KINDS):
         if hand[other] > (1 if other == card else 0):
-            without = bytearray(hand)
+            without: bytearray = bytearray(hand)
             without[other] -= 1
             if state.rules.best_melds.of(bytes(without), card) is not None:
                 return True
@@ -257,7 +248,6 @@ def _leaves_one(state: Round, hand: bytearray, card: int, held: int) -> bool:
 
 def _has_wilds(rules: Rules, hand: bytearray) -> bool:
     """Return whether a hand holds wild cards."""
-    index: int
     for index in range(len(rules.wild_kinds)):
         if hand[rules.wild_kinds[index]]:
             return True

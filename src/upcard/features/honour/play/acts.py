@@ -124,7 +124,6 @@ class Overdrawing(Mechanism):
     def apply(self, state: Round, seat: int, code: int) -> None:
         """Draw, or put the cards that lie apart among the others: they cannot be told from these any more."""
         honour: Honour = irregular_turn(state)
-        card: int
         out_of_turn: bool = seat != state.active
         if code & 255 == JOIN:
             honour.apart = bytearray()
@@ -137,7 +136,7 @@ class Overdrawing(Mechanism):
         if out_of_turn:
             _step_in(state, honour, seat, STOCK_TURN)
         honour.wanted = False
-        card = draw_blind(state, seat)
+        card: int = draw_blind(state, seat)
         if out_of_turn:
             honour.first = card
         else:
@@ -188,14 +187,13 @@ class Tossing(Mechanism):
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is discarded wrongly, or 0."""
         reason: int = why_no_act(state, seat)
-        mechanism: Mechanism
         if reason:
             return reason
         if seat != state.active:
             return _PRIVATE_TURN
         if state.phase == DRAWING:
             return 0
-        mechanism = state.rules.by_kind[DISCARD]
+        mechanism: Mechanism = state.rules.by_kind[DISCARD]
         return mechanism.closed(state, seat, DISCARD)
 
     def refusal(self, state: Round, seat: int, code: int) -> int:

@@ -78,10 +78,7 @@ class FacingUp(Mechanism):
     def apply(self, state: Round, seat: int, code: int) -> None:
         """Draw it, or bury it."""
         honour: Honour = state.honour
-        mechanism: Mechanism
-        index: int
-        card: int
-        card = state.stock[state.stock_n - 1]
+        card: int = state.stock[state.stock_n - 1]
         if code & 255 == BURY:
             honour.lessen()
             for index in range(state.stock_n - 1, state.stock_n // 2, -1):
@@ -93,7 +90,7 @@ class FacingUp(Mechanism):
         honour.wanted = True
         if state.tape is not None:
             state.tape.tell("face_up", seat, card)
-        mechanism = state.rules.by_kind[DRAW]
+        mechanism: Mechanism = state.rules.by_kind[DRAW]
         mechanism.apply(state, seat, DRAW)
 
 
@@ -105,14 +102,13 @@ class Mending(Mechanism):
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why the seat does not put its number right so now, or 0."""
         honour: Honour = state.honour
-        off: int
         if state.phase == RULING:
             return self.why_not_chosen(state, honour, seat, kind)
         if kind in (RETRIEVE, STAND):
             return _NO_TWO_RULED if kind == RETRIEVE else _NO_RULING
         if seat != state.active:
             return NOT_YOUR_TURN
-        off = honour.mending(seat)
+        off: int = honour.mending(seat)
         if kind == SHED:
             if off <= 0 or state.phase not in (DRAWING, PLAYING):
                 return _HAND_RIGHT
@@ -186,7 +182,6 @@ class Mending(Mechanism):
     def retrieve(self, state: Round, honour: Honour, seat: int, card: int) -> None:
         """Take one of two discards back."""
         which: int = 0 if card == honour.low and lies(state, honour, 0) else 1
-        index: int
         for index in range(honour.place + which, state.pile_n - 1):
             state.pile[index] = state.pile[index + 1]
         state.pile_n -= 1
@@ -221,7 +216,6 @@ class Mending(Mechanism):
 
     def list_moves(self, state: Round, seat: int) -> None:
         """List what puts the number right."""
-        card: int
         hand: bytearray = state.hands[seat]
         if state.closed(seat, RESTORE) == 0:
             state.add(RESTORE)

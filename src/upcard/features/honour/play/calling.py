@@ -117,7 +117,6 @@ def _end_turn_out_of_turn(state: Round, honour: Honour, seat: int) -> None:
 
 def _seen(drawn: bytearray, unseen: int) -> int:
     """Return how many of these cards somebody has seen; ``unseen`` has a bit for each that nobody has."""
-    index: int
     number: int = 0
     for index in range(len(drawn)):
         if not unseen >> index & 1:
@@ -142,7 +141,6 @@ def _put_on_stock(state: Round, honour: Honour, seat: int, drawn: bytearray, uns
 
     Of these each is put on top as it was drawn, so that the last one lies on top.
     """
-    index: int
     honour.apart = bytearray()
     for index in range(len(drawn) - 1, -1, -1):
         if unseen >> index & 1:
@@ -155,7 +153,6 @@ def _put_on_stock(state: Round, honour: Honour, seat: int, drawn: bytearray, uns
 def _put_under(state: Round, honour: Honour, seat: int, card: int) -> None:
     """Put a card of a hand face down on the stock, below what lies face up on it."""
     at: int = state.stock_n - honour.exposed
-    index: int
     _to_stock(state, seat, card)
     for index in range(state.stock_n - 1, at, -1):
         state.stock[index] = state.stock[index - 1]
@@ -212,7 +209,6 @@ def _find(state: Round, honour: Honour, seat: int) -> None:
 
 def _return_cards(state: Round, seat: int) -> None:
     """Return the cards that lie on the table without right; what was laid in this turn after them comes back too."""
-    index: int
     first: int = state.log_n
     rule(state, seat, "superfluous")
     if seat == state.active:

@@ -126,10 +126,9 @@ def why_answered_first(state: Round) -> int:
 def why_not_called(state: Round, caller: int, seat: int, what: int) -> int:
     """Return why the call has nothing to it, or comes too late, or 0."""
     honour: Honour = state.honour
-    now: bool
     if state.phase not in (DRAWING, PLAYING):
         return why_answered_first(state)
-    now = honour.turn == state.turn and seat == state.active
+    now: bool = honour.turn == state.turn and seat == state.active
     if what == CALL_TURN:
         if now and honour.open in (STOCK_TURN, PILE_TURN):
             return 0

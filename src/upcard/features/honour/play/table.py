@@ -69,16 +69,14 @@ class HonourTable(Mechanism):
     def waiting(self, state: Round, seat: int, kind: int) -> int:
         """Return why a move is not open whatever the game says, or 0; of moves of honour tables why not at all."""
         honour: Honour = state.honour
-        mechanism: Mechanism
-        off: int
         if OVERDRAW <= kind <= STAND:
-            mechanism = state.rules.by_kind[kind]
+            mechanism: Mechanism = state.rules.by_kind[kind]
             return mechanism.closed(state, seat, kind)
         if state.phase == RULING:
             return _TWO_RULED_FIRST if honour.past == TWO_DISCARDS else _RULING_FIRST
         if seat != state.active or state.phase not in (DRAWING, PLAYING):
             return 0
-        off = honour.mending(seat)
+        off: int = honour.mending(seat)
         if off and kind in _PLAYS:
             return NO_LAYING
         if state.phase == PLAYING:
@@ -93,14 +91,12 @@ class HonourTable(Mechanism):
         """
         players: list[Any] = state.rules.guarded.listing[state.list_of(seat)]
         mechanism: Mechanism
-        index: int
         kept: int = 0
-        moves: array[int]
         if state.phase != RULING:
             for index in range(len(players)):
                 mechanism = players[index]
                 mechanism.list_moves(state, seat)
-            moves = state.moves
+            moves: array[int] = state.moves
             for index in range(state.moves_n):
                 if self.waiting(state, seat, moves[index] & 255) == 0:
                     moves[kept] = moves[index]
@@ -124,14 +120,11 @@ class Guard:
 def calls_of(state: Round, seat: int) -> list[int]:
     """Return the numbers of the calls that a seat may make now: all that can still be put right."""
     found: list[int] = []
-    other: int
-    what: int
-    code: int
     if not state.rules.without_guard:
         return found
     for other in range(state.seats):
         for what in range(CALLS_OUT):
-            code = CALL_OUT | what << 8 | other << 16
+            code: int = CALL_OUT | what << 8 | other << 16
             if state.refusal(seat, code) == 0:
                 found.append(code)
     return found

@@ -125,11 +125,9 @@ class WrongHands(Mechanism):
         rules: Rules = state.rules
         mechanism: Mechanism = rules.guarded.scoring
         honour: Honour = state.honour
-        seat: int
-        missing: int
         mechanism.count(state)
         for seat in range(state.seats):
-            missing = -honour.off[seat] * rules.short_hand
+            missing: int = -honour.off[seat] * rules.short_hand
             if missing <= 0:
                 continue
             if rules.scoring_winner_collects:

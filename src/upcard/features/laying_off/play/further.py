@@ -81,10 +81,6 @@ class FurtherMelds(Mechanism):
     def list_moves(self, state: Round, seat: int) -> None:
         """List the melds that the hand and the owed cards make."""
         which: int
-        way: int
-        ways: int
-        search: ContractSearch | None
-        found: bytearray
         if (
             self.closed(state, seat, MELD)
             or _why_no_more(state)
@@ -92,11 +88,11 @@ class FurtherMelds(Mechanism):
         ):
             return
         for which in (SETS, RUNS):
-            ways = find_melds(state, seat, which)
-            search = search_for(state.rules, which)
+            ways: int = find_melds(state, seat, which)
+            search: ContractSearch | None = search_for(state.rules, which)
             if not ways or search is None:
                 continue
-            found = search.found
+            found: bytearray = search.found
             for way in range(ways):
                 if why_not_further(state, seat, found, way * PART) == 0:
                     state.add(MELD | which << 8 | way << 16)
@@ -107,15 +103,13 @@ class FurtherMelds(Mechanism):
         """Lay a meld that was listed."""
         which: int = code >> 8 & 255
         way: int = code >> 16
-        search: ContractSearch | None
-        opening: Opening | None
         if which == DEAREST:
-            opening = best_opening(state, seat, WITH_CARD)
+            opening: Opening | None = best_opening(state, seat, WITH_CARD)
             if opening is not None and way < opening.parts.number:
                 add_meld(state, seat, opening.parts.found, way * opening.parts.step)
                 return
         else:
-            search = search_for(state.rules, which)
+            search: ContractSearch | None = search_for(state.rules, which)
             if search is not None and way < find_melds(state, seat, which):
                 add_meld(state, seat, search.found, way * PART)
                 return
@@ -135,15 +129,12 @@ class FurtherMelds(Mechanism):
 def find_melds(state: Round, seat: int, which: int) -> int:
     """Look for the sets or the runs that the hand and the owed cards make; return how many there are."""
     search: ContractSearch | None = search_for(state.rules, which)
-    cards: bytearray
-    owed: bytearray
-    index: int
     if search is None:
         return 0
     if not state.owed_n:
         return search.layouts(state.hands[seat], MOST_LAY_DOWNS)
-    cards = bytearray(state.hands[seat])
-    owed = bytearray(state.owed_n)
+    cards: bytearray = bytearray(state.hands[seat])
+    owed: bytearray = bytearray(state.owed_n)
     for index in range(state.owed_n):
         owed[index] = state.owed[2 * index]
         cards[owed[index]] += 1
@@ -153,7 +144,6 @@ def find_melds(state: Round, seat: int, which: int) -> int:
 def _list_dearest(state: Round, seat: int) -> None:
     """List the melds that hold the card to be played at once, of those that are worth most."""
     opening: Opening | None = best_opening(state, seat, WITH_CARD)
-    index: int
     if opening is None:
         return
     for index in range(opening.parts.number):
@@ -164,7 +154,6 @@ def _list_dearest(state: Round, seat: int) -> None:
 def _may_have_melds(state: Round, seat: int) -> bool:
     """Return whether the hand and the owed cards may make a meld. A cheap filter before the exact search."""
     reach: Reach = state.rules.reach
-    suit: int
     cards: int = 0
     if not reach.usual:
         return True
@@ -180,7 +169,6 @@ def _may_have_melds(state: Round, seat: int) -> bool:
 
 def melds_laid(state: Round) -> int:
     """Return how many further melds have been laid in this turn."""
-    index: int
     laid: int = 0
     for index in range(state.log_n):
         if state.log[index * LOG] == MELD:
@@ -198,16 +186,13 @@ def why_not_further(state: Round, seat: int, found: bytearray, at: int) -> int:
     """Return why a meld of the hand and owed cards may not be laid now, or 0."""
     rules: Rules = state.rules
     settled: Bits = 0
-    rest: int
-    left: int
-    reason: int
     if state.owed_n:
         settled = owed_in(state, seat, found, at)
-    left = state.held[seat] - found[at + 3] + ints.ones(settled)
-    rest = ((_ONE << state.owed_n) - 1) & ~settled
+    left: int = state.held[seat] - found[at + 3] + ints.ones(settled)
+    rest: int = ((_ONE << state.owed_n) - 1) & ~settled
     if state.bound and state.must() != NOBODY and not holds(found, at, state.must()):
         return PLAY_TAKEN_FIRST
-    reason = why_not_last(state, seat, left)
+    reason: int = why_not_last(state, seat, left)
     if reason:
         return reason
     if not rest and not (rules.guards_last and left == 1):
@@ -232,7 +217,6 @@ def _why_not_after(
 
 def add_meld(state: Round, seat: int, found: bytearray, at: int) -> None:
     """Lay a further meld; what is owed of it is settled."""
-    index: int
     settled: int = 0
     number: int = 0
     if state.tape is not None:

@@ -160,14 +160,11 @@ class LayingOff(Mechanism):
     def list_moves(self, state: Round, seat: int) -> None:
         """List what can be laid off. Natural cards are looked for by the places that are open, wild ones everywhere."""
         table: Table = state.table
-        index: int
-        number: int
-        code: int
         if table.number == 0 or self.closed(state, seat, LAY):
             return
-        number = table.list_followers(_ALL if state.owed_n else state.kinds[seat])
+        number: int = table.list_followers(_ALL if state.owed_n else state.kinds[seat])
         for index in range(number):
-            code = LAY | table.found[index]
+            code: int = LAY | table.found[index]
             if self.refusal(state, seat, code) == 0:
                 state.add(code)
         self.list_wilds(state, seat)
@@ -177,11 +174,8 @@ class LayingOff(Mechanism):
         table: Table = state.table
         hand: bytearray = state.hands[seat]
         kinds: bytes = state.rules.wild_kinds
-        index: int
-        card: int
-        meld: int
         for index in range(len(kinds)):
-            card = kinds[index]
+            card: int = kinds[index]
             if hand[card] or (state.owed_n and is_owed(state, card)):
                 for meld in range(table.number):
                     if table.is_run(meld):
@@ -202,20 +196,18 @@ class LayingOff(Mechanism):
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 3
         owed: int = NOWHERE
-        at: int
-        place: int
         if state.owed_n:
             owed = owed_for(state, card, meld, end)
         if state.tape is not None:
             state.tape.remember(seat)
-        at = state.note(LAY, meld, 0, card, end)
+        at: int = state.note(LAY, meld, 0, card, end)
         if owed == NOWHERE:
             state.from_hand(seat, card)
         else:
             state.log[at + 5] = owed
             state.log[at + 6] = state.owed[2 * owed + 1]
             settle(state, owed)
-        place = state.table.extend(meld, card, end)
+        place: int = state.table.extend(meld, card, end)
         state.log[at + 2] = place
         if state.rules.scoring_table_minus_hand:
             score_card(state, seat, meld, place, 1)
@@ -242,10 +234,9 @@ class LayingOff(Mechanism):
 def _why_not_from_hand(state: Round, seat: int, card: int) -> int:
     """Return why a card that settles no debt there cannot come from the hand, or 0."""
     hand: bytearray = state.hands[seat]
-    must: int
     if not hand[card]:
         return _SAME_MELD if state.owed_n and is_owed(state, card) else CARD_NOT_HELD
-    must = state.must() if state.bound else NOBODY
+    must: int = state.must() if state.bound else NOBODY
     return 0 if must in (NOBODY, card) else PLAY_TAKEN_FIRST
 
 
@@ -276,14 +267,12 @@ def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
 
     Where nothing fits, it is the end that the card lies nearer to, so that the refusal is about the card.
     """
-    low: bool
-    high: bool
     if not state.table.is_run(meld):
         return NO_END
     if end is not None:
         return LOW if end == "low" else HIGH
-    low = state.table.fits(meld, card, LOW)
-    high = state.table.fits(meld, card, HIGH)
+    low: bool = state.table.fits(meld, card, LOW)
+    high: bool = state.table.fits(meld, card, HIGH)
     if low or high:
         return NO_END if low and high else LOW if low else HIGH
     return LOW if card % 13 + 1 < state.table.rank_of(meld) else HIGH

@@ -58,10 +58,9 @@ class Rearranging(Mechanism):
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
         """Return why nothing is rearranged now, or 0: it needs what laying off needs."""
-        mechanism: Mechanism
         if not state.rules.rearrange:
             return why_hidden(state) or _NEVER
-        mechanism = state.rules.by_kind[LAY]
+        mechanism: Mechanism = state.rules.by_kind[LAY]
         return mechanism.closed(state, seat, LAY)
 
     def list_moves(self, state: Round, seat: int) -> None:
@@ -78,16 +77,14 @@ class Rearranging(Mechanism):
 
     def undo(self, state: Round, seat: int, at: int) -> None:
         """Put the table back as it was before."""
-        card: int
         table: Table = state.table
         now: bytearray = lying(table)
-        before: bytearray
         cells: bytes
         number: int
         cells, number = state.tables.pop()
         table.cells[: len(cells)] = cells
         table.number = number
-        before = lying(table)
+        before: bytearray = lying(table)
         for card in range(KINDS):
             for _ in range(now[card] - before[card]):
                 state.to_hand(seat, card)
@@ -126,8 +123,6 @@ def table_with(
 def lying(table: Table) -> bytearray:
     """Return how many of each kind of card lie on a table."""
     counts: bytearray = bytearray(KINDS)
-    meld: int
-    place: int
     for meld in range(table.number):
         for place in range(table.size_of(meld)):
             counts[table.card_at(meld, place)] += 1
@@ -198,7 +193,6 @@ def _why_not_left(state: Round, seat: int, melds: Sequence[Meld], cards: tuple[i
 
 def _set_out(state: Round, owners: list[int], parts: Written) -> None:
     """Put other melds on the table in place of those that lie there."""
-    index: int
     state.table.clear()
     for index in range(parts.number):
         put_meld(state, owners[index], parts.found, index * parts.step)

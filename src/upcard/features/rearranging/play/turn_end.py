@@ -38,7 +38,6 @@ def passes(state: Round) -> bool:
 
 def go_by(state: Round) -> None:
     """End the turn; where all have passed one after another, the round."""
-    seat: int
     playing: int = 0
     if not passes(state):
         state.memory[PASSED] = 0
