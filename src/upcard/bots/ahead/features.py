@@ -50,8 +50,6 @@ class FeaturePlayers(QuickPlayers):
         live: bytearray = self.live
         hand: bytearray = state.hands[seat]
         card: int
-        meld: int
-        index: int
         left: int = 0
         for card in range(KINDS):
             live[card] = self.shoe[card] - min(hand[card], self.shoe[card])
@@ -70,7 +68,6 @@ class FeaturePlayers(QuickPlayers):
 
     def kind_of_game(self) -> bytes:
         """Return a key for the kind of game: the learned values treat games with equal keys alike."""
-        index: int
         found: bytearray = bytearray()
         self._describe_game(0)
         for index in range(48, FEATURES):
@@ -88,7 +85,6 @@ class FeaturePlayers(QuickPlayers):
         """Return how many unseen cards bring the hand, which lacks ``missing`` cards, nearer to its contract."""
         hand: bytearray = self.state.hands[seat]
         search = self.searches[seat]
-        card: int
         outs: int = 0
         for card in range(KINDS):
             if not self.live[card]:
@@ -106,7 +102,6 @@ class FeaturePlayers(QuickPlayers):
         """
         state: Round = self.state
         known: array[int] = self.known
-        index: int
         for index in range(FEATURES):
             known[index] = 0
         self._describe_hand(seat)
@@ -129,7 +124,6 @@ class FeaturePlayers(QuickPlayers):
         hand: bytearray = state.hands[seat]
         search = self.searches[seat]
         missing: int = search.distance(hand)
-        card: int
         use: int = 0
         wilds: int = 0
         points: int = 0
@@ -220,7 +214,6 @@ class FeaturePlayers(QuickPlayers):
         state: Round = self.state
         rules: Rules = state.rules
         known: array[int] = self.known
-        card: int
         wilds: int = 0
         points: int = 0
         for card in range(KINDS):

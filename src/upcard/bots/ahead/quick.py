@@ -88,7 +88,6 @@ class QuickPlayers(RandomPlayers):
         """Build separate searches for the seats' contracts: the results held by the deal's own are still needed."""
         state: Round = self.state
         source = state.rules.source
-        seat: int
         self._from = state.searches
         self.searches = [
             ContractSearch(contract_rules(contract, source.melds, source.pairs))
@@ -126,16 +125,14 @@ class QuickPlayers(RandomPlayers):
     def _lacks_with(self, seat: int, card: int) -> int:
         hand: bytearray = self.state.hands[seat]
         search: ContractSearch = self.searches[seat]
-        missing: int
         hand[card] += 1
-        missing = search.distance(hand)
+        missing: int = search.distance(hand)
         hand[card] -= 1
         return missing
 
     def _fewest(self) -> int:
         """Return the size of the smallest hand that is down."""
         state: Round = self.state
-        seat: int
         fewest: int = _FAR
         for seat in range(state.seats):
             if state.down[seat] != NOT_DOWN and state.held[seat] < fewest:
@@ -147,21 +144,18 @@ class QuickPlayers(RandomPlayers):
         state: Round = self.state
         card: int = state.top()
         first: int = seat * _WEIGHTS
-        before: int
-        after: int
-        fewest: int
         if state.down[seat] != NOT_DOWN or state.whole[seat]:
             return False
         if state.held[seat] >= self.weights[first + FULL_HAND]:
             return False
-        before = self.lacks(seat)
+        before: int = self.lacks(seat)
         if before == 0:
             return False
-        after = self._lacks_with(seat, card)
+        after: int = self._lacks_with(seat, card)
         nearer: bool = after < before or state.rules.live_wild[card] != 0
         if not nearer and self._use(seat, card) < self.weights[first + CLAIM_USE]:
             return False
-        fewest = self._fewest()
+        fewest: int = self._fewest()
         if fewest <= 1:
             return False
         return after <= 1 if fewest <= self.weights[first + LATE] else True
@@ -170,15 +164,13 @@ class QuickPlayers(RandomPlayers):
         """Return the first move of a turn: a whole-hand contract, a buy, the discard or a card from the stock."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        index: int
-        kind: int
         takes: int = 0
         buys: int = 0
         draws: int = 0
         if number == 0:
             raise ValueError(f"seat {seat + 1} has no legal move")
         for index in range(number):
-            kind = state.moves[index] & 255
+            kind: int = state.moves[index] & 255
             if kind == DOWN:
                 return state.moves[index]
             if kind == TAKE:
@@ -212,8 +204,6 @@ class QuickPlayers(RandomPlayers):
         """Return the next play of a turn, or its discard."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        index: int
-        kind: int
         lays: int = 0
         wild: int = 0
         ends: int = 0
@@ -226,7 +216,7 @@ class QuickPlayers(RandomPlayers):
                 return code
         for index in range(number):
             code = state.moves[index]
-            kind = code & 255
+            kind: int = code & 255
             if kind == LAY:
                 if not state.rules.wild[code >> 8 & 255]:
                     lays = code
@@ -252,12 +242,6 @@ class QuickPlayers(RandomPlayers):
         state: Round = self.state
         search: ContractSearch = state.searches[seat]
         points: array[int] = state.rules.points
-        index: int
-        at: int
-        card: int
-        part: int
-        first: int
-        worth: int
         best: int = 0
         most: int = -1
         parts: int = state.parts[seat]
@@ -265,11 +249,11 @@ class QuickPlayers(RandomPlayers):
         for index in range(number):
             if state.moves[index] & 255 != DOWN:
                 continue
-            worth = 0
+            worth: int = 0
             self._left[:] = state.hands[seat]
-            first = (state.moves[index] >> 8) * parts * PART
+            first: int = (state.moves[index] >> 8) * parts * PART
             for part in range(parts):
-                at = first + part * PART
+                at: int = first + part * PART
                 for card in range(search.found[at + 3]):
                     self._left[search.found[at + 4 + card]] -= 1
                     worth += points[search.found[at + 4 + card]]
@@ -287,7 +271,6 @@ class QuickPlayers(RandomPlayers):
         """Find the cards of a hand that fit melds on the table."""
         state: Round = self.state
         hand: bytearray = state.hands[seat]
-        card: int
         for card in range(KINDS):
             self._fits[card] = hand[card] > 0 and (
                 state.rules.live_wild[card] or state.fits_table(card)
@@ -295,19 +278,16 @@ class QuickPlayers(RandomPlayers):
 
     def _joins(self, search: ContractSearch, first: int, parts: int, card: int) -> bool:
         """Return whether a natural card fits one of the melds of a lay-down."""
-        part: int
-        at: int
         rank: int = card % _RANKS + 1
-        place: int
         if card == JOKER:
             return False
         for part in range(parts):
-            at = first + part * PART
+            at: int = first + part * PART
             if not search.found[at]:
                 if search.found[at + 1] == rank:
                     return True
             elif search.found[at + 2] == card // _RANKS:
-                place = search.found[at + 1] - 1
+                place: int = search.found[at + 1] - 1
                 if place > 0 and (place + 12) % _RANKS == card % _RANKS:
                     return True
                 place += search.found[at + 3] + 1
@@ -333,10 +313,6 @@ class QuickPlayers(RandomPlayers):
     def _discard(self, seat: int, number: int) -> int:
         """Return the least useful discard, called if allowed; 0 if there is none."""
         state: Round = self.state
-        index: int
-        code: int
-        card: int
-        worth: int
         last: int = -1
         best: int = 0
         least: int = 0
@@ -345,16 +321,16 @@ class QuickPlayers(RandomPlayers):
         if not down:
             before = self.lacks(seat)
         for index in range(number):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if code & 255 != DISCARD:
                 continue
-            card = code >> 8 & 255
+            card: int = code >> 8 & 255
             if card == last:
                 if best >> 8 & 255 == card:
                     best = code  # the same card, called
                 continue
             last = card
-            worth = self._worth(seat, card, before, down)
+            worth: int = self._worth(seat, card, before, down)
             if best == 0 or worth < least:
                 best = code
                 least = worth
@@ -368,7 +344,6 @@ class QuickPlayers(RandomPlayers):
         hand: bytearray = state.hands[seat]
         first: int = seat * _WEIGHTS
         worth: int = -self.weights[first + POINT] * rules.points[card]
-        after: int
         if rules.live_wild[card]:
             return worth + self.weights[first + HOLD_WILD]
         if state.table.number and state.fits_table(card):
@@ -381,7 +356,7 @@ class QuickPlayers(RandomPlayers):
         if down:
             return worth
         hand[card] -= 1
-        after = search.distance(hand)
+        after: int = search.distance(hand)
         worth += self._use(seat, card)
         hand[card] += 1
         return worth + (after - before) * self._step(seat, before)
@@ -402,7 +377,6 @@ class QuickPlayers(RandomPlayers):
         hand: bytearray = self.state.hands[seat]
         rank: int = card % _RANKS
         first: int = seat * _WEIGHTS
-        other: int
         alike: int = 0
         use: int = 0
         if card == JOKER:
@@ -440,20 +414,17 @@ class QuickPlayers(RandomPlayers):
         """Return whether to call the discard, and with which card: a call is free, so wherever it is allowed."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        index: int
-        code: int
-        worth: int
         least: int = 0
         best: int = 0
         down: bool = state.down[seat] != NOT_DOWN
         before: int = 0 if down else self.lacks(seat)
         for index in range(number):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if code & 255 != CALL:
                 continue
             if code >> 8 & 255 == NO_CARD:
                 return code if down else PASS
-            worth = self._worth(seat, code >> 8 & 255, before, down)
+            worth: int = self._worth(seat, code >> 8 & 255, before, down)
             if best == 0 or worth < least:
                 best = code
                 least = worth

@@ -69,8 +69,6 @@ class ValuedPlayers(FeaturePlayers):
         """Return the expected cost of the described position, in 1024ths of the network's unit."""
         network: array[int] = self.network
         known: array[int] = self.known
-        unit: int
-        index: int
         at: int = 0
         total: int
         value: int
@@ -96,7 +94,6 @@ class ValuedPlayers(FeaturePlayers):
 
     def write_down(self, seat: int) -> None:
         """Record the described position for training."""
-        index: int
         at: int = self.kept * (FEATURES + 1)
         if self.dice.below(1000) >= self.keep:
             return
@@ -109,17 +106,14 @@ class ValuedPlayers(FeaturePlayers):
 
     def play_noted(self, shoe: bytearray, rounds: int) -> None:
         """Play rounds; each recorded position is followed by its outcome."""
-        first: int
-        index: int
-        at: int
         for _ in range(rounds):
-            first = self.kept
+            first: int = self.kept
             self.deal_out(shoe)
             self._claim_before()
             self.play_round()
             self.keep_score()
             for index in range(first, self.kept):
-                at = index * (FEATURES + 1) + FEATURES
+                at: int = index * (FEATURES + 1) + FEATURES
                 self.rows[at] = self.counted(self.rows[at])
 
     def counted(self, seat: int) -> int:
@@ -133,7 +127,6 @@ class ValuedPlayers(FeaturePlayers):
     def _claim_before(self) -> None:
         """Use up some claims of a match, as in its later rounds."""
         state: Round = self.state
-        seat: int
         most: int = claims_of_match(state.rules)
         if most > 0:
             for seat in range(state.seats):
@@ -184,13 +177,11 @@ class ValuedPlayers(FeaturePlayers):
         """Return the first move of a turn."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        index: int
-        kind: int
         takes: int = 0
         draws: int = 0
         took: bool
         for index in range(number):
-            kind = state.moves[index] & 255
+            kind: int = state.moves[index] & 255
             if kind == TAKE:
                 takes = state.moves[index]
             elif kind == DRAW:
@@ -213,11 +204,10 @@ class ValuedPlayers(FeaturePlayers):
 
     def gain_with_top(self, seat: int, having: int, leaving: int) -> int:
         """Return by how much the top discard lowers the expected cost of the position."""
-        without: int
         self.look(seat)
         self.regret = self._use(seat, self.state.top()) * 4
         self.describe(seat, leaving, -1)
-        without = self.cost()
+        without: int = self.cost()
         self._describe_with(seat, having)
         return without - self.cost()
 
@@ -243,22 +233,19 @@ class ValuedPlayers(FeaturePlayers):
         """Return the play of a seat that is not down: lay the contract, or discard."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        index: int
-        kind: int
         code: int
-        best: int
         if state.ways_of:
             code = self._best_way(seat, number)
             if code:
                 return code
         for index in range(number):
-            kind = state.moves[index] & 255
+            kind: int = state.moves[index] & 255
             if kind != DISCARD and self.knows(kind):
                 return self._play(seat)
         if number == 0:
             return self._play(seat)
         self.weigh_discards(seat, number)
-        best = self._least_costly(seat, number) if self.valued[seat] else 0
+        best: int = self._least_costly(seat, number) if self.valued[seat] else 0
         if best == 0:
             best = self._discard(seat, number)
         if self._strays():
@@ -272,17 +259,14 @@ class ValuedPlayers(FeaturePlayers):
 
     def weigh_discards(self, seat: int, number: int) -> None:
         """Find the worth of the card that a quick player would discard, the measure for all others."""
-        index: int
-        worth: int
-        code: int
         some: bool = False
         self.look(seat)
         self._lacking = self.lacks(seat)
         for index in range(number):
-            code = self.state.moves[index]
+            code: int = self.state.moves[index]
             if code & 255 != DISCARD:
                 continue
-            worth = self._worth(seat, code >> 8 & 255, self._lacking, down=False)
+            worth: int = self._worth(seat, code >> 8 & 255, self._lacking, down=False)
             if not some or worth < self._worst:
                 self._worst = worth
             some = True
@@ -301,15 +285,11 @@ class ValuedPlayers(FeaturePlayers):
     def _least_costly(self, seat: int, number: int) -> int:
         """Return the discard after which the position costs least, 0 if there is none to judge."""
         state: Round = self.state
-        index: int
-        code: int
-        card: int
-        cost: int
         last: int = -1
         best: int = 0
         for index in range(number):
-            code = state.moves[index]
-            card = code >> 8 & 255
+            code: int = state.moves[index]
+            card: int = code >> 8 & 255
             if (
                 code & 255 != DISCARD
                 or card == last
@@ -319,7 +299,7 @@ class ValuedPlayers(FeaturePlayers):
                 continue
             last = card
             self.describe_without(seat, card)
-            cost = self.cost()
+            cost: int = self.cost()
             if best == 0 or cost < self.least:
                 best = code
                 self.least = cost

@@ -41,17 +41,13 @@ class Worlds:
 
     def _fill(self, live: bytearray, known: list[bytes]) -> None:
         """Remove the known cards from the unseen ones, which are then dealt again for each world."""
-        seat: int
-        card: int
-        number: int
-        hand: bytearray
         self.need[self.seat] = 0
         for seat in range(len(known)):
             if seat == self.seat:
                 continue
-            hand = self.known[seat]
+            hand: bytearray = self.known[seat]
             for card in range(KINDS):
-                number = min(known[seat][card], live[card], self.need[seat])
+                number: int = min(known[seat][card], live[card], self.need[seat])
                 hand[card] = number
                 live[card] -= number
                 self.need[seat] -= number
@@ -68,9 +64,6 @@ class Worlds:
         world: Round = self.world
         cards: bytearray = self.cards
         at: int = 0
-        seat: int
-        index: int
-        hand: bytearray
         if sum(self.need) > len(cards):
             raise ValueError(
                 f"{sum(self.need)} cards are held by others; {len(cards)} are not seen"
@@ -80,7 +73,7 @@ class Worlds:
         for seat in range(world.seats):
             if seat == self.seat:
                 continue
-            hand = bytearray(self.known[seat])
+            hand: bytearray = bytearray(self.known[seat])
             for index in range(at, at + self.need[seat]):
                 hand[cards[index]] += 1
             at += self.need[seat]
@@ -99,11 +92,8 @@ class Worlds:
         search: ContractSearch = self.searches[seat]
         hand: bytearray = world.hands[seat]
         before: int = search.distance(hand)
-        after: int
         last: int = len(cards) - rest
         index: int
-        other: int
-        given: int
         first: int = 0
         for index in range(seat):
             first += self.need[index]
@@ -113,13 +103,13 @@ class Worlds:
             if before <= 1:
                 break  # with nothing missing the holder would have gone down
             index = first + self.dice.below(self.need[seat])
-            other = rest + self.dice.below(last)
-            given = cards[index]
+            other: int = rest + self.dice.below(last)
+            given: int = cards[index]
             if world.rules.live_wild[given] and not world.rules.live_wild[cards[other]]:
                 continue
             hand[given] -= 1
             hand[cards[other]] += 1
-            after = search.distance(hand)
+            after: int = search.distance(hand)
             if after <= before and after >= 1:
                 before = after
                 cards[index] = cards[other]
@@ -138,7 +128,6 @@ class Worlds:
         """
         now: Round = self.now
         players: ValuedPlayers = self.players
-        seat: int
         decisions: int = 0
         total: int = 0
         left: int = discards
@@ -148,7 +137,7 @@ class Worlds:
             if now.phase in (SHUFFLING, PICKING):
                 players.act_for_chance()
                 continue
-            seat = now.to_act()
+            seat: int = now.to_act()
             code = players.choose(seat)
             if (
                 left > 0

@@ -70,7 +70,6 @@ class KnockPlayers(RandomPlayers):
 
     def begin(self) -> None:
         """Forget the cards taken, at the beginning of a round."""
-        seat: int
         for seat in range(len(self.took)):
             self.took[seat] = 0
 
@@ -78,9 +77,8 @@ class KnockPlayers(RandomPlayers):
         """Remember the public part of a move that is about to be made."""
         kind: int = code & 255
         card: int = code >> 8 & 255
-        top: int
         if kind == TAKE:
-            top = self.state.top()
+            top: int = self.state.top()
             if 0 <= top < _CARDS:
                 self.took[seat] |= _ONE << top
         elif kind == DISCARD and card < _CARDS:
@@ -89,15 +87,13 @@ class KnockPlayers(RandomPlayers):
     def play_on(self) -> int:
         """Play the round to its end; return the number of decisions."""
         state: Round = self.state
-        seat: int
-        code: int
         decisions: int = 0
         while state.phase != OVER:
             if state.phase in (SHUFFLING, PICKING):
                 self.act_for_chance()
                 continue
-            seat = state.to_act()
-            code = self.choose(seat)
+            seat: int = state.to_act()
+            code: int = self.choose(seat)
             self.note(seat, code)
             state.play(seat, code)
             decisions += 1
@@ -106,20 +102,17 @@ class KnockPlayers(RandomPlayers):
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
         state: Round = self.state
-        number: int
-        index: int
-        kind: int
         takes: int = 0
         other: int = 0
         if not self.fits or state.held[seat] > _MOST:
             return RandomPlayers.choose(self, seat)
-        number = state.list_moves(seat)
+        number: int = state.list_moves(seat)
         if number == 0:
             raise ValueError(f"seat {seat + 1} has no legal move")
         if state.phase == PLAYING:
             return self._part(seat, number)
         for index in range(number):
-            kind = state.moves[index] & 255
+            kind: int = state.moves[index] & 255
             if kind == TAKE:
                 takes = state.moves[index]
             elif kind in (DRAW, PASS):
@@ -134,10 +127,8 @@ class KnockPlayers(RandomPlayers):
         """Return the cards that may come from the stock, as far as the seat knows."""
         state: Round = self.state
         live: Bits = _ALL & ~state.kinds[seat]
-        index: int
-        card: int
         for index in range(state.pile_n):
-            card = state.pile[index]
+            card: int = state.pile[index]
             if card < _CARDS:
                 live &= ~(_ONE << card)
         for index in range(state.seats):
@@ -150,8 +141,6 @@ class KnockPlayers(RandomPlayers):
         The gain of replacing a dear card by a cheap one is left out: any hand has it.
         """
         tables: Deadwood | None = self.state.rules.deadwood
-        left: int
-        more: int
         card: int
         total: int = 0
         once: Bits = 0
@@ -164,12 +153,12 @@ class KnockPlayers(RandomPlayers):
             rest &= rest - 1
             useful |= once & self.near[card]  # a meld uses at least two cards of the hand
             once |= self.near[card]
-        left = tables.of_mask(held)
+        left: int = tables.of_mask(held)
         rest = useful & live
         while rest:
             card = ints.lowest(rest)
             rest &= rest - 1
-            more = left - tables.of_mask(held | _ONE << card)
+            more: int = left - tables.of_mask(held | _ONE << card)
             if more >= 0:
                 total += more + _LONGER
         return total * _FINE // ints.ones(live)
@@ -178,10 +167,9 @@ class KnockPlayers(RandomPlayers):
         """Return the cost of a hand compared to an empty one, in 64ths of a point."""
         tables: Deadwood | None = self.state.rules.deadwood
         first: int = seat * _WEIGHTS
-        left: int
         if tables is None or ints.ones(held) > _MOST:
             return 0
-        left = tables.of_mask(held)
+        left: int = tables.of_mask(held)
         if left == 0:
             return -self.weights[first + _NONE_LEFT] * _FINE
         return left * _FINE - self.weights[first + _HOPE] * self.hope(held, live) // _FINE
@@ -191,14 +179,8 @@ class KnockPlayers(RandomPlayers):
         state: Round = self.state
         tables: Deadwood | None = state.rules.deadwood
         held: Bits = state.kinds[seat]
-        live: Bits
-        rest: Bits
-        taken: Bits
         top: int = state.top()
-        card: int
-        cost: int
         least: int = _NEVER
-        now: int
         first: int = seat * _WEIGHTS
         if (
             tables is None
@@ -209,16 +191,16 @@ class KnockPlayers(RandomPlayers):
             or state.held[seat] >= _MOST
         ):
             return 0
-        taken = _ONE << top
-        live = self.unseen(seat)
-        now = self.cost(seat, held, live) - self.hope(held, live) - self.weights[first + _TAKE]
+        taken: Bits = _ONE << top
+        live: Bits = self.unseen(seat)
+        now: int = self.cost(seat, held, live) - self.hope(held, live) - self.weights[first + _TAKE]
         if tables.of_mask(held | taken) == tables.of_mask(held) + state.rules.points[top]:
             now -= self.weights[first + _LOOSE]
-        rest = held
+        rest: Bits = held
         while rest:
-            card = ints.lowest(rest)
+            card: int = ints.lowest(rest)
             rest &= rest - 1
-            cost = self.cost(seat, (held | taken) ^ _ONE << card, live)
+            cost: int = self.cost(seat, (held | taken) ^ _ONE << card, live)
             least = min(least, cost)
         return now - least
 
@@ -227,15 +209,13 @@ class KnockPlayers(RandomPlayers):
     def fed(self, seat: int, card: int, live: Bits) -> int:
         """Return the value of a discard to the other players, in 64ths of a point."""
         first: int = seat * _WEIGHTS
-        index: int
-        pair: Bits
         theirs: Bits = 0
         total: int = 0
         for index in range(self.state.seats):
             if index != seat:
                 theirs |= self.took[index]
         for index in range(card * _PAIRS, (card + 1) * _PAIRS):
-            pair = self.pairs[index]
+            pair: Bits = self.pairs[index]
             if pair and pair & ~(live | theirs) == 0:
                 total += self.weights[first + _FEED]
                 if pair & theirs:
@@ -251,21 +231,17 @@ class KnockPlayers(RandomPlayers):
     def _part(self, seat: int, number: int) -> int:
         """Return the discard or the knock."""
         state: Round = self.state
-        index: int
-        code: int
-        cost: int
         least: int = _NEVER
         best: int = 0
-        live: Bits
-        code = self.best_knock(seat, number)
+        code: int = self.best_knock(seat, number)
         if code and self.knocks(seat, code):
             return code
-        live = self.unseen(seat)
+        live: Bits = self.unseen(seat)
         for index in range(number):
             code = state.moves[index]
             if code & 255 != DISCARD or code >> 8 & 255 >= _CARDS:
                 continue
-            cost = self.part_cost(seat, code >> 8 & 255, live)
+            cost: int = self.part_cost(seat, code >> 8 & 255, live)
             if cost < least:
                 least = cost
                 best = code
@@ -287,18 +263,14 @@ class KnockPlayers(RandomPlayers):
         there is none.
         """
         state: Round = self.state
-        index: int
-        code: int
-        card: int
-        worth: int
         most: int = -_NEVER
         best: int = 0
         for index in range(number):
-            code = state.moves[index]
+            code: int = state.moves[index]
             if code & 255 != KNOCK:
                 continue
-            card = code >> 8 & 255
-            worth = -64 * self.left_after(seat, code)
+            card: int = code >> 8 & 255
+            worth: int = -64 * self.left_after(seat, code)
             worth += 63 if card >= _CARDS else state.rules.points[card]
             if worth > most:
                 most = worth

@@ -48,8 +48,6 @@ class KnockWorlds:
         """Collect the cards that the seat cannot see and nobody is known to hold."""
         state: Round = self.seen
         gone: Bits = state.kinds[self.seat]
-        index: int
-        card: int
         if len(self.took) < state.seats or len(self.threw) < state.seats:
             raise ValueError(f"took has {len(self.took)} seats and threw {len(self.threw)}")
         for index in range(state.pile_n):
@@ -70,16 +68,13 @@ class KnockWorlds:
         """
         world: Round = self.world
         cards: bytearray = self.cards
-        seat: int
-        index: int
         at: int = 0
-        need: int
         self.dice.mix(cards, len(cards))
         world.copy_from(self.seen)
         for seat in range(world.seats):
             if seat == self.seat:
                 continue
-            need = world.held[seat] - ints.ones(self.took[seat])
+            need: int = world.held[seat] - ints.ones(self.took[seat])
             if need < 0 or at + need > len(cards):
                 raise ValueError(
                     f"seat {seat + 1} holds {world.held[seat]} cards; {len(cards)} are unseen"
@@ -93,7 +88,6 @@ class KnockWorlds:
 
     def _give(self, seat: int, at: int, need: int) -> None:
         hand: bytearray = bytearray(KINDS)
-        index: int
         for index in range(_CARDS):
             if self.took[seat] >> index & 1:
                 hand[index] = 1
@@ -105,30 +99,23 @@ class KnockWorlds:
         """Draw a card of the rest and replace the worst card of the hand, ``turns`` times."""
         cards: bytearray = self.cards
         held: Bits = self.took[seat]
-        with_it: Bits
-        index: int
-        place: int
-        worst: int
-        cost: int
-        least: int
         rest: int = len(cards) - at - need
-        card: int
         if rest < 1 or need < 1 or need > _MOST:
             return
         for index in range(at, at + need):
             held |= _ONE << cards[index]
         for _ in range(turns):
-            place = at + need + self.dice.below(rest)
-            with_it = held | _ONE << cards[place]
-            least = self._worth(seat, held)
-            worst = -1
+            place: int = at + need + self.dice.below(rest)
+            with_it: Bits = held | _ONE << cards[place]
+            least: int = self._worth(seat, held)
+            worst: int = -1
             for index in range(at, at + need):
-                cost = self._worth(seat, with_it ^ _ONE << cards[index])
+                cost: int = self._worth(seat, with_it ^ _ONE << cards[index])
                 if cost < least:
                     least = cost
                     worst = index
             if worst >= 0:
-                card = cards[worst]
+                card: int = cards[worst]
                 cards[worst] = cards[place]
                 cards[place] = card
                 held = with_it ^ _ONE << card
@@ -137,15 +124,13 @@ class KnockWorlds:
         """Return the cost of a hand to its holder, and its unlikeliness after the cards thrown, in 64ths of a point."""
         tables: Deadwood | None = self.world.rules.deadwood
         rest: Bits = held
-        card: int
         loose: int = 0
         odd: int = 0
-        left: int
         if tables is None or ints.ones(held) > _MOST:
             return 0
-        left = tables.of_mask(held)
+        left: int = tables.of_mask(held)
         while rest:
-            card = ints.lowest(rest)
+            card: int = ints.lowest(rest)
             rest &= rest - 1
             loose += ints.ones(self.near[card] & held)
             odd += ints.ones(self.near[card] & self.threw[seat])
@@ -162,7 +147,6 @@ class KnockWorlds:
     def try_out(self, code: int) -> int:
         """Make a move of the seat in the current world and play on; return its points less those of the others."""
         now: Round = self.now
-        seat: int
         total: int = 0
         now.copy_from(self.world)
         for seat in range(now.seats):
