@@ -1,11 +1,11 @@
-"""Kinds of fields of a round: how a value is set, and how a position writes and reads it."""
+"""A field of a round: how a value is set, and how a position writes and reads it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from upcard.cards import NotationError, cards_text, parse_card, parse_cards
+from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
-from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, Situation
+from upcard.engine.situation import Situation
 from upcard.melds import MeldRules
 from upcard.messages.say import Value, messages
 
@@ -66,134 +66,6 @@ class Field:
     def value(self, there: Situation, text: str) -> Any:
         """Return what a text says."""
         raise NotImplementedError
-
-
-# ---- Kinds of fields ----------------------------------------------------------------------------
-
-
-class Number(Field):
-    """A number from ``least`` to ``most``; 0 is left out unless ``always``."""
-
-    def __init__(
-        self, name: str, written: str, least: int, most: int, *, always: bool = False, **more: Any
-    ) -> None:
-        """Declare it."""
-        super().__init__(name, written, **more)
-        self.least, self.most, self.always = least, most, always
-
-    def text(self, value: int) -> str:
-        """Return the number."""
-        return str(value) if value or self.always else ""
-
-    def value(self, there: Situation, text: str) -> int:
-        """Read the number."""
-        return number_in(self.written, text, self.least, self.most)
-
-
-class Seat(Field):
-    """A seat, or nobody."""
-
-    def text(self, value: int) -> str:
-        """Return the seat."""
-        return "" if value < 0 else str(value)
-
-    def value(self, there: Situation, text: str) -> int:
-        """Read the seat."""
-        return seat_in(there, text, self.written)
-
-
-class Card(Field):
-    """A card, or none."""
-
-    def put(self, deal: "Deal", there: Situation) -> None:
-        """Keep the card."""
-        card = getattr(there, self.name)
-        setattr(deal.round, self.at[0], NOBODY if card is None else card)
-
-    def text(self, value: int | None) -> str:
-        """Return the card."""
-        return "" if value is None else cards_text([value])
-
-    def value(self, there: Situation, text: str) -> int:
-        """Read the card."""
-        return parse_card(text)
-
-
-class Flag(Field):
-    """What is so or not."""
-
-    def text(self, value: bool) -> str:
-        """Say that it is so."""
-        return "yes" if value else ""
-
-    def value(self, there: Situation, text: str) -> bool:
-        """Take it as so, whatever is said."""
-        return True
-
-
-class BySeat(Field):
-    """A number for each seat, as in a new round where nothing is said."""
-
-    def put(self, deal: "Deal", there: Situation) -> None:
-        """Keep the numbers."""
-        numbers = getattr(there, self.name)
-        if numbers:
-            place = getattr(deal.round, self.at[0])
-            for seat, number in enumerate(numbers):
-                place[seat] = number
-
-    def text(self, value: Sequence[int]) -> str:
-        """Return the numbers."""
-        return " ".join(map(str, value)) if any(value) else ""
-
-    def value(self, there: Situation, text: str) -> list[int]:
-        """Read the numbers."""
-        words = text.split()
-        if len(words) != len(there.hands) or not all(is_number(word, 5) for word in words):
-            written = quoted(" ".join(words))
-            raise refused("text-by-seat", field=self.written, text=written, seats=len(there.hands))
-        return [int(word) for word in words]
-
-
-class Left(BySeat):
-    """How seats left the round: ``-`` where one plays, ``out`` where it is out of the match, else its points."""
-
-    def text(self, value: Sequence[int]) -> str:
-        """Return how each seat left."""
-        words = {IN_ROUND: "-", OUT_OF_MATCH: "out"}
-        found = [words.get(points, str(points)) for points in value]
-        return "" if {*value} == {IN_ROUND} else " ".join(found)
-
-    def value(self, there: Situation, text: str) -> list[int]:
-        """Read how each seat left."""
-        words, known = text.split(), {"-": IN_ROUND, "out": OUT_OF_MATCH}
-        good = all(word in known or is_number(word, 5) for word in words)
-        if words and (len(words) != len(there.hands) or not good):
-            raise refused("text-left", text=quoted(" ".join(words)))
-        return [known[word] if word in known else int(word) for word in words]
-
-
-class Cards(Field):
-    """Cards that lie on each other; the stock is written from its top, the pile from its bottom."""
-
-    def __init__(self, name: str, step: int, at: tuple[str, str]) -> None:
-        """Declare them."""
-        super().__init__(name, name, at=at, before=True)
-        self.step = step
-
-    def put(self, deal: "Deal", there: Situation) -> None:
-        """Lay the cards."""
-        place, cards = getattr(deal.round, self.at[0]), getattr(there, self.name)
-        place[: len(cards)] = bytes(cards)
-        setattr(deal.round, self.at[1], len(cards))
-
-    def text(self, value: Sequence[int]) -> str:
-        """Return the cards."""
-        return cards_text(value[:: self.step])
-
-    def value(self, there: Situation, text: str) -> list[int]:
-        """Read the cards."""
-        return list(parse_cards(text))[:: self.step]
 
 
 # ---- What several read --------------------------------------------------------------------------

@@ -5,11 +5,11 @@ views made, and what a bot sets up from its view.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from upcard.cards import cards_text, expand, parse_cards
+from upcard.cards import cards_text, expand, parse_card, parse_cards
 from upcard.cards.kinds import quoted
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.codes import ASKED, CLAIMED, DRAWING, PASSED
@@ -18,14 +18,8 @@ from upcard.engine.core.remembered import put_back
 from upcard.engine.field import (
     ALIKE,
     OF_SEATS,
-    BySeat,
-    Card,
-    Cards,
     Field,
-    Flag,
-    Left,
-    Number,
-    Seat,
+    is_number,
     number_in,
     parts_in,
     refused,
@@ -37,7 +31,9 @@ from upcard.engine.moves import KIND_OF, move_text
 from upcard.engine.situation import (
     END_NAMES,
     END_REASONS,
+    IN_ROUND,
     NOBODY,
+    OUT_OF_MATCH,
     PHASE_NAMES,
     PHASES,
     STEP_NAMES,
@@ -55,25 +51,135 @@ _MOST_TURNS = 100_000
 _STEP_NUMBERS: dict[Step, int] = {name: number for number, name in enumerate(STEP_NAMES) if number}
 
 
-class Dealer(Number):
+# ---- Kinds of fields ----------------------------------------------------------------------------
+
+
+class _Number(Field):
+    """A number from ``least`` to ``most``; 0 is left out unless ``always``."""
+
+    def __init__(
+        self, name: str, written: str, least: int, most: int, *, always: bool = False, **more: Any
+    ) -> None:
+        super().__init__(name, written, **more)
+        self.least, self.most, self.always = least, most, always
+
+    def text(self, value: int) -> str:
+        return str(value) if value or self.always else ""
+
+    def value(self, there: Situation, text: str) -> int:
+        return number_in(self.written, text, self.least, self.most)
+
+
+class _Seat(Field):
+    """A seat, or nobody."""
+
+    def text(self, value: int) -> str:
+        return "" if value < 0 else str(value)
+
+    def value(self, there: Situation, text: str) -> int:
+        return seat_in(there, text, self.written)
+
+
+class _Card(Field):
+    """A card, or none."""
+
+    def put(self, deal: "Deal", there: Situation) -> None:
+        card = getattr(there, self.name)
+        setattr(deal.round, self.at[0], NOBODY if card is None else card)
+
+    def text(self, value: int | None) -> str:
+        return "" if value is None else cards_text([value])
+
+    def value(self, there: Situation, text: str) -> int:
+        return parse_card(text)
+
+
+class _Flag(Field):
+    """What is so or not."""
+
+    def text(self, value: bool) -> str:
+        return "yes" if value else ""
+
+    def value(self, there: Situation, text: str) -> bool:
+        """Take it as so, whatever is said."""
+        return True
+
+
+class _BySeat(Field):
+    """A number for each seat, as in a new round where nothing is said."""
+
+    def put(self, deal: "Deal", there: Situation) -> None:
+        numbers = getattr(there, self.name)
+        if numbers:
+            place = getattr(deal.round, self.at[0])
+            for seat, number in enumerate(numbers):
+                place[seat] = number
+
+    def text(self, value: Sequence[int]) -> str:
+        return " ".join(map(str, value)) if any(value) else ""
+
+    def value(self, there: Situation, text: str) -> list[int]:
+        words = text.split()
+        if len(words) != len(there.hands) or not all(is_number(word, 5) for word in words):
+            written = quoted(" ".join(words))
+            raise refused("text-by-seat", field=self.written, text=written, seats=len(there.hands))
+        return [int(word) for word in words]
+
+
+class _Left(_BySeat):
+    """How seats left the round: ``-`` where one plays, ``out`` where it is out of the match, else its points."""
+
+    def text(self, value: Sequence[int]) -> str:
+        words = {IN_ROUND: "-", OUT_OF_MATCH: "out"}
+        found = [words.get(points, str(points)) for points in value]
+        return "" if {*value} == {IN_ROUND} else " ".join(found)
+
+    def value(self, there: Situation, text: str) -> list[int]:
+        words, known = text.split(), {"-": IN_ROUND, "out": OUT_OF_MATCH}
+        good = all(word in known or is_number(word, 5) for word in words)
+        if words and (len(words) != len(there.hands) or not good):
+            raise refused("text-left", text=quoted(" ".join(words)))
+        return [known[word] if word in known else int(word) for word in words]
+
+
+class _Cards(Field):
+    """Cards that lie on each other; the stock is written from its top, the pile from its bottom."""
+
+    def __init__(self, name: str, step: int, at: tuple[str, str]) -> None:
+        super().__init__(name, name, at=at, before=True)
+        self.step = step
+
+    def put(self, deal: "Deal", there: Situation) -> None:
+        place, cards = getattr(deal.round, self.at[0]), getattr(there, self.name)
+        place[: len(cards)] = bytes(cards)
+        setattr(deal.round, self.at[1], len(cards))
+
+    def text(self, value: Sequence[int]) -> str:
+        return cards_text(value[:: self.step])
+
+    def value(self, there: Situation, text: str) -> list[int]:
+        return list(parse_cards(text))[:: self.step]
+
+
+# ---- Fields of their own ----------------------------------------------------------------------
+
+
+class _Dealer(_Number):
     """Who dealt; the next player begins where nothing else is said."""
 
     def value(self, there: Situation, text: str) -> int:
-        """Read the seat."""
         dealer = number_in(self.written, text, 0, len(there.hands) - 1)
         there.active = (dealer + 1) % len(there.hands)
         return dealer
 
 
-class Active(Field):
+class _Active(Field):
     """Whose turn it is, written with the phase."""
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return both."""
         yield self.written, f"{deal.active} {deal.phase}"
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read both."""
         active, _, phase = text.partition(" ")
         there.active = seat_in(there, active, name)
         known = next((one for one in PHASES if one == phase), None)
@@ -82,7 +188,7 @@ class Active(Field):
         there.phase = known
 
 
-class PhaseField(Field):
+class _PhaseField(Field):
     """What the round waits for."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
@@ -92,74 +198,65 @@ class PhaseField(Field):
         inner.phase = inner.opening_phase() if inner.phase == DRAWING else inner.phase
 
 
-class Hands(Field):
+class _Hands(Field):
     """The hands; a position begins with them, so they are read before all else."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Deal them."""
         for seat, hand in enumerate(there.hands):
             deal.round.set_hand(seat, hand)
 
     def text(self, value: Sequence[bytes]) -> str:
-        """Return the cards of each."""
         return LIST.join(cards_text(expand(hand)) for hand in value)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
         """They have been read."""
 
 
-class Melds(Field):
+class _Melds(Field):
     """The melds on the table, written with the seats that laid them."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Lay them."""
         for owner, meld in zip(there.owners, there.melds, strict=True):
             deal.round.table.lay(owner, meld, deal.rules.melds)
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return the seat and the cards of each."""
         laid, rules = zip(base.owners, base.melds, strict=True), deal.rules.melds
         yield self.written, LIST.join(f"{owner} {meld_text(meld, rules)}" for owner, meld in laid)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read both."""
         for part in filter(None, (part.strip() for part in text.split("|"))):
             owner, _, meld = part.partition(" ")
             there.owners.append(seat_in(there, owner, name))
             there.melds.append(parse_meld(meld, rules))
 
 
-class Elsewhere(Field):
+class _Elsewhere(Field):
     """What another field sets and a position says with another field, or makes again."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         """It has been set."""
 
 
-class Contracts(Elsewhere):
+class _Contracts(_Elsewhere):
     """What each seat has to lay, where they differ from the round's; a deal is made with them."""
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return the contract of each seat."""
         usual = all(contract == deal.rules.contract for contract in deal.contracts)
         yield self.written, "" if usual else LIST.join(map(str, deal.contracts))
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read them."""
         there.contracts = tuple(
             parse_contract(part.strip()) for part in parts_in(there, name, text)
         )
 
 
-class Fresh(Field):
+class _Fresh(Field):
     """The cards of each hand that came since its last discard; the tape keeps them."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Let the tape have them."""
         deal.tape.fresh = [list(cards) for cards in there.fresh] or [[] for _ in deal.names]
 
     def text(self, value: Sequence[Sequence[int]]) -> str:
-        """Return the cards of each seat."""
         return LIST.join(map(cards_text, value)) if any(value) else ""
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
@@ -170,20 +267,17 @@ class Fresh(Field):
                 raise refused("text-new", cards=cards_text(cards), seat=seat + 1)
 
 
-class Steps(Field):
+class _Steps(Field):
     """The queued draws and windows of this turn."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Queue them."""
         for step, seat in there.steps:
             deal.round.push_steps(_STEP_NUMBERS[step], seat, 1, deal.round.steps_n)
 
     def text(self, value: Sequence[tuple[Step, int]]) -> str:
-        """Return the steps and their seats."""
         return " ".join(f"{step}:{seat}" for step, seat in value)
 
     def value(self, there: Situation, text: str) -> list[tuple[Step, int]]:
-        """Read them."""
         found: list[tuple[Step, int]] = []
         for word in text.split():
             name, _, seat = word.partition(":")
@@ -194,37 +288,31 @@ class Steps(Field):
         return found
 
 
-class Asked(Field):
+class _Asked(Field):
     """The seats that are offered the discard."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Ask them."""
         for seat in there.asked:
             deal.round.asked[seat] = ASKED
 
     def text(self, value: Sequence[int]) -> str:
-        """Return the seats."""
         return " ".join(map(str, value))
 
     def value(self, there: Situation, text: str) -> tuple[int, ...]:
-        """Read them."""
         return tuple(seat_in(there, word, self.written) for word in text.split())
 
 
-class Answers(Field):
+class _Answers(Field):
     """What they have answered."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Note the answers."""
         for seat, wanted in there.answers.items():
             deal.round.asked[seat] = CLAIMED if wanted else PASSED
 
     def text(self, value: dict[int, bool]) -> str:
-        """Return the seats and what each said."""
         return " ".join(f"{seat}{'+' if yes else '-'}" for seat, yes in value.items())
 
     def value(self, there: Situation, text: str) -> dict[int, bool]:
-        """Read them."""
         return {
             seat_in(there, word[:-1] if word[-1] in "+-" else word + "?", "answers"): word[-1]
             == "+"
@@ -232,36 +320,32 @@ class Answers(Field):
         }
 
 
-class Plays(Elsewhere):
+class _Plays(_Elsewhere):
     """The plays of this turn, which no situation has: they are made again when all else is set up."""
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return them in order."""
         yield self.written, LIST.join(move_text(move, deal.rules.melds) for move in deal.plays)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
         """They are read when all else is set up."""
 
 
-class Closing(Field):
+class _Closing(Field):
     """The seat that went out and the turn in which it did, while the others have their last turns."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Keep both."""
         deal.round.closing, deal.round.closing_turn = there.closing or (NOBODY, 0)
 
     def text(self, value: tuple[int, int] | None) -> str:
-        """Return both."""
         return "" if value is None else " ".join(map(str, value))
 
     def value(self, there: Situation, text: str) -> tuple[int, int]:
-        """Read both."""
         seat, _, turn = text.partition(" ")
         number = number_in("closing", turn, 1, _MOST_TURNS)
         return seat_in(there, seat, "closing"), number
 
 
-class KnockLimit(Number):
+class _KnockLimit(_Number):
     """The most points to knock with, where the upcard says that."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
@@ -270,20 +354,17 @@ class KnockLimit(Number):
         deal.round.knock_limit = deal.round.rules.knock_max if limit is None else limit
 
     def text(self, value: int | None) -> str:
-        """Return it."""
         return "" if value is None else str(value)
 
 
-class RememberedFields(Field):
+class _RememberedFields(Field):
     """What the mechanisms remember, each number or row of numbers by its own name, ``-`` for what is as usual."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names of all."""
         return tuple(one.name for one in REMEMBERED)
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Remember them."""
         put_back(REMEMBERED, deal.round.memory, there.remembered)
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
@@ -294,7 +375,6 @@ class RememberedFields(Field):
             yield name, " ".join(words)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read one of them."""
         (one,) = (one for one in REMEMBERED if one.name == name)
         words, seats = text.split(), len(there.hands)
         if len(words) != len(one.places(seats)):
@@ -307,39 +387,35 @@ class RememberedFields(Field):
         )
 
 
-class Must(Card):
+class _Must(_Card):
     """The card that was taken on condition, until it is played."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Keep the card, and that the condition holds."""
         if there.must is not None:
             deal.round.taken, deal.round.bound = there.must, True
 
 
-class OwedCards(Elsewhere):
+class _OwedCards(_Elsewhere):
     """The wild cards that came free in this turn."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Owe them."""
         for owed in there.owed:
             owe(deal.round, owed.card, owed.origin)
 
 
-class Earlier(Elsewhere):
+class _Earlier(_Elsewhere):
     """The plays of this turn that cannot be taken back."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Note them."""
         for word in there.earlier:
             deal.round.note(KIND_OF[word], 0, 0, 0, 0)
         deal.round.log_fixed = deal.round.log_n
 
 
-class IrregularField(Field):
+class _IrregularField(Field):
     """What an honour table remembers."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Remember it."""
         set_irregular(deal.round, there.irregular)
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
@@ -350,36 +426,31 @@ class IrregularField(Field):
             yield self.written, irregular_text(there)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read it."""
         there.irregular = read_irregular(text, len(there.hands))
         if len(there.irregular.face_up) > len(there.stock):
             raise refused("text-fewer-cards")
 
 
-class Past(Elsewhere):
+class _Past(_Elsewhere):
     """The history, which the tape keeps."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Let the tape have it."""
         deal.tape.past = there.past
 
 
-class Ended(Field):
+class _Ended(Field):
     """How the round ended, and who went out."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """End it."""
         if there.ended is not None:
             reason, deal.round.out = there.ended
             deal.round.reason, deal.round.open = END_NAMES.index(reason), True
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return both."""
         result = deal.result
         yield self.written, "" if result is None else f"{result.reason} {result.out}"
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read both."""
         reason, _, out = text.partition(" ")
         known = next((one for one in END_REASONS if one == reason), None)
         if known is None:
@@ -390,48 +461,48 @@ class Ended(Field):
 # ---- The fields ---------------------------------------------------------------------------------
 
 FIELDS: tuple[Field, ...] = (
-    Dealer("dealer", "dealer", 0, 0, always=True, seen=ALIKE),
-    Number("turn", "turn", 1, _MOST_TURNS, always=True, seen=ALIKE),
-    Active("active", "to", seen=ALIKE),
-    PhaseField("phase", seen=ALIKE),
-    Hands("hands", "hands", at=("hands", "held", "kinds"), before=True),
-    Cards("stock", -1, ("stock", "stock_n")),
-    Cards("pile", 1, ("pile", "pile_n")),
-    Seat("discarder", "from", seen=ALIKE),
-    Melds("melds", "melds", at=("table",)),
-    Elsewhere("owners", at=("table",)),
-    BySeat("down_since", "down", at=("down",), before=True),
-    BySeat("claims", "claims", seen=OF_SEATS),
-    Contracts("contracts", "contracts"),
-    Fresh("fresh", "new", at=(), before=True),
-    Number("refills", "refills", 0, 1000, seen=ALIKE),
-    Card("taken", "taken", seen=ALIKE),
-    Seat("last_claimant", "last"),
-    Steps("steps", "steps", at=("steps", "steps_n")),
-    Flag("called", "called", seen=ALIKE),
-    Seat("caller", "caller"),
-    Asked("asked", "asked", seen=ALIKE),
-    Answers("answers", "answers", at=("asked",)),
-    Plays("", "plays", at=()),
-    Number("backs", "backs", 0, 1000),
-    BySeat("claimed", "claimed", seen=OF_SEATS),
-    Closing("closing", "closing", at=("closing", "closing_turn"), seen=ALIKE),
-    KnockLimit("knock_limit", "knock", 0, 100, seen=ALIKE),
-    RememberedFields("remembered", at=("memory",), seen=ALIKE, before=True),
-    Must("must", "must", at=("taken", "bound"), seen=ALIKE, before=True),
-    Left("left", "left", seen=OF_SEATS),
-    BySeat("laid", "laid", seen=OF_SEATS, before=True),
-    Card("turned", "turned", seen=ALIKE),
-    OwedCards("owed", at=("owed", "owed_n")),
-    Earlier("earlier", at=("log", "log_n", "log_fixed")),
-    IrregularField("irregular", "irregular", at=("honour",)),
-    Past("past", at=()),
-    Ended("ended", "over", at=("reason", "out", "open")),
+    _Dealer("dealer", "dealer", 0, 0, always=True, seen=ALIKE),
+    _Number("turn", "turn", 1, _MOST_TURNS, always=True, seen=ALIKE),
+    _Active("active", "to", seen=ALIKE),
+    _PhaseField("phase", seen=ALIKE),
+    _Hands("hands", "hands", at=("hands", "held", "kinds"), before=True),
+    _Cards("stock", -1, ("stock", "stock_n")),
+    _Cards("pile", 1, ("pile", "pile_n")),
+    _Seat("discarder", "from", seen=ALIKE),
+    _Melds("melds", "melds", at=("table",)),
+    _Elsewhere("owners", at=("table",)),
+    _BySeat("down_since", "down", at=("down",), before=True),
+    _BySeat("claims", "claims", seen=OF_SEATS),
+    _Contracts("contracts", "contracts"),
+    _Fresh("fresh", "new", at=(), before=True),
+    _Number("refills", "refills", 0, 1000, seen=ALIKE),
+    _Card("taken", "taken", seen=ALIKE),
+    _Seat("last_claimant", "last"),
+    _Steps("steps", "steps", at=("steps", "steps_n")),
+    _Flag("called", "called", seen=ALIKE),
+    _Seat("caller", "caller"),
+    _Asked("asked", "asked", seen=ALIKE),
+    _Answers("answers", "answers", at=("asked",)),
+    _Plays("", "plays", at=()),
+    _Number("backs", "backs", 0, 1000),
+    _BySeat("claimed", "claimed", seen=OF_SEATS),
+    _Closing("closing", "closing", at=("closing", "closing_turn"), seen=ALIKE),
+    _KnockLimit("knock_limit", "knock", 0, 100, seen=ALIKE),
+    _RememberedFields("remembered", at=("memory",), seen=ALIKE, before=True),
+    _Must("must", "must", at=("taken", "bound"), seen=ALIKE, before=True),
+    _Left("left", "left", seen=OF_SEATS),
+    _BySeat("laid", "laid", seen=OF_SEATS, before=True),
+    _Card("turned", "turned", seen=ALIKE),
+    _OwedCards("owed", at=("owed", "owed_n")),
+    _Earlier("earlier", at=("log", "log_n", "log_fixed")),
+    _IrregularField("irregular", "irregular", at=("honour",)),
+    _Past("past", at=()),
+    _Ended("ended", "over", at=("reason", "out", "open")),
 )
 """In the order in which a position has them, and in which a deal is set up: what has to be there first stands first."""
 
 PLAIN = tuple((field.name, field.at[0]) for field in FIELDS if type(field).put is Field.put)
-SET = tuple(field.put for field in FIELDS if type(field).put not in (Field.put, Elsewhere.put))
+SET = tuple(field.put for field in FIELDS if type(field).put not in (Field.put, _Elsewhere.put))
 """What sets up a deal: values to be kept as they are, and what sets the others after those."""
 SEEN_ALIKE = tuple(field.name for field in FIELDS if field.seen == ALIKE)
 SEEN_OF_SEATS = tuple(field.name for field in FIELDS if field.seen == OF_SEATS)
