@@ -71,7 +71,7 @@ def test_a_move_that_the_rules_refuse_is_no_lesson(monkeypatch):
     wrong = msgspec.structs.replace(lesson, steps=(first, *lesson.steps[1:]))
     monkeypatch.setitem(LESSONS, "basic", wrong)
     with pytest.raises(LessonError, match="discard KC: you have not drawn"):
-        played._played.__wrapped__("basic", ENGLISH)
+        played._played.__wrapped__("basic", "cards", ENGLISH)
 
 
 def test_every_game_has_a_lesson_and_the_server_tells_it():

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from upcard.cards import card_text, parse_cards
+from upcard.cards import Face, card_text, parse_cards, said_of
 from upcard.engine.deal import Deal
 from upcard.engine.moves import parse_move
 from upcard.engine.position import parse_position
@@ -20,13 +20,13 @@ class LessonError(ValueError):
     """A lesson whose move the rules do not allow; its text says which and why."""
 
 
-def guide(kind: Kind, face: str) -> Guide:
+def guide(kind: Kind, face: Face) -> Guide:
     """Return the first hand of a kind of game, its cards shown as cards or as tiles."""
-    return Guide("tiles" if face == "tiles" else "cards", list(_played(kind, reads())))
+    return Guide(face, list(_played(kind, face, reads())))
 
 
 @cache
-def _played(kind: Kind, language: str) -> tuple[GuideStep, ...]:  # noqa: ARG001 - it is the one that is read
+def _played(kind: Kind, face: Face, language: str) -> tuple[GuideStep, ...]:  # noqa: ARG001 - it is the one that is read
     lesson = LESSONS[kind]
     deal = parse_position(lesson.position, find_variant(lesson.game), ["You", "Ann"])
     before: list[str] = []
@@ -38,9 +38,11 @@ def _played(kind: Kind, language: str) -> tuple[GuideStep, ...]:  # noqa: ARG001
         new = next((card for card in hand if before and card not in before), None)
         about, over = f"step-{kind}-{min(number, last)}", number > last
         text, label = (
-            (_said(f"step-{kind}-end"), "") if over else (_said(about), _said(f"{about}.label"))
+            (_said(face, f"step-{kind}-end"), "")
+            if over
+            else (_said(face, about), _said(face, f"{about}.label"))
         )
-        steps.append(_shown(step, deal, hand, new, text, label, _aim(about, step.aim)))
+        steps.append(_shown(step, deal, hand, new, text, label, _aim(face, about, step.aim)))
         before = hand
         if step.move:
             _make(deal, step.move)
@@ -61,9 +63,9 @@ def _held(deal: Deal, lesson: Lesson) -> list[str]:
     return [card_text(card) for card in parse_cards(lesson.order) if hand[card]]
 
 
-def _said(name: str) -> str:
+def _said(face: Face, name: str) -> str:
     """Return a message with its cards, which it names by suit and rank, in braces."""
-    return say(name, **{card: f"{{{card[1]}{card[0]}}}" for card in say.needs(name)})
+    return said_of(face, say(name, **{card: f"{{{card[1]}{card[0]}}}" for card in say.needs(name)}))
 
 
 def _shown(
@@ -88,6 +90,6 @@ def _meld(meld: Meld) -> list[str]:
     return [card_text(card) for card in meld.cards]
 
 
-def _aim(about: str, aim: Aim) -> GuideAim:
-    title, note = _said(f"{about}.title"), _said(f"{about}.note")
+def _aim(face: Face, about: str, aim: Aim) -> GuideAim:
+    title, note = _said(face, f"{about}.title"), _said(face, f"{about}.note")
     return GuideAim(title, note, aim.cards.split(), aim.open, aim.won)

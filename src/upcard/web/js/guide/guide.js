@@ -21,15 +21,8 @@ import { say } from "./words.ftl";
 /** Ann's portrait. */
 const ANN = 3;
 
-/** A sentence about cards, said of tiles where these are. @param {string} text */
-const ofFace = (text) =>
-  noun() === "tile" ? text.replace(/\b([Cc])ard(s?)\b/g, (_, c, s) => (c === "C" ? `Tile${s}` : `tile${s}`)) : text;
-
 /** What is said, with what matters in bold. @param {string} text */
-const said = (text) =>
-  ofFace(text)
-    .split("*")
-    .map((part, i) => (i % 2 ? html`<b key=${i}>${rich(part)}</b>` : rich(part)));
+const said = (text) => text.split("*").map((part, i) => (i % 2 ? html`<b key=${i}>${rich(part)}</b>` : rich(part)));
 
 /** What goes on: a place on the felt. @param {Shown & { cls: string, children: unknown }} props */
 const Goal = ({ step, go, cls, children }) => html`<button type="button" class=${`${cls} press`} data-testid="guide-go"
