@@ -89,11 +89,8 @@ CUT = "\0"
 LABELS = "aria-label|aria-valuetext|title|placeholder|alt|label|legend|note"
 READ = re.compile(rf'(?:{LABELS})=(?:"([^"]*)"|\$\{{`([^`$]*)|\$\{{`\$\{{[^}}]*\}}([^`$]*))')
 SENTENCE = re.compile(r'"([A-Z][a-z]*(?: [^"]*)?[a-z][.?!]?|[a-z]+ [^"]* [^"]*[.?!])"')
-SOUGHT = ("Set of ", "The ruling about", "Discard ", "House games", "Continental Rummy")
-"""What the page looks for in the server's own sentences, or shows of a game until the server has told its name."""
-
-SHOWN = ("Upcard", "upcard replay FILE", "upcard simulate --record")
-"""The name of the site, and commands, which are the same in every language."""
+SHOWN = ("Upcard", "Continental Rummy", "upcard replay FILE", "upcard simulate --record")
+"""The name of the site and of a game, and commands, which are the same in every language."""
 
 NAMES = re.compile(r"[A-Z][a-z]+(?:[A-Z][A-Za-z]*)?")
 """One word with a capital: a key, a part of the page, something that a browser has."""
@@ -142,7 +139,7 @@ def plain_words(text: str) -> Iterator[str]:
     yield from (
         sentence
         for sentence in SENTENCE.findall(bare)
-        if sentence not in SOUGHT and not NAMES.fullmatch(sentence)
+        if sentence not in SHOWN and not NAMES.fullmatch(sentence)
     )
 
 
@@ -177,3 +174,58 @@ def test_no_module_of_the_page_says_anything_but_messages():
 )
 def test_plain_words_are_found(code, words):
     assert list(plain_words(code)) == words
+
+
+COMPARED = re.compile(r'[!=]==\s*"([^"]*)"|"([^"]*)"\s*[!=]==')
+SEARCHED = re.compile(
+    r'\.(?:startsWith|endsWith|includes|indexOf|lastIndexOf|replace|replaceAll|split)\(\s*"([^"]*)"'
+)
+PATTERN = re.compile(
+    r"(?:(?<=[(=,:?&|!] |.[(=!])|(?<==> ))/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n\[ ]| (?! ))+)/[dgimsuvy]*(?=[.,;) ])"
+)
+NOT_READ = re.compile(r"\\/[\w-]*|\\[a-zA-Z]|\[[^\]]*\]")
+"""Of a pattern: parts of an address, classes of letters."""
+
+NO_ENGLISH = ("iPhone|iPad", "Mac", r"^(rules-\w+)[@-](\d+)$")
+"""What a browser says of itself, and the name of house rules in an address."""
+
+
+def english_read(text: str) -> Iterator[str]:
+    """Yield the words that a module compares a text with, or searches one for."""
+    bare = NOTES.sub("", text)
+    for one in (a or b for a, b in COMPARED.findall(bare)):
+        if re.search(r"[a-z]+ [A-Za-z]|[A-Za-z] $", one):
+            yield one
+    for one in SEARCHED.findall(bare):
+        if re.search(r"[A-Z][a-z]|[a-z]{2} ", one):
+            yield one
+    for one in PATTERN.findall(bare):
+        if WORD.search(NOT_READ.sub(" ", one)) and one not in NO_ENGLISH:
+            yield one
+
+
+def test_no_module_of_the_page_reads_english():
+    found = {
+        each.relative_to(WEB).as_posix(): words
+        for each in (WEB / "js").rglob("*.js")
+        if (words := list(english_read(each.read_text("utf-8"))))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "code, words",
+    [
+        ('one.text.startsWith("The ruling about")', ["The ruling about"]),
+        ('meld.label.replace("Set of ", "")', ["Set of "]),
+        ('line.startsWith("You")', ["You"]),
+        ('game.group === "House games"', ["House games"]),
+        ('"Set of " === label', ["Set of "]),
+        ("lines.some((line) => /^You\\b/.test(line))", ["^You\\b"]),
+        ('title.replace(/^Round (\\d+).*/, "$1")', ["^Round (\\d+).*"]),
+        ('event.key === "Escape" && move.includes("*")', []),
+        ('/^\\/replay\\/(\\w+)$/.exec(path) ?? move.startsWith("call_out")', []),
+    ],
+)
+def test_english_that_is_read_is_found(code, words):
+    assert list(english_read(code)) == words

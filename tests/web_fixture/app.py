@@ -44,7 +44,7 @@ from upcard.server.guide.played import guide
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.files import web_files
 from upcard.server.net.front import policy
-from upcard.server.present import shown_effects, verdict_on, verdict_on_meld, verdict_on_pile
+from upcard.server.present import told_of, verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.present.offered import games_shown
@@ -180,9 +180,8 @@ def play(scene: Scene, command: MoveCmd) -> list[Frame]:
         refusal = refusal_of(violation)
         return [Refused(command.id, refusal.code, refusal.message, refusal.clause)]
     entry = game.apply(Moved(ME, command.move))
-    lines = [line.seen_by(ME) for line in entry.lines]
     number = game.seen[ME]
     return [
-        Happened(number, shown_effects(entry.effects, ME), lines, scene.state()),
+        Happened(number, *told_of(entry, ME), scene.state()),
         Ok(command.id, number),
     ]

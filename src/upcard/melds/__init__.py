@@ -31,6 +31,7 @@ from upcard.melds.meld import (
     new_set,
     owned_name,
     parse_meld,
+    short_name,
     split_melds,
     stands_for,
     wild_indexes,
@@ -42,7 +43,7 @@ __all__ = [
     "Plan", "Problem", "Slot", "arrangements", "as_melds", "best_choices", "best_partition", "checked",
     "checked_in", "deadwood_of", "distance", "extended", "fitting", "is_wild", "lay_off_ends", "layouts",
     "meld_name", "meld_text", "missing_between", "needed", "new_run", "new_set", "outs_after", "outs_of",
-    "owned_name", "parse_contract", "parse_meld", "plans", "replaced", "split_melds", "stands_for",
+    "owned_name", "parse_contract", "parse_meld", "plans", "replaced", "short_name", "split_melds", "stands_for",
     "why_not_arranged", "why_not_contract", "why_not_form", "why_not_lay_off", "why_not_meld", "why_not_replace",
     "wild_for", "wild_indexes",
 ]  # fmt: skip

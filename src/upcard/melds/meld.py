@@ -99,13 +99,24 @@ def _cards_of(meld: Meld) -> str:
     return say("wild-cards") if meld.rank == WILDS_ONLY else rank_plural(meld.rank)
 
 
-def owned_name(meld: Meld, owner: str) -> str:
-    """Return a meld on the table with its owner: "Ann's sixes", "your run in hearts, 5 to 9".
+def owned_name(meld: Meld) -> str:
+    """Return a meld on the table as it is called after its owner: "sixes", "run in hearts, 5 to 9".
 
-    >>> owned_name(Meld("set", 6, -1, (5, 18, 31)), "your")
-    'your sixes'
+    >>> owned_name(Meld("set", 6, -1, (5, 18, 31)))
+    'sixes'
     """
-    return f"{owner} {_cards_of(meld) if meld.type == 'set' else meld_name(meld)}"
+    return _cards_of(meld) if meld.type == "set" else meld_name(meld)
+
+
+def short_name(meld: Meld) -> str:
+    """Return the shortest name of a meld on the table, after its owner's: "sixes", "run in hearts".
+
+    >>> short_name(Meld("run", 5, 1, (17, 18, 19)))
+    'run in hearts'
+    """
+    if meld.type == "set":
+        return _cards_of(meld)
+    return say("name-run-short", suit=suit_name(meld.suit))
 
 
 # ---- Text -----------------------------------------------------------------------------------

@@ -152,6 +152,7 @@ table-long_runs = a run has { $least } cards or more; tables with runs that long
 ## The names of melds
 
 name-run = run in { $suit }, { $low } to { $high }
+name-run-short = run in { $suit }
 name-set = set of { $of }
 wild-cards = wild cards
 

@@ -19,9 +19,18 @@ LAID = {
         "Ann put {KC} on their own kings.",
         "Ann discarded {2C}.",
     ],
+    "about": [1, 1, 1, 1],
 }
-MINE = {"effects": [{"what": "draw", "seat": 0, "card": "2H"}], "log": ["You drew {2H}."]}
-PASSED = {"effects": [{"what": "pass", "seat": 0, "card": "2C"}], "log": ["You passed on {2C}."]}
+MINE = {
+    "effects": [{"what": "draw", "seat": 0, "card": "2H"}],
+    "log": ["You drew {2H}."],
+    "about": [0],
+}
+PASSED = {
+    "effects": [{"what": "pass", "seat": 0, "card": "2C"}],
+    "log": ["You passed on {2C}."],
+    "about": [0],
+}
 
 
 class Table:

@@ -297,7 +297,7 @@ class Weighing:
     async def ask(self, kind, asked):
         assert (kind, asked.number, asked.seat) == ("review", 1, 0)
         cost, after = (1.5, 4) if asked.after == 0 else (0.25, None)
-        decision = ReviewDecision(1, 1, "", 0.0, cost, 0.0, False, "", "", [])
+        decision = ReviewDecision(1, 1, "", 0.0, cost, 0.0, False, "", "", None, None, [])
         return msgspec.json.encode(Review(0, 0, False, 1, 8, [decision], after))
 
     async def close(self):

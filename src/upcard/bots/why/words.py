@@ -116,5 +116,5 @@ def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
 def _owned(index: int, view: View, names: Sequence[str]) -> dict[str, str]:
     laid = view.melds[index]
     whose = "own" if laid.owner == view.seat else "other"
-    meld = owned_name(laid.meld, "").lstrip()
+    meld = owned_name(laid.meld)
     return {"whose": whose, "name": names[laid.owner], "meld": meld}

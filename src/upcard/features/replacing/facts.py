@@ -29,7 +29,7 @@ def _first_owner(case: Case) -> int:
 
 
 def _first_meld(case: Case) -> str:
-    return owned_name(case.round.table.meld(_first_play(case)[1]), "").lstrip()
+    return owned_name(case.round.table.meld(_first_play(case)[1]))
 
 
 def _wild_names(case: Case) -> str:

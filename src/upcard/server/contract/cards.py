@@ -24,6 +24,7 @@ class Meld(msgspec.Struct, frozen=True):
     owner: Annotated[int, says("the seat that laid it")]
     type: MeldType
     label: Annotated[str, says('its name: "Set of kings"')]
+    short: Annotated[str, says('as it is called after its owner: "kings", "run in hearts"')]
     cards: list[Placed]
 
 

@@ -17,6 +17,7 @@ class Happened(msgspec.Struct, frozen=True, tag_field="t", tag="event"):
     n: int
     effects: Annotated[list[Effect], says("for motion")]
     log: Annotated[list[str], says("sentences")]
+    about: Annotated[list[int], says("the seat that each sentence is about, -1 for none")]
     state: Annotated[
         State | None,
         says(

@@ -105,6 +105,7 @@ class GameOffer(msgspec.Struct, frozen=True):
         int | None, says("about how long a match takes; null where bots have not measured it")
     ]
     group: Annotated[str, says("the heading it stands under")]
+    house: Annotated[bool, says("a house game of this server, from its folder of games")]
     base: Annotated[str | None, says("the game of which it is a variation")]
     family: bool
     picture: Annotated[Groups, says("melds that show what it is about")]

@@ -109,6 +109,7 @@ class PadRound(msgspec.Struct, frozen=True):
     """A round on the pad."""
 
     at: Annotated[int, says("which round it is, as they are played")]
+    number: Annotated[int, says("which round of the game it is: one that is void is dealt again")]
     title: str
     contract: str
     dealer: str

@@ -9,13 +9,14 @@ from upcard.server.contract.cards import Effect
 from upcard.server.contract.honour import Honour
 from upcard.server.contract.results import Summary
 from upcard.server.contract.state import Deal, Seat, State
-from upcard.server.contract.words import Groups, says
+from upcard.server.contract.words import Card, Groups, says
 
 
 class ReplayMoment(msgspec.Struct, frozen=True):
     """The table after the deal, or after a move that changed what everybody sees."""
 
     log: Annotated[list[str], says("what happened, in sentences, with the hidden cards")]
+    about: Annotated[list[int], says("the seat that each sentence is about, -1 for none")]
     effects: Annotated[list[Effect], says("for motion, with the hidden cards")]
     seats: list[Seat]
     deal: Annotated[Deal, says("as the seat that is followed saw it")]
@@ -80,6 +81,8 @@ class ReviewDecision(msgspec.Struct, frozen=True):
     mistake: Annotated[bool, says("the cost is beyond that interval")]
     best: Annotated[str, says("the best move found, in words")]
     why: Annotated[str, says("the reasons for it, in a sentence or two")]
+    discards: Annotated[Card | None, says("the card, where the move that was made is a discard")]
+    better: Annotated[Card | None, says("the card, where the best move found is a discard")]
     tried: list[ReviewTried]
 
 

@@ -279,5 +279,4 @@ def past_frame(number: int, entry: Entry, seat: int) -> Frame:
 
 def event_frame(number: int, told: Told) -> Finish:
     """Return what makes the frame of an event, told as the seat may know it, of the seat's finished state."""
-    effects, log = told
-    return lambda state: Happened(number, effects, log, state)
+    return lambda state: Happened(number, *told, state)

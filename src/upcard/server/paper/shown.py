@@ -112,6 +112,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
     number = None if standing is None else standing.event.number
     return PadRound(
         at=at,
+        number=one.number,
         title=round_words(pad.variant, one.number),
         contract=_contract(pad, one),
         dealer=pad.names[one.dealer],

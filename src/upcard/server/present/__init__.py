@@ -1,6 +1,6 @@
 """What a seat is shown, built by adding what it may see."""
 
-from upcard.server.present.effects import shown_effects
+from upcard.server.present.effects import shown_effects, told_of
 from upcard.server.present.hand.questions import AnyAdvice, Question, advice_on, verdict_on
 from upcard.server.present.hand.staging import verdict_on_meld
 from upcard.server.present.pile import verdict_on_pile
@@ -19,6 +19,7 @@ __all__ = [
     "advice_on",
     "draft",
     "shown_effects",
+    "told_of",
     "verdict_on",
     "verdict_on_meld",
     "verdict_on_pile",

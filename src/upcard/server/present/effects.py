@@ -11,7 +11,8 @@ from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.sentences import merged_penalty
 
-Told = tuple[list[contract.Effect], list[str]]
+Told = tuple[list[contract.Effect], list[str], list[int]]
+"""The effects, the sentences, and the seat that each sentence is about."""
 
 
 def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]:
@@ -21,7 +22,12 @@ def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]
 
 def told_of(entry: Entry, seat: int) -> Told:
     """Return the effects and the sentences of what happened, as that seat may know them."""
-    return shown_effects(entry.effects, seat), [line.seen_by(seat) for line in entry.lines]
+    lines = entry.lines
+    return (
+        shown_effects(entry.effects, seat),
+        [line.seen_by(seat) for line in lines],
+        [line.seat for line in lines],
+    )
 
 
 def told_to(entry: Entry, seats: Iterable[int]) -> dict[int, Told]:

@@ -6,7 +6,7 @@ from typing import Literal
 from upcard.cards import Face, card_of, card_text, said_of
 from upcard.engine import Action, Call, Deal, LayOff, Move, Replace, move_text
 from upcard.features.replacing.play import FORM_OF_REPLACE, freed_card
-from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
+from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, short_name, stands_for, wild_for
 from upcard.server import contract
 
 
@@ -38,6 +38,7 @@ def table_meld(number: int, owner: int, meld: Meld, deal: Deal) -> contract.Meld
         owner=owner,
         type=meld.type,
         label=label_of(meld, deal.rules.options.face),
+        short=said_of(deal.rules.options.face, short_name(meld)),
         cards=placed(meld, deal.rules.melds),
     )
 

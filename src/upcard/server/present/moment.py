@@ -6,11 +6,11 @@ import msgspec
 
 from upcard.engine import TableMeld, View
 from upcard.features.rearranging.questions import rearranges
-from upcard.melds import lay_off_ends, meld_name
+from upcard.melds import lay_off_ends, meld_name, owned_name
 from upcard.messages.say import messages
 from upcard.rules import RoundRules
 from upcard.server.contract import Wishes
-from upcard.server.tables.words.line import owned, shown
+from upcard.server.tables.words.line import shown
 
 say = messages(__file__)
 
@@ -67,7 +67,7 @@ def _fits(now: Moment, card: int, laid: TableMeld) -> str:
         whose="all" if rearranges(now.rules.options) else "own" if own else "other",
         name=now.names[laid.owner],
         meld=meld_name(laid.meld),
-        owned=owned(laid.meld),
+        owned=owned_name(laid.meld),
     )
 
 

@@ -55,6 +55,7 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         length=end_words(variant),
         minutes=known.minutes if known else None,
         group=say(group),
+        house=group == HOUSE,
         base=base,
         family=base is None,
         picture=picture(variant),

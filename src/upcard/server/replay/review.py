@@ -60,5 +60,13 @@ def _shown(one: Decision, names: list[str]) -> contract.ReviewDecision:
         mistake=one.is_mistake,
         best=one.best_words,
         why=why_text(one.why, names, odds=True),
+        discards=_discarded(one.move),
+        better=_discarded(one.best),
         tried=[contract.ReviewTried(tried.words, tried.expected) for tried in one.tried],
     )
+
+
+def _discarded(move: str) -> str | None:
+    """Return the card of a move in notation that is a plain discard."""
+    word, _, card = move.partition(" ")
+    return card if word == "discard" and " " not in card else None

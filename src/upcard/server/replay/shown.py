@@ -51,6 +51,7 @@ def moment(
     view, picture = deal.view(seat), Picture(game)
     return contract.ReplayMoment(
         log=[line.seen_by_all() for line in lines],
+        about=[line.seat for line in lines],
         effects=open_effects(effects),
         seats=_seats(picture),
         deal=deal_shown(deal, view, picture),

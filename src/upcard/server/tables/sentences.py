@@ -19,9 +19,9 @@ from upcard.features.rearranging.questions import rearranges
 from upcard.features.showing.questions import price_of_wrong_show
 from upcard.features.stock.questions import stock_of_void_round
 from upcard.features.turns.questions import ends_with_discard
-from upcard.melds import Meld, meld_name
+from upcard.melds import Meld, meld_name, owned_name
 from upcard.messages.say import messages
-from upcard.server.tables.words.line import Late, Line, listed, owned, shown, telling
+from upcard.server.tables.words.line import Late, Line, listed, shown, telling
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular
 
 say, tell = messages(__file__), telling(__file__)
@@ -153,7 +153,7 @@ class _Teller:
         whose = "all" if rebuilt else "own" if laid.owner == by else "other"
         return tell(
             name, self.names, by, card=_card(effect), whose=whose, owner=self.names[laid.owner],
-            meld=partial(meld_name, laid.meld), owned=partial(owned, laid.meld),
+            meld=partial(meld_name, laid.meld), owned=partial(owned_name, laid.meld),
             by=laid.owner if whose == "other" else -1, **values,
         )  # fmt: skip
 
@@ -173,8 +173,8 @@ class _Teller:
 
     def _push(self, effect: Effect) -> Line:
         return tell(
-            "log-pushed", self.names, effect.seat, card=_card(effect), blind=_cards(effect.hidden),
-            pusher=self.names[self.deal.active], by=self.deal.active,
+            "log-pushed", self.names, self.deal.active, card=_card(effect), blind=_cards(effect.hidden),
+            to=self.names[effect.seat], by=effect.seat,
         )  # fmt: skip
 
     def _keep(self, effect: Effect) -> Line:

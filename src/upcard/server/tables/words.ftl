@@ -84,10 +84,10 @@ log-picked = { $reader ->
        *[other] { $name } drew a card from the caller's hand.
     }
 log-pushed = { $reader ->
-        [you] { $pusher } pushed you { $card } and { $blind }.
-        [owner] You pushed { $card } and a card of the stock to { $name }.
-        [all] { $pusher } pushed { $name } { $card } and { $blind }.
-       *[other] { $pusher } pushed { $card } and a card of the stock to { $name }.
+        [you] You pushed { $card } and a card of the stock to { $to }.
+        [owner] { $name } pushed you { $card } and { $blind }.
+        [all] { $name } pushed { $to } { $card } and { $blind }.
+       *[other] { $name } pushed { $card } and a card of the stock to { $to }.
     }
 log-shuffled = { $cards ->
         [one] The stock was used up; { $cards } discard is shuffled and becomes the stock.

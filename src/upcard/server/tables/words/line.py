@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from upcard.cards import Face, card_text, said_of
-from upcard.melds import Meld, owned_name
 from upcard.messages.say import Messages, Value, listed, messages
 
 Late = Value | Callable[[], Value]
@@ -77,13 +76,4 @@ def shown(card: int) -> str:
     return "{" + card_text(card) + "}"
 
 
-def owned(meld: Meld) -> str:
-    """Return a meld as it is called after its owner.
-
-    >>> owned(Meld("set", 6, -1, (5, 18, 31)))
-    'sixes'
-    """
-    return owned_name(meld, "").lstrip()
-
-
-__all__ = ["Late", "Line", "listed", "owned", "shown", "telling"]
+__all__ = ["Late", "Line", "listed", "shown", "telling"]

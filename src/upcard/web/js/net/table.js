@@ -9,11 +9,13 @@ import { hear } from "../words/phrases.js";
 import { cue } from "../words/alerts.js";
 import { setFace } from "../words/cards.js";
 import { aloudNow } from "../words/aloud.js";
+import { toldIn } from "../words/text.js";
 import { fly, land, mark } from "../motion/fly.js";
 import { step, TELL, turn } from "../motion/steps.js";
 import { easeFocus } from "../input/focus.js";
 import { say } from "./words.ftl";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
+/** @import { Told } from "../words/text.js" */
 
 const LOG_KEPT = 400;
 /** Where the table is kept that was opened in this tab. */
@@ -40,7 +42,7 @@ let fetching = null;
 let fetchSoon = 0;
 /** Whether the first cards have just been dealt at a table that was opened here: no event tells of that. */
 let justDealt = false;
-/** What came while the deal is being watched. @type {[State, Effect[], string[]][]} */
+/** What came while the deal is being watched. @type {[State, Effect[], Told[]][]} */
 const held = [];
 /** The state as it was told last. An event brings what has changed since. @type {State|null} */
 let told = null;
@@ -117,14 +119,14 @@ function nudge(message) {
 
 /** @param {Happened} frame */
 function onEvent(frame) {
+  const lines = toldIn(frame);
   if (frame.n > logged) {
-    const lines = (frame.log ?? []).map((text) => ({ n: frame.n, text }));
-    store.log.value = [...lines.reverse(), ...store.log.value].slice(0, LOG_KEPT);
+    store.log.value = [...[...lines].reverse(), ...store.log.value].slice(0, LOG_KEPT);
     logged = frame.n;
     write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
-    if (!frame.state) miss(frame.effects ?? [], frame.log ?? []);
+    if (!frame.state) miss(frame.effects ?? [], lines);
   }
-  if (frame.state && !catchingUp) show((told = laid(frame.state)), frame.effects ?? [], frame.log ?? []);
+  if (frame.state && !catchingUp) show((told = laid(frame.state)), frame.effects ?? [], lines);
 }
 
 /**
@@ -168,7 +170,7 @@ function showHeld() {
 /**
  * @param {State} next
  * @param {Effect[]} effects
- * @param {string[]} lines
+ * @param {Told[]} lines
  */
 function show(next, effects, lines) {
   if (moments?.holds(next) || held.length) held.push([next, effects, lines]);
@@ -179,7 +181,7 @@ function show(next, effects, lines) {
 /**
  * @param {State} next
  * @param {Effect[]} effects
- * @param {string[]} lines
+ * @param {Told[]} lines
  */
 function put(next, effects, lines) {
   const before = store.state.value;

@@ -280,6 +280,7 @@
  * @property {number} owner the seat that laid it
  * @property {"run" | "set"} type
  * @property {string} label its name: "Set of kings"
+ * @property {string} short as it is called after its owner: "kings", "run in hearts"
  * @property {Placed[]} cards
  */
 
@@ -545,6 +546,7 @@
  * @property {number} n
  * @property {Effect[]} effects for motion
  * @property {string[]} log sentences
+ * @property {number[]} about the seat that each sentence is about, -1 for none
  * @property {State | null} state as of now, of a channel opened with `parts` only the fields that have changed, and
  *   null in the place of a seat that has not; null for what happened before this channel was opened
  */
@@ -685,6 +687,7 @@
  * @property {string} length when it ends, in words
  * @property {number | null} minutes about how long a match takes; null where bots have not measured it
  * @property {string} group the heading it stands under
+ * @property {boolean} house a house game of this server, from its folder of games
  * @property {string | null} base the game of which it is a variation
  * @property {boolean} family
  * @property {string[][]} picture melds that show what it is about

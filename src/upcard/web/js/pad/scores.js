@@ -8,7 +8,7 @@ import { say } from "./words.ftl";
 
 /** @param {{ state: PadState, round: PadRound }} props */
 const Row = ({ state, round }) =>
-  html`<tr><th scope="row">${round.title.replace(/^Round (\d+).*/, "$1")}${
+  html`<tr><th scope="row">${round.number}${
     round.void ? html` <small>${say("void-round")}</small>` : null
   }</th>${round.cells.map(
     (cell) => html`<td key=${cell.seat} class="num">${

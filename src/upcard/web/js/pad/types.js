@@ -75,6 +75,7 @@
 /** A round on the pad.
  * @typedef {object} PadRound
  * @property {number} at which round it is, as they are played
+ * @property {number} number which round of the game it is: one that is void is dealt again
  * @property {string} title
  * @property {string} contract
  * @property {string} dealer

@@ -100,22 +100,15 @@ function Jump({ round, one }) {
     onClick=${() => jump(round, one.at)}>${say("turn", { turn: one.turn })}</button>`;
 }
 
-/** The only card that a sentence names, or null. @param {string} sentence */
-function onlyCard(sentence) {
-  const cards = sentence.match(/\{\w+\}/g) ?? [];
-  return cards.length === 1 ? cards[0].slice(1, -1) : null;
-}
-
 /**
  * A decision that cost points: what was done, what was better, and why.
  * @param {{ round: Replay, one: ReviewDecision }} props
  */
 function Worth({ round, one }) {
-  const [made, best] = [one.text, one.best].map(onlyCard);
-  const thrown = [one.text, one.best].every((sentence) => sentence.startsWith("Discard "));
+  const { discards: made, better: best } = one;
   const face = (/** @type {string} */ card, /** @type {string} */ caption) => html`<figure>
     <${Card} card=${card} wild=${round.state.wilds.includes(card)} /><figcaption>${caption}</figcaption></figure>`;
-  const both = thrown && made && best;
+  const both = made && best;
   return html`<li><p class="head"><${Jump} round=${round} one=${one} /><b class="cost">${about(one.cost)}</b></p>
     <div class=${both ? "swap" : ""}>${
       both

@@ -1,7 +1,7 @@
 /** A finished round on the screen: what happened, every hand, the piles, the melds, and what moves through it. */
 import { html } from "../lib.js";
 import { playing, state } from "../state/store.js";
-import { rich } from "../words/text.js";
+import { rich, toldIn } from "../words/text.js";
 import { bold, Reason } from "../ui/parts/controls.js";
 import { Nothing, Owner } from "../ui/table/melds.js";
 import { Piles } from "../ui/table/piles.js";
@@ -27,7 +27,8 @@ function Bar({ back = "/" }) {
 
 /** What happened, in sentences. @param {{ round: Replay }} props */
 function Told({ round }) {
-  const lines = round.moments[at.value]?.log ?? [];
+  const moment = round.moments[at.value];
+  const lines = moment ? toldIn(moment) : [];
   return html`<h1 class="told" data-testid="replay-told">${
     lines.length ? lines.map((line, i) => html`<span key=${i}>${bold(line)} </span>`) : say("move-on")
   }</h1>`;

@@ -38,6 +38,7 @@
 /** The table after the deal, or after a move that changed what everybody sees.
  * @typedef {object} ReplayMoment
  * @property {string[]} log what happened, in sentences, with the hidden cards
+ * @property {number[]} about the seat that each sentence is about, -1 for none
  * @property {Effect[]} effects for motion, with the hidden cards
  * @property {Seat[]} seats
  * @property {Deal} deal as the seat that is followed saw it
@@ -77,6 +78,8 @@
  * @property {boolean} mistake the cost is beyond that interval
  * @property {string} best the best move found, in words
  * @property {string} why the reasons for it, in a sentence or two
+ * @property {string | null} discards the card, where the move that was made is a discard
+ * @property {string | null} better the card, where the best move found is a discard
  * @property {ReviewTried[]} tried
  */
 

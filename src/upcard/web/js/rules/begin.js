@@ -9,9 +9,6 @@ import { say } from "./words.ftl";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 /** @import { RulesOdds } from "./types.js" */
 
-/** As the server names games of a folder of its own: they are no base that a draft could name. */
-const HOUSE = "House games";
-
 /** Rules that were written on this device. */
 function Mine() {
   const [list, setList] = useState(saved());
@@ -79,7 +76,7 @@ const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><
   })}</small>${
     game.plays
       ? html`<small data-testid=${`plays-${game.id}`}>${game.plays}</small>`
-      : game.group === HOUSE
+      : game.house // no base that a draft could name
         ? null
         : html`<${Plays} game=${game} />`
   }</div>

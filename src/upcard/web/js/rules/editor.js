@@ -25,7 +25,13 @@ const ONLY = [
   [true, "what-differs"],
 ];
 
-const ENDS = /(?<=...)(ing|es|s)$/; // "sets" finds "a set", "laying" finds "lay"
+/** A word as it is looked for: "sets" finds "a set", "laying" finds "lay". @param {string} word */
+function stem(word) {
+  const end = say("endings")
+    .split(" ")
+    .find((one) => word.endsWith(one) && word.length >= one.length + 3);
+  return end ? word.slice(0, -end.length) : word;
+}
 
 /** All that is said of an option. @param {RulesField} field */
 function saidOf(field) {
@@ -42,7 +48,7 @@ function saidOf(field) {
 function found(groups, words) {
   const all = groups.flatMap((group) => group.fields);
   const exact = words.includes(" ") ? all.filter((field) => saidOf(field).includes(words)) : [];
-  const parts = words.split(/\s+/).map((word) => word.replace(ENDS, ""));
+  const parts = words.split(/\s+/).map(stem);
   const near = exact.length ? exact : all.filter((field) => parts.every((word) => saidOf(field).includes(word)));
   return new Set(near.map((field) => field.name));
 }

@@ -75,6 +75,8 @@ show-again = Show the options again
 name = Name
 search = Search
 search-word = a word
+# Endings that a search leaves off, the longest first: "sets" finds "a set".
+endings = ing es s
 usual-options = Only the usual options
 all-options = All options
 left-out = What has a problem is left out here until it is solved.

@@ -1,7 +1,9 @@
 /** What the others have done since my last move: told by the events, kept for a reload, forgotten when I act. */
 import { signal } from "../lib.js";
+import { didOf } from "../words/text.js";
 import { read, write } from "./prefs.js";
 /** @import { Effect, Meld, State } from "../net/types.js" */
+/** @import { Told } from "../words/text.js" */
 
 const KEY = "upcard.since";
 /** What I do to the cards; whoever only passes still wants to see what has changed. */
@@ -24,27 +26,27 @@ const nothing = (round) => ({ round, melds: [], laid: [], took: {}, lines: [] })
 /** What is marked. @type {{ value: Since }} */
 export const since = signal({ ...nothing(""), ...read(KEY, sessionStorage) });
 
-/** What happened while this page was away. @type {[Effect[], string[]][]} */
+/** What happened while this page was away. @type {[Effect[], Told[]][]} */
 const missed = [];
 
 /**
  * Keeps what happened while the page was away until the state comes.
- * @param {Effect[]} effects @param {string[]} lines
+ * @param {Effect[]} effects @param {Told[]} lines
  */
 export const miss = (effects, lines) => void missed.push([effects, lines]);
 
-/** Follows an event. @param {State} next @param {Effect[]} effects @param {string[]} lines */
+/** Follows an event. @param {State} next @param {Effect[]} effects @param {Told[]} lines */
 export function follow(next, effects, lines) {
   const round = next.deal && next.you >= 0 && !next.summary ? `${next.table.id} ${next.round?.number}` : "";
   let now = since.value.round === round ? since.value : nothing(round);
   for (const [did, told] of [...missed.splice(0), [effects, lines]])
-    now = added(now, next, /** @type {Effect[]} */ (did), /** @type {string[]} */ (told));
+    now = added(now, next, /** @type {Effect[]} */ (did), /** @type {Told[]} */ (told));
   if (now === since.value) return;
   since.value = now;
   write(KEY, now, sessionStorage);
 }
 
-/** @param {Since} now @param {State} next @param {Effect[]} effects @param {string[]} lines @returns {Since} */
+/** @param {Since} now @param {State} next @param {Effect[]} effects @param {Told[]} lines @returns {Since} */
 function added(now, next, effects, lines) {
   const over = effects.some((e) => e.what === "deal" || (e.seat === next.you && ACTS.includes(e.what)));
   if (over) return nothing(now.round);
@@ -55,13 +57,12 @@ function added(now, next, effects, lines) {
     if (melds) after.melds.push(...melds);
     else if (meld && card) after.laid.push({ meld, card, low: end === "low" });
     if (["take", "pile", "claim"].includes(what) && seat != null) {
-      const name = next.seats[seat].name;
-      const line = lines.find((one) => one.startsWith(`${name} `)) ?? "";
+      const line = lines.find((one) => one.seat === seat)?.text ?? "";
       const got = what === "pile" ? (cards ?? []) : card ? [card] : [];
-      after.took[seat] = { cards: got, text: line.slice(name.length + 1).replace(/\.$/, "") };
+      after.took[seat] = { cards: got, text: didOf(line, next.seats[seat].name) };
     }
   }
-  return { ...after, lines: [...now.lines, ...lines] };
+  return { ...after, lines: [...now.lines, ...lines.map((one) => one.text)] };
 }
 
 /** The places of a meld whose cards have come since. @param {Meld} meld */

@@ -7,6 +7,7 @@ import { keepStaged, restaged } from "./restage.js";
 import { say } from "../words/words.ftl";
 /** @import { Ask, Deal, Hint, Refusal, Round, SlotVerdict, Sorts, State, Target, Verdict } from "../net/types.js" */
 /** @import { Entry } from "./order.js" */
+/** @import { Told } from "../words/text.js" */
 
 /** @typedef {State & {round: Round, deal: Deal}} Playing a state in which cards have been dealt */
 /** @typedef {{kind: "ask", ask: Ask, go: () => unknown}} AskedAsk */
@@ -25,7 +26,7 @@ export const waiting = signal(0);
 export const linkCode = signal(0);
 /** What the server said of the whole table last, in a sentence: why it cannot be played. */
 export const farewell = signal("");
-/** Sentences, newest first. @type {{value: {n: number, text: string}[]}} */
+/** Sentences, newest first. @type {{value: Told[]}} */
 export const log = signal([]);
 /**
  * The refusal on show and the place it belongs to.

@@ -3,21 +3,22 @@ import { outcome } from "../state/store.js";
 import { cardName, isCard, noun } from "./cards.js";
 import { aloud, aloudNow } from "./aloud.js";
 import { listing } from "./messages.js";
-import { capital, cardsText } from "./text.js";
+import { capital, cardsText, didOf } from "./text.js";
 import { say } from "./words.ftl";
 /** @import { Claim, Effect, State, Summary } from "../net/types.js" */
+/** @import { Told } from "./text.js" */
 
 const OUTCOME_MS = 6000;
 let outcomeTimer = 0;
 let warnTimer = 0;
-/** Events of another player's unfinished turn, announced in one sentence when it is over. @type {string[]} */
+/** Events of another player's unfinished turn, announced in one sentence when it is over. @type {Told[]} */
 let untold = [];
 
 /**
  * Announces one event. My own actions are announced at once, another player's in one sentence when the turn is over:
  * line by line they would come faster than speech.
  * @param {State|null} before @param {State} next
- * @param {Effect[]} effects @param {string[]} lines
+ * @param {Effect[]} effects @param {Told[]} lines
  */
 export function announce(before, next, effects, lines) {
   const claim = effects.find((e) => e.what === "claim" || e.what === "no_claim");
@@ -35,34 +36,32 @@ export function announce(before, next, effects, lines) {
 const isNewRound = (before, next) =>
   next.table.phase === "playing" && next.deal !== null && before?.round?.number !== next.round?.number;
 
-/** @param {State} next @param {Effect[]} effects @param {string[]} lines */
+/** @param {State} next @param {Effect[]} effects @param {Told[]} lines */
 function sayLines(next, effects, lines) {
   const passed = effects.find((e) => e.what === "no_claim")?.card;
   const news = effects.length && effects.every((e) => e.what === "decline" && e.seat !== next.you) ? [] : lines;
-  untold.push(...news.filter((line) => !(passed && line.includes(`{${passed}}`))));
-  const mine = lines.some((line) => /^You\b/.test(line));
+  untold.push(...news.filter((line) => !(passed && line.text.includes(`{${passed}}`))));
+  const mine = lines.some((line) => line.seat === next.you);
   if (mine || next.claim || next.may.length || effects.some((e) => e.what === "discard") || !next.deal) {
-    joined(
-      untold,
-      next.seats.map((seat) => seat.name),
-    ).forEach(aloud);
+    joined(untold, next).forEach(aloud);
     untold = [];
   }
 }
 
 /**
  * Joins successive sentences about the same player into one: "Ann took 7 of clubs and discarded a king.".
- * @param {string[]} lines @param {string[]} names
+ * @param {Told[]} lines @param {State} next
  */
-function joined(lines, names) {
+function joined(lines, next) {
   /** @type {{ who: string, did: string[] }[]} */
   const told = [];
-  for (const line of lines) {
-    const who = /^[^:;]+\.$/.test(line) && names.find((name) => line.startsWith(`${name} `));
+  for (const { text, seat } of lines) {
+    const name = seat === next.you ? "" : (next.seats[seat]?.name ?? "");
+    const did = /^[^:;]+\.$/.test(text) ? didOf(text, name) : "";
     const last = told.at(-1);
-    if (!who) told.push({ who: "", did: [line] });
-    else if (last?.who === who) last.did.push(line.slice(who.length + 1, -1));
-    else told.push({ who, did: [line.slice(who.length + 1, -1)] });
+    if (!did) told.push({ who: "", did: [text] });
+    else if (last?.who === name) last.did.push(did);
+    else told.push({ who: name, did: [did] });
   }
   return told.map(({ who, did }) => (who ? say("told", { who, did: listing(did) }) : did[0]));
 }
@@ -92,11 +91,11 @@ function points(next, summary) {
 /**
  * @param {Effect} effect
  * @param {State} next
- * @param {string[]} lines
+ * @param {Told[]} lines
  */
 function showOutcome(effect, next, lines) {
   const kind = effect.what === "no_claim" ? "none" : effect.seat === next.you ? "won" : "lost";
-  const text = lines.find((line) => line.includes(`{${effect.card}}`)) ?? lines.at(-1);
+  const { text } = lines.find((line) => line.text.includes(`{${effect.card}}`)) ?? lines.at(-1) ?? {};
   if (!text || kind === "none") return;
   outcome.value = { kind, text };
   clearTimeout(outcomeTimer);

@@ -3,6 +3,22 @@ import { html } from "../lib.js";
 import { cardName, face, isCard, noun, suitName, suitShape } from "./cards.js";
 import { say } from "./words.ftl";
 
+/**
+ * A sentence, and the seat it is about: -1 where it is about none.
+ * @typedef {{ text: string, seat: number }} Told
+ */
+
+/**
+ * The sentences of an event, or of a moment of a replay.
+ * @param {{ log: string[], about: number[] }} of
+ * @returns {Told[]}
+ */
+export const toldIn = ({ log, about }) => log.map((text, i) => ({ text, seat: about[i] }));
+
+/** What a sentence tells of a player, without the name that it begins with and the full stop; "" where it does not. */
+export const didOf = (/** @type {string} */ text, /** @type {string} */ name) =>
+  name && text.startsWith(`${name} `) ? text.slice(name.length + 1).replace(/\.$/, "") : "";
+
 /** A suit's mark in running text. @param {string} suit */
 export function suitMark(suit) {
   return html`<i class="suit-mark" data-s=${suitShape(suit)} aria-hidden="true"></i>`;

@@ -56,7 +56,7 @@ const keyList = () => KEYS.map((name) => [say(name), say(`${name}.does`)]);
 function LogList() {
   if (!log.value.length) return html`<p class="muted">${say("log-empty")}</p>`;
   return html`<ol class="moves" data-testid="log-list">
-    ${log.value.map((line, i) => html`<li key=${log.value.length - i}>${bold(line.text)}</li>`)}</ol>`;
+    ${log.value.map((line, i) => html`<li key=${log.value.length - i}>${bold(line)}</li>`)}</ol>`;
 }
 
 const Keys = () => html`<dl class="keys">

@@ -47,6 +47,7 @@ const UNREAD = {
   minutes: null,
   length: "",
   group: "",
+  house: false,
   base: null,
   family: true,
   picture: [],

@@ -7,6 +7,7 @@ import { Icon } from "./icons.js";
 import { say } from "./words.ftl";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Refusal } from "../../net/types.js" */
+/** @import { Told } from "../../words/text.js" */
 
 /**
  * The way to the clause of the rule sheet that stands behind something.
@@ -175,13 +176,10 @@ export function RefusalAt({ near, floats = false }) {
 /** @param {{ cls: string, children: ComponentChildren, [name: string]: unknown }} props */
 const Box = ({ cls, children, ...rest }) => html`<div class=${cls} ...${rest}>${children}</div>`;
 
-/** A sentence with its actor in bold. @param {string} text */
-export function bold(text) {
-  const names = [nameOf(state.value?.you ?? -1), ...(state.value?.seats.map((s) => s.name) ?? [])]
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-  const actor = names.find((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`));
-  return actor ? html`<b>${actor}</b>${rich(text.slice(actor.length))}` : rich(text);
+/** A sentence with the player it is about in bold. @param {Told} told */
+export function bold({ text, seat }) {
+  const name = nameOf(seat);
+  return name && text.startsWith(name) ? html`<b>${name}</b>${rich(text.slice(name.length))}` : rich(text);
 }
 
 /** Bots and people are told apart by an icon and a word. */

@@ -193,10 +193,10 @@ function discardButton() {
 
 /** What a meld is called where it is played onto: "Ann's set of fives". @param {Meld} meld */
 function whose(meld) {
-  const [what] = meld.label.replace("Set of ", "").split(",");
-  const named = `${what[0].toLowerCase()}${what.slice(1)}`;
   const mine = meld.owner === state.value?.you;
-  return mine ? say("meld-yours", { meld: named }) : say("meld-whose", { who: nameOf(meld.owner), meld: named });
+  return mine
+    ? say("meld-yours", { meld: meld.short })
+    : say("meld-whose", { who: nameOf(meld.owner), meld: meld.short });
 }
 
 /** The meld that the one selected card fits, that of the hint first. @param {Playing} s */

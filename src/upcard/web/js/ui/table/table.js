@@ -36,8 +36,8 @@ function Last() {
   const ruled = state.value?.honour?.ruling;
   const deal = state.value?.deal;
   return html`<div class=${ruled ? "last has-ruling" : "last"} role="group" aria-label=${say("last")}><${Ruled} />
-    ${one && !(ruled && one.text.startsWith("The ruling about")) && html`<span>${bold(one.text)}</span>`}
-    ${two && !ruled && html` <span>${bold(two.text)}</span>`}
+    ${one && !(ruled && one.text.includes(ruled.text)) && html`<span>${bold(one)}</span>`}
+    ${two && !ruled && html` <span>${bold(two)}</span>`}
     ${
       deal &&
       html`<small class="left num">${say("left-to-draw", {
