@@ -79,7 +79,7 @@ strip-asked = You asked for { $card }.
 strip-passed = You passed on { $card }.
 strip-answers-open = The others may still answer.
 strip-wish-claim = You ask for { $card }.
-strip-wish-pass = Your wishes let it pass.
+strip-wish-pass = You let it pass.
 strip-wish-call = { $does ->
         [pass] Your wish lets it go.
        *[call] Your wish calls { $word }.
