@@ -33,6 +33,11 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((el) =
 }).map((el) => el.dataset.testid ?? el.className)"""
 """What of these is covered or out of the window at one of its corners, where it stands without any scrolling."""
 
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((el) => el.offsetWidth &&
+  el.getBoundingClientRect().bottom > el.closest('.side').getBoundingClientRect().bottom + 1)
+  .map((el) => el.textContent)"""
+"""What of these is shown and ends below the side of the felt it lies on."""
+
 COVERED = """() => [...document.querySelectorAll('.mine .card')].filter((el) => {
   const b = el.getBoundingClientRect();
   const top = document.elementFromPoint(b.left + 12, b.top + 16);
@@ -175,6 +180,14 @@ def test_the_next_round_is_in_sight_on_the_smallest_phone(show):
 @sizes((SMALL,))
 def test_both_slots_of_a_contract_of_two_are_in_sight(show, size):
     assert show("first", size).evaluate(HIDDEN, ".slot") == []
+
+
+@sizes((PHONE, SIDEWAYS))
+def test_what_was_drawn_for_the_deal_gives_way_to_the_slots(show, size):
+    """It is whole or not there: nothing of it is cut, and no slot is closer for it."""
+    page = show("first", size)
+    expect(page.locator(".side.me")).to_have_attribute("data-close", "0")
+    assert page.evaluate(CUT, ".drawn li") == []
 
 
 @sizes((*LARGE, SMALL))
