@@ -22,6 +22,7 @@ def claim_the_nine(ann):
         if seen["discard"] == "9D":
             break
         ann.after(ann.pass_on)
+    assert not ann.page.locator(".ring").count(), "no clock runs where only bots wait"
     before = ann.cards()
     ann.after(ann.claim)
     seen = ann.wait(f"s.hand.length === {len(before) + 2} && s.outcome")

@@ -3,7 +3,6 @@ import { html, useEffect, useState } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
 import { listing } from "../../words/text.js";
 import { from } from "../parts/controls.js";
-import { Icon } from "../parts/icons.js";
 import { say } from "./words.ftl";
 /** @import { Claim, Place } from "../../net/types.js" */
 
@@ -34,9 +33,7 @@ export function Ring({ claim }) {
     return () => clearInterval(timer);
   }, []);
   const asked = claim.answer === "claim" ? " asked" : "";
-  if (claim.left_ms == null)
-    return html`<div class=${`ring off${asked}`} role="img" aria-label=${say("clock-none")}>
-    <${Icon} name="clock" /></div>`;
+  if (claim.left_ms == null) return null; // only bots wait
   const left = Math.min(claim.left_ms, Math.max(0, (end || now + claim.left_ms) - now));
   const part = Math.min(1, left / (claim.total_ms || claim.left_ms || 1));
   const seconds = Math.ceil(left / 1000);

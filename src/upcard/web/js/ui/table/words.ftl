@@ -25,7 +25,6 @@ bar-menu = Menu: scores, log, rules, people, settings
 ## A claim
 
 may-i = May I?
-clock-none = No time limit
 clock-left = { $seconds ->
         [one] { $seconds } second left
        *[other] { $seconds } seconds left
