@@ -14,9 +14,10 @@ from tests.engine.houses import BUILT_IN, HOUSE_FILES
 from tests.lab.documents import blocks
 from upcard.engine import Deal, parse_position, position_text
 from upcard.features.plays import MODULES
-from upcard.lab.cases import Broken, Case, find_files, read_file, read_text, why_not_case
-from upcard.lab.cases.case import setting_of
+from upcard.lab.cases.case import Case, setting_of
 from upcard.lab.cases.fields import Fields
+from upcard.lab.cases.files import Broken, find_files, read_file, read_text
+from upcard.lab.cases.run import why_not_case
 from upcard.rules import Options
 from upcard.rules import __file__ as _rules
 
@@ -84,7 +85,7 @@ def test_example_of_the_document(case):
 
 
 def test_the_document_has_an_example_of_every_form():
-    from upcard.lab.cases import FORMS
+    from upcard.lab.cases.run import FORMS
 
     cases = [case for case in _of_document() if isinstance(case, Case)]
     assert {form for form in FORMS if any(form in case.data for case in cases)} == set(FORMS)

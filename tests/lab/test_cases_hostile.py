@@ -4,7 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from upcard.lab.cases import FORMS, Case, read_text, run_cases, why_not_case
+from upcard.lab.cases.case import Case
+from upcard.lab.cases.files import read_text
+from upcard.lab.cases.run import FORMS, run_cases, why_not_case
 
 WORDS = [
     "5H", "JK", "AH AD", "run 5H 6H 7H JK", "set[JK JK JK]", "run[JK JK]", "P1", "P9", "P1 draw", "P1 take",

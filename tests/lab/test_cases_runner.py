@@ -7,7 +7,9 @@ import pytest
 
 from tests.lab.documents import blocks
 from upcard.cli import main
-from upcard.lab.cases import Broken, Case, find_files, read_text, run_cases, why_not_case
+from upcard.lab.cases.case import Case
+from upcard.lab.cases.files import Broken, find_files, read_text
+from upcard.lab.cases.run import run_cases, why_not_case
 
 HEAD = 'game = "continental"\n[[case]]\nid = "one"\nclauses = "CON-6"\n'
 POSITION = (
@@ -146,7 +148,7 @@ def test_a_false_step_fails(step, reason):
 
 HONOUR = {
     "off": ("{ off.P1 = 1 }", "the engine has 0"),
-    "found": ('{ found = "P1" }', "found: expected [0]; the engine has []"),
+    "found": ('{ found = "P1" }', "found: expected P1; the engine has nobody"),
     "face_up": ('{ face_up = "9D" }', "face up, top first: expected 9D"),
     "loose": ('{ loose.P1 = "9C" }', "loose cards of P1: expected 9C"),
     "calls": ('{ calls.P2 = "P1 drew" }', "calls of P2: expected P1 drew; the engine has none"),
@@ -266,7 +268,7 @@ MALFORMED = {
     "unknown option": ('options = { wild = 1 }\nmeld = "run 5H"', "did you mean wilds?"),
     "bad option": ('options = { claim_penalty = "two" }\nmeld = "run 5H"', "claim_penalty"),
     "options": ('options = 5\nmeld = "run 5H"', "options must be a table"),
-    "date": ('options = { packs = 2020-01-01 }\nmeld = "run 5H"', "is not an option value"),
+    "date": ('options = { packs = 2020-01-01 }\nmeld = "run 5H"', "says no number of packs"),
     "round": ('round = 8\nmeld = "run 5H"', "from 1 to 7"),
     "turned": ('turned = "5H"\nmeld = "run 5H"', "no card is turned up"),
     "two turned": ('game = "indian"\nturned = "5H 6H"\nmeld = "run 5H"', "one is turned up"),

@@ -4,7 +4,7 @@
 count something in very many records.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -84,7 +84,7 @@ def read_record(text: str, first: int = 1) -> Reading:
                 _take(found, line)
             elif line != HEAD:
                 raise ValueError
-        except (ValueError, KeyError, IndexError) as error:
+        except (ValueError, IndexError) as error:
             raise _unreadable(at) from error
         begun = True
     if found.dealer is None:
@@ -111,117 +111,64 @@ def _take(found: Reading, line: str) -> None:
     if word == "round":
         found.rounds.append(RoundRead(int(rest)))
     elif not found.rounds:
-        _OF_A_MATCH[word[:1] if word[0] == "|" else word](found, line)
+        _take_of_match(found, line)
     elif word == "*" or word.isdecimal():
         seat = None if word == "*" else int(word)
         found.rounds[-1].moves.append(Moved(seat, rest))
     else:
-        _OF_A_ROUND[word](found.rounds[-1], rest.split())
+        _take_of_round(found.rounds[-1], line.split())
 
 
-# ---- Lines by their first words ---------------------------------------------------------------
+def _take_of_match(found: Reading, line: str) -> None:
+    if line[0] == "|":
+        row = line[1:].removeprefix(" ")
+        found.rules = row if found.rules is None else f"{found.rules}\n{row}"
+        return
+    match line.split(maxsplit=2):
+        case ["game", name, version]:
+            found.game, found.version = name, int(version)
+        case ["seat", number, name] if int(number) == len(found.players):
+            found.players.append(name)
+        case ["dealer", "draw", cards]:
+            found.dealer = cards.split()
+        case ["dealer", seat]:
+            found.dealer = int(seat)
+        case ["sealed", *_]:
+            found.sealed = True
+        case _:
+            raise ValueError
 
 
-def _game(found: Reading, line: str) -> None:
-    _, found.game, version = line.split()
-    found.version = int(version)
+def _take_of_round(round_: RoundRead, words: list[str]) -> None:
+    match words:
+        case ["shoe", *cards]:
+            round_.shoe = cards
+        case ["cut", height]:
+            round_.cut = int(height)
+        case ["bury", *places]:
+            round_.bury = [*map(int, places)]
+        case ["swap", one, other]:
+            round_.swaps.append((int(one), int(other)))
+        case ["missing", *seats]:
+            round_.missing = [*map(int, seats)]
+        case ["broken", "off"]:
+            round_.broken_off = True
+        case ["end", reason, "points", *points]:
+            round_.end = Ending(reason, None, [*map(int, points)])
+        case ["end", reason, seat, "points", *points]:
+            round_.end = Ending(reason, int(seat), [*map(int, points)])
+        case _:
+            _take_of_seal(round_, words)
 
 
-def _rules(found: Reading, line: str) -> None:
-    row = line[1:].removeprefix(" ")
-    found.rules = row if found.rules is None else f"{found.rules}\n{row}"
-
-
-def _seat(found: Reading, line: str) -> None:
-    _, number, name = line.split(maxsplit=2)
-    if int(number) != len(found.players):
-        raise ValueError
-    found.players.append(name)
-
-
-def _dealer(found: Reading, line: str) -> None:
-    _, first, *cards = line.split()
-    found.dealer = cards if first == "draw" else int(first)
-
-
-def _sealed(found: Reading, _line: str) -> None:
-    found.sealed = True
-
-
-_OF_A_MATCH: dict[str, Callable[[Reading, str], None]] = {
-    "game": _game,
-    "|": _rules,
-    "seat": _seat,
-    "dealer": _dealer,
-    "sealed": _sealed,
-}
-
-
-def _numbers(words: list[str]) -> list[int]:
-    return [int(word) for word in words]
-
-
-def _shoe(round_: RoundRead, words: list[str]) -> None:
-    round_.shoe = words
-
-
-def _cut(round_: RoundRead, words: list[str]) -> None:
-    (round_.cut,) = _numbers(words)
-
-
-def _bury(round_: RoundRead, words: list[str]) -> None:
-    round_.bury = _numbers(words)
-
-
-def _swap(round_: RoundRead, words: list[str]) -> None:
-    one, other = _numbers(words)
-    round_.swaps.append((one, other))
-
-
-def _missing(round_: RoundRead, words: list[str]) -> None:
-    round_.missing = _numbers(words)
-
-
-def _broken(round_: RoundRead, words: list[str]) -> None:
-    if words != ["off"]:
-        raise ValueError
-    round_.broken_off = True
-
-
-def _end(round_: RoundRead, words: list[str]) -> None:
-    at = words.index("points")
-    (seat,) = _numbers(words[1:at]) if at > 1 else (None,)
-    round_.end = Ending(words[0], seat, _numbers(words[at + 1 :]))
-
-
-def _seal(round_: RoundRead, words: list[str]) -> None:
-    round_.seal = Seal(int(words[0]), words[1])
-
-
-def _secret(round_: RoundRead, words: list[str]) -> None:
-    (_sealing(round_).secret,) = words
-
-
-def _salt(round_: RoundRead, words: list[str]) -> None:
-    seat, salt = words
-    _sealing(round_).salts[seat] = salt
-
-
-def _sealing(round_: RoundRead) -> Seal:
-    if round_.seal is None:
-        raise ValueError
-    return round_.seal
-
-
-_OF_A_ROUND: dict[str, Callable[[RoundRead, list[str]], None]] = {
-    "shoe": _shoe,
-    "cut": _cut,
-    "bury": _bury,
-    "swap": _swap,
-    "missing": _missing,
-    "broken": _broken,
-    "end": _end,
-    "seal": _seal,
-    "secret": _secret,
-    "salt": _salt,
-}
+def _take_of_seal(round_: RoundRead, words: list[str]) -> None:
+    seal = round_.seal
+    match words:
+        case ["seal", number, commitment]:
+            round_.seal = Seal(int(number), commitment)
+        case ["secret", secret] if seal is not None:
+            seal.secret = secret
+        case ["salt", seat, salt] if seal is not None:
+            seal.salts[seat] = salt
+        case _:
+            raise ValueError

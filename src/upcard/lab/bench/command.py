@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from upcard.lab.bench import hands, highs, memory, play, spiel, tables
-from upcard.lab.bench.figures import Figure, Meter, Work, digits, is_compiled
+from upcard.lab.bench.figures import Figure, Meter, Work, digits, found, is_compiled
 from upcard.lab.progress import watched
 from upcard.messages.say import messages
 
@@ -37,10 +37,10 @@ Peer = tuple[str, Callable[[], Work]]
 class Peers(msgspec.Struct, frozen=True):
     """The modules of the peers; None for one that is not installed or not requested."""
 
-    asked: bool = False
     spiel: Any = None
     highs: Any = None
     rummikub: Any = None
+    asked: bool = False
 
     def missing(self) -> list[str]:
         """Return the names of requested peers that are not installed."""
@@ -57,16 +57,8 @@ def add_bench(bench: argparse.ArgumentParser) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    peers = (
-        Peers(
-            asked=True,
-            spiel=spiel.find_spiel(),
-            highs=highs.find_highs(),
-            rummikub=tables.find_rummikub(),
-        )
-        if options.peers
-        else Peers()
-    )
+    there = (found(peer.MODULE) for peer in (spiel, highs, tables))
+    peers = Peers(*there, asked=True) if options.peers else Peers()
     for name in peers.missing():
         print(say("bench-missing", name=name), file=sys.stderr)
     figures = []

@@ -3,6 +3,8 @@
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
 
 import msgspec
 
@@ -68,3 +70,11 @@ def digits(value: float) -> float:
 def is_compiled(modules: Sequence[str]) -> bool:
     """Return whether all these modules, named as in ``melds.search``, run compiled in this process."""
     return set(modules) <= set(compiled_modules())
+
+
+def found(module: str) -> Any:
+    """Return the module of a peer, or None if it is not installed."""
+    try:
+        return import_module(module)
+    except ImportError:
+        return None

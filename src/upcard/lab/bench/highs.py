@@ -4,23 +4,15 @@ Columns count how often each place is used, a rank by sets or a first card by ru
 of the hand stand there, up to the limit. The objective is the least number of places left empty.
 """
 
-import importlib
 from typing import Any
 
 from upcard.cards import KINDS, card_of
 from upcard.melds import Contract, MeldRules, PairRules, Slot
 
 NAME = "HiGHS"
+MODULE = "highspy"
 _OPTIONS = {"output_flag": False, "threads": 1, "presolve": "off"}
 """The fastest of several settings tried; integer, bounded columns were fastest too."""
-
-
-def find_highs() -> Any:
-    """Return the solver's module, or None if it is not installed."""
-    try:
-        return importlib.import_module("highspy")
-    except ImportError:
-        return None
 
 
 class Programme:

@@ -1,6 +1,5 @@
 """OpenSpiel, if it is installed: gin rummy at random play, and its deadwood."""
 
-import importlib
 import statistics
 from collections.abc import Sequence
 from random import Random
@@ -9,17 +8,10 @@ from typing import Any
 from upcard.lab.bench.figures import Work
 
 NAME = "OpenSpiel"
+MODULE = "pyspiel"
 GAME = "gin"
 """The game that both engines play, by our name."""
 _ROLLOUTS, _SIMULATIONS, _COUNTED = 50, 10, 200
-
-
-def find_spiel() -> Any:
-    """Return the module, or None if it is not installed."""
-    try:
-        return importlib.import_module("pyspiel")
-    except ImportError:
-        return None
 
 
 def driven_play(spiel: Any) -> Work:

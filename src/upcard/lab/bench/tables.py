@@ -1,6 +1,5 @@
 """Questions about whole tables: how many cards of a hand can be played if melds may be taken apart?"""
 
-import importlib
 import time
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -16,20 +15,13 @@ from upcard.melds.table import best_table
 from upcard.rules import find_variant
 
 NAME = "rummikub-solver"
+MODULE = "rummikub_solver"
 GAME = "tile-rummy"
 SEARCH = ("melds.table.building", "melds.table.sweep")
 """The modules that the questions measure."""
 _PACKS, _JOKERS = 2, 2
 Ask = Callable[[], object]
 """Answers one question."""
-
-
-def find_rummikub() -> Any:
-    """Return the peer's module, or None if it is not installed."""
-    try:
-        return importlib.import_module("rummikub_solver")
-    except ImportError:
-        return None
 
 
 class TableQuestion(msgspec.Struct, frozen=True):

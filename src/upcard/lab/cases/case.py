@@ -1,16 +1,17 @@
 """The parts common to all forms of case: its id, its game with house rules, the expected verdict."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.fields import CaseError, Fields
-from upcard.lab.cases.house import house_text
 from upcard.melds import Problem
 from upcard.rules import RoundRules, Variant, VariantError, Violation, find_variant, read_variant
+from upcard.rules.form.written import written
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 WORDS_OF_A_CASE = ("id", "clauses", "about", "note", "game", "options", "round", "turned")
@@ -109,9 +110,41 @@ def _variant(fields: Fields) -> Variant:
         if not changes:
             return find_variant(game)
         find_variant(game)
-        return read_variant(house_text(game, changes))
+        return read_variant(written({"extends": game, **changes}))
     except VariantError as error:
         raise CaseError("; ".join(str(problem) for problem in error.problems[:3])) from error
+
+
+# ---- Steps ----------------------------------------------------------------------------------
+
+
+def kind_of(step: Fields, kinds: Iterable[str]) -> str | None:
+    """Return the kind of a step, None if it only expects something."""
+    found = [kind for kind in kinds if kind in step]
+    if len(found) > 1:
+        raise CaseError(f"a step has one of {', '.join(kinds)}; this one has {' and '.join(found)}")
+    return found[0] if found else None
+
+
+def run_steps(
+    form: Fields, what: str, step: Callable[[Any], None], check: Callable[[Fields], None]
+) -> None:
+    """Make the steps and check the expectations between them and at the end; fail with all that do not hold."""
+    steps, last = form.items("steps"), form.table("expect")
+    form.finish()
+    if not steps and "expect" not in form:
+        raise CaseError(f"a case with a {what} needs steps, or expect, or both")
+    parts = [(f"step {number}", partial(step, one)) for number, one in enumerate(steps or [], 1)]
+    if "expect" in form:
+        parts.append(("at the end", partial(check, last)))
+    failed = []
+    for place, part in parts:
+        try:
+            part()
+        except CaseError as error:
+            failed.append(f"{place}: {error}")
+    if failed:
+        raise CaseError("; ".join(failed))
 
 
 # ---- The verdict ----------------------------------------------------------------------------
@@ -159,14 +192,3 @@ def same(what: str, expected: object, found: object) -> None:
     """Fail unless the engine's answer is the expected one."""
     if expected != found:
         raise CaseError(f"{what}: expected {expected}; the engine has {found}")
-
-
-__all__ = [
-    "Case",
-    "Setting",
-    "case_id",
-    "check_verdict",
-    "clauses_of",
-    "same",
-    "setting_of",
-]

@@ -1,17 +1,14 @@
 """The expectations of a case about a table: their names, and the comparison with the engine."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
-from upcard.engine import ACTIONS, Action, Deal, DealResult, Match
+from upcard.engine import ACTIONS, Deal, DealResult, Irregular, Match, Standing
 from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, EndReason
 from upcard.features.scoring.questions import high_wins
-from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting, same
-from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
+from upcard.lab.cases.fields import CaseError, Fields, notation, row_of, seat_name, seat_of
 from upcard.lab.cases.meldtext import read_exact
-from upcard.lab.cases.rows import row_of, seat_cards, seat_numbers, seats_of
-from upcard.lab.cases.seating import numbers
 from upcard.melds import meld_text
 
 
@@ -28,6 +25,11 @@ class Table:
         if deal is None:
             raise CaseError("nothing is dealt yet; begin with a step { deal = {} }")
         return deal
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.running().seats if self.match is None else len(self.match.names)
 
     def matched(self, what: str) -> Match:
         """Return the match; fails if the case has only a position."""
@@ -59,39 +61,100 @@ def check_table(table: Table, fields: Fields) -> None:
             check(table, fields)
 
 
-def _words(cards: Sequence[int]) -> str:
+Check = Callable[[Table, Fields], None]
+
+
+def _words(cards: Iterable[int]) -> str:
     return cards_text(sorted(cards)) or "no card"
 
 
-# ---- Cards ----------------------------------------------------------------------------------
+def _seats(seats: Iterable[int]) -> str:
+    return " ".join(seat_name(seat) for seat in sorted(seats)) or "nobody"
 
 
-def _hand(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    for seat, cards in seat_cards(fields.table("hand"), deal.seats).items():
-        same(f"hand of {seat_name(seat)}", _words(cards), _words(expand(deal.hands[seat])))
+def _yes(value: bool | None) -> str:
+    return str(value).lower()
+
+
+# ---- Kinds of expectations ------------------------------------------------------------------
+
+
+def _word(name: str, what: str, found: Callable[[Table], str]) -> Check:
+    return lambda table, fields: same(what, fields.needed(name)[:20], found(table))
+
+
+def _flag(name: str, what: str, found: Callable[[Table], bool]) -> Check:
+    return lambda table, fields: same(what, _yes(fields.flag(name)), _yes(found(table)))
+
+
+def _number(name: str, what: str, found: Callable[[Table], int]) -> Check:
+    return lambda table, fields: same(what, fields.number(name, 0, 10_000), found(table))
+
+
+def _numbers(name: str, what: str, found: Callable[[Match], Iterable[int]]) -> Check:
+    """Compare a number for each player of a match."""
+
+    def check(table: Table, fields: Fields) -> None:
+        same(what, fields.numbers(name), list(found(table.matched(name))))
+
+    return check
+
+
+def _some(name: str, what: str, found: Callable[[Table], Iterable[int]]) -> Check:
+    """Compare cards in any order."""
+    return lambda table, fields: same(what, _words(fields.cards(name) or ()), _words(found(table)))
+
+
+def _who(name: str, what: str, found: Callable[[Table], Iterable[int]]) -> Check:
+    """Compare which seats are meant."""
+
+    def check(table: Table, fields: Fields) -> None:
+        seats = _seats(found(table))
+        same(what, _seats(fields.seats(name, table.seats)), seats)
+
+    return check
+
+
+def _number_of(name: str, what: str, found: Callable[[Deal], Sequence[int]]) -> Check:
+    """Compare the number of each seat that is named, such as ``claims = { P2 = 1 }``."""
+
+    def check(table: Table, fields: Fields) -> None:
+        deal = table.running()
+        for seat, number in fields.seat_numbers(name, deal.seats).items():
+            same(f"{what} {seat_name(seat)}", number, found(deal)[seat])
+
+    return check
+
+
+def _cards_of(name: str, what: str, found: Callable[[Deal, int], Iterable[int]]) -> Check:
+    """Compare the cards of each seat that is named, such as ``hand = { P1 = "7H 8H" }``."""
+
+    def check(table: Table, fields: Fields) -> None:
+        deal = table.running()
+        for seat, cards in fields.seat_cards(name, deal.seats).items():
+            same(f"{what} {seat_name(seat)}", _words(cards), _words(found(deal, seat)))
+
+    return check
+
+
+def _row(name: str, what: str, found: Callable[[Table], Iterable[int]]) -> Check:
+    """Compare cards in their order."""
+    return lambda table, fields: same(
+        what, cards_text(fields.cards(name) or ()), cards_text(found(table))
+    )
+
+
+# ---- Expectations of their own --------------------------------------------------------------
 
 
 def _holds(table: Table, fields: Fields) -> None:
     deal = table.running()
-    for seat, cards in seat_cards(fields.table("holds"), deal.seats).items():
+    for seat, cards in fields.seat_cards("holds", deal.seats).items():
         if any(cards.count(card) > deal.hands[seat][card] for card in cards):
             found = _words(expand(deal.hands[seat]))
             raise CaseError(
                 f"{seat_name(seat)} should hold {_words(cards)}; the engine has {found}"
             )
-
-
-def _new(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    for seat, cards in seat_cards(fields.table("new"), deal.seats).items():
-        same(f"new cards of {seat_name(seat)}", _words(cards), _words(deal.fresh[seat]))
-
-
-def _size(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    for seat, number in seat_numbers(fields.table("size"), deal.seats).items():
-        same(f"cards in the hand of {seat_name(seat)}", number, deal.hand_size(seat))
 
 
 def _stock(table: Table, fields: Fields) -> None:
@@ -104,19 +167,11 @@ def _stock(table: Table, fields: Fields) -> None:
     same("stock, top first", cards_text(cards), cards_text(found))
 
 
-def _pile(table: Table, fields: Fields) -> None:
-    cards = fields.cards("pile") or ()
-    same("pile, bottom first", cards_text(cards), cards_text(table.running().pile))
-
-
 def _top(table: Table, fields: Fields) -> None:
     text = fields.needed("top")
     cards = () if text == "none" else notation(parse_cards, text, "top")
-    same(
-        "top of the pile",
-        cards_text(cards) or "none",
-        cards_text(table.running().pile[-1:]) or "none",
-    )
+    found = cards_text(table.running().pile[-1:])
+    same("top of the pile", cards_text(cards) or "none", found or "none")
 
 
 def _melds(table: Table, fields: Fields) -> None:
@@ -140,8 +195,7 @@ def _melds(table: Table, fields: Fields) -> None:
 def _meld(table: Table, fields: Fields) -> None:
     """Compare single melds by their numbers on the table, such as ``meld = { m2 = "run[...]" }``."""
     deal = table.running()
-    rules = deal.rules.melds
-    one = fields.table("meld") or Fields({})
+    rules, one = deal.rules.melds, fields.table("meld")
     names = [f"m{number}" for number in range(1, len(deal.melds) + 1)]
     for name in one.names():
         wanted = read_exact(one.needed(name), rules, one.path(name))
@@ -151,115 +205,46 @@ def _meld(table: Table, fields: Fields) -> None:
         same(f"meld {name}", meld_text(wanted, rules), meld_text(found, rules))
 
 
-def _owed(table: Table, fields: Fields) -> None:
-    cards = fields.cards("owed") or ()
-    same("owed to the table", _words(cards), _words([owed.card for owed in table.running().owed]))
-
-
-# ---- The turn -------------------------------------------------------------------------------
-
-
-def _turn(table: Table, fields: Fields) -> None:
-    same("turn", fields.needed("turn")[:10], seat_name(table.running().active))
-
-
-def _phase(table: Table, fields: Fields) -> None:
-    same("phase", fields.needed("phase")[:20], table.running().phase)
-
-
-def _to_act(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    wanted = seats_of(fields.needed("to_act"), deal.seats, "to_act")
-    same("to act", _seats(wanted), _seats(deal.to_act()))
-
-
-def _down(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    wanted = seats_of(fields.needed("down"), deal.seats, "down")
-    same("down", _seats(wanted), _seats([seat for seat in range(deal.seats) if deal.is_down(seat)]))
-
-
-def _seats(seats: Sequence[int]) -> str:
-    return " ".join(seat_name(seat) for seat in sorted(seats)) or "nobody"
-
-
-def _claims(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    for seat, number in seat_numbers(fields.table("claims"), deal.seats).items():
-        same(f"claims of {seat_name(seat)}", number, deal.claims[seat])
-
-
-def _refills(table: Table, fields: Fields) -> None:
-    same(
-        "times the stock was made again", fields.number("refills", 0, 1000), table.running().refills
-    )
-
-
 def _may(table: Table, fields: Fields) -> None:
-    _open(table, fields.table("may") or Fields({}), wanted=True)
+    """Compare the kinds of move open to a seat, such as ``may = { P2 = "claim pass" }``."""
+    for name, action, refusal in _asked(table, fields.table("may")):
+        if refusal is not None:
+            raise CaseError(f"{name} should be free to {action}; the engine refuses: {refusal}")
 
 
 def _may_not(table: Table, fields: Fields) -> None:
-    _open(table, fields.table("may_not") or Fields({}), wanted=False)
+    for name, action, refusal in _asked(table, fields.table("may_not")):
+        if refusal is None:
+            raise CaseError(f"{name} should not be free to {action}; the engine allows it")
 
 
-def _open(table: Table, fields: Fields, *, wanted: bool) -> None:
-    """Compare the kinds of move open to a seat, such as ``may = { P2 = "claim pass" }``."""
+def _asked(table: Table, fields: Fields) -> Iterable[tuple[str, str, object]]:
+    """Yield each seat and kind of move that is named, and the engine's refusal."""
     deal = table.running()
     for name in fields.names():
-        (seat,) = seats_of(name, deal.seats, fields.path(name)) or [-1]
-        for action in _actions(fields.needed(name), fields.path(name)):
-            violation = deal.why_not_action(seat, action)
-            if wanted and violation is not None:
+        seat = seat_of(name, deal.seats, fields.path(name))
+        for word in fields.needed(name).split():
+            if word not in ACTIONS:
                 raise CaseError(
-                    f"{name} should be free to {action}; the engine refuses: {violation}"
+                    f"{fields.path(name)}: {word[:20]!a} is not a kind of move; "
+                    f"they are {', '.join(ACTIONS)}"
                 )
-            if not wanted and violation is None:
-                raise CaseError(f"{name} should not be free to {action}; the engine allows it")
-
-
-def _actions(text: str, path: str) -> list[Action]:
-    found = []
-    for word in text.split():
-        known = [action for action in ACTIONS if action == word]
-        if not known:
-            raise CaseError(
-                f"{path}: {word[:20]!a} is not a kind of move; they are {', '.join(ACTIONS)}"
-            )
-        found += known
-    return found
-
-
-def _called(table: Table, fields: Fields) -> None:
-    same("called", _yes(fields.flag("called")), _yes(table.running().called))
+            yield name, word, deal.why_not_action(seat, word)
 
 
 def _asks(table: Table, fields: Fields) -> None:
     """Compare the contracts of players, in words or in the short form, such as ``asks = { P1 = "2 sets" }``."""
-    deal, one = table.running(), fields.table("asks") or Fields({})
+    deal, one = table.running(), fields.table("asks")
     for name in one.names():
-        (seat,) = seats_of(name, deal.seats, one.path(name)) or [-1]
-        contract = deal.contracts[seat]
+        contract = deal.contracts[seat_of(name, deal.seats, one.path(name))]
         if one.needed(name) not in (contract.words(), str(contract)):
             same(f"contract of {name}", one.needed(name)[:60], contract.words())
-
-
-def _must(table: Table, fields: Fields) -> None:
-    must = table.running().must
-    same("to be played at once", _words(fields.cards("must") or ()),
-         _words([] if must is None else [must]))  # fmt: skip
-
-
-def _laid(table: Table, fields: Fields) -> None:
-    deal = table.running()
-    for seat, number in seat_numbers(fields.table("laid"), deal.seats).items():
-        same(f"points laid by {seat_name(seat)}", number, deal.laid[seat])
 
 
 def _gone(table: Table, fields: Fields) -> None:
     """Compare exactly which players have left the round, and with how many points, such as ``gone = { P1 = 20 }``."""
     deal = table.running()
-    wanted = seat_numbers(fields.table("gone"), deal.seats)
+    wanted = fields.seat_numbers("gone", deal.seats)
     found = {
         seat: left for seat, left in enumerate(deal.left) if left not in (IN_ROUND, OUT_OF_MATCH)
     }
@@ -270,7 +255,27 @@ def _left_words(gone: Mapping[int, int]) -> str:
     return ", ".join(f"{seat_name(seat)} {gone[seat]}" for seat in sorted(gone)) or "nobody"
 
 
-# ---- The end of a round, the match ----------------------------------------------------------
+def _points(table: Table, fields: Fields) -> None:
+    """Compare the points of the round, as a list of all seats or by name."""
+    found = _result(table).points
+    if isinstance(fields.raw("points"), list):
+        same("points", fields.numbers("points"), list(found))
+        return
+    for seat, number in fields.seat_numbers("points", len(found)).items():
+        same(f"points of {seat_name(seat)}", number, found[seat])
+
+
+def _calls(table: Table, fields: Fields) -> None:
+    """Compare what each player may call."""
+    deal, written = table.running(), fields.table("calls")
+    for name in written.names():
+        seat = seat_of(name, deal.seats, "calls")
+        wanted = sorted(part.strip() for part in written.needed(name).split(",") if part.strip())
+        calls = sorted(f"{seat_name(call.seat)} {call.what}" for call in deal.calls(seat))
+        same(f"calls of {name}", ", ".join(wanted) or "none", ", ".join(calls) or "none")
+
+
+# ---- What the engine has --------------------------------------------------------------------
 
 
 def _result(table: Table) -> DealResult:
@@ -280,126 +285,88 @@ def _result(table: Table) -> DealResult:
     return result
 
 
-def _over(table: Table, fields: Fields) -> None:
-    same("over", _yes(fields.flag("over")), _yes(table.running().result is not None))
+def _irregular(deal: Deal) -> Irregular:
+    there = deal.irregular
+    if there is None:
+        raise CaseError("this table has a guard rail; nothing irregular happens at it")
+    return there
 
 
-def _yes(value: bool | None) -> str:
-    return str(value).lower()
+def _heaped(deal: Deal, seat: int) -> list[int]:
+    heaps = _irregular(deal).heaps
+    return [card for heap in heaps if heap.owner == seat for card in heap.cards]
 
 
-def _reason(table: Table, fields: Fields) -> None:
-    same("reason of the end", fields.needed("reason")[:20], _result(table).reason)
+def _must(table: Table) -> Sequence[int]:
+    must = table.running().must
+    return () if must is None else (must,)
 
 
-def _out(table: Table, fields: Fields) -> None:
-    same("out", fields.needed("out")[:10], seat_name(_result(table).out))
-
-
-def _points(table: Table, fields: Fields) -> None:
-    """Compare the points of the round, as a list of all seats or by name."""
-    found = _result(table).points
-    if isinstance(fields.raw("points"), list):
-        same("points", numbers(fields.items("points") or [], "points"), list(found))
-        return
-    for seat, number in seat_numbers(fields.table("points"), len(found)).items():
-        same(f"points of {seat_name(seat)}", number, found[seat])
-
-
-def _totals(table: Table, fields: Fields) -> None:
-    wanted = numbers(fields.items("totals") or [], "totals")
-    same("totals", wanted, list(table.matched("totals").totals()))
-
-
-def _places(table: Table, fields: Fields) -> None:
-    standings = sorted(table.matched("places").standings(), key=lambda one: one.seat)
-    wanted = numbers(fields.items("places") or [], "places")
-    same("places", wanted, [standing.place for standing in standings])
-
-
-def _final(table: Table, fields: Fields) -> None:
-    """Compare the totals including those added at the end of the match, such as bonuses."""
-    standings = sorted(table.matched("final").standings(), key=lambda one: one.seat)
-    wanted = numbers(fields.items("final") or [], "final")
-    same("final totals", wanted, [standing.total for standing in standings])
-
-
-def _done(table: Table, fields: Fields) -> None:
-    """Compare the number of contracts that each player has laid in finished rounds."""
-    wanted = numbers(fields.items("done") or [], "done")
-    same("contracts laid", wanted, list(table.matched("done").levels()))
-
-
-def _sits_out(table: Table, fields: Fields) -> None:
-    """Compare which players are out of the match by their points."""
-    match = table.matched("sits_out")
-    wanted = seats_of(fields.needed("sits_out"), len(match.names), "sits_out")
-    same("sits out", _seats(wanted), _seats(match.absent()))
-
-
-def _kitty(table: Table, fields: Fields) -> None:
-    """Compare the coins paid for claims: in finished rounds, and in the current one."""
+def _kitty(table: Table) -> int:
+    """Return the coins paid for claims: in finished rounds, and in the current one."""
     deal, match = table.running(), table.match
-    paid = 0 if match is None else match.kitty
-    if match is None or match.running:
-        paid += sum(deal.coins_paid)
-    same("kitty", fields.number("kitty", 0, 10_000), paid)
+    now = sum(deal.coins_paid) if match is None or match.running else 0
+    return now if match is None else match.kitty + now
 
 
-def _coins(table: Table, fields: Fields) -> None:
-    wanted = numbers(fields.items("coins") or [], "coins")
-    same("coins", wanted, list(table.matched("coins").coins()))
+def _by_seat(match: Match) -> list[Standing]:
+    return sorted(match.standings(), key=lambda one: one.seat)
 
 
-def _round(table: Table, fields: Fields) -> None:
-    same("round", fields.number("round", 1, 1000), table.running().rules.number)
-
-
-def _dealer(table: Table, fields: Fields) -> None:
-    same("dealer", fields.needed("dealer")[:10], seat_name(table.running().dealer))
-
-
-def _match_over(table: Table, fields: Fields) -> None:
-    same("match over", _yes(fields.flag("match_over")), _yes(table.matched("match_over").over))
-
-
-_CHECKS: dict[str, Callable[[Table, Fields], None]] = {
-    "hand": _hand,
+_CHECKS: dict[str, Check] = {
+    "hand": _cards_of("hand", "hand of", lambda deal, seat: expand(deal.hands[seat])),
     "holds": _holds,
-    "new": _new,
-    "size": _size,
+    "new": _cards_of("new", "new cards of", lambda deal, seat: deal.fresh[seat]),
+    "size": _number_of("size", "cards in the hand of", lambda deal: [*map(sum, deal.hands)]),
     "stock": _stock,
-    "pile": _pile,
+    "pile": _row("pile", "pile, bottom first", lambda table: table.running().pile),
     "top": _top,
     "melds": _melds,
     "meld": _meld,
-    "owed": _owed,
-    "turn": _turn,
-    "phase": _phase,
-    "to_act": _to_act,
-    "down": _down,
-    "claims": _claims,
-    "refills": _refills,
+    "owed": _some(
+        "owed", "owed to the table", lambda table: [one.card for one in table.running().owed]
+    ),
+    "turn": _word("turn", "turn", lambda table: seat_name(table.running().active)),
+    "phase": _word("phase", "phase", lambda table: table.running().phase),
+    "to_act": _who("to_act", "to act", lambda table: table.running().to_act()),
+    "down": _who("down", "down", lambda table: filter(table.running().is_down, range(table.seats))),
+    "claims": _number_of("claims", "claims of", lambda deal: deal.claims),
+    "refills": _number(
+        "refills", "times the stock was made again", lambda table: table.running().refills
+    ),
     "may": _may,
     "may_not": _may_not,
-    "over": _over,
-    "reason": _reason,
-    "out": _out,
+    "over": _flag("over", "over", lambda table: table.running().result is not None),
+    "reason": _word("reason", "reason of the end", lambda table: _result(table).reason),
+    "out": _word("out", "out", lambda table: seat_name(_result(table).out)),
     "points": _points,
-    "totals": _totals,
-    "places": _places,
-    "round": _round,
-    "dealer": _dealer,
-    "match_over": _match_over,
-    "called": _called,
+    "totals": _numbers("totals", "totals", Match.totals),
+    "places": _numbers("places", "places", lambda match: [one.place for one in _by_seat(match)]),
+    "round": _number("round", "round", lambda table: table.running().rules.number),
+    "dealer": _word("dealer", "dealer", lambda table: seat_name(table.running().dealer)),
+    "match_over": _flag("match_over", "match over", lambda table: table.matched("match_over").over),
+    "called": _flag("called", "called", lambda table: table.running().called),
     "asks": _asks,
-    "must": _must,
-    "laid": _laid,
+    "must": _some("must", "to be played at once", _must),
+    "laid": _number_of("laid", "points laid by", lambda deal: deal.laid),
     "gone": _gone,
-    "final": _final,
-    "done": _done,
-    "sits_out": _sits_out,
-    "kitty": _kitty,
-    "coins": _coins,
-    **irregular.CHECKS,
+    "final": _numbers(
+        "final", "final totals", lambda match: [one.total for one in _by_seat(match)]
+    ),
+    "done": _numbers("done", "contracts laid", Match.levels),
+    "sits_out": _who("sits_out", "sits out", lambda table: table.matched("sits_out").absent()),
+    "kitty": _number("kitty", "kitty", _kitty),
+    "coins": _numbers("coins", "coins", Match.coins),
+    "off": _number_of("off", "cards too many of", lambda deal: _irregular(deal).off),
+    "found": _who("found", "found", lambda table: _irregular(table.running()).found),
+    "face_up": _row(
+        "face_up",
+        "face up, top first",
+        lambda table: reversed(_irregular(table.running()).face_up),
+    ),
+    "loose": _cards_of("loose", "loose cards of", _heaped),
+    "calls": _calls,
 }
+"""The comparison of each expectation by its name; ``done`` are contracts laid in finished rounds, ``final`` the totals
+with what the end of the match adds.
+"""

@@ -13,6 +13,10 @@ MOST_CHARACTERS = 4000
 MOST_ITEMS = 500
 """The most items in a list of a case, above all the steps of a deal."""
 
+MOST_NUMBER = 1_000_000
+AND_MORE = "..."
+"""Ends a row of cards that continues with unspecified ones."""
+
 Read = TypeVar("Read")
 
 
@@ -102,11 +106,11 @@ class Fields:
                 )
         return [_bounded(item, self.path(name)) for item in items]
 
-    def table(self, name: str) -> "Fields | None":
-        """Return a nested table, or None if missing."""
+    def table(self, name: str) -> "Fields":
+        """Return a nested table, empty if missing."""
         value = self.raw(name)
         if value is None:
-            return None
+            value = {}
         if not isinstance(value, dict):
             raise CaseError(f"{self.path(name)} must be a table of its own; it is {shown(value)}")
         return Fields(value, self.path(name))
@@ -115,6 +119,31 @@ class Fields:
         """Return the cards of a text, or None if missing."""
         text = self.text(name)
         return None if text is None else notation(parse_cards, text, self.path(name))
+
+    def numbers(self, name: str) -> list[int]:
+        """Return a list of whole numbers, empty if missing."""
+        path = self.path(name)
+        return [whole(item, path, -MOST_NUMBER, MOST_NUMBER) for item in self.items(name) or []]
+
+    def seats(self, name: str, seats: int) -> list[int]:
+        """Return the seats named in a text, such as ``P1 P3``; "nobody" names none."""
+        words = (self.text(name) or "nobody").split()
+        return (
+            [] if words == ["nobody"] else [seat_of(word, seats, self.path(name)) for word in words]
+        )
+
+    def seat_cards(self, name: str, seats: int) -> dict[int, tuple[int, ...]]:
+        """Return the cards of each seat named in a table, such as ``hands = { P1 = "7H 8H" }``."""
+        each = self.table(name)
+        return {seat_of(one, seats, each.path(one)): each.cards(one) or () for one in each.names()}
+
+    def seat_numbers(self, name: str, seats: int) -> dict[int, int]:
+        """Return the number of each seat named in a table, such as ``claims = { P2 = 1 }``."""
+        each, most = self.table(name), MOST_NUMBER
+        return {
+            seat_of(one, seats, each.path(one)): each.number(one, -most, most) or 0
+            for one in each.names()
+        }
 
     def finish(self) -> None:
         """Refuse the names that were not read, suggesting the nearest known name."""
@@ -159,6 +188,12 @@ def notation(parse: Callable[[str], Read], text: str, path: str) -> Read:
         return parse(text)
     except NotationError as error:
         raise CaseError(f"{path}: {error}") from error
+
+
+def row_of(text: str, path: str) -> tuple[tuple[int, ...], bool]:
+    """Return the cards of a row, and whether it continues with unspecified ones."""
+    words = text.strip()
+    return notation(parse_cards, words.removesuffix(AND_MORE), path), words.endswith(AND_MORE)
 
 
 def seat_of(word: str, seats: int, path: str) -> int:

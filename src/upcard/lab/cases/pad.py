@@ -5,10 +5,9 @@ from datetime import date
 from typing import Any
 
 from upcard.cards.kinds import quoted
-from upcard.lab.cases.case import Setting, check_verdict, same
+from upcard.lab.cases.case import Setting, check_verdict, kind_of, run_steps, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, seat_of, whole
-from upcard.lab.cases.rows import seat_numbers, seats_of
-from upcard.lab.cases.seating import numbers, players_of
+from upcard.lab.cases.seating import players_of
 from upcard.paper import Pad, outcome_of, why_not
 from upcard.paper import events as ev
 
@@ -50,22 +49,12 @@ class Kept:
 
 def pad_case(setting: Setting, _watch: object = None) -> None:
     """Judge a case that begins with a ``pad``."""
-    opening = setting.fields.table("pad") or Fields({})
+    opening = setting.fields.table("pad")
     players = players_of(setting, opening.number("players", 1, 100))
     dealer = opening.text("dealer")
     first = 0 if dealer is None else seat_of(dealer, players, "pad.dealer")
     kept = Kept(setting, players, first, _day(opening, "opened") or _DAY)
-    steps, last = opening.items("steps"), opening.table("expect")
-    opening.finish()
-    if not steps and last is None:
-        raise CaseError("a case with a pad needs steps, or expect, or both")
-    for number, step in enumerate(steps or [], 1):
-        try:
-            _step(kept, step)
-        except CaseError as error:
-            raise CaseError(f"step {number}: {error}") from error
-    if last is not None:
-        _check(kept, last)
+    run_steps(opening, "pad", lambda step: _step(kept, step), lambda last: _check(kept, last))
 
 
 def _step(kept: Kept, step: Any) -> None:
@@ -73,16 +62,12 @@ def _step(kept: Kept, step: Any) -> None:
         raise CaseError('a step on a pad is a table, such as { leaves = "P4" }')
     fields = Fields(step)
     kept.day = _day(fields, "on") or kept.day
-    kinds = [kind for kind in _STEPS if kind in step]
-    if len(kinds) > 1:
-        raise CaseError(
-            f"a step has one of {', '.join(_STEPS)}; this one has {' and '.join(kinds)}"
-        )
-    if kinds:
-        _STEPS[kinds[0]](kept, fields)
-        fields.finish()
-    else:
+    kind = kind_of(fields, _STEPS)
+    if kind is None:
         _check(kept, fields)
+    else:
+        _STEPS[kind](kept, fields)
+        fields.finish()
 
 
 def _day(fields: Fields, name: str) -> str | None:
@@ -100,13 +85,13 @@ def _day(fields: Fields, name: str) -> str | None:
 def _entered(kept: Kept, fields: Fields) -> None:
     """Enter the hands of a round; the last entry is the one that may be refused."""
     at = fields.number("round", 1, 1000) or kept.pad.at
-    missing = seat_numbers(fields.table("missing"), kept.seats)
+    missing = fields.seat_numbers("missing", kept.seats)
     out = fields.text("out")
     why, seen = _why(fields), 0 if fields.flag("disputed") else len(kept.events)
     if out is not None:
         seat = -1 if out == "nobody" else seat_of(out, kept.seats, "out")
         kept.events.append(ev.Entered(at, "out", -1, 0, kept.day, seat))
-    written = fields.table("entered") or Fields({})
+    written = fields.table("entered")
     for name in written.names():
         seat = seat_of(name, kept.seats, "entered")
         cards, number = _value(written, name)
@@ -155,12 +140,12 @@ def _agrees(kept: Kept, fields: Fields) -> None:
     asked = len(kept.events)
     while isinstance(kept.events[asked - 1], ev.Agreed):
         asked -= 1
-    for seat in seats_of(fields.text("agrees"), kept.seats, "agrees"):
+    for seat in fields.seats("agrees", kept.seats):
         kept.add(fields, ev.Agreed(asked, seat, seat, kept.day), "agreeing")
 
 
 def _resumes(kept: Kept, fields: Fields) -> None:
-    seats = tuple(seats_of(fields.text("resumes"), kept.seats, "resumes"))
+    seats = tuple(fields.seats("resumes", kept.seats))
     kept.add(fields, ev.Resumed(seats, 0, kept.day), "resuming")
 
 
@@ -195,7 +180,7 @@ def _check(kept: Kept, fields: Fields) -> None:
         raise CaseError("nothing is expected; name something, such as { totals = [0, 20] }")
     for name in fields.names():
         if name in ("totals", "final"):
-            same(name, numbers(fields.items(name) or [], name), found[name])
+            same(name, fields.numbers(name), found[name])
         elif name in ("rounds", "round"):
             same(name, fields.number(name, 0, 1000), found[name])
         elif name == "dealer":

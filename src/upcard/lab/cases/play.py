@@ -6,11 +6,10 @@ from typing import Any, overload
 from upcard.cards.kinds import quoted
 from upcard.engine import CHANCE, Deal, Match, Move, Pass, Shuffle, move_text, parse_move
 from upcard.engine.situation import END_REASONS
-from upcard.lab.cases.case import WORDS_OF_A_CASE, Setting, check_verdict
+from upcard.lab.cases.case import WORDS_OF_A_CASE, Setting, check_verdict, kind_of, run_steps
 from upcard.lab.cases.expect import Table, check_table
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
-from upcard.lab.cases.rows import seats_of
-from upcard.lab.cases.seating import numbers, players_of
+from upcard.lab.cases.seating import players_of
 from upcard.lab.cases.table import position_of, shoe_of
 from upcard.rules import Violation
 
@@ -32,14 +31,14 @@ Watch = Callable[[Deal], None]
 
 def position_case(setting: Setting, watch: Watch | None = None) -> None:
     """Judge a case that begins with a ``position``."""
-    position = setting.fields.table("position") or Fields({})
+    position = setting.fields.table("position")
     _refuse_words_of_the_case(position, "position")
     _play(Table(setting, position_of(setting, position)), position, watch)
 
 
 def match_case(setting: Setting, watch: Watch | None = None) -> None:
     """Judge a case that begins with a ``match``: rounds dealt from the shoe, one after another."""
-    opening = setting.fields.table("match") or Fields({})
+    opening = setting.fields.table("match")
     _refuse_words_of_the_case(opening, "match")
     seats = players_of(setting, opening.number("players", 1, 100))
     match = Match(setting.variant, [seat_name(seat) for seat in range(seats)])
@@ -56,26 +55,11 @@ def match_case(setting: Setting, watch: Watch | None = None) -> None:
 
 
 def _play(table: Table, fields: Fields, watch: Watch | None) -> None:
-    """Make the steps and check the expectations between them and at the end; fail with all that do not hold."""
-    steps = fields.items("steps")
-    last = fields.table("expect")
-    fields.finish()
-    if not steps and last is None:
-        raise CaseError("a case with a table needs steps, or expect, or both")
-    failed = []
-    for number, step in enumerate(steps or [], 1):
-        try:
-            _step(table, step, watch)
-        except CaseError as error:
-            failed.append(f"step {number}: {error}")
-    if last is not None:
-        try:
-            check_table(table, last)
-            last.finish()
-        except CaseError as error:
-            failed.append(f"at the end: {error}")
-    if failed:
-        raise CaseError("; ".join(failed))
+    def check(last: Fields) -> None:
+        check_table(table, last)
+        last.finish()
+
+    run_steps(fields, "table", lambda step: _step(table, step, watch), check)
 
 
 def _refuse_words_of_the_case(fields: Fields, form: str) -> None:
@@ -93,15 +77,11 @@ def _step(table: Table, step: Any, watch: Watch | None) -> None:
     if not isinstance(step, dict):
         raise CaseError('a step is a move such as "P1 draw", or a table in braces')
     fields = Fields(step)
-    kinds = [kind for kind in _KINDS if kind in step]
-    if len(kinds) > 1:
-        raise CaseError(
-            f"a step has one of {', '.join(_KINDS)}; this one has {' and '.join(kinds)}"
-        )
-    if kinds:
-        _KINDS[kinds[0]](table, fields, watch)
-    else:
+    kind = kind_of(fields, _KINDS)
+    if kind is None:
         check_table(table, fields)
+    else:
+        _KINDS[kind](table, fields, watch)
     fields.finish()
 
 
@@ -162,17 +142,21 @@ def _ask(table: Table, fields: Fields, _watch: Watch | None) -> None:
     check_verdict(fields, _asked(table, text)[2], text[:100])
 
 
+def _between_rounds(table: Table, what: str) -> Match:
+    match = table.matched(what)
+    if match.running or match.over:
+        why = "the match is over" if match.over else "the round is still being played"
+        raise CaseError(f"{what}: {why}")
+    return match
+
+
 def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
     """Deal the next round of the match."""
-    match = table.matched("deal")
-    if match.running or match.over:
-        raise CaseError(
-            "deal: " + ("the match is over" if match.over else "the round is still being played")
-        )
-    written = fields.table("deal") or Fields({})
+    match = _between_rounds(table, "deal")
+    written = fields.table("deal")
     rules = match.next_rules()
     shoe = shoe_of(table.setting, written, len(match.names), _receivers(match), rules.cards)
-    bury = numbers(written.items("bury") or [], "deal.bury")
+    bury = written.numbers("bury")
     cut = written.number("cut", 0, 10_000) or 0
     written.finish()
     most = len(shoe) - rules.cards * len(_receivers(match)) - 1
@@ -226,15 +210,11 @@ def _receivers(match: Match) -> list[int]:
 
 def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
     """End a round with these points without playing it."""
-    match = table.matched("scored")
-    points = numbers(fields.items("scored") or [], "scored")
+    match = _between_rounds(table, "scored")
+    points = fields.numbers("scored")
     if len(points) != len(match.names):
         raise CaseError(f"scored names {len(points)} players; there are {len(match.names)}")
-    if match.running or match.over:
-        raise CaseError(
-            "scored: " + ("the match is over" if match.over else "the round is still being played")
-        )
-    down = seats_of(fields.text("down"), len(points), "down")
+    down = fields.seats("down", len(points))
     reason = fields.text("reason") or "out"
     if reason not in END_REASONS:
         raise CaseError(f"reason: {quoted(reason)}: a round ends by {', '.join(END_REASONS)}")

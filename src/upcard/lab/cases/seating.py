@@ -10,12 +10,11 @@ from upcard.features.players.questions import seats_of
 from upcard.features.scoring.questions import high_wins
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
-from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
+from upcard.lab.cases.fields import MOST_NUMBER, CaseError, Fields, seat_name
 from upcard.rules import Violation
 from upcard.rules.values import pack_kinds
 
 _ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
-MOST_TOTAL = 1_000_000
 
 
 def deal_case(setting: Setting) -> None:
@@ -32,18 +31,13 @@ def deal_case(setting: Setting) -> None:
     rules = setting.rules_for(players)
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
-    upcard = int(turns_upcard(rules.options))
-    turned = 1 if turns_wild(setting.variant.options) else 0
+    out = deals_one_more(rules.options) + turns_upcard(rules.options) + turns_wild(rules.options)
     found = {
         "packs": (len(shoe) - jokers) // len(pack_kinds(ranks_of(rules.options))),
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,
-        "stock": len(shoe)
-        - players * rules.cards
-        - deals_one_more(rules.options)
-        - upcard
-        - turned,
+        "stock": len(shoe) - players * rules.cards - out,
     }
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")
@@ -87,33 +81,27 @@ def dealer_draw_case(setting: Setting) -> None:
 def totals_case(setting: Setting) -> None:
     """Judge ``totals``: which places and coins do these final totals give, seat by seat?"""
     fields, options = setting.fields, setting.variant.options
-    totals = numbers(fields.items("totals") or [], "totals")
-    places, winners = fields.items("places"), fields.text("winners")
-    coins, kitty = fields.items("coins"), fields.number("kitty", 0, MOST_TOTAL)
-    if places is None and winners is None and coins is None:
+    totals = fields.numbers("totals")
+    winners, kitty = fields.text("winners"), fields.number("kitty", 0, MOST_NUMBER)
+    if "places" not in fields and winners is None and "coins" not in fields:
         raise CaseError("totals need their answer: places = [2, 1, 3, 4], winners or coins")
     best = "high" if high_wins(options) else "low"
     standings = standings_of(totals, best, _levels(fields, len(totals)))
-    if places is not None:
+    if "places" in fields:
         found = [standing.place for standing in sorted(standings, key=lambda one: one.seat)]
-        same("places", numbers(places, "places"), found)
+        same("places", fields.numbers("places"), found)
     if winners is not None:
         first = sorted(standing.seat for standing in standings if standing.place == 1)
         same("winners", winners[:80], " ".join(map(seat_name, first)))
-    if coins is not None:
+    if "coins" in fields:
         if not pays_coins(options):
             raise CaseError(f"coins: {setting.variant.name} settles nothing in coins")
-        same("coins", numbers(coins, "coins"), list(settle(standings, kitty or 0, options)))
+        same("coins", fields.numbers("coins"), list(settle(standings, kitty or 0, options)))
 
 
 def _levels(fields: Fields, seats: int) -> list[int]:
     """Return the contracts that each player has laid, if given: they count before the totals."""
-    levels = numbers(fields.items("levels") or [], "levels")
+    levels = fields.numbers("levels")
     if levels and len(levels) != seats:
         raise CaseError(f"levels names {len(levels)} players; totals names {seats}")
     return levels
-
-
-def numbers(items: list[object], path: str) -> list[int]:
-    """Return a list of whole numbers; fails for other items."""
-    return [whole(item, path, -MOST_TOTAL, MOST_TOTAL) for item in items]

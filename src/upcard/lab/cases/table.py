@@ -5,18 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from upcard.cards import card_text, cards_text, counts_of, expand
 from upcard.cards.kinds import quoted
-from upcard.engine import Deal, parse_position
+from upcard.engine import Deal, Irregular, parse_position
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.remembered import Remembered
+from upcard.engine.honour.text import irregular_text
+from upcard.engine.situation import Heap
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import deals_one_more
+from upcard.features.honour.questions import on_honour
 from upcard.features.offer.questions import turns_upcard
 from upcard.features.wild_cards.questions import turns_wild
-from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
-from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
+from upcard.lab.cases.fields import CaseError, Fields, notation, row_of, seat_name, seat_of
 from upcard.lab.cases.meldtext import read_table_meld
-from upcard.lab.cases.rows import row_of, seat_cards, seat_numbers, seats_of
 from upcard.lab.cases.seating import players_of
 from upcard.melds import Meld, meld_text
 
@@ -36,9 +37,10 @@ class Remaining:
         for card in cards:
             self._left[card] -= 1
             if self._left[card] < 0:
-                raise CaseError(f"{self._path}: {card_text(card)} is named more than {self._all[card]} times, "
-                    "and no more are "
-                                "in the shoe")  # fmt: skip
+                raise CaseError(
+                    f"{self._path}: {card_text(card)} is named more than {self._all[card]} times, "
+                    "and no more are in the shoe"
+                )
 
     def take(self, number: int) -> list[int]:
         """Return ``number`` unnamed cards, always the same ones, with few duplicates."""
@@ -67,7 +69,7 @@ class Remaining:
 def position_of(setting: Setting, fields: Fields) -> Deal:
     """Return the deal of a position; unwritten parts have default values, described in docs/cases.md."""
     seats = players_of(setting, fields.number("players", 1, 100))
-    hands = seat_cards(fields.table("hands"), seats)
+    hands = fields.seat_cards("hands", seats)
     melds = _melds(setting, fields, seats)
     shoe = Remaining(setting.variant.shoe(seats), "position")
     if setting.turned is not None:
@@ -76,7 +78,8 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
         shoe.use(cards)
     for _, meld in melds:
         shoe.use(meld.cards)
-    shoe.use(irregular.loose_cards(fields, seats))
+    for cards in fields.seat_cards("loose", seats).values():
+        shoe.use(cards)
     pile = fields.cards("pile")
     shoe.use(pile or ())
     stock, open_ = _stock(fields, shoe)
@@ -93,15 +96,15 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
         "turned": "" if setting.turned is None else cards_text([setting.turned]),
         **_turn(fields, seats, [owner for owner, _ in melds]),
         **_rarer(setting, fields, seats),
-        "irregular": irregular.irregular_field(setting, fields, seats),
+        "irregular": _irregular(setting, fields, seats),
     }
     return _parsed(setting, values, seats)
 
 
 def _rarer(setting: Setting, fields: Fields, seats: int) -> dict[str, str]:
     """Return the fields for individual contracts, offers, conditions, and players who left the round."""
-    gone = seat_numbers(fields.table("gone"), seats)
-    laid = seat_numbers(fields.table("laid"), seats)
+    gone = fields.seat_numbers("gone", seats)
+    laid = fields.seat_numbers("laid", seats)
     return {
         "contracts": _contracts(setting, fields, seats),
         "called": "yes" if fields.flag("called") else "",
@@ -115,7 +118,7 @@ def _rarer(setting: Setting, fields: Fields, seats: int) -> dict[str, str]:
 def _remembered(fields: Fields, one: Remembered, seats: int) -> str:
     """Return the state of a mechanism in the form of a position: a number, or a table of numbers by player."""
     if one.each:
-        by_seat = seat_numbers(fields.table(one.name), seats)
+        by_seat = fields.seat_numbers(one.name, seats)
         return " ".join(str(by_seat.get(seat, "-")) for seat in range(seats)) if by_seat else ""
     number = fields.number(one.name, 0, seats if one.most is None else one.most)
     return "" if number is None else str(number)
@@ -123,13 +126,12 @@ def _remembered(fields: Fields, one: Remembered, seats: int) -> str:
 
 def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
     """Return the contract number of each player, by default the round's, where players advance separately."""
-    written = fields.table("levels")
-    if written is None:
+    if "levels" not in fields:
         return ""
     if not has_own_contracts(setting.variant.options):
         raise CaseError(f"levels: everybody has the round's contract in {setting.variant.name}")
     rounds = setting.variant.rounds
-    levels = seat_numbers(written, seats)
+    levels = fields.seat_numbers("levels", seats)
     found = []
     for seat in range(seats):
         level = levels.get(seat, setting.rules.number)
@@ -151,17 +153,9 @@ def _melds(setting: Setting, fields: Fields, seats: int) -> list[tuple[int, Meld
     for number, text in enumerate(fields.texts("melds") or [], 1):
         path = f"{fields.path('melds')} m{number}"
         owner, _, meld = text.strip().partition(" ")
-        found.append(
-            (
-                seat_of(owner, seats, path),
-                read_table_meld(
-                    meld,
-                    setting.rules.melds,
-                    path,
-                    2 if pair and meld.lstrip().startswith("set") else None,
-                ),
-            )
-        )
+        least = 2 if pair and meld.lstrip().startswith("set") else None
+        laid = read_table_meld(meld, setting.rules.melds, path, least)
+        found.append((seat_of(owner, seats, path), laid))
     return found
 
 
@@ -184,7 +178,7 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
     number = fields.number("turn_number", 1, 100_000) or usual
     discarder = fields.text("discarder")
     since = _down_since(fields, seats, owners, number)
-    claims = seat_numbers(fields.table("claims"), seats)
+    claims = fields.seat_numbers("claims", seats)
     if not phase.isalpha():
         raise CaseError(
             f"{fields.path('phase')}: {quoted(phase)} is not a phase of a turn; write draw or play"
@@ -205,9 +199,42 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
 
 def _down_since(fields: Fields, seats: int, owners: Sequence[int], number: int) -> list[int]:
     """Return the turn in which each seat went down: for owners of melds and those in ``down``, long ago."""
-    now = seats_of(fields.text("down_now"), seats, fields.path("down_now"))
-    down = {*owners, *seats_of(fields.text("down"), seats, fields.path("down"))}
+    now = fields.seats("down_now", seats)
+    down = {*owners, *fields.seats("down", seats)}
     return [number if seat in now else int(seat in down) for seat in range(seats)]
+
+
+def _irregular(setting: Setting, fields: Fields, seats: int) -> str:
+    """Return the field of a position text about an honour table; empty if the case has none."""
+    wrong = fields.seat_numbers("off", seats)
+    found = fields.seats("found", seats)
+    face_up = fields.number("face_up", 0, 99) or 0
+    heaps = fields.seat_cards("loose", seats)
+    if not (wrong or found or face_up or heaps):
+        return ""
+    if not on_honour(setting.variant.options):
+        raise CaseError(
+            "off, found, face_up and loose belong to an honour table; write "
+            'options = { irregularities = "continental" }'
+        )
+    there = Irregular(
+        off=tuple(wrong.get(seat, 0) for seat in range(seats)),
+        found=tuple(found),
+        face_up=_top_of_stock(fields, face_up),
+        many=face_up > 1,
+        heaps=tuple(Heap(seat, -1, 0, cards) for seat, cards in heaps.items()),
+    )
+    return irregular_text(there)
+
+
+def _top_of_stock(fields: Fields, number: int) -> tuple[int, ...]:
+    """Return the top ``number`` cards of the stock written in a position, the top one last."""
+    if not number:
+        return ()
+    cards, _ = row_of(fields.text("stock") or "", fields.path("stock"))
+    if len(cards) < number:
+        raise CaseError(f"face_up: {number} cards lie face up; stock names {len(cards)}")
+    return tuple(reversed(cards[:number]))
 
 
 # ---- A deal from the shoe -------------------------------------------------------------------
@@ -227,7 +254,7 @@ def shoe_of(
     if written is not None:
         shoe.use(written)
         return [*written, *shoe.take(shoe.number())]
-    hands = seat_cards(fields.table("hands"), seats)
+    hands = fields.seat_cards("hands", seats)
     for seat, held in hands.items():
         if seat not in receivers:
             raise CaseError(f"hands.{seat_name(seat)}: this player sits out and is dealt no cards")
