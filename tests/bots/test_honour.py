@@ -8,7 +8,7 @@ from tests.engine.honour.irregular_play import HOUSES, honour, odd_act
 from tests.engine.houses import start_round
 from upcard.bots import LEVELS, THINK_LONG, call_of, make_policy
 from upcard.engine import CHANCE, Match
-from upcard.lab.matches import chance_move
+from upcard.engine.seals.drawn import chance_move
 
 ROUNDS = 10
 

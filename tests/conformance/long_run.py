@@ -36,7 +36,7 @@ from tests.engine.properties import (
 )
 from upcard.bots import Policy, make_policy
 from upcard.engine import CHANCE, Deal, Move, Recorder
-from upcard.lab.matches import chance_move
+from upcard.engine.seals.drawn import chance_move
 from upcard.rules import Variant, find_variant, variant_ids
 
 KINDS = ("random", "bots")

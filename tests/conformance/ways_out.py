@@ -21,8 +21,8 @@ from tests.engine.houses import BUILT_IN, HOUSE_FILES, HOUSES, choose_dealer, st
 from upcard.bots import make_policy
 from upcard.cards import KINDS, counts_of, expand
 from upcard.engine import CHANCE, Deal, Discard, LayOff, Match, Move, NewMeld, Replace
+from upcard.engine.seals.drawn import chance_move
 from upcard.engine.ways_out import way_out
-from upcard.lab.matches import chance_move
 from upcard.melds import arrangements, lay_off_ends, why_not_meld, wild_for
 
 GAMES = [

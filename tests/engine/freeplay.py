@@ -25,7 +25,7 @@ from upcard.engine import (
     position_text,
     record_text,
 )
-from upcard.lab.matches import chance_move
+from upcard.engine.seals.drawn import chance_move
 from upcard.rules import Variant
 
 WEIGHTS: dict[type, float] = {

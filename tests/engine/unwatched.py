@@ -10,9 +10,9 @@ from upcard.engine.core.round import Round
 from upcard.engine.deal import deal_round
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import Drop, Show
+from upcard.engine.seals.drawn import chance_move
 from upcard.features.calls.play import pick
 from upcard.features.stock.play import shuffle
-from upcard.lab.matches import chance_move
 from upcard.rules import Variant
 
 FULL_HAND = 22

@@ -14,12 +14,12 @@ from os import urandom
 from typing import Any, Self
 
 from upcard.bots import Policy
-from upcard.bots.chance import chance_move
 from upcard.engine import CHANCE, Match, MatchSoFar, Move
 from upcard.engine.core.codes import OVER
 from upcard.engine.fast import OF_THE_HAND, FastDeal
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
+from upcard.engine.seals.drawn import chance_move
 from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError, Desk
 from upcard.envs.layout import Layout, layout_of, words_of

@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from upcard.bots import UnknownLevelError
-from upcard.bots.chance import chance_move
 from upcard.bots.own import Limits, policy_of
 from upcard.cards import shuffled
-from upcard.cards.shoe import Chance
-from upcard.engine import CHANCE, Deal, Match, Move, Recorder
-from upcard.features.dealing.questions import bonus_for_cut, draws_for_deal
+from upcard.engine import CHANCE, Deal, Move, Recorder
+from upcard.engine.seals.drawn import chance_move, first_dealer, lucky_guess
 from upcard.lab.asking import Playing, alone
 from upcard.rules import Variant
 
@@ -45,17 +43,18 @@ class Simulation:
         self.names = tuple(f"{level} {seat + 1}" for seat, level in enumerate(levels))
 
     def shoe(self, number: int, use: str) -> tuple[int, ...]:
-        """Return the shoe of a match in its drawn order, for one use: a round, or the draw for the deal."""
+        """Return the shoe of a match in its drawn order, for one use, such as a round."""
         return shuffled(self.variant.shoe(len(self.names)), Random(_number(self.seed, number, use)))
 
     def open(self, number: int) -> Recorder:
         """Return match ``number`` with its first dealer chosen and nothing dealt yet."""
         recorder = Recorder(self.variant, self.names)
-        if draws_for_deal(self.variant.options):
-            recorder.draw_dealer(self.shoe(number, "dealer"))
+        chance = Random(_number(self.seed, number, "dealer"))
+        order, seat = first_dealer(self.variant, len(self.names), chance)
+        if order:
+            recorder.draw_dealer(order)
         else:
-            chance = Random(_number(self.seed, number, "dealer"))
-            recorder.match.set_dealer(chance.randrange(len(self.names)))
+            recorder.match.set_dealer(seat)
         return recorder
 
     def rounds(self, recorder: Recorder, number: int, watch: Watch | None = None) -> Iterator[Deal]:
@@ -86,17 +85,6 @@ class Simulation:
                 watch(deal, seat, move)
             recorder.apply(seat, move)
         return deal
-
-
-MOST_CUT_ERROR = 4
-"""The most cards by which a cut may miss the cutter's aim."""
-
-
-def lucky_guess(match: Match, chance: Chance) -> int:
-    """Return how many cards a cutter lifts who aims at the lucky number; 0 if the cut does not count."""
-    if not bonus_for_cut(match.variant.options):
-        return 0
-    return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
 
 
 def _number(*parts: object) -> int:

@@ -51,7 +51,7 @@ def moves_of(match, seal, chance):
             orders += 1
             seat, move = (
                 -1,
-                chance_move(deal.phase, deal.chance_owed(), seal.chance(f"order {orders}")),
+                chance_move(deal, seal.chance(f"order {orders}")),
             )
         else:
             seat = min(deal.to_act())

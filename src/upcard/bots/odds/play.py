@@ -10,7 +10,6 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.bots.ahead.quick import QuickPlayers
-from upcard.bots.chance import chance_move
 from upcard.bots.levels import make_policy
 from upcard.cards import shuffled
 from upcard.engine import CHANCE, Match
@@ -18,6 +17,7 @@ from upcard.engine.core.codes import NOT_DOWN, OVER, PICKING, SHUFFLING
 from upcard.engine.deal import DealError
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
+from upcard.engine.seals.drawn import chance_move
 from upcard.rules import Variant
 
 LEVEL = "regular"

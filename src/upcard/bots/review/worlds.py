@@ -12,13 +12,13 @@ from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.standing import standing_of
 from upcard.bots.ahead.trying import EXCHANGES
 from upcard.bots.ahead.worlds import Worlds
-from upcard.bots.chance import chance_move
 from upcard.bots.policy import chance_of
 from upcard.bots.regular import Regular
 from upcard.cards import counts_of, expand
 from upcard.engine import CHANCE, Move, View, hand_points
 from upcard.engine.moves import FORM_OF
 from upcard.engine.players import Dice
+from upcard.engine.seals.drawn import chance_move
 from upcard.features.dropping.questions import prices_of_drop
 from upcard.features.scoring.questions import high_wins
 from upcard.melds.hand.partition import best_partition

@@ -4,10 +4,9 @@ Where the chance comes from is the caller's: a server's own, a seed's, or that o
 to check a record.
 """
 
-from collections.abc import Sequence
-
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
+from upcard.engine.deal import Deal
 from upcard.engine.match import Match
 from upcard.engine.moves import Pick, Shuffle
 from upcard.engine.scores.dealer import draw_for_deal
@@ -15,7 +14,7 @@ from upcard.features.dealing.questions import bonus_for_cut, draws_for_deal
 from upcard.features.offer.questions import buries_wild_upcard
 from upcard.rules import Variant
 
-_MOST_CUT_ERROR = 4
+MOST_CUT_ERROR = 4
 """How far a cut may miss the height that the cutter aims at, in cards."""
 _BURIED = 4
 """Wild upcards of one round whose places in the stock are drawn; more than these go to its bottom."""
@@ -41,13 +40,17 @@ def next_round(match: Match, chance: Chance) -> Drawn:
     bury: tuple[int, ...] = ()
     if buries_wild_upcard(variant.options):
         bury = tuple(chance.randrange(len(shoe) // 2) for _ in range(_BURIED))
-    cut = 0
-    if bonus_for_cut(variant.options):
-        cut = match.lucky_cut() + chance.randrange(2 * _MOST_CUT_ERROR + 1) - _MOST_CUT_ERROR
-    return shoe, bury, cut
+    return shoe, bury, lucky_guess(match, chance)
 
 
-def chance_move(phase: str, cards: Sequence[int], chance: Chance) -> Shuffle | Pick:
+def lucky_guess(match: Match, chance: Chance) -> int:
+    """Return how many cards a cutter lifts who aims at the lucky number; 0 where the cut does not count."""
+    if not bonus_for_cut(match.variant.options):
+        return 0
+    return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
+
+
+def chance_move(deal: Deal, chance: Chance) -> Shuffle | Pick:
     """Return what chance does where play waits for it: cards in a new order, or one drawn of them."""
-    order = shuffled(cards, chance)
-    return Shuffle(order) if phase == "shuffle" else Pick(order[0])
+    order = shuffled(deal.chance_owed(), chance)
+    return Shuffle(order) if deal.phase == "shuffle" else Pick(order[0])

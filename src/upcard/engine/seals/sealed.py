@@ -55,7 +55,7 @@ def check_order(seal: Seal, match: Match, before: Sequence[tuple[int, Move]], mo
     if match.deal is None or not isinstance(move, Shuffle | Pick):
         return
     number = 1 + sum(isinstance(one, Shuffle | Pick) for _, one in before)
-    right = chance_move(match.deal.phase, match.deal.chance_owed(), seal.chance(f"order {number}"))
+    right = chance_move(match.deal, seal.chance(f"order {number}"))
     if move != right:
         text = _differ("card in the new order", _cards(move), _cards(right))
         raise SealError("seal.order", text)

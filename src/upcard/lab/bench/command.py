@@ -37,10 +37,10 @@ Peer = tuple[str, Callable[[], Work]]
 class Peers(msgspec.Struct, frozen=True):
     """The modules of the peers; None for one that is not installed or not requested."""
 
+    asked: bool = False
     spiel: Any = None
     highs: Any = None
     rummikub: Any = None
-    asked: bool = False
 
     def missing(self) -> list[str]:
         """Return the names of requested peers that are not installed."""
@@ -57,8 +57,8 @@ def add_bench(bench: argparse.ArgumentParser) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    there = (found(peer.MODULE) for peer in (spiel, highs, tables))
-    peers = Peers(*there, asked=True) if options.peers else Peers()
+    there = [found(peer.MODULE) if options.peers else None for peer in (spiel, highs, tables)]
+    peers = Peers(options.peers, *there)
     for name in peers.missing():
         print(say("bench-missing", name=name), file=sys.stderr)
     figures = []

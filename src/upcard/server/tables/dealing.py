@@ -62,10 +62,9 @@ def round_event(match: Match, chance: Chance, seal: Seal | None = None) -> Event
 def chance_events(game: Game, chance: Chance) -> list[Event]:
     """Return what chance does where play waits for it: cards in a new order, or one drawn of them; else nothing."""
     deal = game.deal
-    cards = deal.chance_owed() if deal else ()
-    if not deal or not cards:
+    if not deal or not deal.chance_owed():
         return []
     seal = game.opened[-1].seal if game.opened else None
     before = sum(isinstance(move, Shuffle | Pick) for _, move in game.moves[-1])
     source = chance if seal is None else seal.chance(f"order {before + 1}")
-    return [Moved(CHANCE, move_text(chance_move(deal.phase, cards, source), deal.rules.melds))]
+    return [Moved(CHANCE, move_text(chance_move(deal, source), deal.rules.melds))]
