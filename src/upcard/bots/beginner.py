@@ -11,21 +11,7 @@ from upcard.bots.rearranging import SEES_ONE
 from upcard.bots.regular import Regular
 from upcard.bots.weights import Weights
 from upcard.cards import JOKER, rank_of, suit_of
-from upcard.engine import (
-    Claim,
-    Deal,
-    Discard,
-    Draw,
-    Knock,
-    LayDown,
-    LayOff,
-    Move,
-    NewMeld,
-    Pass,
-    Take,
-    TakePile,
-    View,
-)
+from upcard.engine import Deal, Move, View, moves
 from upcard.engine.players import FULL_HAND
 from upcard.engine.questions import deadwood_without, way_of
 from upcard.features.laying_off.questions import lays_off
@@ -91,17 +77,19 @@ class Beginner:
             )  # forgets the rest
         move = self._usual.choose(seen, variant)
         slip = chance_of(view, self._seed)[-1]
-        if isinstance(move, Claim):
-            return Pass() if slip < slips.lets_go and view.pile[-1] != JOKER else move
+        if isinstance(move, moves.Claim):
+            return moves.Pass() if slip < slips.lets_go and view.pile[-1] != JOKER else move
         deal = observed_deal(view, variant, rules)
         instead: Move | None = None
-        if free and isinstance(move, Take | TakePile):
-            instead = Draw() if slip < slips.lets_go else None
-        elif isinstance(move, Pass) and view.phase == "claim":
+        if free and isinstance(move, moves.Take | moves.TakePile):
+            instead = moves.Draw() if slip < slips.lets_go else None
+        elif isinstance(move, moves.Pass) and view.phase == "claim":
             room = len(view.hand) < FULL_HAND
-            instead = Claim() if room and slip < slips.tempted and _fits(view, rules) else None
-        elif isinstance(move, Draw) and view.pile:
-            instead = Take() if slip < slips.tempted and _fits(view, rules) else None
+            instead = (
+                moves.Claim() if room and slip < slips.tempted and _fits(view, rules) else None
+            )
+        elif isinstance(move, moves.Draw) and view.pile:
+            instead = moves.Take() if slip < slips.tempted and _fits(view, rules) else None
         elif _overlooks(deal, move, slip, slips):
             instead = _plain_discard(deal, view)
         if instead is None or view.must is not None:
@@ -111,28 +99,28 @@ class Beginner:
 
 def _overlooks(deal: Deal, move: Move, slip: int, slips: Slips) -> bool:
     """Return whether the slip is to discard instead of a play or a better discard."""
-    if isinstance(move, LayDown):
+    if isinstance(move, moves.LayDown):
         return slip < LATE_DOWN
-    if isinstance(move, NewMeld):
+    if isinstance(move, moves.NewMeld):
         return slip < OVERLOOKED and not deal.rules.contract.slots
-    if isinstance(move, LayOff):
+    if isinstance(move, moves.LayOff):
         return slip < OVERLOOKED
-    if isinstance(move, Knock):
+    if isinstance(move, moves.Knock):
         sees = slips is IN_HAND and not deadwood_without(deal, deal.active, move.card)
         return slip < slips.late_knock and not sees
-    return isinstance(move, Discard) and not move.call and slip < slips.plain_discard
+    return isinstance(move, moves.Discard) and not move.call and slip < slips.plain_discard
 
 
-def _plain_discard(deal: Deal, view: View) -> Discard | None:
+def _plain_discard(deal: Deal, view: View) -> moves.Discard | None:
     """Return the discard of the dearest card that pairs with no other, if any."""
     rules = deal.rules
     wilds = rules.live_wilds()
     single = [
         card
         for card in sorted({*view.hand})
-        if card not in wilds and not _pairs(view, card) and deal.may(view.seat, Discard(card))
+        if card not in wilds and not _pairs(view, card) and deal.may(view.seat, moves.Discard(card))
     ]
-    return Discard(max(single, key=lambda card: rules.points[card])) if single else None
+    return moves.Discard(max(single, key=lambda card: rules.points[card])) if single else None
 
 
 def _fits(view: View, rules: RoundRules) -> bool:

@@ -4,18 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from upcard.engine import (
-    Deal,
-    Draw,
-    EndTurn,
-    Knock,
-    LayDown,
-    LayOff,
-    Move,
-    NewMeld,
-    Rearrange,
-    View,
-)
+from upcard.engine import Deal, Move, View, moves
 from upcard.engine.questions import first_melds, table_with
 from upcard.features.knocking.questions import knocks
 from upcard.features.turns.questions import ends_with_discard
@@ -68,7 +57,7 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
     """Return the move of the view's seat, or None if it should discard, with nothing left to rearrange."""
     seat = view.seat
     if view.phase == "draw":
-        return None if ends_with_discard(deal.rules.options) else Draw()
+        return None if ends_with_discard(deal.rules.options) else moves.Draw()
     if deal.rules.opens and not deal.is_down(seat):
         play = _opening(deal, seat)
     elif sight.overlooks:
@@ -80,11 +69,11 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
     if play is not None:
         return play
     knocks = is_lowest(view, deal.rules) and luck[0] >= sight.late_knock
-    if knocks and deal.may(seat, Knock(None)):
-        return Knock(None)
+    if knocks and deal.may(seat, moves.Knock(None)):
+        return moves.Knock(None)
     if ends_with_discard(deal.rules.options):
         return None
-    return EndTurn() if deal.may(seat, EndTurn()) else Draw()
+    return moves.EndTurn() if deal.may(seat, moves.EndTurn()) else moves.Draw()
 
 
 def _opening(deal: Deal, seat: int) -> Move | None:
@@ -92,7 +81,7 @@ def _opening(deal: Deal, seat: int) -> Move | None:
     found = first_melds(deal, deal.hands[seat])
     if found is None or not found.melds:
         return None
-    down = LayDown(found.melds)
+    down = moves.LayDown(found.melds)
     return down if deal.may(seat, down) else None
 
 
@@ -114,9 +103,9 @@ def _single(deal: Deal, view: View, sight: Sight, luck: bytes) -> Move | None:
 
 def _from_hand(move: Move) -> Sequence[int]:
     """Return the cards of the hand in a single play, empty for other moves."""
-    if isinstance(move, NewMeld):
+    if isinstance(move, moves.NewMeld):
         return move.meld.cards
-    return (move.card,) if isinstance(move, LayOff) else ()
+    return (move.card,) if isinstance(move, moves.LayOff) else ()
 
 
 def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
@@ -130,7 +119,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
     worth = [MUCH + points for points in deal.rules.points] if sight.by_points else ONE_EACH
     melds = table_with(deal, seat, hand, apart=sight.apart, worth=worth)
     if melds is None or _goes_out(view, melds, hand) or not view.stock:
-        return None if melds is None else Rearrange(melds)
+        return None if melds is None else moves.Rearrange(melds)
     fewest = min(one.cards for one in view.seats if one.seat != seat)
     if sight.keeps_all and fewest > LAST and not knocks(deal.rules.options):
         return None
@@ -138,7 +127,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
         wilds = deal.rules.live_wilds()
         natural = bytes(0 if card in wilds else number for card, number in enumerate(hand))
         melds = table_with(deal, seat, natural, apart=sight.apart, worth=worth)
-    return None if melds is None else Rearrange(melds)
+    return None if melds is None else moves.Rearrange(melds)
 
 
 def _goes_out(view: View, melds: Sequence[Meld], hand: bytes) -> bool:

@@ -6,16 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from upcard.engine.core.codes import (
-    BY_ANSWER,
-    DRAWING,
-    IN_TURN,
-    IRREGULAR,
-    ONCE_DRAWN,
-    PHASES,
-    PLAYING,
-    UNDRAWN_YET,
-)
+from upcard.engine.core import codes
 from upcard.engine.core.form import Form
 from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, OPENER, Gate, Part, Play
 from upcard.engine.core.remembered import in_order, until_turn, usual
@@ -92,7 +83,7 @@ def _assemble(rules: Rules) -> Rules:
         rules.by_phase[phase] = mechanism
     for phase in {part.place for part in _PARTS} - {BEFORE_A_DRAW}:
         rules.listing[phase] = _listed(rules, phase, down=False)
-    rules.listing[PHASES] = _listed(rules, PLAYING, down=True)
+    rules.listing[codes.PHASES] = _listed(rules, codes.PLAYING, down=True)
     _set_gates(rules)
     rules.scoring = Scoring()
     rules.usual, rules.until_turn = usual(REMEMBERED), until_turn(REMEMBERED)
@@ -115,23 +106,23 @@ def _set_gates(rules: Rules) -> None:
     """Say of each kind of move and phase what it asks for, before the mechanism that makes it is asked."""
     kinds = range(len(rules.by_kind))
     gates = [_GATES.get(kind, Gate()) for kind in kinds]
-    asked = [_by(rules, part) for part in _PARTS if part.place == DRAWING]
+    asked = [_by(rules, part) for part in _PARTS if part.place == codes.DRAWING]
     asked += _listed(rules, BEFORE_A_DRAW, down=False)
     drawn_for = [gate.until_drawn is not None and gate.until_drawn(rules) for gate in gates]
     rules.answers = [
-        _BY_PHASE.get(phase, _ANSWERS.get(kind)) for kind in kinds for phase in range(PHASES)
+        _BY_PHASE.get(phase, _ANSWERS.get(kind)) for kind in kinds for phase in range(codes.PHASES)
     ]
     found = []
     for kind in kinds:
-        for phase in range(PHASES):
+        for phase in range(codes.PHASES):
             if kind in _IRREGULAR:
-                found.append(IRREGULAR)
-            elif rules.answers[kind * PHASES + phase] is not None:
-                found.append(BY_ANSWER)
-            elif phase == DRAWING:
-                found.append(IN_TURN if rules.by_kind[kind] in asked else UNDRAWN_YET)
+                found.append(codes.IRREGULAR)
+            elif rules.answers[kind * codes.PHASES + phase] is not None:
+                found.append(codes.BY_ANSWER)
+            elif phase == codes.DRAWING:
+                found.append(codes.IN_TURN if rules.by_kind[kind] in asked else codes.UNDRAWN_YET)
             else:
-                found.append(ONCE_DRAWN if drawn_for[kind] else IN_TURN)
+                found.append(codes.ONCE_DRAWN if drawn_for[kind] else codes.IN_TURN)
     rules.gates = bytes(found)
     rules.before_draw = array("i", [gate.before_draw for gate in gates])
     rules.laying = bytes(gate.lays for gate in gates)

@@ -6,21 +6,8 @@ from typing import Self
 
 from upcard.cards import KINDS, cards_text, expand
 from upcard.engine.assembly import REMEMBERED, rules_of
+from upcard.engine.core import codes
 from upcard.engine.core.case import Case
-from upcard.engine.core.codes import (
-    ASKED,
-    CALL_OUT,
-    CALLING,
-    CLAIMED,
-    CLAIMING,
-    NOBODY,
-    NOT_ASKED,
-    OVER,
-    PICKING,
-    RULING,
-    SHUFFLING,
-    VOID,
-)  # fmt: skip
 from upcard.engine.core.remembered import told, usual
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
@@ -130,13 +117,13 @@ class Deal:
     def to_act(self) -> tuple[int, ...]:
         """Return every seat that may act now: the active player, or all that owe an answer to an offer."""
         phase = self.round.phase
-        if phase in (OVER, SHUFFLING, PICKING):
+        if phase in (codes.OVER, codes.SHUFFLING, codes.PICKING):
             return ()
-        if phase == RULING:
+        if phase == codes.RULING:
             return (self.round.to_act(),)
-        if phase not in (CLAIMING, CALLING):
+        if phase not in (codes.CLAIMING, codes.CALLING):
             return (self.round.active,)
-        return tuple(seat for seat in self.asked if self.round.asked[seat] == ASKED)
+        return tuple(seat for seat in self.asked if self.round.asked[seat] == codes.ASKED)
 
     def why_not(self, seat: int, move: Move) -> Violation | None:
         """Return why the seat may not make the move now, or None if it may."""
@@ -190,13 +177,13 @@ class Deal:
         wrong shows.
         """
         number = self.round.list_moves(seat)
-        codes = sorted((self.round.moves[index] for index in range(number)), key=in_order)
-        return [FORM_OF_KIND[code & 255].move(self.round, seat, code) for code in codes]
+        listed = sorted((self.round.moves[index] for index in range(number)), key=in_order)
+        return [FORM_OF_KIND[code & 255].move(self.round, seat, code) for code in listed]
 
     def calls(self, seat: int) -> list[CallOut]:
         """Return what the seat may call at an honour table: all that is irregular and can still be put right."""
         return [
-            FORM_OF_KIND[CALL_OUT].move(self.round, seat, code)
+            FORM_OF_KIND[codes.CALL_OUT].move(self.round, seat, code)
             for code in calls_of(self.round, seat)
         ]
 
@@ -210,7 +197,7 @@ class Deal:
     def break_off(self) -> tuple[Effect, ...]:
         """End a running round before its time, void; return what that brought about."""
         self.tape.effects = []
-        self.round.finish(VOID, NOBODY)
+        self.round.finish(codes.VOID, codes.NOBODY)
         self.tape.ended(self.round)
         return tuple(self.tape.effects)
 
@@ -234,9 +221,9 @@ class Deal:
         In phase ``shuffle`` it puts them in an order (``Shuffle``), in phase ``pick`` it draws one of them
         (``Pick``), both as the seat ``CHANCE``.
         """
-        if self.round.phase == PICKING:
+        if self.round.phase == codes.PICKING:
             return expand(self.round.hands[self.round.caller])
-        return tuple(self.pile[:-1]) if self.round.phase == SHUFFLING else ()
+        return tuple(self.pile[:-1]) if self.round.phase == codes.SHUFFLING else ()
 
     def __repr__(self) -> str:
         """Return the one-line text form of the position."""
@@ -370,16 +357,18 @@ class Deal:
     def asked(self) -> tuple[int, ...]:
         """The seats that may claim the discard, in order from the player who declined or discarded it."""
         seats = self.round.seats
-        if self.round.phase not in (CLAIMING, CALLING):
+        if self.round.phase not in (codes.CLAIMING, codes.CALLING):
             return ()
         order = ((self.round.asks_from() + step) % seats for step in range(1, seats))
-        return tuple(seat for seat in order if self.round.asked[seat] != NOT_ASKED)
+        return tuple(seat for seat in order if self.round.asked[seat] != codes.NOT_ASKED)
 
     @property
     def answers(self) -> dict[int, bool]:
         """What the seats asked have answered."""
         asked = self.round.asked
-        return {seat: asked[seat] == CLAIMED for seat in self.asked if asked[seat] != ASKED}
+        return {
+            seat: asked[seat] == codes.CLAIMED for seat in self.asked if asked[seat] != codes.ASKED
+        }
 
     @property
     def last_claimant(self) -> int:
@@ -519,7 +508,7 @@ def result_of(state: Round) -> DealResult:
         state.out,
         tuple(expand(hand) for hand in state.hands),
         tuple(state.points),
-        tuple(since != 0 and state.reason != VOID for since in state.down),
+        tuple(since != 0 and state.reason != codes.VOID for since in state.down),
     )
 
 

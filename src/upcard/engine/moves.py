@@ -3,29 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from upcard.engine.assembly import FORMS
-from upcard.engine.core.codes import (
-    BACK,
-    BUY,
-    CALL,
-    CLAIM,
-    DISCARD,
-    DOWN,
-    DRAW,
-    DROP,
-    END,
-    KNOCK,
-    LAY,
-    MELD,
-    NOBODY,
-    OVERDRAW,
-    PASS,
-    PILE,
-    REARRANGE,
-    REPLACE,
-    SHOW,
-    STAND,
-    TAKE,
-)  # fmt: skip
+from upcard.engine.core import codes
 from upcard.engine.core.form import Form, Move, no_move, unreadable
 from upcard.features.calls.play import Call, Pick
 from upcard.features.claims.play import Buy, Claim, Pass
@@ -56,7 +34,7 @@ from upcard.features.stock.play import Shuffle
 from upcard.features.turns.play import Discard, EndTurn, TakeBack
 from upcard.melds import MeldRules
 
-CHANCE = NOBODY
+CHANCE = codes.NOBODY
 """The seat that makes chance's moves."""
 
 FORM_OF: dict[type, Form] = {form.value: form for form in FORMS}
@@ -64,7 +42,7 @@ FORM_OF_KIND: dict[int, Form] = {form.kind: form for form in FORMS if not form.b
 _FORM_OF_WORD: dict[str, Form] = {form.word: form for form in FORMS}
 
 HONOUR_ACTIONS = tuple(
-    form.word for form in FORMS if OVERDRAW <= form.kind <= STAND and not form.by_chance
+    form.word for form in FORMS if codes.OVERDRAW <= form.kind <= codes.STAND and not form.by_chance
 )
 """The words of the moves that only an honour table has; they are asked about there alone."""
 ACTIONS: tuple[str, ...] = tuple(
@@ -109,8 +87,9 @@ def parse_move(text: str, rules: MeldRules) -> Move:
 
 
 _ORDER = (
-    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL,
-    DOWN, MELD, REARRANGE, LAY, REPLACE, DISCARD, KNOCK, SHOW,
+    codes.BACK, codes.END, codes.DRAW, codes.TAKE, codes.BUY, codes.CLAIM, codes.PASS, codes.DROP, codes.PILE,
+    codes.CALL, codes.DOWN, codes.MELD, codes.REARRANGE, codes.LAY, codes.REPLACE, codes.DISCARD, codes.KNOCK,
+    codes.SHOW,
 )  # fmt: skip
 _PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FORM_OF_KIND)))}
 
@@ -118,9 +97,9 @@ _PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FOR
 def in_order(code: int) -> tuple[int, ...]:
     """Return where a move stands in a list: kinds in the order of a turn, plays on the table by meld, card and end."""
     kind = code & 255
-    if kind in (LAY, REPLACE):
+    if kind in (codes.LAY, codes.REPLACE):
         return _PLACES[kind], code >> 16 & 255, code >> 8 & 255, code >> 24
-    if kind == DISCARD:
+    if kind == codes.DISCARD:
         return _PLACES[kind], code >> 8 & 255, code >> 16
     return (_PLACES[kind],)
 

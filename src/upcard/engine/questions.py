@@ -26,11 +26,14 @@ from upcard.melds.table import ONE_EACH
 from upcard.rules import RoundRules
 
 best_defence = knock.best_defence
+held_points = scoring.held_points
 hidden_melds = knock.hidden_melds
 is_pure = show.is_pure
+on_condition = piles.on_condition
+price_of_drop = drop.price_of_drop
+sparing_melds = show.sparing_melds
 towards_show = show.towards_show
 whole_hand = show.whole_hand
-
 
 Way = Literal["knock", "show", "lay"]
 
@@ -53,26 +56,6 @@ def deadwood_without(deal: Deal, seat: int, card: int | None) -> int:
     return knock.deadwood_without(deal.round, seat, NO_CARD if card is None else card)
 
 
-def sparing_melds(deal: Deal, seat: int) -> tuple[Meld, ...]:
-    """Return the melds whose cards do not count against their holder at the end."""
-    return show.sparing_melds(deal.round, seat)
-
-
-def held_points(deal: Deal, seat: int) -> int:
-    """Return what a seat's hand counts against it, or what it cost to leave the round."""
-    return scoring.held_points(deal.round, seat)
-
-
-def price_of_drop(deal: Deal) -> int:
-    """Return the points that the active player pays for dropping out now."""
-    return drop.price_of_drop(deal.round)
-
-
-def on_condition(deal: Deal, seat: int, number: int) -> bool:
-    """Return whether the lowest of that many cards taken from the pile must be played at once."""
-    return piles.on_condition(deal.round, seat, number)
-
-
 def table_with(
     deal: Deal,
     seat: int,
@@ -88,11 +71,6 @@ def table_with(
     None for all, and then ``worth`` is what each kind of card is worth instead of one.
     """
     return rearrange.table_with(deal.round, seat, cards, near, apart, worth)
-
-
-def fits_table(deal: Deal, card: int) -> bool:
-    """Return whether the card could be laid off on some meld."""
-    return deal.round.fits_table(card)
 
 
 def lays_off_in_turn(deal: Deal, seat: int) -> bool:

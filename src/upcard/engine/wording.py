@@ -16,48 +16,7 @@ from upcard.cards import KINDS, cards_phrase
 from upcard.compiled import source_of
 from upcard.engine.core.case import Case, Facts, card_said
 from upcard.engine.core.form import Form
-from upcard.engine.core.reasons import (
-    BLOCKS_OWED,
-    CARD_NOT_HELD,
-    CARD_UNKNOWN,
-    CLAIMED_NOT_LAID,
-    CONTRACT_FIRST,
-    DRAW_BEFORE_PLAY,
-    DRAWN_ALREADY,
-    FIRST_AGAIN,
-    FIRST_UNDRAWN,
-    JUST_TAKEN,
-    LAST_DISCARD,
-    LAST_JUST_TAKEN,
-    LAST_NO_DISCARD,
-    LAST_UNPLAYABLE,
-    LEFT_THE_ROUND,
-    MELD_UNKNOWN,
-    MELD_WRONG,
-    MELDS_HIDDEN,
-    NOT_YOUR_TURN,
-    NOT_YOURS_TO_LAY,
-    NOTHING_BUT_WHOLE,
-    OUT_OF_THE_MATCH,
-    OVER_CAP,
-    OVER_DEALT_AGAIN,
-    OVER_KNOCKED,
-    OVER_LEFT,
-    OVER_OUT,
-    OVER_SHOWN,
-    OVER_STOCK,
-    OVER_VOID,
-    OVER_WHOLE,
-    OVER_WON,
-    OWN_MELD_FIRST,
-    PLAY_TAKEN_FIRST,
-    POINTS_FIRST,
-    PUSHED_NOT_LAID,
-    ROUND_BROKEN_OFF,
-    SHOWN_WRONGLY,
-    SHUFFLING_NOW,
-    Saying,
-)
+from upcard.engine.core.reasons import CARD_NOT_HELD, CARD_UNKNOWN, MELD_WRONG, SHARED, Saying
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.features.calls.play import Call
 from upcard.features.laying_off.play.layoff import END_NAMES, LayOff, end_number
@@ -72,47 +31,7 @@ if TYPE_CHECKING:
     from upcard.engine.moves import Action
     from upcard.rules import Violation
 
-SAYS: dict[int, Saying] = {
-    ROUND_BROKEN_OFF: Saying("round.broken_off", "broken_off"),
-    OVER_OUT: Saying("round.over", "go_out_discard"),
-    OVER_WHOLE: Saying("round.whole_hand", "whole_hand"),
-    OVER_STOCK: Saying("round.no_stock", "stock_refills"),
-    OVER_CAP: Saying("round.turns", "turn_limit"),
-    OVER_VOID: Saying("round.void", "void_stock"),
-    OVER_DEALT_AGAIN: Saying("round.dealt_again", "redeal"),
-    OVER_KNOCKED: Saying("round.knocked", "knock"),
-    OVER_SHOWN: Saying("round.shown", "show"),
-    OVER_LEFT: Saying("round.left", "drop"),
-    OVER_WON: Saying("round.won", "winning_run"),
-    NOT_YOUR_TURN: Saying("turn.not_yours", "turn_passes"),
-    FIRST_AGAIN: Saying("turn.first_turns", "first_turns"),
-    NOT_YOURS_TO_LAY: Saying("turn.own_turn", "own_turn"),
-    CLAIMED_NOT_LAID: Saying("turn.claimed", "claim_no_play"),
-    PUSHED_NOT_LAID: Saying("turn.pushed", "push_no_play"),
-    LEFT_THE_ROUND: Saying("turn.left_round", "drop"),
-    SHOWN_WRONGLY: Saying("turn.shown_wrongly", "wrong_show"),
-    OUT_OF_THE_MATCH: Saying("turn.out_of_match", "eliminated"),
-    DRAWN_ALREADY: Saying("turn.drawn", "one_draw"),
-    FIRST_UNDRAWN: Saying("turn.first_undrawn", "first_extra"),
-    DRAW_BEFORE_PLAY: Saying("turn.draw_first", "own_turn"),
-    SHUFFLING_NOW: Saying("turn.shuffling", "stock_empty"),
-    CARD_UNKNOWN: Saying("card.unknown", "own_turn"),
-    CARD_NOT_HELD: Saying("card.not_held", "own_turn"),
-    MELD_UNKNOWN: Saying("meld.unknown", "layoff"),
-    PLAY_TAKEN_FIRST: Saying("take.play_first", "play_at_once"),
-    LAST_DISCARD: Saying("last.discard", "last_discard"),
-    LAST_JUST_TAKEN: Saying("last.just_taken", "redraw_discard_back"),
-    LAST_UNPLAYABLE: Saying("last.unplayable", "last_card"),
-    LAST_NO_DISCARD: Saying("last.no_discard", "go_out_discard"),
-    JUST_TAKEN: Saying("discard.just_taken", "redraw_discard_back"),
-    BLOCKS_OWED: Saying("replace.blocks_owed", "freed_wild_fits"),
-    CONTRACT_FIRST: Saying("down.first", "nothing_before"),
-    POINTS_FIRST: Saying("down.points_first", "nothing_before"),
-    NOTHING_BUT_WHOLE: Saying("down.whole_hand", "whole_hand"),
-    OWN_MELD_FIRST: Saying("down.own_meld_first", "layoff_needs"),
-    MELDS_HIDDEN: Saying("meld.hidden", "hidden_melds"),
-}
-
+SAYS: dict[int, Saying] = {**SHARED}
 SAYERS = dict.fromkeys(SAYS, messages(__file__))
 """What has the message of each reason."""
 for _module in MODULES:

@@ -14,29 +14,7 @@ from upcard.bots.needs import Needs, helpful
 from upcard.bots.observed import observed_deal
 from upcard.bots.plays import might_join
 from upcard.cards import counts_of
-from upcard.engine import (
-    Buy,
-    Call,
-    Claim,
-    Deal,
-    Discard,
-    Draw,
-    Drop,
-    EndTurn,
-    Knock,
-    LayDown,
-    LayOff,
-    Move,
-    NewMeld,
-    Pass,
-    Rearrange,
-    Replace,
-    Show,
-    Take,
-    TakePile,
-    View,
-    hand_points,
-)
+from upcard.engine import Deal, Move, View, hand_points, moves
 from upcard.engine.questions import price_of_drop, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.features.laying_off.questions import lays_off
@@ -79,26 +57,26 @@ class _Facts:
     def of(self, move: Move) -> Iterator[Reason]:
         """Yield the reasons for a move, the most telling first."""
         match move:
-            case LayOff() | NewMeld() | Replace() | Rearrange():
+            case moves.LayOff() | moves.NewMeld() | moves.Replace() | moves.Rearrange():
                 yield from self._lays(move)
-            case LayDown():
+            case moves.LayDown():
                 laid = [card for meld in move.melds for card in meld.cards]
                 yield self._left("down.all", "down.left", laid)
-            case Discard():
+            case moves.Discard():
                 yield from self._discard(move.card)
-            case Take() | TakePile():
+            case moves.Take() | moves.TakePile():
                 yield from self._take(self.view.pile[-1])
-            case Draw() | EndTurn():
+            case moves.Draw() | moves.EndTurn():
                 yield from self._waits(move)
-            case Claim() | Buy():
+            case moves.Claim() | moves.Buy():
                 yield from self._claim(self.view.pile[-1])
-            case Pass():
+            case moves.Pass():
                 yield from self._pass()
-            case Knock() | Show():
+            case moves.Knock() | moves.Show():
                 yield from self._ends(move.card)
-            case Call():
+            case moves.Call():
                 yield Reason("call.free")
-            case Drop():
+            case moves.Drop():
                 yield Reason("drop.dear", {"points": self.points()})
                 yield from self._price()
             case _:
@@ -108,17 +86,17 @@ class _Facts:
         """Yield the price of leaving the round, and the total after it if a total puts players out."""
         limit = points_to_be_out(self.deal.variant.options)
         if limit is not None and self.view.match is not None:
-            price = price_of_drop(self.deal)
+            price = price_of_drop(self.deal.round)
             total = self.view.match.totals[self.view.seat] + price
             code = "drop.out" if total >= limit else "drop.price"
             yield Reason(code, {"price": price, "total": total, "limit": limit})
 
-    def _waits(self, move: Draw | EndTurn) -> Iterator[Reason]:
-        if isinstance(move, Draw) and self.deal.may(self.view.seat, Drop()):
+    def _waits(self, move: moves.Draw | moves.EndTurn) -> Iterator[Reason]:
+        if isinstance(move, moves.Draw) and self.deal.may(self.view.seat, moves.Drop()):
             yield from (reason for reason in self._price() if reason.code == "drop.out")
         if many := self._kept_back():
             yield Reason("keep.waits", {"cards": many})
-        elif isinstance(move, EndTurn):
+        elif isinstance(move, moves.EndTurn):
             yield Reason("end.kept")
         else:
             yield from self._draw()
@@ -144,16 +122,18 @@ class _Facts:
         figures = {"left": sum(rest), "points": hand_points(bytes(rest), self.rules)}
         return Reason(some if figures["left"] else none, figures)
 
-    def _lays(self, move: LayOff | NewMeld | Replace | Rearrange) -> Iterator[Reason]:
-        if isinstance(move, Rearrange):
+    def _lays(
+        self, move: moves.LayOff | moves.NewMeld | moves.Replace | moves.Rearrange
+    ) -> Iterator[Reason]:
+        if isinstance(move, moves.Rearrange):
             on_table = Counter(card for one in self.view.melds for card in one.meld.cards)
             added = Counter(card for meld in move.melds for card in meld.cards) - on_table
             yield self._left("lay.all", "lay.left", list(added.elements()))
             return
-        if isinstance(move, NewMeld):
+        if isinstance(move, moves.NewMeld):
             yield self._left("meld.all", "meld.left", list(move.meld.cards))
             return
-        if isinstance(move, Replace):
+        if isinstance(move, moves.Replace):
             yield Reason("replace.frees", {}, {"card": move.card})
         yield self._left("lay.all", "lay.left", [move.card])
 

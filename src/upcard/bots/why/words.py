@@ -4,33 +4,7 @@ from collections.abc import Sequence
 
 from upcard.bots.why.reasons import Reason
 from upcard.cards import card_text
-from upcard.engine import (
-    Bury,
-    Buy,
-    Call,
-    Claim,
-    Discard,
-    Draw,
-    Drop,
-    EndTurn,
-    FaceUp,
-    Knock,
-    LayDown,
-    LayOff,
-    Move,
-    NewMeld,
-    Pass,
-    Rearrange,
-    Replace,
-    Restore,
-    Retrieve,
-    Shed,
-    Show,
-    Stand,
-    Take,
-    TakePile,
-    View,
-)
+from upcard.engine import Move, View, moves
 from upcard.melds import owned_name
 from upcard.messages.say import Value, message_of, messages
 
@@ -64,27 +38,27 @@ def _cards(cards: Sequence[int]) -> str:
 
 
 _WORDS: dict[type, str] = {
-    Draw: "move-draw",
-    Take: "move-take",
-    TakePile: "move-take-pile",
-    Claim: "move-claim",
-    Buy: "move-buy",
-    Pass: "move-pass",
-    Discard: "move-discard",
-    LayDown: "move-lay-down",
-    NewMeld: "move-meld",
-    Knock: "move-knock-with",
-    Show: "move-show",
-    Call: "move-call",
-    Drop: "move-drop",
-    EndTurn: "move-end",
-    Rearrange: "move-rearrange",
-    FaceUp: "move-face-up",
-    Bury: "move-bury",
-    Restore: "move-restore",
-    Shed: "move-shed",
-    Retrieve: "move-retrieve",
-    Stand: "move-stand",
+    moves.Draw: "move-draw",
+    moves.Take: "move-take",
+    moves.TakePile: "move-take-pile",
+    moves.Claim: "move-claim",
+    moves.Buy: "move-buy",
+    moves.Pass: "move-pass",
+    moves.Discard: "move-discard",
+    moves.LayDown: "move-lay-down",
+    moves.NewMeld: "move-meld",
+    moves.Knock: "move-knock-with",
+    moves.Show: "move-show",
+    moves.Call: "move-call",
+    moves.Drop: "move-drop",
+    moves.EndTurn: "move-end",
+    moves.Rearrange: "move-rearrange",
+    moves.FaceUp: "move-face-up",
+    moves.Bury: "move-bury",
+    moves.Restore: "move-restore",
+    moves.Shed: "move-shed",
+    moves.Retrieve: "move-retrieve",
+    moves.Stand: "move-stand",
 }
 """The messages of moves."""
 
@@ -94,21 +68,21 @@ def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
 
     ``names`` holds the players' names by seat; ``text`` is the move in notation, used where it has no sentence.
     """
-    if isinstance(move, LayOff):
+    if isinstance(move, moves.LayOff):
         return say("move-lay-off", card=_shown(move.card), **_owned(move.meld, view, names))
-    if isinstance(move, Replace):
+    if isinstance(move, moves.Replace):
         put, owned = _shown(move.card), _owned(move.meld, view, names)
         if move.wild is None:
             return say("move-replace-wild", card=put, **owned)
         return say("move-replace", card=put, wild=_shown(move.wild), **owned)
-    if isinstance(move, Knock) and move.card is None:
+    if isinstance(move, moves.Knock) and move.card is None:
         return say("move-knock")
     name = _WORDS.get(type(move))
     if name is None:
         return f"{text}."
     card: int | None = getattr(move, "card", None)
-    melds = move.melds if isinstance(move, LayDown) else ()
-    laid = (move.meld,) if isinstance(move, NewMeld) else melds
+    melds = move.melds if isinstance(move, moves.LayDown) else ()
+    laid = (move.meld,) if isinstance(move, moves.NewMeld) else melds
     cards = "; ".join(_cards(meld.cards) for meld in laid)
     return say(name, card="" if card is None else _shown(card), cards=cards)
 

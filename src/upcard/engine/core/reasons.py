@@ -1,8 +1,8 @@
 """What a refusal says: the numbers of the reasons that several mechanisms share, where 0 says that there is none; and
 what the number of a reason says to a reader: a stable code, which names a message, and the rule it rests on.
 
-Each mechanism has a hundred of its own, which stand in its module. What a number says stands beside it there, and for
-these in ``engine/wording.py``; the sentences are in ``words.ftl`` beside both.
+Each mechanism has a hundred of its own, which stand in its module with what they say (``SAYS``); the sentences are in
+``words.ftl`` beside it.
 """
 
 from typing import NamedTuple
@@ -66,3 +66,46 @@ class Saying(NamedTuple):
 
     code: str
     rule: str
+
+
+SHARED: dict[int, Saying] = {
+    ROUND_BROKEN_OFF: Saying("round.broken_off", "broken_off"),
+    OVER_OUT: Saying("round.over", "go_out_discard"),
+    OVER_WHOLE: Saying("round.whole_hand", "whole_hand"),
+    OVER_STOCK: Saying("round.no_stock", "stock_refills"),
+    OVER_CAP: Saying("round.turns", "turn_limit"),
+    OVER_VOID: Saying("round.void", "void_stock"),
+    OVER_DEALT_AGAIN: Saying("round.dealt_again", "redeal"),
+    OVER_KNOCKED: Saying("round.knocked", "knock"),
+    OVER_SHOWN: Saying("round.shown", "show"),
+    OVER_LEFT: Saying("round.left", "drop"),
+    OVER_WON: Saying("round.won", "winning_run"),
+    NOT_YOUR_TURN: Saying("turn.not_yours", "turn_passes"),
+    FIRST_AGAIN: Saying("turn.first_turns", "first_turns"),
+    NOT_YOURS_TO_LAY: Saying("turn.own_turn", "own_turn"),
+    CLAIMED_NOT_LAID: Saying("turn.claimed", "claim_no_play"),
+    PUSHED_NOT_LAID: Saying("turn.pushed", "push_no_play"),
+    LEFT_THE_ROUND: Saying("turn.left_round", "drop"),
+    SHOWN_WRONGLY: Saying("turn.shown_wrongly", "wrong_show"),
+    OUT_OF_THE_MATCH: Saying("turn.out_of_match", "eliminated"),
+    DRAWN_ALREADY: Saying("turn.drawn", "one_draw"),
+    FIRST_UNDRAWN: Saying("turn.first_undrawn", "first_extra"),
+    DRAW_BEFORE_PLAY: Saying("turn.draw_first", "own_turn"),
+    SHUFFLING_NOW: Saying("turn.shuffling", "stock_empty"),
+    CARD_UNKNOWN: Saying("card.unknown", "own_turn"),
+    CARD_NOT_HELD: Saying("card.not_held", "own_turn"),
+    MELD_UNKNOWN: Saying("meld.unknown", "layoff"),
+    PLAY_TAKEN_FIRST: Saying("take.play_first", "play_at_once"),
+    LAST_DISCARD: Saying("last.discard", "last_discard"),
+    LAST_JUST_TAKEN: Saying("last.just_taken", "redraw_discard_back"),
+    LAST_UNPLAYABLE: Saying("last.unplayable", "last_card"),
+    LAST_NO_DISCARD: Saying("last.no_discard", "go_out_discard"),
+    JUST_TAKEN: Saying("discard.just_taken", "redraw_discard_back"),
+    BLOCKS_OWED: Saying("replace.blocks_owed", "freed_wild_fits"),
+    CONTRACT_FIRST: Saying("down.first", "nothing_before"),
+    POINTS_FIRST: Saying("down.points_first", "nothing_before"),
+    NOTHING_BUT_WHOLE: Saying("down.whole_hand", "whole_hand"),
+    OWN_MELD_FIRST: Saying("down.own_meld_first", "layoff_needs"),
+    MELDS_HIDDEN: Saying("meld.hidden", "hidden_melds"),
+}
+"""What the shared reasons say; the sentences are beside ``engine/wording.py``."""

@@ -6,6 +6,11 @@ from upcard.engine.core.codes import NO_CARD, TWO_DISCARDS
 from upcard.engine.core.round import Round
 from upcard.engine.situation import PHASE_NAMES, Heap, Irregular
 
+_ALIKE = (
+    "many", "wanted", "turn", "acts", "right", "from_seat", "log_at", "unseen", "unpaid", "past_turn", "by", "place",
+    "owes",
+)  # fmt: skip
+"""What both keep by the same name."""
 _OPEN = get_args(Irregular.__annotations__["open"])
 _PAST = get_args(Irregular.__annotations__["past"])
 _ALSO = get_args(Irregular.__annotations__["also"])
@@ -24,30 +29,18 @@ def irregular_of(state: Round, seat: int | None = None) -> Irregular | None:
         found=_marked(honour.found),
         misdealt=_marked(honour.misdealt),
         face_up=tuple(state.stock[state.stock_n - honour.exposed : state.stock_n]),
-        many=honour.many,
-        wanted=honour.wanted,
-        turn=honour.turn,
-        acts=honour.acts,
         open=_OPEN[honour.open],
-        right=honour.right,
         first=honour.first if (own or public) and honour.first != NO_CARD else None,
-        from_seat=honour.from_seat,
         apart=tuple(honour.apart) if own else (),
         apart_n=len(honour.apart),
-        log_at=honour.log_at,
-        unseen=honour.unseen,
-        unpaid=honour.unpaid,
         past=_PAST[honour.past],
         also=_ALSO[honour.also],
-        past_turn=honour.past_turn,
-        by=honour.by,
         discards=discards,
-        place=honour.place,
-        owes=honour.owes,
         back_to=PHASE_NAMES[honour.back_to],
         heaps=tuple(
             Heap(owner, meld, turn, tuple(cards)) for owner, meld, turn, cards in honour.heaps
         ),
+        **{name: getattr(honour, name) for name in _ALIKE},
     )
 
 
@@ -66,18 +59,14 @@ def set_irregular(state: Round, there: Irregular | None) -> None:
         honour.found[seat] = 1
     for seat in there.misdealt:
         honour.misdealt[seat] = 1
-    honour.exposed, honour.many, honour.wanted = len(there.face_up), there.many, there.wanted
-    honour.turn, honour.acts = there.turn, there.acts
-    honour.open, honour.right = _OPEN.index(there.open), there.right
+    for name in _ALIKE:
+        setattr(honour, name, getattr(there, name))
+    honour.exposed, honour.open = len(there.face_up), _OPEN.index(there.open)
     honour.first = NO_CARD if there.first is None else there.first
-    honour.from_seat, honour.log_at = there.from_seat, there.log_at
     honour.apart = bytearray(there.apart or bytes(there.apart_n))
-    honour.past, honour.past_turn = _PAST.index(there.past), there.past_turn
-    honour.unseen, honour.unpaid = there.unseen, there.unpaid
-    honour.also = _ALSO.index(there.also)
-    honour.by, honour.place = there.by, there.place
+    honour.past, honour.also = _PAST.index(there.past), _ALSO.index(there.also)
     honour.low, honour.high = there.discards or (NO_CARD, NO_CARD)
-    honour.owes, honour.back_to = there.owes, PHASE_NAMES.index(there.back_to)
+    honour.back_to = PHASE_NAMES.index(there.back_to)
     honour.heaps[:] = [
         (heap.owner, heap.meld, heap.turn, bytes(heap.cards)) for heap in there.heaps
     ]

@@ -203,9 +203,9 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
     deal = _held(setting, hand)
     if knocks(options):
         return deadwood_without(deal, 0, None)
-    for card in (card for meld in sparing_melds(deal, 0) for card in meld.cards):
+    for card in (card for meld in sparing_melds(deal.round, 0) for card in meld.cards):
         hand[card] -= 1
-    return held_points(_held(setting, hand), 0)
+    return held_points(_held(setting, hand).round, 0)
 
 
 def _held(setting: Setting, hand: bytearray, phase: Phase = "draw") -> Deal:

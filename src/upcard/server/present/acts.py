@@ -127,7 +127,7 @@ def _knock(deal: Deal, seat: int, card: int, left: int) -> ActCard:
 
 
 def _drop(deal: Deal, seat: int) -> Act:
-    price = price_of_drop(deal)
+    price = price_of_drop(deal.round)
     others = len([other for other in deal.playing() if other != seat])
     ask = Ask(
         title=say("drop-ask"),

@@ -28,7 +28,7 @@ def takes(deal: Deal, seat: int) -> list[PileTake]:
 
 def _take(deal: Deal, seat: int, number: int) -> PileTake:
     cards = deal.pile[-number:]
-    must = cards[0] if on_condition(deal, seat, number) else None
+    must = cards[0] if on_condition(deal.round, seat, number) else None
     kept = cards if must is None else cards[1:]
     points = sum(deal.rules.points[card] for card in kept)
     if must is None:
@@ -46,7 +46,7 @@ def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
     if violation is not None:
         return Verdict(refusal=refusal_of(violation))
     moves = [move_text(move, deal.rules.melds)]
-    if not on_condition(deal, seat, number):
+    if not on_condition(deal.round, seat, number):
         return Verdict(moves=moves)
     card = shown(deal.pile[-number])
     points = _take(deal, seat, number).points
