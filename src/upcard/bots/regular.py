@@ -12,19 +12,7 @@ from upcard.bots.rearranging import SEES_FEW, Sight
 from upcard.bots.taking import wants_in_turn, wants_out_of_turn
 from upcard.bots.weights import Weights
 from upcard.cards import KINDS, counts_of
-from upcard.engine import (
-    Buy,
-    Call,
-    Claim,
-    Deal,
-    Discard,
-    Draw,
-    EndTurn,
-    Move,
-    Pass,
-    Take,
-    View,
-)
+from upcard.engine import Buy, Call, Claim, Deal, Discard, Draw, EndTurn, Move, Pass, Take, View
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 

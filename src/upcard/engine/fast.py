@@ -43,11 +43,7 @@ class FastDeal:
         self.round = Round(self._own, self.contracts, len(variant.shoe(seats)))
 
     def start(
-        self,
-        dealer: int,
-        shoe: Sequence[int],
-        bury: Sequence[int] = (),
-        absent: Sequence[int] = (),
+        self, dealer: int, shoe: Sequence[int], bury: Sequence[int] = (), absent: Sequence[int] = ()
     ) -> None:
         """Deal from a shoe in its drawn order; see :func:`upcard.engine.deal_round` for ``bury`` and ``absent``.
 

@@ -12,14 +12,7 @@ from upcard.features.drawing.play.drawing import Draw
 from upcard.features.drawing.play.piles import Take, TakePile
 from upcard.features.dropping.play import Drop
 from upcard.features.honour.play.acts import Join, Overdraw, Snatch, Toss
-from upcard.features.honour.play.amends import (
-    Bury,
-    FaceUp,
-    Restore,
-    Retrieve,
-    Shed,
-    Stand,
-)
+from upcard.features.honour.play.amends import Bury, FaceUp, Restore, Retrieve, Shed, Stand
 from upcard.features.honour.play.calling import CallOut
 from upcard.features.honour.play.misplay import Misplay
 from upcard.features.honour.play.referee import Lift, Misdeal, Redeal, Unpaid

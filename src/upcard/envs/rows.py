@@ -20,11 +20,7 @@ class Rows:
     __slots__ = ("desks", "masks", "number", "over", "over_n", "seats", "seen", "words")
 
     def __init__(
-        self,
-        desks: list[Desk],
-        seen: "array[Bits]",
-        masks: "array[Bits]",
-        seats: "array[int]",
+        self, desks: list[Desk], seen: "array[Bits]", masks: "array[Bits]", seats: "array[int]"
     ) -> None:
         """Take the desks and arrays for all of them. Raises ``ValueError`` if the arrays are too small."""
         number = len(desks)

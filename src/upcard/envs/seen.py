@@ -41,15 +41,7 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.core.table import Table
-from upcard.envs.layout import (
-    A_MELD,
-    FIELDS,
-    OF_ROUND,
-    SEAT_FACTS,
-    TABLE_FACTS,
-    Layout,
-    words_of,
-)
+from upcard.envs.layout import A_MELD, FIELDS, OF_ROUND, SEAT_FACTS, TABLE_FACTS, Layout, words_of
 from upcard.features.push.play import push_ends_round, pushes
 
 _CARDS = 53

@@ -51,19 +51,8 @@ class Pool(Protocol[Result_co]):
 def add_place(parser: argparse.ArgumentParser, what: str) -> None:
     """Add the options that say where work is done."""
     place = parser.add_mutually_exclusive_group()
-    place.add_argument(
-        "--jobs",
-        type=jobs_number,
-        default=1,
-        help=say("jobs", what=what),
-    )
-    place.add_argument(
-        "--ray",
-        nargs="?",
-        const="",
-        metavar="ADDRESS",
-        help=say("ray", what=what),
-    )
+    place.add_argument("--jobs", type=jobs_number, default=1, help=say("jobs", what=what))
+    place.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help=say("ray", what=what))
 
 
 def shared(

@@ -70,11 +70,7 @@ def _add_records(parser: argparse.ArgumentParser, what: str) -> None:
     """Add the options for recording."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--record", metavar="FILE", help=say("record", what=what))
-    where.add_argument(
-        "--corpus",
-        metavar="FOLDER",
-        help=say("corpus", what=what),
-    )
+    where.add_argument("--corpus", metavar="FOLDER", help=say("corpus", what=what))
 
 
 def _records(

@@ -127,12 +127,7 @@ class Tally:
                 decisions=f"{_share(self.decisions, self.games):.0f}",
                 ends=ends or say("simulated-no-end"),
             ),
-            say(
-                "simulated-speed",
-                decisions=self.decisions,
-                seconds=f"{seconds:.1f}",
-                rate=speed,
-            ),
+            say("simulated-speed", decisions=self.decisions, seconds=f"{seconds:.1f}", rate=speed),
         ]
 
 

@@ -130,11 +130,7 @@ def read_variant(text: str, default_id: str = "house") -> Variant:
 
 def _parse(text: str, reader: _Reader) -> dict[str, Any]:
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        reader.problem(
-            "variant.too_large",
-            "file",
-            say("too-large", most=MOST_BYTES),
-        )
+        reader.problem("variant.too_large", "file", say("too-large", most=MOST_BYTES))
         return {}
     deep = _DEEP_NAME.search(text) is not None
     try:
@@ -248,11 +244,7 @@ def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> t
     written = data.get("rounds")
     if written is None:
         if base is None and "extends" not in data:
-            reader.problem(
-                "variant.missing",
-                "rounds",
-                say("no-rounds"),
-            )
+            reader.problem("variant.missing", "rounds", say("no-rounds"))
         return base.rounds if base else ()
     if not isinstance(written, list) or not written or len(written) > MOST_ROUNDS:
         text = say("expected-rounds", most=MOST_ROUNDS, value=shown(written))

@@ -10,13 +10,7 @@ from upcard.features.told import Options
 from upcard.melds import Contract, MeldRules, MeldType, PairRules, Problem
 from upcard.messages.say import Value, listed, messages
 from upcard.rules.about import default_clause, part_of, said
-from upcard.rules.values import (
-    points_table,
-    ratio_of,
-    shoe_for,
-    turned_kinds,
-    wild_kinds,
-)
+from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
 
 say = messages(__file__)
 

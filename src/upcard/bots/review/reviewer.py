@@ -13,17 +13,7 @@ from upcard.bots.observed import RulesCache
 from upcard.bots.review.decisions import Decision, Tried, play_on
 from upcard.bots.review.worlds import End, World, worlds_of
 from upcard.bots.why import move_words, reasons_of
-from upcard.engine import (
-    Deal,
-    Discard,
-    EndTurn,
-    Knock,
-    Move,
-    Record,
-    TakeBack,
-    View,
-    move_text,
-)
+from upcard.engine import Deal, Discard, EndTurn, Knock, Move, Record, TakeBack, View, move_text
 from upcard.rules import RoundRules, Variant
 
 WORLDS = 240 if COMPILED else 12

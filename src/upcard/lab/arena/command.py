@@ -30,32 +30,16 @@ say = messages(__file__)
 def add_arena(arena: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     arena.epilog = compared()
-    arena.add_argument(
-        "a",
-        metavar="A",
-        help=say("arena.a", seer=SEER, quick=QUICK),
-    )
+    arena.add_argument("a", metavar="A", help=say("arena.a", seer=SEER, quick=QUICK))
     arena.add_argument("b", metavar="B", nargs="?", help=say("arena.b"))
     arena.add_argument("--game", help=say("game"))
-    arena.add_argument(
-        "--task",
-        metavar="NAME",
-        help=say("arena.task"),
-    )
-    arena.add_argument(
-        "--deals",
-        type=how_many,
-        help=say("arena.deals"),
-    )
+    arena.add_argument("--task", metavar="NAME", help=say("arena.task"))
+    arena.add_argument("--deals", type=how_many, help=say("arena.deals"))
     arena.add_argument("--players", type=how_many, help=say("players"))
     arena.add_argument("--seed", type=seed_number, help=say("arena.seed"))
     add_place(arena, "deals")
     arena.add_argument(
-        "--together",
-        type=how_many,
-        default=1,
-        metavar="DEALS",
-        help=say("arena.together"),
+        "--together", type=how_many, default=1, metavar="DEALS", help=say("arena.together")
     )
     arena.add_argument("--json", action="store_true", help=say("json"))
     arena.add_argument("--part", action="append", choices=PARTS, help=say("arena.part"))

@@ -360,9 +360,7 @@ _CHECKS: dict[str, Check] = {
     "off": _number_of("off", "cards too many of", lambda deal: _irregular(deal).off),
     "found": _who("found", "found", lambda table: _irregular(table.running()).found),
     "face_up": _row(
-        "face_up",
-        "face up, top first",
-        lambda table: reversed(_irregular(table.running()).face_up),
+        "face_up", "face up, top first", lambda table: reversed(_irregular(table.running()).face_up)
     ),
     "loose": _cards_of("loose", "loose cards of", _heaped),
     "calls": _calls,

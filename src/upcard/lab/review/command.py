@@ -22,12 +22,7 @@ def add_review(review: argparse.ArgumentParser) -> None:
     review.add_argument("file", metavar="RECORD", help=say("file"))
     review.add_argument("--seat", type=number_between(1, 99), help=say("seat"))
     review.add_argument("--round", type=how_many, help=say("round"))
-    review.add_argument(
-        "--record",
-        type=how_many,
-        default=1,
-        help=say("record"),
-    )
+    review.add_argument("--record", type=how_many, default=1, help=say("record"))
     review.add_argument(
         "--worlds",
         type=number_between(2, 9999),

@@ -143,11 +143,7 @@ def _numbers(base: RulesField, parts: list[inspect.Type]) -> RulesField:
     listed = next(part for part in parts if isinstance(part, inspect.VarTupleType))
     least, most = _limits(listed.item_type)
     return msgspec.structs.replace(
-        base,
-        kind="numbers",
-        choices=_forms(base.name),
-        least=least,
-        most=most,
+        base, kind="numbers", choices=_forms(base.name), least=least, most=most
     )
 
 
