@@ -2,8 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-import msgspec
-
 from upcard.features.conflict import Conflict, as_written
 from upcard.features.told import TOLD, Options
 from upcard.messages.say import messages
@@ -62,14 +60,14 @@ def _overrides(variant: Variant, round_: Round, number: int, known: list[Variant
     if not round_.overrides:
         return
     path = f"rounds[{number}].overrides"
-    changed = _in_round(variant, round_)
+    changed = variant.as_in(round_)
     for problem in _unread(changed) or _conflicts(changed):
         if problem not in known and not problem.path.startswith("rounds["):
             yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
     for name in WHOLE_GAME:
         if name in round_.overrides:
-            yield _problem(f"{path}.{name}", say("whole-game", option=name),
-                           "variant.no_effect")  # fmt: skip
+            why = say("whole-game", option=name)
+            yield _problem(f"{path}.{name}", why, "variant.no_effect")
     setting = settings_of(variant)[number - 1]
     names = [name for name in round_.overrides if name not in WHOLE_GAME]
     for idle in idle_options([setting], names):
@@ -81,8 +79,8 @@ def _nobody_dealt(variant: Variant, round_: Round, path: str) -> Found:
     least, most = variant.options.players
     others = [number for number in round_.by_players if not least <= number <= most]
     if others:
-        yield _problem(path, say("nobody-dealt", number=others[0], least=least, most=most),
-                       "variant.no_effect")  # fmt: skip
+        why = say("nobody-dealt", number=others[0], least=least, most=most)
+        yield _problem(path, why, "variant.no_effect")
 
 
 def without_effect(variant: Variant) -> tuple[tuple[str, str, int], ...]:
@@ -102,12 +100,6 @@ def without_effect(variant: Variant) -> tuple[tuple[str, str, int], ...]:
         for idle, value in found
         if not is_off(idle.name, value)
     )
-
-
-def _in_round(variant: Variant, round_: Round) -> Variant:
-    """Return the game as it is in that round."""
-    options = msgspec.structs.replace(variant.options, **round_.overrides)
-    return msgspec.structs.replace(variant, options=options)
 
 
 def _idle(variant: Variant, written: Collection[str]) -> Found:

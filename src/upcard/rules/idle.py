@@ -42,9 +42,7 @@ def notes_of(variant: Variant) -> tuple[str, ...]:
 def settings_of(variant: Variant) -> tuple[Setting, ...]:
     """Return every round of a game as the options apply to it."""
     return tuple(
-        Setting(
-            msgspec.structs.replace(variant.options, **written.overrides), written.contract, number
-        )
+        Setting(variant.options_in(written), written.contract, number)
         for number, written in enumerate(variant.rounds, 1)
     )
 

@@ -197,7 +197,7 @@ class Variant(msgspec.Struct, frozen=True):
         Raises ``ValueError`` for a number below 1, and for one above the last round where rounds do not go on.
         """
         written = self._written(number)
-        options = msgspec.structs.replace(self.options, **written.overrides)
+        options = self.options_in(written)
         melds = meld_rules(options)
         rules = RoundRules(
             number=number,
@@ -210,6 +210,15 @@ class Variant(msgspec.Struct, frozen=True):
             claims_open=options.claim_rounds == "all" or number in options.claim_rounds,
         )
         return rules if turned is None else rules.with_turned(turned)
+
+    def options_in(self, written: Round) -> Options:
+        """Return the options with those that a round changes."""
+        return msgspec.structs.replace(self.options, **written.overrides)
+
+    def as_in(self, written: Round) -> "Variant":
+        """Return the game as it is in one of its rounds."""
+        clauses = {**self.clauses, **written.clauses}
+        return msgspec.structs.replace(self, options=self.options_in(written), clauses=clauses)
 
     def _written(self, number: int) -> Round:
         """Return the round of that number; where points end the game the last one is played again and again."""

@@ -12,7 +12,7 @@ from upcard.features.sheet import SheetPart
 from upcard.features.words import rounds_words
 from upcard.messages.say import messages
 from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, rows_of, told_below
-from upcard.rules.variant import Round, Variant
+from upcard.rules.variant import Variant
 
 say = messages(__file__)
 
@@ -110,7 +110,7 @@ def _rows_in(
 ) -> dict[str, SheetRow]:
     """Return the rows of a part as they are in one round, by their texts."""
     written = variant.rounds[number - 1]
-    rows = part(_as_in(variant, written)) if written.overrides else usual
+    rows = part(variant.as_in(written)) if written.overrides else usual
     return {one.text: one for one in rows}
 
 
@@ -128,10 +128,3 @@ def _in_rounds(one: SheetRow, numbers: list[int]) -> SheetRow:
         else say("in-rounds", rounds=which, sentence=f"{one.text[0].lower()}{one.text[1:]}")
     )
     return SheetRow(text, one.clause, f"{one.name} {numbers}")
-
-
-def _as_in(variant: Variant, written: Round) -> Variant:
-    """Return the game with the options that one of its rounds changes."""
-    options = msgspec.structs.replace(variant.options, **written.overrides)
-    clauses = {**variant.clauses, **written.clauses}
-    return msgspec.structs.replace(variant, options=options, clauses=clauses)
