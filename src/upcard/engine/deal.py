@@ -1,8 +1,8 @@
 """One round as people, files and programs see it: frozen values outside, numbers inside."""
 
 import weakref
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Self, TypeVar
 
 from upcard.cards import KINDS, cards_text, expand
 from upcard.engine.assembly import REMEMBERED, rules_of
@@ -41,6 +41,7 @@ from upcard.messages.say import messages
 from upcard.rules import RoundRules, Variant, Violation
 
 say = messages(__file__)
+Value = TypeVar("Value")
 _SPARE = 16
 _USUAL = bytes(usual(REMEMBERED))
 _KINDS = tuple(KIND_OF[action] for action in ACTIONS)
@@ -48,6 +49,20 @@ _KINDS = tuple(KIND_OF[action] for action in ACTIONS)
 
 class DealError(ValueError):
     """A deal that cannot be made: wrong number of players, or a shoe that is not this game's."""
+
+
+class _Kept(Generic[Value]):
+    """What a round keeps in a slot, as a deal shows it."""
+
+    def __init__(self, slot: str, of: Callable[[Any], Value]) -> None:
+        self._slot, self._of = slot, of
+
+    def __get__(self, deal: "Deal", _: type["Deal"]) -> Value:
+        return self._of(getattr(deal.round, self._slot))
+
+
+def _card(number: int) -> int | None:
+    return None if number < 0 else number
 
 
 class Deal:
@@ -240,30 +255,45 @@ class Deal:
 
     # ---- The state, decoded ---------------------------------------------------------------------
 
+    seats = _Kept("seats", int)
+    """How many players there are."""
+    dealer = _Kept("dealer", int)
+    """The seat that dealt."""
+    active = _Kept("active", int)
+    """The seat whose turn it is."""
+    turn = _Kept("turn", int)
+    """The number of the turn, 1 being the first."""
+    discarder = _Kept("discarder", int)
+    """The seat that made the top discard, or -1."""
+    refills = _Kept("refills", int)
+    """How often the stock has been made anew."""
+    last_claimant = _Kept("last_claimant", int)
+    """The seat that claimed last in this turn, or -1."""
+    called = _Kept("called", bool)
+    """Whether the top discard was called and cannot be taken."""
+    caller = _Kept("caller", int)
+    """The seat from whose hand chance draws, or -1."""
+    backs = _Kept("backs", int)
+    """How often something has been taken back in this turn."""
+    down_since = _Kept[list[int]]("down", list)
+    """Of each seat the turn in which it went down, 0 where it has not."""
+    claims = _Kept[list[int]]("claims", list)
+    """How many claims each seat has made in this round."""
+    claimed = _Kept[list[int]]("claimed", list)
+    """How many claims each seat made in earlier rounds of the match, where these are limited."""
+    left = _Kept[list[int]]("left", list)
+    """Of each seat -1 while it plays, -2 where it is out of the match, else the points with which it left the round."""
+    laid = _Kept[list[int]]("laid", list)
+    """Of each seat the points of the cards it has put on the table, where these count."""
+    taken = _Kept("taken", _card)
+    """The card taken from the pile in this turn; of several, the lowest."""
+    turned = _Kept("turned", _card)
+    """The card turned up for the wild rank; it is out of play."""
+
     @property
     def rules(self) -> RoundRules:
         """The rules in force, a card turned up for the wild rank included."""
         return self.round.rules.source
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return self.round.seats
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.round.dealer
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is."""
-        return self.round.active
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, 1 being the first."""
-        return self.round.turn
 
     @property
     def phase(self) -> Phase:
@@ -298,21 +328,6 @@ class Deal:
         return [table.owner_of(index) for index in range(table.number)]
 
     @property
-    def down_since(self) -> list[int]:
-        """Of each seat the turn in which it went down, 0 where it has not."""
-        return list(self.round.down)
-
-    @property
-    def claims(self) -> list[int]:
-        """How many claims each seat has made in this round."""
-        return list(self.round.claims)
-
-    @property
-    def claimed(self) -> list[int]:
-        """How many claims each seat made in earlier rounds of the match, where these are limited."""
-        return list(self.round.claimed)
-
-    @property
     def closing(self) -> tuple[int, int] | None:
         """The seat that went out and the turn in which it did, while the others have their last turns."""
         return None if self.round.closing < 0 else (self.round.closing, self.round.closing_turn)
@@ -331,21 +346,6 @@ class Deal:
     def fresh(self) -> list[list[int]]:
         """Of each seat the cards that came since its last discard, in order."""
         return list(map(list, self.tape.fresh))
-
-    @property
-    def discarder(self) -> int:
-        """The seat that made the top discard, or -1."""
-        return self.round.discarder
-
-    @property
-    def refills(self) -> int:
-        """How often the stock has been made anew."""
-        return self.round.refills
-
-    @property
-    def taken(self) -> int | None:
-        """The card taken from the pile in this turn; of several, the lowest."""
-        return None if self.round.taken < 0 else self.round.taken
 
     @property
     def must(self) -> int | None:
@@ -371,24 +371,9 @@ class Deal:
         }
 
     @property
-    def last_claimant(self) -> int:
-        """The seat that claimed last in this turn, or -1."""
-        return self.round.last_claimant
-
-    @property
     def coins_paid(self) -> tuple[int, ...]:
         """What each seat pays for its claims of this round, as they stand."""
         return coins_of_claims(self.rules.options, self.claims)
-
-    @property
-    def called(self) -> bool:
-        """Whether the top discard was called and cannot be taken."""
-        return self.round.called
-
-    @property
-    def caller(self) -> int:
-        """The seat from whose hand chance draws, or -1."""
-        return self.round.caller
 
     @property
     def steps(self) -> list[tuple[Step, int]]:
@@ -414,11 +399,6 @@ class Deal:
         return events_of(self.tape.past)
 
     @property
-    def backs(self) -> int:
-        """How often something has been taken back in this turn."""
-        return self.round.backs
-
-    @property
     def remembered(self) -> dict[str, tuple[int, ...]]:
         """What the mechanisms remember by its name, one number or one for each seat; what is usual is left out."""
         memory = self.round.memory
@@ -428,23 +408,6 @@ class Deal:
     def drawn(self) -> int:
         """How many cards were drawn from the stock in this turn, where that may be more than one or none."""
         return self.round.memory[DRAWN]
-
-    @property
-    def left(self) -> list[int]:
-        """Of each seat -1 while it plays, -2 where it is out of the match, else the points with which it left the
-        round.
-        """
-        return list(self.round.left)
-
-    @property
-    def laid(self) -> list[int]:
-        """Of each seat the points of the cards it has put on the table, where these count."""
-        return list(self.round.laid)
-
-    @property
-    def turned(self) -> int | None:
-        """The card turned up for the wild rank; it is out of play."""
-        return None if self.round.turned < 0 else self.round.turned
 
     @property
     def irregular(self) -> Irregular | None:
