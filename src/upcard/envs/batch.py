@@ -9,6 +9,7 @@
 ((64, 448), (64, 328), (64, 2))
 """
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -57,7 +58,7 @@ class Batch:
         for one in self.games:
             one.share_with(first)
         self.number, self.players, self.layout = number, first.players, first.layout
-        self._options = {
+        self._options: dict[str, Any] = {
             "game": variant,
             "players": first.players,
             "number": number,
@@ -146,7 +147,7 @@ class Batch:
         """Pickle the arguments and the state."""
         saved = [game.saved() for game in self.games]
         last = [(row, self.rewards[row].tolist(), bool(self.ended[row])) for row in self._rewarded]
-        return _made, (self._options,), (saved, self._luck.state, last)
+        return partial(Batch, **self._options), (), (saved, self._luck.state, last)
 
     def __setstate__(
         self, state: tuple[list[Saved], int, list[tuple[int, list[float], bool]]]
@@ -165,7 +166,3 @@ class Batch:
 def seed_of(seed: int, row: int) -> int:
     """Return the seed of a row, from the seed of the batch."""
     return mixed(seed + 0x632BE59BD9B4E019 * (row + 1))
-
-
-def _made(options: dict[str, Any]) -> Batch:
-    return Batch(**options)

@@ -149,7 +149,6 @@ class Desk:
             self._ways.number = 0
             self.seen.unsay()
         self._make(code)
-        self.go_on()
         return True
 
     def why_not(self, action: int) -> str:
@@ -219,13 +218,12 @@ class Desk:
 
     def _make(self, code: int) -> None:
         seat: int = self.seat
-        self.seen.before(self.round, seat, code)
+        self.will_play(seat, code)
         if self.table is None:
             self.round.play(seat, code)
         else:
             self.table.play(seat, code)
-        self.seen.after(self.round, seat, code)
-        self._gave_up = False
+        self.has_played(seat, code)
 
     def _clear(self) -> None:
         for index in range(self.number):
@@ -275,8 +273,13 @@ class Desk:
             return False
         elif action == DONE and not rebuilding.said:
             self._stop_rebuilding()
-            self._make_move(Rearrange(rebuilding.melds()))
-            self.go_on()
+            move = Rearrange(rebuilding.melds())
+            self.will_play(self.seat, REARRANGE)
+            if self.table is None:
+                FORM_OF_KIND[REARRANGE].make(self.round, self.seat, move)
+            else:
+                self.table.make(self.seat, move)
+            self.has_played(self.seat, REARRANGE)
             return True
         else:
             rebuilding.choose(int(action))  # uncompiled, it may be a numpy integer
@@ -297,17 +300,6 @@ class Desk:
         self._begun = 0
         self.seen.stop_rebuilding()
         self.seen.unsay()
-
-    def _make_move(self, move: Rearrange) -> None:
-        """Make a move that has no number."""
-        seat: int = self.seat
-        self.seen.before(self.round, seat, REARRANGE)
-        if self.table is None:
-            FORM_OF_KIND[REARRANGE].make(self.round, seat, move)
-        else:
-            self.table.make(seat, move)
-        self.seen.after(self.round, seat, REARRANGE)
-        self._gave_up = False
 
     def _narrow(self, action: int) -> int:
         """Keep the moves that continue with an action; return the number of the only one left, or ``_SEVERAL``."""

@@ -425,6 +425,11 @@ def variant_of(game: Any) -> Variant:
     return load_variant(game)
 
 
+def least_players(variant: Variant) -> int:
+    """Return the smallest number of players that a game takes, but no solitaire."""
+    return max(2, seats_of(variant.options).least)
+
+
 def of_action(action: Any) -> int:
     """Return an action as an ``int``. Raises ``ActionError`` for anything but a whole number."""
     try:
@@ -457,7 +462,7 @@ def new_game(
     maps seats, from 0 on, to bots. Raises ``ValueError`` for arguments that the game does not take.
     """
     variant = variant_of(game)
-    seats = max(2, seats_of(variant.options).least) if players is None else players
+    seats = least_players(variant) if players is None else players
     made: Game
     if match or bots:
         made = MatchGame(

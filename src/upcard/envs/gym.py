@@ -13,6 +13,7 @@ False
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -23,9 +24,8 @@ from upcard.bots import make_policy
 from upcard.bots.policy import Policy
 from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError
-from upcard.envs.game import Game, Saved, new_game, of_action, variant_of
+from upcard.envs.game import Game, Saved, least_players, new_game, of_action, variant_of
 from upcard.envs.text import rendered
-from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, variant_ids
 
 Array = Any
@@ -62,7 +62,7 @@ class RummyEnv(gymnasium.Env):
                 f"there is no render mode {render_mode!a}; the modes are human and ansi"
             )
         variant = variant_of(game)
-        seats = max(2, seats_of(variant.options).least) if players is None else players
+        seats = least_players(variant) if players is None else players
         seats, seat = whole_number(seats, "players"), whole_number(seat, "seat")
         if not 1 <= seat <= seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {seats}")
@@ -70,7 +70,7 @@ class RummyEnv(gymnasium.Env):
             raise ValueError(
                 f"illegal actions are refused or replaced (refuse, replace), not {illegal!a}"
             )
-        self._options = {
+        self._options: dict[str, Any] = {
             "game": variant,
             "players": seats,
             "bots": bots,
@@ -132,7 +132,7 @@ class RummyEnv(gymnasium.Env):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the arguments, with bots by name, and the state."""
         state = self.game.saved(), self._rewarded, self._np_random
-        return _made, (self._options,), state
+        return partial(RummyEnv, **self._options), (), state
 
     def __setstate__(self, state: tuple[Saved, float, Any]) -> None:
         """Continue from the pickled state."""
@@ -144,10 +144,6 @@ class RummyEnv(gymnasium.Env):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": np.frombuffer(bytearray(self.game.mask), np.int8)}
-
-
-def _made(options: dict[str, Any]) -> RummyEnv:
-    return RummyEnv(**options)
 
 
 def _policy(bot: str | Policy, step: int) -> Policy:

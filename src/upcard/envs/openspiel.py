@@ -19,7 +19,7 @@ import pyspiel
 
 from upcard.envs.actions import ACTIONS, action_text
 from upcard.envs.desk import ActionError
-from upcard.envs.game import Game, new_game
+from upcard.envs.game import Game, least_players, new_game
 from upcard.envs.layout import TABLE, Layout, layout_of, words_of
 from upcard.envs.recall import EVENTS, FIELDS, Noticed, Told, changes
 from upcard.features.players.questions import seats_of
@@ -244,7 +244,7 @@ class RummyGame(pyspiel.Game):
         """Read the parameters. Raises ``ValueError`` for those that the game does not take."""
         params = dict(params or {})
         variant = self.variant
-        self.seats = params.get("players", _least(variant))
+        self.seats = params.get("players", least_players(variant))
         match = params.get("match", False)
         self.options = {
             "game": variant,
@@ -281,10 +281,6 @@ class RummyGame(pyspiel.Game):
         return Observer(self.layout, kind, params)
 
 
-def _least(variant: Variant) -> int:
-    return max(2, seats_of(variant.options).least)
-
-
 _REGISTERED: dict[str, Variant] = {}
 
 
@@ -303,7 +299,7 @@ def register(game: str | Variant) -> str:
                 f"{name} is {known.name}, with other rules than this {variant.name}; give its file another name"
             )
         return name
-    least = _least(variant)
+    least = least_players(variant)
     kind = pyspiel.GameType(
         short_name=name,
         long_name=f"Upcard: {variant.name}",
