@@ -6,7 +6,7 @@ import sys
 
 from upcard.bots import LEVELS, UnknownLevelError
 from upcard.bots.own import OwnBotError, add_limits, limits_of, policy_of
-from upcard.bots.why import move_words, reasons_of, said
+from upcard.bots.why import bare, move_words, reasons_of, said
 from upcard.engine import move_text, parse_position
 from upcard.lab.numbers import seed_number
 from upcard.lab.told import advised
@@ -48,7 +48,7 @@ def _advise(options: argparse.Namespace) -> int:
         return 1
     text = move_text(move, deal.rules.melds)
     reasons = reasons_of(view, variant, move)
-    sentences = [_plain(said(reason, deal.names, odds=True)) for reason in reasons]
+    sentences = [bare(said(reason, deal.names, odds=True)) for reason in reasons]
     if options.json:
         why = [
             {"code": reason.code, "numbers": reason.numbers, "text": sentence}
@@ -56,12 +56,7 @@ def _advise(options: argparse.Namespace) -> int:
         ]
         print(json.dumps({"seat": view.seat, "move": text, "why": why}, indent=1))
         return 0
-    words = _plain(move_words(move, text, view, deal.names))
+    words = bare(move_words(move, text, view, deal.names))
     print(say("advise-move", seat=view.seat + 1, move=words, text=text))
     print("\n".join(sentences))
     return 0
-
-
-def _plain(sentence: str) -> str:
-    """Return a sentence without the braces around its cards."""
-    return sentence.replace("{", "").replace("}", "")

@@ -1,6 +1,7 @@
 """Shares and means over many rounds, each with a 95 % confidence interval."""
 
 import math
+from operator import add
 
 import msgspec
 
@@ -34,34 +35,21 @@ class Sums(msgspec.Struct):
 
     def add(self, played: RoundPlayed) -> None:
         """Add a round."""
-        self.rounds += 1
-        self.hands += played.seats
-        for at, number in enumerate(played.down_by):
-            self.down[at] += number
-            self.down_squares[at] += (number / played.seats) ** 2
-        self.turns += played.turns
-        self.turns_squares += played.turns**2
-        self.points += played.points
-        self.points_squares += played.points**2
-        self.claims += played.claims
-        self.claims_squares += played.claims**2
-        self.ends[played.reason] = self.ends.get(played.reason, 0) + 1
+        turns, points, claims = played.turns, played.points, played.claims
+        down, squares = list(played.down_by), [(n / played.seats) ** 2 for n in played.down_by]
+        sums = (turns, turns**2, points, points**2, claims, claims**2)
+        self.add_sums(Sums(1, played.seats, down, squares, *sums, {played.reason: 1}))
 
     def add_sums(self, other: "Sums") -> None:
         """Add the sums of other rounds."""
-        self.rounds += other.rounds
-        self.hands += other.hands
-        for at in range(len(BY_TURNS)):
-            self.down[at] += other.down[at]
-            self.down_squares[at] += other.down_squares[at]
-        self.turns += other.turns
-        self.turns_squares += other.turns_squares
-        self.points += other.points
-        self.points_squares += other.points_squares
-        self.claims += other.claims
-        self.claims_squares += other.claims_squares
-        for reason, number in other.ends.items():
-            self.ends[reason] = self.ends.get(reason, 0) + number
+        for name in self.__struct_fields__:
+            mine, more = getattr(self, name), getattr(other, name)
+            if isinstance(mine, list):
+                mine[:] = map(add, mine, more)
+            elif isinstance(mine, dict):
+                mine.update({reason: mine.get(reason, 0) + more[reason] for reason in more})
+            else:
+                setattr(self, name, mine + more)
 
 
 class Figure(msgspec.Struct, frozen=True):

@@ -24,6 +24,11 @@ def said(reason: Reason, names: Sequence[str], *, odds: bool = False) -> str:
     return f"{text} {chances}"
 
 
+def bare(sentence: str) -> str:
+    """Return a sentence without the braces around its cards."""
+    return sentence.replace("{", "").replace("}", "")
+
+
 def why_text(reasons: Sequence[Reason], names: Sequence[str], *, odds: bool = False) -> str:
     """Return all reasons as one text, with their odds if asked for."""
     return " ".join(said(reason, names, odds=odds) for reason in reasons)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from upcard.bots.review import Decision
-from upcard.bots.why import why_text
+from upcard.bots.why import bare, why_text
 from upcard.engine import Record
 from upcard.engine.record import names_in
 from upcard.messages.say import messages
@@ -34,7 +34,7 @@ def plain_review(
 
 def _plain(one: Decision, names: Sequence[str]) -> dict[str, object]:
     values: dict[str, object] = msgspec.to_builtins(one)
-    text = _bare(why_text(one.why, names, odds=True))
+    text = bare(why_text(one.why, names, odds=True))
     return {**values, "mistake": one.is_mistake, "why_text": text}
 
 
@@ -65,14 +65,9 @@ def lines_of(
     ]
     for one in decisions:
         cost = f"{one.cost:.1f} ±{one.within:.1f}" if one.best != one.move else "-"
-        lines.append(f"{one.turn:>4}  {one.expected:>8.1f}  {cost:>13}  {_bare(one.words)}")
+        lines.append(f"{one.turn:>4}  {one.expected:>8.1f}  {cost:>13}  {bare(one.words)}")
         if one.is_mistake:
             why = why_text(one.why, names_in(record, number), odds=True)
-            better = say("better", move=_bare(f"{one.best_words} {why}"))
+            better = say("better", move=bare(f"{one.best_words} {why}"))
             lines.append(f"{'':>29}  {better}")
     return lines
-
-
-def _bare(sentence: str) -> str:
-    """Return a sentence without the braces around its cards."""
-    return sentence.replace("{", "").replace("}", "")
