@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from upcard.server.config import Config
@@ -19,50 +20,33 @@ from upcard.server.net.front import Front
 from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.routes.alerts import HANDLERS as ALERTS
-from upcard.server.routes.along import HANDLERS as ALONG
+from upcard.server.routes import (
+    alerts,
+    along,
+    days,
+    families,
+    links,
+    notices,
+    paper,
+    programs,
+    replay,
+    rules,
+    tables,
+)
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
 from upcard.server.routes.caller import DEPENDENCIES, AppState
 from upcard.server.routes.channel import channel
-from upcard.server.routes.days import HANDLERS as DAYS
-from upcard.server.routes.families import HANDLERS as FAMILIES
-from upcard.server.routes.files import docs, static, worker
-from upcard.server.routes.guide import HANDLERS as GUIDE
+from upcard.server.routes.files import about, docs, static, worker
 from upcard.server.routes.health import health, ready
-from upcard.server.routes.links import HANDLERS as LINKS
-from upcard.server.routes.notices import HANDLERS as NOTICES
-from upcard.server.routes.notices import about, pages_of
-from upcard.server.routes.pages import (
-    day_page,
-    family_page,
-    page,
-    paper_page,
-    replay_page,
-    rules_page,
-)
-from upcard.server.routes.paper import HANDLERS as PAPER
-from upcard.server.routes.programs import HANDLERS as API
-from upcard.server.routes.replay import HANDLERS as REPLAY
-from upcard.server.routes.rules import HANDLERS as RULES
-from upcard.server.routes.tables import HANDLERS
+from upcard.server.routes.pages import PAGES
 from upcard.server.store.base import StoreError
 from upcard.server.turns import FairExecutor
 
-PAGES = [page, paper_page, rules_page, replay_page, day_page, family_page]
+_ROOMS = (tables, notices, links, along, paper, rules, replay, days, families, alerts, programs)
 CALLS = [
-    *HANDLERS,
-    *NOTICES,
-    *GUIDE,
-    *LINKS,
-    *ALONG,
-    *PAPER,
-    *RULES,
-    *REPLAY,
-    *DAYS,
-    *FAMILIES,
-    *ALERTS,
-    *API,
+    call for room in _ROOMS for call in vars(room).values() if isinstance(call, HTTPRouteHandler)
 ]
+"""Every call of the interface: what stands in a room of calls."""
 
 _PACKING = 6
 """The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time
@@ -89,8 +73,8 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         state.figures = counted = figures or NoFigures()
         registry, shelf = Registry(services), Shelf(services.writer)
         registry.followers.append(shelf.heard)
-        notices = pages_of(services.config.notices)
-        state.shared = AppState(registry, limits, counted, shelf, notices, CALLS)
+        told = notices.pages_of(services.config.notices)
+        state.shared = AppState(registry, limits, counted, shelf, told, CALLS)
         counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
         counted.watch("upcard_channels", "Open channels.", limits.channels.__len__)
         try:

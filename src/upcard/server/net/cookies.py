@@ -72,6 +72,12 @@ def seat_secret(browser: str, table_id: str) -> str:
     return hmac.new(browser.encode(), f"seat {table_id}".encode(), hashlib.sha256).hexdigest()
 
 
+def sealed_by(browser: str, table_id: str, secret: bytes) -> bytes:
+    """Return a secret closed, or a closed one opened: each byte with one of a key that is used for nothing else."""
+    key = hmac.digest(browser.encode(), f"keep {table_id}".encode(), "sha256")
+    return bytes(one ^ other for one, other in zip(secret, key, strict=True))
+
+
 def only_own(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
     """Return the headers of a channel's opening request with those cookies only that can hold a seat at its table."""
     wanted = {BROWSER.encode(), BROWSER_BY_TLS.encode(), (OLD + path.rpartition("/")[2]).encode()}

@@ -8,13 +8,13 @@ import gzip
 import hashlib
 from functools import cache
 from pathlib import Path, PurePosixPath
-from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
 
 import upcard
 from upcard.messages.say import Messages
+from upcard.server.net.cookies import Connection
 from upcard.server.page.bundle import STATIC, Bundle, bundle
 from upcard.server.page.words import with_words
 from upcard.server.page.worker import worker_script
@@ -161,7 +161,7 @@ def is_known_tag(header: str, tag: str) -> bool:
     return header.strip() == "*" or tag in (item.strip() for item in header.split(","))
 
 
-def file_response(request: Request[Any, Any, Any], file: WebFile) -> Response[bytes]:
+def file_response(request: Connection, file: WebFile) -> Response[bytes]:
     """Return a file as the reader can take it, or that it has not changed."""
     kept = _FOR_EVER if file.lasting else _ASK_AGAIN
     headers = {"etag": file.tag, "vary": "accept-encoding", "cache-control": kept}

@@ -8,7 +8,6 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from upcard.messages.say import messages
 from upcard.server.contract import Resumed
 from upcard.server.days.closed import require_told
 from upcard.server.links.along.checked import Brought
@@ -16,36 +15,24 @@ from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
 from upcard.server.live.registry import Registry
 from upcard.server.live.table import Table
-from upcard.server.net.cookies import (
-    browser_cookie,
-    known_browser,
-    new_browser,
-    seat_secret,
-)
-from upcard.server.refusals import RefusedError, no_seat, refusing
+from upcard.server.net.cookies import browser_cookie, seat_secret
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.routes.bodies import raw_body
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.seats import holds
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
 
-say, refuse = messages(__file__), refusing(__file__)
+refuse = refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
-_FORBIDDEN, _UNKNOWN = 403, 404
 _MOST_BODY = 1024 * 1024
 
 
 @get("/api/tables/{table_id:str}/sealed", gives=SealedFile)
-async def take_along(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> Response[bytes]:
+async def take_along(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Response[bytes]:
     """Return the file with which this browser's person takes the table along."""
     async with caller.visiting(table_id) as table:
-        seat = await holds(request, table)
-        if seat is None:
-            raise no_seat()
+        seat = await caller.seat_at(table)
         require_told(table.game, table.clock.since_1970())
         along: Along = table.services.along
         found = along.packed(table_id, seat) or await _packed(along, table, seat)
@@ -71,13 +58,14 @@ async def _packed(along: Along, table: Table, seat: int) -> Packed:
 
 
 @post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY, takes=SealedFile)
-async def resume(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[Resumed]:
+async def resume(
+    request: Request[Any, Any, Any], caller: NamedDependency[Caller]
+) -> Response[Resumed]:
     """Take one person's file of a table in; with the last one the table opens here."""
-    _count(caller)
+    caller.count(caller.limits.tables, "table.too_many")
     part = read(await raw_body(request))
-    browser = known_browser(request) or new_browser()
     registry = caller.registry
-    arrival = registry.services.along.arrive(part, browser, caller.address)
+    arrival = registry.services.along.arrive(part, caller.browser, caller.address)
     if arrival.opened_as is None and not arrival.opening and not arrival.waits():
         arrival.opening = True
         try:
@@ -88,12 +76,7 @@ async def resume(request: AnyRequest, caller: NamedDependency[Caller]) -> Respon
         finally:
             arrival.opening = False
     shown = _shown(registry.services.along, part.file.seal, arrival)
-    return Response(shown, cookies=[browser_cookie(request, browser)])
-
-
-def _count(caller: Caller) -> None:
-    """Raise ``RefusedError`` where too many tables are being brought from this address."""
-    caller.count(caller.limits.tables, "table.too_many", say("table-too_many"))
+    return Response(shown, cookies=[browser_cookie(request, caller.browser)])
 
 
 async def _open(registry: Registry, arrival: Arrival) -> None:
@@ -130,7 +113,7 @@ async def resumed(caller: NamedDependency[Caller], seal: FromPath[str]) -> Resum
     """Return whose files a table still waits for, and where it opened."""
     arrival = caller.services.along.arrival(seal)
     if arrival is None:
-        raise refuse("sealed.unknown", status=_UNKNOWN)
+        raise refuse("sealed.unknown", status=404)
     return _shown(caller.services.along, seal, arrival)
 
 
@@ -138,6 +121,3 @@ def _shown(along: Along, seal: str, arrival: Arrival) -> Resumed:
     if arrival.opened_as is not None:
         return Resumed(seal, [], f"/t/{arrival.opened_as}")
     return Resumed(seal, arrival.waits(), None, apart=along.has_other(arrival))
-
-
-HANDLERS = [take_along, resume, resumed]

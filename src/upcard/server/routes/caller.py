@@ -1,29 +1,48 @@
 """Who calls, and what all calls share: the dependencies that Litestar hands to every handler that names them."""
 
 import asyncio
+import contextlib
+import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from litestar import Response
+from litestar.connection import ASGIConnection
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
-from upcard.messages.say import messages
-from upcard.server.contract import GameOffer
+from upcard.messages.say import message_of, messages
+from upcard.server.contract import GameOffer, Seated
+from upcard.server.links.reach import Reach, base_of
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
 from upcard.server.live.table import Table
 from upcard.server.net.address import address_of
+from upcard.server.net.cookies import (
+    OLD,
+    Connection,
+    browser_cookie,
+    known_browser,
+    new_browser,
+    sealed_by,
+    seat_secret,
+)
 from upcard.server.net.errors import too_often
 from upcard.server.net.figures import Figures
 from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Buckets, Limits
+from upcard.server.refusals import no_seat, refusing
 from upcard.server.rules.odds import Measured
+from upcard.server.store.base import StoreError
+from upcard.server.tables.chance import hash_of
 
-say = messages(__file__)
+say, refuse = messages(__file__), refusing(__file__)
+
+_BEARER = re.compile(r"Bearer +([A-Za-z0-9_-]{32})", re.IGNORECASE)
 
 
 @dataclass
@@ -47,28 +66,38 @@ class AppState:
 
 
 class Caller:
-    """Whoever makes one call or opens one channel: their address, and what may still be asked for from there."""
+    """Whoever makes one call or opens one channel: their browser, its seats, and what may still be asked for."""
 
     def __init__(self, scope: Scope, shared: AppState) -> None:
         """Take note of where the call comes from."""
-        self._scope, self.shared = scope, shared
-        self.registry, self.limits = shared.registry, shared.limits
+        self.connection: Connection = ASGIConnection(scope)
+        self.shared, self.registry, self.limits = shared, shared.registry, shared.limits
 
     @cached_property
     def address(self) -> str:
         """The address that the caller is counted by."""
-        return address_of(self._scope)
+        return address_of(self.connection.scope)
 
     @property
     def services(self) -> Services:
         """What all tables of the server share."""
         return self.registry.services
 
-    def count(self, buckets: Buckets, code: str, text: str) -> None:
-        """Count one more of something; raises ``RefusedError`` where there was too much of it from this address."""
+    def link_base(self) -> tuple[str, Reach]:
+        """Return the beginning of the links that are handed out from here, and who can open them."""
+        host = self.connection.headers.get("host", "")
+        return base_of(self.connection.url.scheme, host, self.services.config)
+
+    # ---- What may still be asked for --------------------------------------------------------
+
+    def count(self, buckets: Buckets, code: str, wording: str = "") -> None:
+        """Count one more of something; raises ``RefusedError`` where there was too much of it from this address.
+
+        ``wording`` names the message where it is not that of the code.
+        """
         wait = buckets.take(self.address)
         if wait:
-            raise too_often(code, text, wait)
+            raise too_often(code, say(message_of(wording or code)), wait)
 
     def count_load(self, table_id: str) -> None:
         """Count that a table is read from the store; raises ``RefusedError`` where too many were from this address.
@@ -76,7 +105,71 @@ class Caller:
         A table in memory is found at once, so nobody who guesses at ids keeps the people of the same house from theirs.
         """
         if not self.registry.in_memory(table_id):
-            self.count(self.limits.loads, "table.too_many_asked", say("table-too_many_asked"))
+            self.count(self.limits.loads, "table.too_many_asked")
+
+    def may_keep(self) -> bool:
+        """Count one more row for the browsers of this address; return whether it may be kept."""
+        return not self.limits.kept_of_browsers.take(self.address)
+
+    # ---- The browser, and its seats ---------------------------------------------------------
+
+    @cached_property
+    def known(self) -> str | None:
+        """The secret of the caller's browser; None for one that has none."""
+        return known_browser(self.connection)
+
+    @cached_property
+    def browser(self) -> str:
+        """The secret of the caller's browser, made for one that has none."""
+        return self.known or new_browser()
+
+    def secret_at(self, table_id: str) -> str:
+        """Return the secret of the browser's seat at a table."""
+        return seat_secret(self.browser, table_id)
+
+    async def secrets_at(self, table_id: str) -> AsyncIterator[str]:
+        """Yield the secrets that the caller may show for a seat at a table, those of older servers among them."""
+        if self.known is not None:
+            yield self.secret_at(table_id)
+        old = self.connection.cookies.get(OLD + table_id)
+        if old:
+            yield old
+        if self.known is not None:
+            kept = await self.services.writer.kept(hash_of(self.known), table_id)
+            if kept is not None:
+                yield sealed_by(self.known, table_id, kept).decode("latin-1")
+
+    async def holds(self, table: Table) -> int | None:
+        """Return the seat that the caller holds at a table, or None."""
+        async for secret in self.secrets_at(table.id):
+            seat = table.game.seat_of(secret)
+            if seat is not None:
+                return seat
+        return None
+
+    async def seat_at(self, table: Table) -> int:
+        """Return the seat that the caller's browser holds; raises ``RefusedError`` for none: a token is no answer."""
+        seat = await self.holds(table)
+        if seat is None:
+            raise no_seat()
+        return seat
+
+    async def plays(self, table: Table) -> tuple[int, str | None] | None:
+        """Return the seat that the caller may play, with the hash of the token by which, None for a browser's own seat.
+
+        Whoever shows a token is not asked for a cookie.
+        """
+        found = _BEARER.fullmatch(self.connection.headers.get("authorization", ""))
+        if found is not None:
+            return table.game.played_by(found[1])
+        seat = await self.holds(table)
+        return None if seat is None else (seat, None)
+
+    async def require_no_seat(self, table: Table) -> None:
+        """Raise ``RefusedError`` for a browser that sits at the table."""
+        own = await self.holds(table)
+        if own is not None:
+            raise refuse("seat.seated", status=409, name=table.game.names()[own])
 
     @asynccontextmanager
     async def visiting(self, table_id: str) -> AsyncIterator[Table]:
@@ -86,6 +179,23 @@ class Caller:
         self.count_load(table_id)
         async with self.registry.using(table_id) as table:
             yield table
+
+    async def note_visit(self, table_id: str) -> None:
+        """Move a table to the top of the browser's list; skipped if the store fails or the address has kept too
+        much.
+        """
+        if self.known is not None and self.may_keep():
+            with contextlib.suppress(StoreError):
+                await self.services.writer.visit(hash_of(self.known), table_id)
+
+    async def seated(self, table_id: str, seat: int, *, visit: bool = True) -> Response[Seated]:
+        """Return the answer that gives the browser a seat, with the browser's cookie; ``visit`` puts the table on its
+        list.
+        """
+        if visit:
+            await self.services.writer.visit(hash_of(self.browser), table_id)
+        cookie = browser_cookie(self.connection, self.browser)
+        return Response(Seated(table_id, f"/t/{table_id}", seat), cookies=[cookie])
 
 
 def _caller(scope: Scope) -> Caller:

@@ -16,15 +16,13 @@ from upcard.server.contract import Beat, State
 from upcard.server.contract.commands import BeatCmd, HintCmd
 from upcard.server.live.handlers import obey, refused
 from upcard.server.live.table import Table
-from upcard.server.net.cookies import is_own_page, known_browser, seat_secret
+from upcard.server.net.cookies import is_own_page
 from upcard.server.net.figures import Figures
 from upcard.server.net.protocol import WIRE, GuardedChannel
 from upcard.server.present.watching import only_watching
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError, failed, refusing
-from upcard.server.routes.bearer import only_plays, plays
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.seats import note_visit
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
@@ -106,9 +104,9 @@ async def _open(socket: WebSocket[Any, Any, Any], caller: Caller, table_id: str)
 
 async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table) -> None:
     """Serve a channel whose table was found, if it has a seat there."""
-    held = await plays(socket, table)
+    held = await caller.plays(table)
     seat, token = held or (None, None)
-    if seat is None and _watches(socket, table):
+    if seat is None and _watches(caller, table):
         seat = WATCHER
     if seat is None:
         await socket.close(NO_SEAT)
@@ -116,7 +114,7 @@ async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table
         await socket.close(TOO_OFTEN)
     else:
         if seat != WATCHER and token is None:
-            await note_visit(socket, caller, table.id)
+            await caller.note_visit(table.id)
         extensions: Any = socket.scope["extensions"]
         wire: GuardedChannel = extensions[WIRE]()
         parts = socket.query_params.get("parts") == "1"
@@ -127,13 +125,10 @@ async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table
         await _serve(wire, table, link, allowance)
 
 
-def _watches(socket: WebSocket[Any, Any, Any], table: Table) -> bool:
+def _watches(caller: Caller, table: Table) -> bool:
     """Return whether the table lets the channel's browser watch."""
-    browser = known_browser(socket)
-    return (
-        browser is not None
-        and hash_of(seat_secret(browser, table.id)) in table.game.unsettled.watchers
-    )
+    watchers = table.game.unsettled.watchers
+    return caller.known is not None and hash_of(caller.secret_at(table.id)) in watchers
 
 
 class Allowance:
@@ -208,7 +203,7 @@ async def _take_in(
         table.listeners.to_link(link, _refusing(command.id, only_watching()))
         return
     if link.token is not None and not isinstance(command, PLAYS):
-        table.listeners.to_link(link, _refusing(command.id, only_plays()))
+        table.listeners.to_link(link, _refusing(command.id, refuse("token.only_plays").refusal))
         return
     if isinstance(command, CHANGES) and allowance.change():
         _refuse(table, link, allowance, command.id, refuse("settings.too_many"))

@@ -1,17 +1,15 @@
 """The calls about the deal of the day: what it is, a try at it, its review, days that are over."""
 
 import asyncio
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.cards import cards_text, shuffled
 from upcard.engine import record_text
 from upcard.features.scoring.questions import high_wins
-from upcard.messages.say import messages
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
 from upcard.server.contract.replay import Review
@@ -20,33 +18,25 @@ from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
 from upcard.server.live.day import events_of
 from upcard.server.live.table import Table
-from upcard.server.net.cookies import (
-    browser_cookie,
-    known_browser,
-    new_browser,
-    seat_secret,
-)
 from upcard.server.net.errors import among_few
 from upcard.server.refusals import RefusedError, refusing
 from upcard.server.replay.fold import Asked
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import link_base
 from upcard.server.tables.chance import hash_of
 
-say, refuse = messages(__file__), refusing(__file__)
+refuse = refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _UNKNOWN, _GONE = 409, 404, "table.closed"
 _MOST_PARTS = 1_000
 """Reviews that are half made and kept in memory; one that is forgotten begins again."""
 
 
 @get("/api/day")
-async def today(request: AnyRequest, caller: NamedDependency[Caller]) -> Today:
+async def today(caller: NamedDependency[Caller]) -> Today:
     """Return the deal of the day, and how my counted try at it stands."""
     services = caller.services
     day = await services.days.today()
-    mine = await _mine(request, caller, day)
+    mine = await _mine(caller, day)
     variant, _ = await asyncio.to_thread(game_of, day)
     rules = variant.round_rules(1, day.drawn.seats)
     whole = services.catalogue.find(day.drawn.game)
@@ -68,29 +58,24 @@ async def today(request: AnyRequest, caller: NamedDependency[Caller]) -> Today:
 
 
 @post("/api/day", status_code=200)
-async def play_day(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[NewTry]
-) -> Response[Seated]:
+async def play_day(caller: NamedDependency[Caller], data: JSONBody[NewTry]) -> Response[Seated]:
     """Open my counted try at the deal of the day, come back to it, or play it once more without counting."""
-    services = caller.services
-    day = await services.days.today()
-    browser = known_browser(request) or new_browser()
-    own = _hash(day, browser)
+    day = await caller.services.days.today()
     if data.again:
-        await _require_done(request, caller, day)
-        table = await _opened(caller, day, data, browser)
+        await _require_done(caller, day)
+        table = await _opened(caller, day, data)
     else:
-        table = day.tables.get(own) or await _counted(caller, day, data, browser)
-    await services.writer.visit(hash_of(browser), table)
-    return Response(Seated(table, f"/t/{table}", 0), cookies=[browser_cookie(request, browser)])
+        own = _hash(day, caller.browser)
+        table = day.tables.get(own) or await _counted(caller, day, data)
+    return await caller.seated(table, 0)
 
 
 @post("/api/day/review", status_code=200)
-async def review_day(request: AnyRequest, caller: NamedDependency[Caller]) -> DayReview:
+async def review_day(caller: NamedDependency[Caller]) -> DayReview:
     """Weigh some more decisions of my counted try; no card is told, only what they cost."""
     services = caller.services
     day = await services.days.today()
-    found = _own_table(request, day)
+    found = _own_table(caller, day)
     if found is None or found not in day.points:
         raise refuse("day.not_over", status=_CONFLICT)
     if found in day.costs:
@@ -100,9 +85,7 @@ async def review_day(request: AnyRequest, caller: NamedDependency[Caller]) -> Da
 
 
 @get("/api/days/{on:str}")
-async def old_day(
-    request: AnyRequest, caller: NamedDependency[Caller], on: FromPath[str]
-) -> OldDay:
+async def old_day(caller: NamedDependency[Caller], on: FromPath[str]) -> OldDay:
     """Return a day that is over, with the secret that its cards follow from."""
     day = await caller.services.days.past(on)
     variant, _ = await asyncio.to_thread(game_of, day)
@@ -121,7 +104,7 @@ async def old_day(
         shoe=cards_text(shoe),
         finished=len(points),
         best=(max if high else min)(points) if points else None,
-        mine=_shown(request, caller, day, left=True),
+        mine=_shown(caller, day, left=True),
     )
 
 
@@ -133,21 +116,18 @@ def _hash(day: Day, browser: str) -> str:
     return hash_of(f"day {day.on} {browser}")
 
 
-def _own_table(request: AnyRequest, day: Day) -> str | None:
-    browser = known_browser(request)
-    return None if browser is None else day.tables.get(_hash(day, browser))
+def _own_table(caller: Caller, day: Day) -> str | None:
+    return None if caller.known is None else day.tables.get(_hash(day, caller.known))
 
 
-def _shown(request: AnyRequest, caller: Caller, day: Day, *, left: bool) -> DayTry | None:
-    table = _own_table(request, day)
-    return (
-        None if table is None else try_of(day, table, left=left, base=link_base(request, caller)[0])
-    )
+def _shown(caller: Caller, day: Day, *, left: bool) -> DayTry | None:
+    table, base = _own_table(caller, day), caller.link_base()[0]
+    return None if table is None else try_of(day, table, left=left, base=base)
 
 
-async def _mine(request: AnyRequest, caller: Caller, day: Day) -> DayTry | None:
+async def _mine(caller: Caller, day: Day) -> DayTry | None:
     """Return how my counted try stands; a result that could not be stored when it came is stored now."""
-    found = _own_table(request, day)
+    found = _own_table(caller, day)
     if found is None:
         return None
     left = False
@@ -160,27 +140,27 @@ async def _mine(request: AnyRequest, caller: Caller, day: Day) -> DayTry | None:
             if error.refusal.code != _GONE and error.status != _UNKNOWN:
                 raise
             left = True
-    return _shown(request, caller, day, left=left)
+    return _shown(caller, day, left=left)
 
 
-async def _require_done(request: AnyRequest, caller: Caller, day: Day) -> None:
+async def _require_done(caller: Caller, day: Day) -> None:
     """Raise ``RefusedError`` before one's counted try is over: a further one would show its cards."""
-    mine = await _mine(request, caller, day)
+    mine = await _mine(caller, day)
     if mine is None or mine.state == "running":
         raise refuse("day.first", status=_CONFLICT)
 
 
-async def _counted(caller: Caller, day: Day, asked: NewTry, browser: str) -> str:
-    caller.count(caller.limits.day_tries, "day.too_many", say("day-too_many"))
-    table = await _opened(caller, day, asked, browser)
-    return await caller.services.days.begin(day, _hash(day, browser), table)
+async def _counted(caller: Caller, day: Day, asked: NewTry) -> str:
+    caller.count(caller.limits.day_tries, "day.too_many")
+    table = await _opened(caller, day, asked)
+    return await caller.services.days.begin(day, _hash(day, caller.browser), table)
 
 
-async def _opened(caller: Caller, day: Day, asked: NewTry, browser: str) -> str:
-    """Open a table of the day for a browser; returns its id."""
-    caller.count(caller.limits.tables, "table.too_many", say("table-too_many"))
+async def _opened(caller: Caller, day: Day, asked: NewTry) -> str:
+    """Open a table of the day for the caller's browser; returns its id."""
+    caller.count(caller.limits.tables, "table.too_many")
     events = await asyncio.to_thread(events_of, day, asked, caller.services.chance)
-    return await caller.registry.store_new(lambda table: events(seat_secret(browser, table)))
+    return await caller.registry.store_new(lambda table: events(caller.secret_at(table)))
 
 
 # ---- Its review -----------------------------------------------------------------------------
@@ -208,6 +188,3 @@ async def _weigh(caller: Caller, day: Day, table: Table) -> DayReview:
     while len(parts) > _MOST_PARTS:
         parts.popitem(last=False)
     return DayReview(done=False, cost=round(cost, 1), weighed=part.next, moves=part.moves)
-
-
-HANDLERS = [today, play_day, review_day, old_day]

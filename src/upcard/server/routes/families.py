@@ -1,13 +1,11 @@
 """The calls about a family's book. The link comes in bodies, so that no address, proxy or log holds it."""
 
 import asyncio
-from typing import Any
 
-from litestar import Request, Response, post
+from litestar import Response, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from upcard.messages.say import messages
 from upcard.server.clock import moment
 from upcard.server.contract.family import (
     FamilyAsk,
@@ -29,22 +27,18 @@ from upcard.server.links.qr import qr_svg
 from upcard.server.paper.shelf import is_pad
 from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import NOTES, link_base
+from upcard.server.routes.links import NOTES
 from upcard.server.routes.paper import count_pad_load
-from upcard.server.routes.seats import holds
 from upcard.server.tables import booking
 
-say, refuse = messages(__file__), refusing(__file__)
-
-AnyRequest = Request[Any, Any, Any]
-_FORBIDDEN = 403
+refuse = refusing(__file__)
 
 
 @post("/api/families", status_code=200)
 async def new_family(caller: NamedDependency[Caller], data: JSONBody[NewFamily]) -> FamilyLink:
     """Begin a family's book; its link is in this answer alone."""
     name = named(data.name, "family")
-    caller.count(caller.limits.families, "family.too_many", say("family-too_many"))
+    caller.count(caller.limits.families, "family.too_many")
     if caller.limits.families_of_all.take(""):
         raise refuse("family.too_many_of_all", status=503)
     return _link(await caller.services.families.found(name))
@@ -65,12 +59,10 @@ async def family_csv(caller: NamedDependency[Caller], data: JSONBody[FamilyAsk])
 
 
 @post("/api/families/link", status_code=200)
-async def family_link(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[FamilyKey]
-) -> TableLink:
+async def family_link(caller: NamedDependency[Caller], data: JSONBody[FamilyKey]) -> TableLink:
     """Return the link of a book as others can open it, and its QR code."""
     await _opened(caller, data.family)
-    base, reach = link_base(request, caller)
+    base, reach = caller.link_base()
     url = f"{base}/f/{data.family}"
     return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
 
@@ -106,7 +98,7 @@ async def write_family(caller: NamedDependency[Caller], data: JSONBody[FamilyWri
 
 @post("/api/families/place", status_code=200)
 async def family_place(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[FamilyPlace]
+    caller: NamedDependency[Caller], data: JSONBody[FamilyPlace]
 ) -> FamilyPlaced:
     """Put a table at which this browser has a seat, or a pad, in a family's book, take it out, or say whether it is in
     it.
@@ -119,7 +111,7 @@ async def family_place(
         if is_pad(data.place):
             await _place_pad(caller, data, family_id, data.yes)
         else:
-            await _place_table(request, caller, data, family_id, data.yes)
+            await _place_table(caller, data, family_id, data.yes)
         yes = data.yes
     return FamilyPlaced(family.name, sorted(set(_names(family))), yes)
 
@@ -128,14 +120,12 @@ def _names(family: Family) -> list[str]:
     return [family.people[family.person(key)] for key in family.people]
 
 
-async def _place_table(
-    request: AnyRequest, caller: Caller, asked: FamilyPlace, family_id: str, yes: bool
-) -> None:
+async def _place_table(caller: Caller, asked: FamilyPlace, family_id: str, yes: bool) -> None:
     services = caller.services
     async with caller.visiting(asked.place) as table:
-        seat = await holds(request, table)
+        seat = await caller.holds(table)
         if seat is None:
-            raise refuse("family.no_seat", status=_FORBIDDEN)
+            raise refuse("family.no_seat", status=403)
         booking.books(table.game, seat, family_id, yes=yes)  # first what refuses it
         by = table.game.names()[seat]
         listed = Listed(table.id, table.game.variant.name, moment(), yes, by)
@@ -172,20 +162,4 @@ def _count(caller: Caller) -> None:
     """Count that a book is read; raises ``RefusedError`` where too many were from this address: each is read whole,
     and some may be guesses.
     """
-    caller.count(
-        caller.limits.family_calls,
-        "family.too_many_asked",
-        say("family-too_many_asked"),
-    )
-
-
-HANDLERS = [
-    new_family,
-    family_book,
-    family_csv,
-    family_link,
-    new_family_link,
-    delete_family,
-    write_family,
-    family_place,
-]
+    caller.count(caller.limits.family_calls, "family.too_many_asked")

@@ -1,13 +1,16 @@
-"""The addresses of files: the page's own, its service worker, and the documents."""
+"""The addresses of files: the page's own, its service worker, the host's notices, and the documents."""
 
 import asyncio
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from upcard.server.net.files import DOCS, documents, file_response, web_files, worker_file
 from upcard.server.refusals import refusing
+from upcard.server.routes.caller import Caller
 
 refuse = refusing(__file__)
 
@@ -27,6 +30,15 @@ def static(request: Request[Any, Any, Any]) -> Response[bytes]:
 def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the service worker, from the root, so that it may look after all pages."""
     return file_response(request, worker_file())
+
+
+@get("/about/{kind:str}", sync_to_thread=False)
+def about(kind: FromPath[str], caller: NamedDependency[Caller]) -> Response[bytes]:
+    """Return what the host tells in a file."""
+    page = caller.shared.notices.get(kind)
+    if page is None:
+        raise NotFoundException
+    return Response(page, media_type="text/html", headers={"cache-control": "no-cache"})
 
 
 @get(["/docs", "/docs/{path:path}"])

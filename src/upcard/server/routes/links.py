@@ -1,9 +1,8 @@
 """The calls by which people get in and come back: the door of a table, its link, one-time codes, my tables."""
 
 import contextlib
-from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -25,19 +24,13 @@ from upcard.server.contract import (
 )
 from upcard.server.links import codes
 from upcard.server.links.qr import qr_svg
-from upcard.server.links.reach import Reach, base_of, lan_command
+from upcard.server.links.reach import Reach, lan_command
 from upcard.server.live.mine import my_tables
 from upcard.server.live.table import Table
-from upcard.server.net.cookies import (
-    browser_cookie,
-    known_browser,
-    new_browser,
-    seat_secret,
-)
+from upcard.server.net.cookies import browser_cookie
 from upcard.server.net.errors import too_often
-from upcard.server.refusals import RefusedError, no_seat, refusing
+from upcard.server.refusals import RefusedError, refusing
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.seats import holds, secrets_of
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
@@ -47,8 +40,6 @@ from upcard.server.tables.stored import holder_of
 
 say, refuse = messages(__file__), refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
-_CONFLICT, _FORBIDDEN = 409, 403
 _MOST_ALSO = 8
 NOTES: dict[Reach, str] = {
     "computer": "link-computer",
@@ -57,31 +48,23 @@ NOTES: dict[Reach, str] = {
 """The messages about who can open a link."""
 
 
-def link_base(request: AnyRequest, caller: Caller) -> tuple[str, Reach]:
-    """Return the beginning of the links that are handed out from here, and who can open them."""
-    config = caller.services.config
-    return base_of(request.url.scheme, request.headers.get("host", ""), config)
-
-
 @get("/api/address")
-async def outward(request: AnyRequest, caller: NamedDependency[Caller]) -> Outward:
+async def outward(caller: NamedDependency[Caller]) -> Outward:
     """Return where the links begin that others can open."""
-    return Outward(*link_base(request, caller))
+    return Outward(*caller.link_base())
 
 
 # ---- The door -------------------------------------------------------------------------------
 
 
 @get("/api/tables/{table_id:str}/door")
-async def door(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> Door:
+async def door(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Door:
     """Return a table as it is shown before one sits down, and how this browser stands with it."""
     async with caller.visiting(table_id) as table:
-        mine = await holds(request, table)
-        shown = [s async for s in secrets_of(request, table_id, table.services.writer)]
-        game, browser = table.game, known_browser(request)
-        own = hash_of(seat_secret(browser, table_id)) if browser else ""
+        mine = await caller.holds(table)
+        shown = [secret async for secret in caller.secrets_at(table_id)]
+        game = table.game
+        own = hash_of(caller.secret_at(table_id)) if caller.known else ""
         ask = await table.door.call(own)
         past = [seat.past_of(shown) for seat in game.seats]
         return Door(
@@ -133,20 +116,16 @@ def _why_person(table: Table, number: int, *, here: bool) -> str:
 
 @post("/api/tables/{table_id:str}/sit", status_code=200)
 async def sit(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    data: JSONBody[Sitting],
-    table_id: FromPath[str],
+    caller: NamedDependency[Caller], data: JSONBody[Sitting], table_id: FromPath[str]
 ) -> Response[Seated]:
     """Let a person sit down in an open seat. Asked for again, where no answer came, the seat is theirs already."""
     async with caller.visiting(table_id) as table:
-        browser = known_browser(request) or new_browser()
-        own = await holds(request, table)
+        own = await caller.holds(table)
         if own is not None and data.seat in (own, None):
-            return _seated(request, table_id, own, browser)
-        await _require_no_seat(request, table)
+            return await caller.seated(table_id, own, visit=False)
+        await caller.require_no_seat(table)
         _count_change(caller)
-        secret, seat = hash_of(seat_secret(browser, table_id)), 0
+        secret, seat = hash_of(caller.secret_at(table_id)), 0
 
         def plan() -> list[ev.Event]:
             nonlocal seat
@@ -155,8 +134,7 @@ async def sit(
             return lobby.with_beginning(game, joined, table.services.chance)
 
         await table.transact(plan)
-        await table.services.writer.visit(hash_of(browser), table_id)
-        return _seated(request, table_id, seat, browser)
+        return await caller.seated(table_id, seat)
 
 
 def _asked_for(table: Table, sitting: Sitting) -> int:
@@ -165,66 +143,42 @@ def _asked_for(table: Table, sitting: Sitting) -> int:
         return sitting.seat
     free = table.game.open_seats()
     if not free:
-        raise refuse("seat.none_free", status=_CONFLICT)
+        raise refuse("seat.none_free", status=409)
     return free[0]
-
-
-def _seated(request: AnyRequest, table_id: str, seat: int, browser: str) -> Response[Seated]:
-    return Response(
-        Seated(table_id, f"/t/{table_id}", seat), cookies=[browser_cookie(request, browser)]
-    )
-
-
-async def _require_no_seat(request: AnyRequest, table: Table) -> None:
-    own = await holds(request, table)
-    if own is not None:
-        raise refuse("seat.seated", status=_CONFLICT, name=table.game.names()[own])
 
 
 @post("/api/tables/{table_id:str}/ask", status_code=200)
 async def ask(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    data: JSONBody[Sitting],
-    table_id: FromPath[str],
+    caller: NamedDependency[Caller], data: JSONBody[Sitting], table_id: FromPath[str]
 ) -> Response[dict[str, str]]:
     """Ask the people at a table for a seat, or for leave to watch."""
     _count_change(caller)
     async with caller.visiting(table_id) as table:
-        await _require_no_seat(request, table)
-        browser = known_browser(request) or new_browser()
-        secret = hash_of(seat_secret(browser, table_id))
+        await caller.require_no_seat(table)
+        secret = hash_of(caller.secret_at(table_id))
         await table.door.ask(data.seat, data.name, data.colour, secret)
-    return Response({"table": table_id}, cookies=[browser_cookie(request, browser)])
+    cookie = browser_cookie(caller.connection, caller.browser)
+    return Response({"table": table_id}, cookies=[cookie])
 
 
 @post("/api/tables/{table_id:str}/unask", status_code=200)
-async def unask(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> dict[str, str]:
+async def unask(caller: NamedDependency[Caller], table_id: FromPath[str]) -> dict[str, str]:
     """Withdraw what this browser has asked, or stop watching."""
     async with caller.visiting(table_id) as table:
-        browser = known_browser(request)
-        if browser:
-            await table.door.withdraw(hash_of(seat_secret(browser, table_id)))
+        if caller.known:
+            await table.door.withdraw(hash_of(caller.secret_at(table_id)))
     return {"table": table_id}
 
 
 def _count_change(caller: Caller) -> None:
-    caller.count(
-        caller.limits.settings,
-        "request.too_many",
-        say("request-too_many"),
-    )
+    caller.count(caller.limits.settings, "request.too_many")
 
 
 @get("/api/tables/{table_id:str}/link")
-async def table_link(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> TableLink:
+async def table_link(caller: NamedDependency[Caller], table_id: FromPath[str]) -> TableLink:
     """Return the link of a table, its QR code, and who can open it."""
     async with caller.visiting(table_id):
-        base, reach = link_base(request, caller)
+        base, reach = caller.link_base()
         url = f"{base}/t/{table_id}"
         return TableLink(url, qr_svg(url), reach, say(NOTES[reach], command=lan_command()))
 
@@ -233,15 +187,11 @@ async def table_link(
 
 
 @post("/api/tables/{table_id:str}/code", status_code=200)
-async def new_code(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> SeatCode:
+async def new_code(caller: NamedDependency[Caller], table_id: FromPath[str]) -> SeatCode:
     """Make a one-time code that takes this browser's seat to another device or another person."""
     _count_change(caller)
     async with caller.visiting(table_id) as table:
-        seat = await holds(request, table)
-        if seat is None:
-            raise no_seat()
+        seat = await caller.seat_at(table)
         holder = table.game.seats[seat].secret or ""
         code = codes.new_code()
         key = await codes.key_of(code)
@@ -252,19 +202,17 @@ async def new_code(
         if older is not None:
             await writer.forget(older.key, table_id)
         # Behind the # it reaches no server, proxy or log.
-        url = f"{link_base(request, caller)[0]}/m#{code}"
+        url = f"{caller.link_base()[0]}/m#{code}"
         return SeatCode(code, url, qr_svg(url), codes.LIFE)
 
 
 @post("/api/codes/look", status_code=200)
-async def look_at_code(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[CodeUse]
-) -> CodeInfo:
+async def look_at_code(caller: NamedDependency[Caller], data: JSONBody[CodeUse]) -> CodeInfo:
     """Return what a one-time code is for; it stays good."""
     key, table_id = await _found(caller, data.code)
     async with caller.visiting(table_id) as table:
         await table.catch_up()  # another process may have made the code a moment ago
-        seat, here = await _seat_of_code(request, table, key)
+        seat, here = await _seat_of_code(caller, table, key)
         name = table.game.names()[seat]
         if not here:
             check_handed_over(table.game, [ev.Reseated(seat, name, "", "device", None)])
@@ -273,7 +221,7 @@ async def look_at_code(
 
 @post("/api/codes/take", status_code=200)
 async def take_by_code(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[CodeUse]
+    caller: NamedDependency[Caller], data: JSONBody[CodeUse]
 ) -> Response[Seated]:
     """Take the seat of a one-time code to this browser; the browser that had it has it no more.
 
@@ -282,12 +230,11 @@ async def take_by_code(
     key, table_id = await _found(caller, data.code)
     async with caller.visiting(table_id) as table:
         await table.catch_up()
-        browser = known_browser(request) or new_browser()
-        seat, here = await _seat_of_code(request, table, key)
+        seat, here = await _seat_of_code(caller, table, key)
         if here:
-            return _seated(request, table.id, seat, browser)
-        await _require_no_seat(request, table)
-        secret = hash_of(seat_secret(browser, table.id))
+            return await caller.seated(table.id, seat, visit=False)
+        await caller.require_no_seat(table)
+        secret = hash_of(caller.secret_at(table.id))
 
         def plan() -> list[ev.Event]:
             seat = codes.seat_of(table.game, key, table.services.clock)
@@ -298,14 +245,13 @@ async def take_by_code(
             return [ev.Reseated(seat, name, secret, "handed", own.colour)]
 
         await table.transact(plan)
-        await table.services.writer.visit(hash_of(browser), table.id)
-        return _seated(request, table.id, seat, browser)
+        return await caller.seated(table.id, seat)
 
 
-async def _seat_of_code(request: AnyRequest, table: Table, key: str) -> tuple[int, bool]:
+async def _seat_of_code(caller: Caller, table: Table, key: str) -> tuple[int, bool]:
     """Return the seat of a code, and whether the code has brought it to this browser already."""
     seat = codes.brought(table.game, key)
-    if seat is not None and seat == await holds(request, table):
+    if seat is not None and seat == await caller.holds(table):
         return seat, True
     return codes.seat_of(table.game, key, table.services.clock), False
 
@@ -324,56 +270,32 @@ async def _found(caller: Caller, code: str) -> tuple[str, str]:
 
 
 @post("/api/mine", status_code=200)
-async def mine(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[list[str]]
-) -> MyTables:
+async def mine(caller: NamedDependency[Caller], data: JSONBody[list[str]]) -> MyTables:
     """Return the tables at which this browser has a seat. The page adds those that it remembers itself."""
-    browser = known_browser(request)
-    if browser is None:
+    if caller.known is None:
         return MyTables([], more=False)
-    registry = caller.registry
     for table_id in data[:_MOST_ALSO]:
-        await _adopt(request, caller, browser, table_id)
+        await _adopt(caller, table_id)
 
     async def held_at(table_id: str) -> set[str]:
-        shown = secrets_of(request, table_id, registry.services.writer)
-        return {hash_of(secret) async for secret in shown}
+        return {hash_of(secret) async for secret in caller.secrets_at(table_id)}
 
-    return await my_tables(registry, browser, held_at)
+    return await my_tables(caller.registry, caller.known, held_at)
 
 
-async def _adopt(request: AnyRequest, caller: Caller, browser: str, table_id: str) -> None:
+async def _adopt(caller: Caller, table_id: str) -> None:
     """Put a table that only the page remembers on the list, if this browser has a seat there."""
-    registry = caller.registry
-    writer = registry.services.writer
+    writer = caller.services.writer
     with contextlib.suppress(RefusedError, StoreError):
         caller.count_load(table_id)
-        shown = [secret async for secret in secrets_of(request, table_id, writer)]
+        shown = [secret async for secret in caller.secrets_at(table_id)]
         if holder_of(await writer.read(table_id), shown) is not None:
-            await writer.visit(hash_of(browser), table_id)
+            await writer.visit(hash_of(caller.browser), table_id)
 
 
 @post("/api/mine/forget", status_code=200)
-async def forget(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[Forget]
-) -> dict[str, str]:
+async def forget(caller: NamedDependency[Caller], data: JSONBody[Forget]) -> dict[str, str]:
     """Leave a table out of this browser's list."""
-    browser = known_browser(request)
-    if browser is not None:
-        await caller.services.writer.forget(hash_of(browser), data.table)
+    if caller.known is not None:
+        await caller.services.writer.forget(hash_of(caller.known), data.table)
     return {"table": data.table}
-
-
-HANDLERS = [
-    outward,
-    door,
-    sit,
-    ask,
-    unask,
-    table_link,
-    new_code,
-    look_at_code,
-    take_by_code,
-    mine,
-    forget,
-]

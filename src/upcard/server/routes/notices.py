@@ -4,10 +4,8 @@ from collections.abc import Container
 from html import escape
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import get
 from litestar.di import NamedDependency
-from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
 
 from upcard.server.contract import HostNotice
 from upcard.server.net.files import web_files
@@ -49,19 +47,7 @@ def _page(title: str, text: str) -> bytes:
     return page.replace(_TEXT, (heading + shown).encode())
 
 
-@get("/about/{kind:str}", sync_to_thread=False)
-def about(kind: FromPath[str], caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return what the host tells in a file."""
-    page = caller.shared.notices.get(kind)
-    if page is None:
-        raise NotFoundException
-    return Response(page, media_type="text/html", headers={"cache-control": "no-cache"})
-
-
 @get("/api/host", sync_to_thread=False)
 def host(caller: NamedDependency[Caller]) -> list[HostNotice]:
     """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
     return notices_shown(caller.services.config.notices, caller.shared.notices)
-
-
-HANDLERS = [host]

@@ -1,84 +1,100 @@
-"""The page itself, at each of its addresses."""
+"""The page itself, at each of its addresses, and what of older servers a visit of it brings along."""
 
+import asyncio
 import contextlib
-from typing import Any
+import re
+from collections.abc import Mapping, Sequence
 
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
 
-from upcard.server.net.cookies import browser_cookie, known_browser, new_browser
+from upcard.server.net.cookies import OLD, browser_cookie, sealed_by
 from upcard.server.net.files import file_response, web_files
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.seats import fold_in, old_cookies
 from upcard.server.store.base import StoreError
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.stored import holder_of
 
-AnyRequest = Request[Any, Any, Any]
-
-
-@get(
-    [
-        "/",
-        "/t/{table_id:str}",
-        "/j/{invite:str}",
-        "/m",
-    ]
-)
-async def page(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return the page, which reads from its address what to show, and see to the browser's cookie."""
-    return await _answer(request, caller, "index.html")
-
-
-@get(
-    [
+_ADDRESSES: Mapping[str, list[str]] = {
+    "index.html": ["/", "/t/{table_id:str}", "/j/{invite:str}", "/m"],
+    "rules.html": [
         "/rules",
         "/rules/edit",
         "/rules/view",
         "/rules/{rules_id:str}",
         "/rules/{rules_id:str}/{number:int}",
+    ],
+    "pad.html": ["/pad", "/pad/{pad_id:str}", "/referee", "/sheet"],
+    "replay.html": ["/replay", "/replay/{table_id:str}/{number:int}"],
+    "day.html": ["/day", "/practice"],
+    "family.html": ["/family", "/f/{link:str}"],
+}
+"""Where each page is, which reads from its address what to show. What follows ``/f/`` is a secret, which the page sends
+in bodies."""
+_OLD_SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
+_OLD_NAME = re.compile(OLD + r"[A-Za-z0-9_-]*")
+_MOST_OLD = 40
+"""Cookies that one answer deletes: each is a header of some 70 bytes, and a proxy takes no more than 4 KiB of them."""
+
+
+def _page(index: str, addresses: list[str]) -> HTTPRouteHandler:
+    @get(addresses)
+    async def page(caller: NamedDependency[Caller]) -> Response[bytes]:
+        """Return the page, and see to the browser's cookie."""
+        response = file_response(caller.connection, web_files()[index])
+        response.headers["cache-control"] = "private, no-cache"
+        response.set_cookie(browser_cookie(caller.connection, caller.browser))
+        if _old_cookies(caller) and not caller.limits.requests.take(caller.address):
+            with contextlib.suppress(
+                StoreError
+            ):  # they are still good, and tried at the next visit
+                for cookie in await _fold_in(caller):
+                    response.set_cookie(cookie)
+        return response
+
+    return page
+
+
+PAGES = [_page(index, addresses) for index, addresses in _ADDRESSES.items()]
+
+
+# ---- Cookies of older servers ---------------------------------------------------------------
+
+
+def _old_cookies(caller: Caller) -> list[str]:
+    """Return the names of the cookies that hold a single seat each."""
+    return [name for name in caller.connection.cookies if name.startswith(OLD)]
+
+
+async def _fold_in(caller: Caller) -> list[Cookie]:
+    """Move the seats of some older cookies to the browser's own secret; returns cookies that delete the old ones.
+
+    A secret is kept only if it opens a seat. Cookies beyond the address's allowance stay for a later visit.
+    """
+    writer = caller.services.writer
+    names, shown = list[str](), list[tuple[str, str, list[bytes]]]()
+    for name in [name for name in _old_cookies(caller) if _OLD_NAME.fullmatch(name)][:_MOST_OLD]:
+        table_id, secret = name.removeprefix(OLD), caller.connection.cookies[name]
+        if _OLD_SECRET.fullmatch(secret):
+            if not caller.may_keep():
+                break
+            shown.append((table_id, secret, await writer.read(table_id)))
+        names.append(name)
+    kept = [
+        (table_id, sealed_by(caller.browser, table_id, secret.encode()))
+        for table_id, secret in await asyncio.to_thread(_held, shown)
     ]
-)
-async def rules_page(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return the page on which rules are written and read."""
-    return await _answer(request, caller, "rules.html")
+    if kept:
+        await writer.keep(hash_of(caller.browser), kept)
+    return [Cookie(key=name, path="/", max_age=0) for name in names]
 
 
-@get(["/pad", "/pad/{pad_id:str}", "/referee", "/sheet"])
-async def paper_page(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return the page for a table with real cards."""
-    return await _answer(request, caller, "pad.html")
-
-
-@get(["/replay", "/replay/{table_id:str}/{number:int}"])
-async def replay_page(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return the page on which finished rounds are watched again."""
-    return await _answer(request, caller, "replay.html")
-
-
-@get(["/day", "/practice"])
-async def day_page(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return the page of the deal of the day, and of one round that is practised."""
-    return await _answer(request, caller, "day.html")
-
-
-@get(["/family", "/f/{link:str}"])
-async def family_page(request: AnyRequest, caller: NamedDependency[Caller]) -> Response[bytes]:
-    """Return the page of a family's book. What follows ``/f/`` is a secret, which the page sends in bodies."""
-    return await _answer(request, caller, "family.html")
-
-
-async def _answer(request: AnyRequest, caller: Caller, index: str) -> Response[bytes]:
-    response = file_response(request, web_files()[index])
-    response.headers["cache-control"] = "private, no-cache"
-    browser = known_browser(request) or new_browser()
-    response.set_cookie(browser_cookie(request, browser))
-    if old_cookies(request) and not _too_often(caller):
-        with contextlib.suppress(
-            StoreError
-        ):  # they are still good, and tried again at the next visit
-            for cookie in await fold_in(request, caller, browser):
-                response.set_cookie(cookie)
-    return response
-
-
-def _too_often(caller: Caller) -> bool:
-    return caller.limits.requests.take(caller.address) > 0
+def _held(shown: Sequence[tuple[str, str, list[bytes]]]) -> list[tuple[str, str]]:
+    """Return the tables and secrets for which the stored table has a seat."""
+    return [
+        (table, secret)
+        for table, secret, bodies in shown
+        if holder_of(bodies, [secret]) is not None
+    ]

@@ -2,10 +2,10 @@
 
 import asyncio
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
@@ -36,12 +36,11 @@ from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
 from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import NOTES, link_base
+from upcard.server.routes.links import NOTES
 from upcard.server.tables.seats.names import same_as, seen
 
 say, refuse = messages(__file__), refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
 _USUAL = 4
 _WAIT = 2.0
 """Seconds until a page that waits for news is answered in any case: less than a stopping server gives requests."""
@@ -55,7 +54,7 @@ async def new_pad(caller: NamedDependency[Caller], data: JSONBody[NewPad]) -> Op
     _check_players(variant, len(names))
     if data.dealer >= len(names):
         raise refuse("pad.seat", seat=data.dealer + 1, people=len(names))
-    caller.count(caller.limits.tables, "table.too_many", say("pad-too_many_opened"))
+    caller.count(caller.limits.tables, "table.too_many", "pad.too_many_opened")
     families, shelf = caller.services.families, caller.shared.shelf
     family = (await families.find(data.family))[0] if data.family else None
     pad_id = await shelf.open(variant, source, names, data.dealer, family)
@@ -107,7 +106,7 @@ async def pad_write(
 ) -> PadState:
     """Write on a pad, and return it as it then is."""
     count_pad_load(caller, pad_id)
-    caller.count(caller.limits.pad_entries, "pad.too_many", say("pad-too_many"))
+    caller.count(caller.limits.pad_entries, "pad.too_many")
     shelf = caller.shared.shelf
     pad = await shelf.write(pad_id, _event(data), data.id)
     await note(caller.services.families, shelf, pad_id)
@@ -128,13 +127,11 @@ def _event(written: PadWrite) -> ev.Event:
 
 
 @get("/api/pads/{pad_id:str}/link")
-async def pad_link(
-    request: AnyRequest, caller: NamedDependency[Caller], pad_id: FromPath[str]
-) -> TableLink:
+async def pad_link(caller: NamedDependency[Caller], pad_id: FromPath[str]) -> TableLink:
     """Return the link of a pad as others can open it, and its QR code."""
     count_pad_load(caller, pad_id)
     await caller.shared.shelf.get(pad_id)
-    base, reach = link_base(request, caller)
+    base, reach = caller.link_base()
     url = f"{base}/pad/{pad_id}"
     return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
 
@@ -203,16 +200,4 @@ def count_pad_load(caller: Caller, pad_id: str) -> None:
     """Count that a pad is read from the store; raises ``RefusedError`` where too many were from this address."""
     if caller.shared.shelf.in_memory(pad_id):
         return
-    caller.count(caller.limits.loads, "table.too_many_asked", say("pad-too_many_asked"))
-
-
-HANDLERS = [
-    new_pad,
-    pad_link,
-    pad_state,
-    pad_write,
-    pad_csv,
-    pad_record,
-    score_sheet,
-    referee,
-]
+    caller.count(caller.limits.loads, "table.too_many_asked", "pad.too_many_asked")

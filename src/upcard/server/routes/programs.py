@@ -4,18 +4,16 @@ import asyncio
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.messages.say import messages
 from upcard.server.contract.http import NewToken, SeatToken, Token
-from upcard.server.live.table import Table
-from upcard.server.refusals import no_seat, refusing
+from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.routes.described import messages as described_messages
 from upcard.server.routes.described import openapi
-from upcard.server.routes.seats import holds
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats.names import seen
@@ -23,8 +21,6 @@ from upcard.server.tables.seats.seat import LONGEST_NAME, MOST_TOKENS
 
 say, refuse = messages(__file__), refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
-_CONFLICT, _FORBIDDEN, _UNKNOWN = 409, 403, 404
 _ID = 12
 """Letters of a token's hash by which it is named: nobody makes a token that is like another's of the same seat."""
 
@@ -46,21 +42,18 @@ async def messages_described() -> Response[bytes]:
 
 @post("/api/tables/{table_id:str}/tokens", status_code=200)
 async def new_token(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    data: JSONBody[NewToken],
-    table_id: FromPath[str],
+    caller: NamedDependency[Caller], data: JSONBody[NewToken], table_id: FromPath[str]
 ) -> Token:
     """Make a token with which a program plays my seat. It is shown this once."""
-    _count(caller)
+    caller.count(caller.limits.settings, "request.too_many")
     async with caller.visiting(table_id) as table:
-        seat = await _own_seat(request, table)
+        seat = await caller.seat_at(table)
         secret, name = new_secret(), seen(data.name)[:LONGEST_NAME].strip() or say("program")
         kept = hash_of(secret)
 
         def plan() -> list[ev.Event]:
             if len(table.game.seats[seat].tokens) >= MOST_TOKENS:
-                raise refuse("token.too_many", status=_CONFLICT, programs=MOST_TOKENS)
+                raise refuse("token.too_many", status=409, programs=MOST_TOKENS)
             return [ev.TokenMade(seat, kept, name)]
 
         await table.transact(plan)
@@ -68,52 +61,27 @@ async def new_token(
 
 
 @get("/api/tables/{table_id:str}/tokens")
-async def tokens(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> list[SeatToken]:
+async def tokens(caller: NamedDependency[Caller], table_id: FromPath[str]) -> list[SeatToken]:
     """Return the tokens that are good for my seat, without what they are."""
     async with caller.visiting(table_id) as table:
-        seat = await _own_seat(request, table)
+        seat = await caller.seat_at(table)
         return [SeatToken(kept[:_ID], name) for kept, name in table.game.seats[seat].tokens.items()]
 
 
 @delete("/api/tables/{table_id:str}/tokens/{token_id:str}", status_code=200)
 async def end_token(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    table_id: FromPath[str],
-    token_id: FromPath[str],
+    caller: NamedDependency[Caller], table_id: FromPath[str], token_id: FromPath[str]
 ) -> list[SeatToken]:
     """End a token of my seat, and every channel that was opened with it; return those that are left."""
-    _count(caller)
+    caller.count(caller.limits.settings, "request.too_many")
     async with caller.visiting(table_id) as table:
-        seat = await _own_seat(request, table)
+        seat = await caller.seat_at(table)
 
         def plan() -> list[ev.Event]:
             for kept in table.game.seats[seat].tokens:
                 if kept[:_ID] == token_id:
                     return [ev.TokenEnded(seat, kept)]
-            raise refuse("token.unknown", status=_UNKNOWN)
+            raise refuse("token.unknown", status=404)
 
         await table.transact(plan)
         return [SeatToken(kept[:_ID], name) for kept, name in table.game.seats[seat].tokens.items()]
-
-
-async def _own_seat(request: AnyRequest, table: Table) -> int:
-    """Return the seat of the browser that asks; a token is no answer to that."""
-    seat = await holds(request, table)
-    if seat is None:
-        raise no_seat()
-    return seat
-
-
-def _count(caller: Caller) -> None:
-    """Raise ``RefusedError`` where tokens are made and ended all the time."""
-    caller.count(
-        caller.limits.settings,
-        "request.too_many",
-        say("request-too_many"),
-    )
-
-
-HANDLERS = [described, messages_described, new_token, tokens, end_token]

@@ -3,9 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -15,19 +14,15 @@ from upcard.server.contract.replay import Replay, ReplayAsk, ReplayShare, Review
 from upcard.server.days.closed import require_told
 from upcard.server.live.table import Table
 from upcard.server.net.errors import among_few, too_often
-from upcard.server.refusals import no_seat, refusing
+from upcard.server.refusals import refusing
 from upcard.server.replay.fold import Asked
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import link_base
-from upcard.server.routes.seats import holds
 from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 
 say, refuse = messages(__file__), refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
-_FORBIDDEN, _UNKNOWN, _CONFLICT = 403, 404, 409
 _MOST_BODY = 3 * 1024 * 1024
 """Of a call that brings a file: a million characters, some of them written as two or more."""
 _JSON = "application/json"
@@ -35,22 +30,19 @@ _JSON = "application/json"
 
 @get("/api/tables/{table_id:str}/replay/{number:int}", gives=Replay)
 async def table_round(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    table_id: FromPath[str],
-    number: FromPath[int],
+    caller: NamedDependency[Caller], table_id: FromPath[str], number: FromPath[int]
 ) -> Response[bytes]:
     """Return a finished round of a table as one seat saw it, all hands open."""
     _count(caller)
     async with caller.visiting(table_id) as table:
-        mine = await _let_watch(request, table)
+        mine = await _let_watch(caller, table)
         record, index = finished_round(table.game, number)
         then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
         text = await asyncio.to_thread(record_text, _until(record, index))
         asked = Asked(
             text=text,
             number=index + 1,
-            seat=_seat(request, table.game, then),
+            seat=_seat(caller, table.game, then),
             table=table_id,
             shown_as=number,
             rounds=_names(table.game),
@@ -59,7 +51,7 @@ async def table_round(
             ),
             shared=table.game.shared,
             mine=then,
-            base=link_base(request, caller)[0],
+            base=caller.link_base()[0],
         )
         answer = await table.services.desk.ask("replay", asked)
     return Response(answer, media_type=_JSON)
@@ -67,23 +59,20 @@ async def table_round(
 
 @get("/api/tables/{table_id:str}/replay/{number:int}/review", gives=Review)
 async def table_review(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    table_id: FromPath[str],
-    number: FromPath[int],
+    caller: NamedDependency[Caller], table_id: FromPath[str], number: FromPath[int]
 ) -> Response[bytes]:
     """Return what the decisions of a seat in a finished round cost, as many as can be weighed in some seconds."""
     _count(caller)
     async with caller.visiting(table_id) as table:
-        mine = await _let_watch(request, table)
+        mine = await _let_watch(caller, table)
         record, index = finished_round(table.game, number)
         then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
         with _reviewing(caller, table.services.desk):
             asked = Asked(
                 text=await asyncio.to_thread(record_text, _until(record, index)),
                 number=index + 1,
-                seat=_seat(request, table.game, then),
-                after=_after(request),
+                seat=_seat(caller, table.game, then),
+                after=_after(caller),
             )
             answer = await table.services.desk.ask("review", asked)
     return Response(answer, media_type=_JSON)
@@ -102,20 +91,14 @@ async def file_review(
     return Response(answer, media_type=_JSON)
 
 
-@get(
-    "/api/tables/{table_id:str}/replay/{number:int}/record",
-    media_type="text/plain",
-)
+@get("/api/tables/{table_id:str}/replay/{number:int}/record", media_type="text/plain")
 async def round_record(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    table_id: FromPath[str],
-    number: FromPath[int],
+    caller: NamedDependency[Caller], table_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
     """Return the record of the match of a finished round, as far as that round."""
     _count(caller)
     async with caller.visiting(table_id) as table:
-        await _let_watch(request, table)
+        await _let_watch(caller, table)
         record, index = finished_round(table.game, number)
         text = await asyncio.to_thread(record_text, _until(record, index))
     name = f'attachment; filename="upcard-{table_id}-round-{number}.txt"'
@@ -132,16 +115,11 @@ async def file_round(caller: NamedDependency[Caller], data: JSONBody[ReplayAsk])
 
 @post("/api/tables/{table_id:str}/share", status_code=200)
 async def share(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    data: JSONBody[ReplayShare],
-    table_id: FromPath[str],
+    caller: NamedDependency[Caller], data: JSONBody[ReplayShare], table_id: FromPath[str]
 ) -> ReplayShare:
     """Let anybody who has the link watch finished rounds, or the people of the table alone."""
     async with caller.visiting(table_id) as table:
-        seat = await holds(request, table)
-        if seat is None:
-            raise no_seat()
+        seat = await caller.seat_at(table)
         require_told(table.game, table.clock.since_1970())
         wait = caller.limits.settings.take((table_id, seat))
         if wait:
@@ -156,7 +134,7 @@ async def share(
 
 def _count(caller: Caller) -> None:
     """Raise ``RefusedError`` where too much is being watched from this address: each call folds a match."""
-    caller.count(caller.limits.replays, "replay.too_many", say("replay-too_many"))
+    caller.count(caller.limits.replays, "replay.too_many")
 
 
 def _reviewing(caller: Caller, desk: Desk) -> AbstractContextManager[None]:
@@ -165,12 +143,12 @@ def _reviewing(caller: Caller, desk: Desk) -> AbstractContextManager[None]:
     return among_few(caller.limits.reviews, caller.address)
 
 
-async def _let_watch(request: AnyRequest, table: Table) -> int | None:
+async def _let_watch(caller: Caller, table: Table) -> int | None:
     """Return the seat that the browser holds; raises ``RefusedError`` for whoever may not watch."""
     require_told(table.game, table.clock.since_1970())
-    mine = await holds(request, table)
+    mine = await caller.holds(table)
     if mine is None and not table.game.shared:
-        raise refuse("replay.people", status=_FORBIDDEN)
+        raise refuse("replay.people", status=403)
     return mine
 
 
@@ -180,8 +158,8 @@ def finished_round(game: Game, number: int) -> tuple[Record, int]:
     if 1 <= number <= len(over):
         return over[number - 1]
     if number == len(over) + 1 and game.phase == "playing":
-        raise refuse("replay.running", status=_CONFLICT)
-    raise refuse("replay.unknown", status=_UNKNOWN)
+        raise refuse("replay.running", status=409)
+    raise refuse("replay.unknown", status=404)
 
 
 def seat_then(record: Record, index: int, seat: int, since: Sequence[tuple[int, int]] = ()) -> int:
@@ -213,18 +191,18 @@ def _until(record: Record, index: int) -> Record:
     )
 
 
-def _seat(request: AnyRequest, game: Game, mine: int | None) -> int:
+def _seat(caller: Caller, game: Game, mine: int | None) -> int:
     """Return the seat that is asked for, else one's own, else the first."""
-    asked = request.query_params.get("seat", "")
+    asked = caller.connection.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(game.seats)):
         raise refuse("replay.seat", seats=len(game.seats))
     return seat if seat is not None else mine or 0
 
 
-def _after(request: AnyRequest) -> int:
+def _after(caller: Caller) -> int:
     """Return how many moves of the round are passed over."""
-    asked = request.query_params.get("after", "")
+    asked = caller.connection.query_params.get("after", "")
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
 
 
@@ -237,6 +215,3 @@ def _names(game: Game) -> list[str]:
         for match, count in enumerate(counts, 1)
         for number in range(1, count + 1)
     ]
-
-
-HANDLERS = [table_round, table_review, round_record, file_round, file_review, share]

@@ -2,16 +2,15 @@
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.features.needs import keeps_melds
 from upcard.features.players.questions import seats_of
-from upcard.messages.say import messages
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
@@ -33,13 +32,11 @@ from upcard.server.live.services import Services
 from upcard.server.net.errors import among_few
 from upcard.server.refusals import refusing, sentence
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import link_base
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
 
-say, refuse = messages(__file__), refusing(__file__)
+refuse = refusing(__file__)
 
-AnyRequest = Request[Any, Any, Any]
 _MOST_BODY = 256 * 1024
 """Bytes of a draft or a file that is looked at: a file of 64 KiB in which every character is written as six."""
 _JSON = "application/json"
@@ -51,12 +48,7 @@ def form() -> RulesForm:
     return RulesForm(list(form_groups()))
 
 
-@post(
-    "/api/rules/look",
-    status_code=200,
-    request_max_body_size=_MOST_BODY,
-    gives=RulesLook,
-)
+@post("/api/rules/look", status_code=200, request_max_body_size=_MOST_BODY, gives=RulesLook)
 async def look(caller: NamedDependency[Caller], data: JSONBody[RulesAsk]) -> Response[bytes]:
     """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
     _count_look(caller)
@@ -156,14 +148,11 @@ async def kept_file(
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/qr", media="image/svg+xml")
 async def kept_qr(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    rules_id: FromPath[str],
-    number: FromPath[int],
+    caller: NamedDependency[Caller], rules_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
     """Return the QR code of a revision's link, by the address that others reach."""
     await _revision(caller, rules_id, number)
-    base, _ = link_base(request, caller)
+    base, _ = caller.link_base()
     return Response(qr_svg(f"{base}/rules/{rules_id}/{number}"), media_type="image/svg+xml")
 
 
@@ -257,14 +246,11 @@ async def _measure(
 
 
 def _count_look(caller: Caller) -> None:
-    caller.count(caller.limits.rules_looked_at, "rules.too_many_looks", say("rules-too_many_looks"))
+    caller.count(caller.limits.rules_looked_at, "rules.too_many_looks")
 
 
 def _count_kept(caller: Caller) -> None:
     """Count that rules are kept; raises ``RefusedError`` where too many were from this address, or in all."""
-    caller.count(caller.limits.rules_kept, "rules.too_many", say("rules-too_many"))
+    caller.count(caller.limits.rules_kept, "rules.too_many")
     if caller.limits.rules_kept_of_all.take(""):
         raise refuse("rules.too_many_of_all", status=503)
-
-
-HANDLERS = [nearest, odds, form, look, game_rules, keep, last, kept, kept_file, kept_qr, compare]

@@ -1,16 +1,13 @@
 """The calls over HTTP: games, tables, invitations, rule sheets, records."""
 
 import asyncio
-from functools import partial
-from typing import Any
 from weakref import WeakValueDictionary
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import record_text
-from upcard.messages.say import messages
 from upcard.rules import Variant, rule_sheet
 from upcard.server.bots.own import offered, require_offered
 from upcard.server.clock import moment
@@ -19,6 +16,7 @@ from upcard.server.contract import (
     ClosedTable,
     Commitment,
     GameOffer,
+    Guide,
     InviteInfo,
     Seated,
     Sheet,
@@ -28,27 +26,20 @@ from upcard.server.contract import (
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.closed import require_told
 from upcard.server.families.kept import Listed
+from upcard.server.guide.lessons import kind_of
+from upcard.server.guide.played import guide
 from upcard.server.live.games import game_named
-from upcard.server.net.cookies import (
-    browser_cookie,
-    known_browser,
-    new_browser,
-    seat_secret,
-)
+from upcard.server.net.cookies import new_browser
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import no_seat, refusing
-from upcard.server.routes.bearer import plays
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.seats import holds, secrets_of
 from upcard.server.rules.games import at_honour, of_one_round
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.seats.seat import clean_name
 
-say, refuse = messages(__file__), refusing(__file__)
-
-AnyRequest = Request[Any, Any, Any]
+refuse = refusing(__file__)
 
 _OPENING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 """What is being opened now, by who asked and their own id of it: asked again meanwhile, it is opened once."""
@@ -83,6 +74,13 @@ async def game_sheet(caller: NamedDependency[Caller], game: FromPath[str]) -> Sh
     return await asyncio.to_thread(_sheet, variant)
 
 
+@get("/api/games/{game:str}/guide")
+async def game_guide(caller: NamedDependency[Caller], game: FromPath[str]) -> Guide:
+    """Return a first hand to play in a minute, in the way of this game."""
+    variant, _ = await game_named(caller.services, game)
+    return await asyncio.to_thread(guide, kind_of(variant), variant.options.face)
+
+
 def _sheet(variant: Variant) -> Sheet:
     sections = [
         SheetSection(section.title, [SheetRow(row.text, row.clause) for row in section.rows])
@@ -101,9 +99,7 @@ async def new_seal(caller: NamedDependency[Caller]) -> Commitment:
 
 
 @post("/api/tables", status_code=200)
-async def new_table(
-    request: AnyRequest, caller: NamedDependency[Caller], data: JSONBody[NewTable]
-) -> Response[Seated]:
+async def new_table(caller: NamedDependency[Caller], data: JSONBody[NewTable]) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = caller.registry
     variant, source = await game_named(registry.services, data.game)
@@ -115,32 +111,26 @@ async def new_table(
     require_offered(data.level, registry.services.config.bots, variant)
     families = registry.services.families
     family = (await families.find(data.family))[0] if data.family else None
-    browser = known_browser(request) or new_browser()
-    asked = hash_of(f"open {browser} {data.id}") if data.id else new_browser()
+    asked = hash_of(f"open {caller.browser} {data.id}") if data.id else new_browser()
     writer = registry.services.writer
     async with _OPENING.setdefault(asked, asyncio.Lock()):
         opened = await writer.visited(asked) if data.id else []
         if not opened:
             _count_new_table(caller)
-            table_id, _ = await registry.open_table(
-                variant, source, data, partial(seat_secret, browser), family
-            )
+            table_id, _ = await registry.open_table(variant, source, data, caller.secret_at, family)
             if data.family:
                 listed = Listed(table_id, variant.name, moment(), by=clean_name(data.name, set()))
                 await families.list_place(data.family, listed)
             opened = [table_id]
-            await writer.visit(hash_of(browser), table_id)
+            await writer.visit(hash_of(caller.browser), table_id)
             if data.id:
                 await writer.visit(asked, table_id)
-    return Response(
-        Seated(opened[0], f"/t/{opened[0]}", 0),
-        cookies=[browser_cookie(request, browser)],
-    )
+    return await caller.seated(opened[0], 0, visit=False)
 
 
 def _count_new_table(caller: Caller) -> None:
     """Raise ``RefusedError`` where too many tables are being opened, from this address or in all."""
-    caller.count(caller.limits.tables, "table.too_many", say("table-too_many"))
+    caller.count(caller.limits.tables, "table.too_many")
     if caller.limits.tables_of_all.take(""):
         raise refuse("table.too_many_of_all", status=503)
 
@@ -173,24 +163,16 @@ async def invitation(caller: NamedDependency[Caller], invite: FromPath[str]) -> 
 
 @post("/api/invites/{invite:str}", status_code=200)
 async def join(
-    request: AnyRequest,
-    caller: NamedDependency[Caller],
-    data: JSONBody[Guest],
-    invite: FromPath[str],
+    caller: NamedDependency[Caller], data: JSONBody[Guest], invite: FromPath[str]
 ) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
     async with caller.visiting(table_id) as table:
-        own = await holds(request, table)
+        own = await caller.holds(table)
         if own is not None:
             raise refuse("invite.seated", status=409, name=table.game.names()[own])
-        browser = known_browser(request) or new_browser()
-        seat, _ = await table.join(secret, data.name, seat_secret(browser, table_id), data.colour)
-        await table.services.writer.visit(hash_of(browser), table_id)
-    return Response(
-        Seated(table_id, f"/t/{table_id}", seat),
-        cookies=[browser_cookie(request, browser)],
-    )
+        seat, _ = await table.join(secret, data.name, caller.secret_at(table_id), data.colour)
+        return await caller.seated(table_id, seat)
 
 
 def _parted(invite: str) -> tuple[str, str]:
@@ -206,41 +188,19 @@ async def table_sheet(caller: NamedDependency[Caller], table_id: FromPath[str]) 
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200)
-async def close_table(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> ClosedTable:
+async def close_table(caller: NamedDependency[Caller], table_id: FromPath[str]) -> ClosedTable:
     """Close a table for good: for its only person, or for anyone with a seat if it can no longer be shown."""
     caller.count_load(table_id)
-    registry = caller.registry
-    secrets = secrets_of(request, table_id, registry.services.writer)
-    await registry.close_table(table_id, [secret async for secret in secrets])
+    secrets = [secret async for secret in caller.secrets_at(table_id)]
+    await caller.registry.close_table(table_id, secrets)
     return ClosedTable(table_id)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
-async def table_record(
-    request: AnyRequest, caller: NamedDependency[Caller], table_id: FromPath[str]
-) -> str:
+async def table_record(caller: NamedDependency[Caller], table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with caller.visiting(table_id) as table:
-        if await plays(request, table) is None:
+        if await caller.plays(table) is None:
             raise no_seat()
         require_told(table.game, table.clock.since_1970())
         return await asyncio.to_thread(record_text, table.game.record())
-
-
-# ---- Shared by the calls --------------------------------------------------------------------
-
-
-HANDLERS = [
-    new_seal,
-    games,
-    bots,
-    game_sheet,
-    new_table,
-    invitation,
-    join,
-    table_sheet,
-    table_record,
-    close_table,
-]
