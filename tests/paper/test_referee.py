@@ -1,4 +1,4 @@
-"""The referee: every way through the dialogue, every ruling with its clause, hands and exposed cards."""
+"""The referee: every way through the dialogue, every ruling with its clause."""
 
 import io
 import re
@@ -6,12 +6,22 @@ import re
 import pytest
 
 from upcard.cli import main
-from upcard.paper.referee import Exposed, NoAnswerError, Question, Verdict, ask, count_hand, paths
+from upcard.paper.referee import START, NoAnswerError, Question, Verdict, ask
 from upcard.paper.referee.questions import QUESTIONS
 from upcard.paper.referee.rulings import RULINGS
-from upcard.rules import VariantError, Violation, find_variant, read_variant
+from upcard.rules import VariantError, find_variant, read_variant
 
 CONTINENTAL, SHANGHAI = find_variant("continental"), find_variant("shanghai")
+
+
+def paths(at=START, answers=()):
+    """Yield every way through the dialogue, from the first question to a ruling."""
+    if at not in QUESTIONS:
+        yield answers
+    for word, to in QUESTIONS.get(at, {}).items():
+        yield from paths(to, (*answers, word))
+
+
 PATHS = list(paths())
 
 
@@ -140,37 +150,6 @@ def test_several_claims_are_ruled_by_the_game_s_own_rules(game, who, clause, cos
 def test_what_is_no_answer_is_refused_with_the_answers(answers):
     with pytest.raises(NoAnswerError, match="answer"):
         ask(CONTINENTAL, answers)
-
-
-HANDS = [
-    (12, 0, 0, 0, None),
-    (14, 1, 0, 0, None),
-    (8, 0, 6, 2, "too_many"),
-    (11, 1, 0, 3, "too_few"),
-]
-
-
-@pytest.mark.parametrize("held, claims, laid, turns, ruling", HANDS)
-def test_con_140_the_right_number_of_cards(held, claims, laid, turns, ruling):
-    found = count_hand(CONTINENTAL.round_rules(1, 4), held, claims, laid)
-    assert (found.turns, found.ruling) == (turns, ruling)
-
-
-def test_con_121_one_exposed_card_is_taken_or_buried():
-    one = Exposed.of(1)
-    assert one.sources() == ("exposed", "bury")
-    assert one.drawn("bury").sources() == one.drawn("exposed").sources() == ("stock", "discard")
-    assert one.drawn("stock").clause == "CON-121"
-
-
-def test_con_122_while_exposed_cards_remain_there_are_three_sources():
-    state = Exposed.of(3)
-    for source in ("stock", "exposed", "discard", "exposed"):
-        assert state.sources() == ("exposed", "stock", "discard")
-        state = state.drawn(source)
-    assert state.number == 1
-    assert isinstance(state.drawn("bury"), Violation)
-    assert state.drawn("exposed").sources() == ("stock", "discard")
 
 
 # ---- At the command line ------------------------------------------------------------------------

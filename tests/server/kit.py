@@ -24,7 +24,7 @@ from upcard.server.store.writer import Writer
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import read_command
-from upcard.server.together.others import Alone
+from upcard.server.together.others import Others
 
 TURNS_OF_THE_LOOP = 40
 NAMES = ("Ann", "Petr", "Eva", "Tomas", "Juno", "Mila", "Otto", "Ida")
@@ -138,7 +138,7 @@ class Kit:
             chance=random.Random(seed),
             advisor=InlineAdvisor(),
             config=Config(**{"salt_seconds": 0.0, **config}),
-            others=others or Alone(),
+            others=others or Others(),
             push=push,
         )
         self.registry = Registry(self.services)

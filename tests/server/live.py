@@ -15,13 +15,13 @@ from tests.server.kit import plain_play
 from tests.server.memory import MemoryStore
 from upcard.server.app import make_app
 from upcard.server.bots.pool import Inline
-from upcard.server.clock import WallClock
+from upcard.server.clock import Clock
 from upcard.server.config import Config
 from upcard.server.live.services import Services
 from upcard.server.net.protocol import Guarded
-from upcard.server.rules.desk import InlineDesk
+from upcard.server.rules.desk import Desk
 from upcard.server.store.writer import Writer
-from upcard.server.together.others import Alone
+from upcard.server.together.others import Others
 
 PATIENCE = 90  # seconds until a server that is silent has failed the test
 
@@ -31,9 +31,9 @@ def serving(
     store=None,
     thinker=Inline,
     figures=None,
-    others=Alone,
-    desk=InlineDesk,
-    clock=WallClock,
+    others=Others,
+    desk=Desk,
+    clock=Clock,
     push=lambda: None,
     **config,
 ):

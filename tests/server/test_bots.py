@@ -15,7 +15,7 @@ from upcard.engine.core.codes import PLAYING
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Inline, Processes, ThinkError
 from upcard.server.bots.process import answer
-from upcard.server.clock import WallClock
+from upcard.server.clock import Clock
 from upcard.server.processes import packed
 from upcard.server.turns import ASKING
 
@@ -184,7 +184,7 @@ async def test_a_thought_of_one_table_does_not_hold_up_another():
 
 
 async def test_the_wall_clock_goes_on():
-    clock = WallClock()
+    clock = Clock()
     before = clock.now()
     await clock.sleep(0)
     assert clock.now() >= before

@@ -10,7 +10,7 @@ from tests.server.kit import settled
 from tests.server.live import PATIENCE, call, serving
 from upcard.server.advisor import Advisor
 from upcard.server.refusals import RefusedError
-from upcard.server.rules.desk import InlineDesk, ProcessDesk
+from upcard.server.rules.desk import Desk, ProcessDesk
 from upcard.server.turns import ASKING, ByTurns, FairExecutor, Turns
 
 pytestmark = pytest.mark.anyio
@@ -137,7 +137,7 @@ async def test_questions_about_hands_are_answered_in_turns(monkeypatch):
     assert [address for _, address in told].index("b") <= 2
 
 
-class Noting(InlineDesk):
+class Noting(Desk):
     """Notes in whose name it is asked."""
 
     names: ClassVar[list[str]] = []

@@ -14,7 +14,7 @@ from upcard.server.config import Config
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
 from upcard.server.net.errors import refusal_response
-from upcard.server.net.figures import Figures, NoFigures
+from upcard.server.net.figures import Figures
 from upcard.server.net.files import web_files
 from upcard.server.net.front import Front
 from upcard.server.paper.shelf import Shelf
@@ -70,7 +70,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         state = app.state
         state.config = services.config
         state.limits = limits = Limits(services.config, services.clock.now)
-        state.figures = counted = figures or NoFigures()
+        state.figures = counted = figures or Figures()
         registry, shelf = Registry(services), Shelf(services.writer)
         registry.followers.append(shelf.heard)
         told = notices.pages_of(services.config.notices)

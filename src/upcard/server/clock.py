@@ -5,7 +5,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Protocol
 
 log = logging.getLogger(__name__)
 _ACTS = "upcard acts"
@@ -17,35 +16,19 @@ def moment() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class Clock(Protocol):
-    """Tells the time in seconds and waits."""
+class Clock:
+    """Tells the time in seconds and waits: the real time, where no test holds it in its hands."""
 
     def now(self) -> float:
         """Return the seconds since some fixed moment; never goes back."""
-        ...
-
-    def since_1970(self) -> int:
-        """Return the seconds since 1970: what is stored is read after a restart, and by other processes."""
-        ...
-
-    async def sleep(self, seconds: float) -> None:
-        """Return after that many seconds."""
-        ...
-
-
-class WallClock:
-    """The real time."""
-
-    def now(self) -> float:
-        """Return the seconds of the monotonic clock."""
         return time.monotonic()
 
     def since_1970(self) -> int:
-        """Return the seconds of the system's clock."""
+        """Return the seconds since 1970: what is stored is read after a restart, and by other processes."""
         return int(time.time())
 
     async def sleep(self, seconds: float) -> None:
-        """Wait on the event loop."""
+        """Return after that many seconds."""
         await asyncio.sleep(seconds)
 
 

@@ -6,11 +6,13 @@ started only when all are busy, so that one long answer does not delay the other
 
 import asyncio
 import contextlib
+import gc
 import os
 import pickle
 import signal
 import sys
-from typing import BinaryIO
+from collections.abc import Callable
+from typing import Any, BinaryIO, NoReturn
 
 from upcard.server.turns import Turns
 
@@ -136,15 +138,26 @@ def packed(value: object) -> bytes:
     return len(body).to_bytes(LENGTH_BYTES, "big") + body
 
 
-def greet(target: BinaryIO) -> None:
-    """Say that the process has started and reads questions."""
-    target.write(packed(None))
-    target.flush()
+def answer_all(answer: Callable[[Any], object], end: Callable[[], None] = lambda: None) -> NoReturn:
+    """Answer what is asked on the standard input on the standard output, and end this process with its input: it never
+    outlives the server, however the server dies. ``end`` is called last.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    gc.freeze()  # what is imported stays; searched again and again it would make some answers ten times as long
+    # An error says that the server has gone, perhaps in the middle of a question: nobody waits for an answer.
+    with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        exchange(answer, sys.stdin.buffer, sys.stdout.buffer)
+    end()
+    os._exit(0)
 
 
-def next_question(source: BinaryIO) -> object:
-    """Return the next question that the server asks; raises ``EOFError`` where there are no more."""
-    head = source.read(LENGTH_BYTES)
-    if not head:
-        raise EOFError
-    return pickle.loads(source.read(int.from_bytes(head, "big")))  # from the server itself
+def exchange(answer: Callable[[Any], object], source: BinaryIO, target: BinaryIO) -> None:
+    """Say that the process reads questions, then answer them until there are no more."""
+    found: object = None
+    while True:
+        target.write(packed(found))
+        target.flush()
+        head = source.read(LENGTH_BYTES)
+        if not head:
+            return
+        found = answer(pickle.loads(source.read(int.from_bytes(head, "big"))))

@@ -24,7 +24,7 @@ from upcard.server.links.qr import qr_text
 from upcard.server.links.reach import is_own_computer, lan_address, lan_command
 from upcard.server.live.services import Services
 from upcard.server.log import set_up_log
-from upcard.server.net.figures import Figures, NoFigures, Prometheus
+from upcard.server.net.figures import Figures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
 from upcard.server.processes import kill_all
@@ -204,7 +204,7 @@ def _figures(place: tuple[str, int] | None) -> tuple[Figures, Callable[[], None]
     taken.
     """
     if place is None:
-        return NoFigures(), lambda: None
+        return Figures(), lambda: None
     figures = Prometheus()
     return figures, figures.serve(*place)
 

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from upcard.server.net.files import web_files
-from upcard.server.page.worker import worker_script
+from upcard.server.net.files import web_files, worker_script
 
 GO = b'import { keepPage } from "/static/js/net/keep.js"; keepPage();'
 KEPT = "async () => { while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame); }"

@@ -1,14 +1,14 @@
 """What the tests of the deal of the day share: a date that stands still, and a player."""
 
 from tests.server.live import Page, call
-from upcard.server.clock import WallClock
+from upcard.server.clock import Clock
 
 NOON = 1_795_521_600
 """Noon of 24 November 2026, UTC."""
 DAY = 86_400
 
 
-class Dated(WallClock):
+class Dated(Clock):
     """A clock whose date passes when a test says so."""
 
     def __init__(self):

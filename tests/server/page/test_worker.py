@@ -3,8 +3,7 @@
 import json
 import re
 
-from upcard.server.net.files import page_addresses, web_files, worker_file
-from upcard.server.page.worker import worker_script
+from upcard.server.net.files import page_addresses, web_files, worker_file, worker_script
 
 
 def kept(script):

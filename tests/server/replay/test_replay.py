@@ -15,7 +15,7 @@ from upcard.server.refusals import RefusedError
 from upcard.server.replay import fold
 from upcard.server.replay.fold import Asked, replay_of
 from upcard.server.routes.replay import finished_round
-from upcard.server.rules.desk import InlineDesk, ProcessDesk
+from upcard.server.rules.desk import Desk, ProcessDesk
 
 pytestmark = pytest.mark.anyio
 
@@ -326,5 +326,5 @@ async def test_a_record_that_takes_too_long_ends_its_process_and_no_table_waits(
     finally:
         await desk.close()
     with pytest.raises(RefusedError) as caught:
-        await InlineDesk().ask("replay", Asked(FORGED))
+        await Desk().ask("replay", Asked(FORGED))
     assert caught.value.refusal.code == "replay.empty"

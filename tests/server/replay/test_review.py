@@ -13,7 +13,7 @@ from upcard.engine import record_text
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import replay_of
 from upcard.server.replay.review import review_of
-from upcard.server.rules.desk import InlineDesk
+from upcard.server.rules.desk import Desk
 
 pytestmark = pytest.mark.anyio
 AT_ONCE = 2
@@ -112,7 +112,7 @@ def test_reviews_are_for_those_who_may_watch_the_round(few_worlds):
 # ---- Many who ask at once -------------------------------------------------------------------
 
 
-class Full(InlineDesk):
+class Full(Desk):
     """Has no room for a review."""
 
     def require_room(self):

@@ -1,6 +1,6 @@
 """The dialogue: a small state machine. Its state is the answers given so far."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import get_args
 
 import msgspec
@@ -66,12 +66,10 @@ def _asked(name: str) -> Question:
 
 
 def ruled(variant: Variant, name: str) -> Verdict:
-    """Return the ruling of a name as a game gives it; raises ``KeyError`` for a name that none has."""
-    return verdict(variant, _RULINGS[name])
-
-
-def verdict(variant: Variant, ruling: Ruling) -> Verdict:
-    """Return a ruling as a game gives it: in the house's own words where it has some, with the house's number."""
+    """Return the ruling of a name as a game gives it: in the house's own words where it has some, with the house's
+    number; raises ``KeyError`` for a name that no ruling has.
+    """
+    ruling = _RULINGS[name]
     own = own_ruling(variant.options, ruling.name)
     if own is not None:
         return Verdict(ruling.name, own, variant.cited("rulings"), (), "", "", borrowed=False)
@@ -126,15 +124,3 @@ def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
     told = [one.text for one in rows_of(variant, "paper") if one.name == option]
     text = " ".join(told) or say(f"usual-{option}")
     return Verdict(ruling.name, text, variant.cited(option), (), "", "", borrowed=False)
-
-
-def paths() -> Iterator[tuple[str, ...]]:
-    """Yield every way through the dialogue, from the first question to a ruling."""
-    waiting: list[tuple[str, tuple[str, ...]]] = [(START, ())]
-    while waiting:
-        at, answers = waiting.pop()
-        if at in QUESTIONS:
-            leads = reversed(QUESTIONS[at].items())
-            waiting += [(to, (*answers, word)) for word, to in leads]
-        else:
-            yield answers

@@ -351,8 +351,3 @@ usual-missing_score = The round is played again.
 
 answer-late = { $word } answers nothing: the ruling was given already
 answer-unknown = { $word } is no answer to: { $question } The answers are: { $answers }
-exposed-source = you cannot draw from { $source } now; draw from { $sources }
-source-exposed = the cards face up
-source-stock = the stock
-source-discard = the discard pile
-source-bury = the stock, with the card buried in it

@@ -18,7 +18,7 @@ from upcard.messages.say import listed
 from upcard.rules import Variant
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.contract import BotOffer
-from upcard.server.processes import HelperError, Helpers
+from upcard.server.processes import HelperError, Helpers, answer_all
 from upcard.server.refusals import refusing
 
 refuse = refusing(__file__)
@@ -77,7 +77,7 @@ class WithOwn:
         """``bots`` are commands by their names. Nothing is started before it is asked."""
         self._inner, self._bots, self._limits = inner, dict(bots), limits or Limits()
         seconds = self._limits.start + self._limits.decision + _SPARE
-        self._helpers = Helpers("upcard.server.bots.own_process", seconds, most)
+        self._helpers = Helpers("upcard.server.bots.own", seconds, most)
 
     async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
         """Return the move of a level or a program; raises ``ThinkError``, for a program ``OwnThinkError``."""
@@ -151,3 +151,8 @@ def _words(command: str) -> tuple[str, ...]:
     return command_of(
         command if command.endswith(".py") and " " not in command else COMMAND + command
     )
+
+
+if __name__ == "__main__":
+    programs = Programs()
+    answer_all(programs.answer, programs.close)

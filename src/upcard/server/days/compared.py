@@ -5,7 +5,6 @@ from collections.abc import Collection
 from upcard.features.scoring.questions import high_wins
 from upcard.messages.say import messages
 from upcard.server.contract.day import DayTry
-from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
 
 say = messages(__file__)
@@ -26,7 +25,7 @@ def better_than(mine: float, others: Collection[float], *, high: bool) -> int | 
 def try_of(day: Day, table: str, *, left: bool, base: str) -> DayTry:
     """Return a counted try as its own browser is shown it; ``left``: it can be played no further."""
     points, cost = day.points.get(table), day.costs.get(table)
-    high = high_wins(game_of(day)[0].options)
+    high = high_wins(day.game()[0].options)
     others = [found for at, found in day.points.items() if at != table]
     costs = [found for at, found in day.costs.items() if at != table]
     better = None if points is None else better_than(points, others, high=high)

@@ -11,7 +11,9 @@ import msgspec
 
 from upcard.engine.seals.seal import Seal, commitment_of
 from upcard.messages.say import messages
+from upcard.rules import Variant, find_variant
 from upcard.server.refusals import refusing
+from upcard.server.rules.games import of_one_round
 
 say, refuse = messages(__file__), refusing(__file__)
 
@@ -75,6 +77,10 @@ class Day:
     def commitment(self) -> str:
         """What the server is bound by from the day's first moment on."""
         return commitment_of(self.drawn.secret)
+
+    def game(self) -> tuple[Variant, str]:
+        """Return the day's round as a game of its own, and its text."""
+        return of_one_round(find_variant(self.drawn.game), None, self.drawn.round)
 
     def counts(self, table: str) -> bool:
         """Return whether a table is that of somebody's counted try."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from upcard.server.contract.day import NewTry
-from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day
 from upcard.server.live.trial import tried
 from upcard.server.tables import events as ev
@@ -21,7 +20,7 @@ def events_of(day: Day, asked: NewTry, chance: Chance) -> Callable[[str], list[e
 
     All cards follow from the day's seal. ``chance`` is asked for nothing.
     """
-    variant, source = game_of(day)
+    variant, source = day.game()
     name = clean_name(asked.name, set())
     bots = bot_names(day.drawn.seats - 1, {name})
     created = ev.Created(

@@ -7,18 +7,18 @@ from upcard.server.advisor import Advisor
 from upcard.server.alerts.desk import AlertDesk
 from upcard.server.alerts.desk import Services as PushServices
 from upcard.server.bots.pool import Thinker
-from upcard.server.clock import Clock, WallClock
+from upcard.server.clock import Clock
 from upcard.server.config import Config
 from upcard.server.days.desk import Days
 from upcard.server.fair.seals import Seals
 from upcard.server.families.desk import Families
 from upcard.server.links.along.desk import Along
 from upcard.server.live.hints import Hints
-from upcard.server.rules.desk import Desk, InlineDesk
+from upcard.server.rules.desk import Desk
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import Chance
-from upcard.server.together.others import Alone, Others
+from upcard.server.together.others import Others
 
 
 @dataclass
@@ -27,13 +27,13 @@ class Services:
 
     writer: Writer
     thinker: Thinker
-    clock: Clock = field(default_factory=WallClock)
+    clock: Clock = field(default_factory=Clock)
     chance: Chance = field(default_factory=secrets.SystemRandom)
     advisor: Advisor = field(default_factory=Advisor)
     catalogue: Catalogue = field(default_factory=Catalogue)
     config: Config = field(default_factory=Config)
-    desk: Desk = field(default_factory=InlineDesk)
-    others: Others = field(default_factory=Alone)
+    desk: Desk = field(default_factory=Desk)
+    others: Others = field(default_factory=Others)
     push: PushServices | None = None
     """The way to the push services of browsers; None where no alerts are sent."""
     sealed: bool | None = None

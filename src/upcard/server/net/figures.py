@@ -3,48 +3,27 @@ address of their own: how much is played here is not for everybody who can open 
 """
 
 from collections.abc import Callable
-from typing import Protocol
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
-class Figures(Protocol):
-    """Takes note of what happens."""
+class Figures:
+    """Takes note of what happens, or here, where nobody asked for figures, of nothing."""
 
     def answered(self, status: int) -> None:
         """Count an answer over HTTP."""
-        ...
 
     def obeyed(self, kind: str, seconds: float) -> None:
         """Count a command that was read, and how long it took until its answer was on its way."""
-        ...
 
     def refused(self, code: str) -> None:
         """Count a command that was not even tried: unreadable, or one too many."""
-        ...
 
     def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
         """Show a number whenever it is asked for."""
-        ...
 
 
-class NoFigures:
-    """Takes note of nothing: nobody asked for figures."""
-
-    def answered(self, status: int) -> None:
-        """Count nothing."""
-
-    def obeyed(self, kind: str, seconds: float) -> None:
-        """Count nothing."""
-
-    def refused(self, code: str) -> None:
-        """Count nothing."""
-
-    def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
-        """Show nothing."""
-
-
-class Prometheus:
+class Prometheus(Figures):
     """Keeps figures as Prometheus reads them. Labels are statuses, kinds of command and codes, of which there are
     few.
     """

@@ -6,6 +6,8 @@ No request reaches the file system by its path: that is looked up among the name
 
 import gzip
 import hashlib
+import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path, PurePosixPath
 
@@ -17,7 +19,6 @@ from upcard.messages.say import Messages
 from upcard.server.net.cookies import Connection
 from upcard.server.page.bundle import STATIC, Bundle, bundle
 from upcard.server.page.words import with_words
-from upcard.server.page.worker import worker_script
 
 WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
@@ -141,6 +142,20 @@ def _packed(path: str, body: bytes, *, lasting: bool = False) -> WebFile:
         packed if len(packed) < _WORTH_PACKING * len(body) else None,
         lasting,
     )
+
+
+def worker_script(template: bytes, index: bytes, files: Sequence[str]) -> bytes:
+    r"""Return the worker with what it keeps: the version of the page, and the addresses of its files.
+
+    The version changes with the page and with the worker; the page names its files by what they hold, so it changes
+    with these too. A browser that sees other bytes here takes the new worker.
+
+    >>> worker_script(b"// keeps PAGE\n", b"<html>", ["/static/page-1.js"]).splitlines()[0]
+    b'const PAGE = {"version": "8f2cb41400f37226", "files": ["/static/page-1.js"]};'
+    """
+    version = hashlib.sha256(template + index).hexdigest()[:16]
+    page = json.dumps({"version": version, "files": list(files)})
+    return f"const PAGE = {page};\n".encode() + template
 
 
 def takes_gzip(header: str) -> bool:

@@ -14,7 +14,6 @@ from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
 from upcard.server.contract.replay import Review
 from upcard.server.days.compared import try_of
-from upcard.server.days.game import game_of
 from upcard.server.days.kept import Day, in_words
 from upcard.server.live.day import events_of
 from upcard.server.live.table import Table
@@ -37,7 +36,7 @@ async def today(caller: NamedDependency[Caller]) -> Today:
     services = caller.services
     day = await services.days.today()
     mine = await _mine(caller, day)
-    variant, _ = await asyncio.to_thread(game_of, day)
+    variant, _ = await asyncio.to_thread(day.game)
     rules = variant.round_rules(1, day.drawn.seats)
     whole = services.catalogue.find(day.drawn.game)
     return Today(
@@ -88,7 +87,7 @@ async def review_day(caller: NamedDependency[Caller]) -> DayReview:
 async def old_day(caller: NamedDependency[Caller], on: FromPath[str]) -> OldDay:
     """Return a day that is over, with the secret that its cards follow from."""
     day = await caller.services.days.past(on)
-    variant, _ = await asyncio.to_thread(game_of, day)
+    variant, _ = await asyncio.to_thread(day.game)
     shoe = shuffled(variant.shoe(day.drawn.seats), day.seal.chance("shoe"))
     points = day.points.values()
     high = high_wins(variant.options)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from typing import Protocol
 
 from upcard.server.processes import HelperError, Helpers, TooSlowError
 from upcard.server.refusals import RefusedError, refusing, sentence
@@ -38,37 +37,21 @@ _MOST_PLAYING = 6
 _MOST_REVIEWS = 6
 
 
-class Desk(Protocol):
-    """Answers questions about rules of strangers."""
+class Desk:
+    """Answers questions about rules of strangers: on the event loop itself, which is for tests alone."""
 
     def require_room(self) -> None:
         """Raise ``RefusedError`` where no further review can wait: before its question is put together."""
-        ...
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return the answer as JSON; raises ``RefusedError`` that says why there is none."""
-        ...
-
-    async def close(self) -> None:
-        """Answer nothing any more."""
-        ...
-
-
-class InlineDesk:
-    """Answers on the event loop itself: for tests."""
-
-    def require_room(self) -> None:
-        """Nobody waits."""
-
-    async def ask(self, what: str, value: object) -> bytes:
-        """Answer at once."""
         return _answer_of(what, answer((what, value)))
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Answer nothing any more."""
 
 
-class ProcessDesk:
+class ProcessDesk(Desk):
     """Answers in processes, each question within a time limit; some may wait, more are refused."""
 
     def __init__(self, limit: float = LOOK_SECONDS, most: int = _AT_ONCE) -> None:
@@ -85,10 +68,13 @@ class ProcessDesk:
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return what a process answers."""
-        if what in ("odds", "trial"):
-            return await self._play(what, value)
+        if what in ("odds", "trial"):  # bots play, in a process that gives way to all others
+            if len(self._patient.turns) >= _MOST_PLAYING:
+                raise refuse("odds.busy", status=503)
+            return await _asked(self._patient, what, value)
         if what == "review":
-            return await self._review(value)
+            self.require_room()
+            return await _asked(self._reviews, what, value)
         if (
             self._warming is None and what in _LOOKS
         ):  # whoever looks at rules may soon ask for their odds
@@ -97,17 +83,6 @@ class ProcessDesk:
         if len(turns) >= _MOST_WAITING or turns.mine() >= _MOST_OF_ADDRESS:
             raise refuse("rules.busy", status=503)
         return await _asked(self._helpers, what, value)
-
-    async def _play(self, what: str, value: object) -> bytes:
-        """Have bots play, in a process of its own that gives way to all others."""
-        if len(self._patient.turns) >= _MOST_PLAYING:
-            raise refuse("odds.busy", status=503)
-        return await _asked(self._patient, what, value)
-
-    async def _review(self, value: object) -> bytes:
-        """Have decisions weighed, in a process of its own that gives way to all others."""
-        self.require_room()
-        return await _asked(self._reviews, "review", value)
 
     async def close(self) -> None:
         """End every process."""

@@ -1,17 +1,11 @@
-"""The process in which house rules of strangers are read: whatever they hold, no table waits for it.
-
-It reads questions from its standard input, writes answers to its standard output, and ends when its input ends.
-"""
+"""The process in which house rules of strangers are read: whatever they hold, no table waits for it."""
 
 import contextlib
-import gc
 import os
-import pickle
-import signal
 import sys
 import traceback
 from collections.abc import Callable
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -20,7 +14,8 @@ from upcard.features.players.questions import seats_of
 from upcard.messages.say import messages
 from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import draft_of, look_at, read_draft
-from upcard.server.processes import greet, next_question, packed
+from upcard.server.processes import answer_all
+from upcard.server.refusals import RefusedError
 from upcard.server.rules.odds import play_batch
 
 say = messages(__file__)
@@ -46,6 +41,8 @@ def answer(question: Any) -> object:
     what, value = question
     try:
         return _ANSWERS[what](value)
+    except RefusedError as error:
+        return (error.refusal.code, error.refusal.message)
     except VariantError as error:
         return ("rules.unreadable", "; ".join(problem.message for problem in error.problems[:3]))
     except (MemoryError, RecursionError) as error:
@@ -85,40 +82,28 @@ def _odds(question: tuple[str | None, str, int, int]) -> bytes:
     return msgspec.json.encode(play_batch(question))
 
 
-def _table(bodies: list[bytes]) -> object:
+def _table(bodies: list[bytes]) -> bytes:
     """Check the events of a table that comes in a file one by one; return what is kept of it."""
     from upcard.server.links.along.checked import brought  # noqa: PLC0415 - rules alone need no tables
-    from upcard.server.refusals import RefusedError  # noqa: PLC0415
 
-    try:
-        return msgspec.json.encode(brought(bodies))
-    except RefusedError as error:
-        return (error.refusal.code, error.refusal.message)
+    return msgspec.json.encode(brought(bodies))
 
 
-def _replay(asked: Any) -> object:
+def _replay(asked: Any) -> bytes:
     """Return a round of a record, moment by moment."""
-    from upcard.server.refusals import RefusedError  # noqa: PLC0415
     from upcard.server.replay.fold import replay_of  # noqa: PLC0415
 
-    try:
-        return msgspec.json.encode(replay_of(asked))
-    except RefusedError as error:
-        return (error.refusal.code, error.refusal.message)
+    return msgspec.json.encode(replay_of(asked))
 
 
-def _review(asked: Any) -> object:
+def _review(asked: Any) -> bytes:
     """Return a part of what the decisions of a finished round cost."""
-    from upcard.server.refusals import RefusedError  # noqa: PLC0415
     from upcard.server.replay.review import review_of  # noqa: PLC0415
 
-    try:
-        return msgspec.json.encode(review_of(asked))
-    except RefusedError as error:
-        return (error.refusal.code, error.refusal.message)
+    return msgspec.json.encode(review_of(asked))
 
 
-_ANSWERS: dict[str, Callable[[Any], object]] = {
+_ANSWERS: dict[str, Callable[[Any], bytes]] = {
     "draft": _of_draft,
     "table": _table,
     "replay": _replay,
@@ -130,13 +115,6 @@ _ANSWERS: dict[str, Callable[[Any], object]] = {
 }
 
 
-def serve(source: BinaryIO, target: BinaryIO) -> None:
-    """Answer questions until there are no more, which ``EOFError`` says."""
-    while True:
-        target.write(packed(answer(next_question(source))))
-        target.flush()
-
-
 def _limit_memory() -> None:
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - not there either
@@ -146,13 +124,8 @@ def _limit_memory() -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     _limit_memory()
     if sys.argv[1:] == ["patient"] and sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.nice(10)  # figures can wait; tables cannot
-    gc.freeze()
-    with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
-        greet(sys.stdout.buffer)
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    os._exit(0)
+    answer_all(answer)

@@ -18,7 +18,7 @@ import psycopg
 
 from upcard.server.store.base import StoreError
 from upcard.server.store.postgres import CHANNEL, PostgresStore, told
-from upcard.server.together.others import NOBODY, Heard
+from upcard.server.together.others import NOBODY, Heard, Others
 
 log = logging.getLogger(__name__)
 LEASE, BEAT = 20.0, 5.0
@@ -37,7 +37,7 @@ _LEAVE = (
 )
 
 
-class Company:
+class Company(Others):
     """The other processes on the database of a store."""
 
     def __init__(self, store: PostgresStore, beat: float = BEAT, lease: float = LEASE) -> None:

@@ -8,7 +8,7 @@ from upcard.server.store.backup import BackupKeeper
 from upcard.server.store.base import Store, StoreError
 from upcard.server.store.lock import FolderLock
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
-from upcard.server.together.others import Alone, Others
+from upcard.server.together.others import Others
 
 if TYPE_CHECKING:
     from upcard.server.store.postgres import PostgresStore
@@ -42,7 +42,7 @@ def own(folder: Path) -> Keeping:
 
         return end
 
-    return Keeping(store, Alone(), begin)
+    return Keeping(store, Others(), begin)
 
 
 def shared(address: str) -> Keeping:
