@@ -3,16 +3,18 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 from upcard.engine import record_text
 from upcard.messages.say import messages
 from upcard.server.config import data_folder
 from upcard.server.contract.family import FamilyAsk
 from upcard.server.days.kept import day_of, is_day
-from upcard.server.families.export import csv_of
 from upcard.server.families.kept import family_of, is_family
+from upcard.server.families.shown import csv_of
 from upcard.server.paper.export import record_of
 from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
@@ -109,16 +111,9 @@ def run_check(options: argparse.Namespace) -> int:
 def _is_faulty(store: Store, table: str) -> bool:
     """Return whether a table or what else is kept under its name cannot be read, and say why."""
     try:
-        bodies = store.read(table)
-        if is_pad(table):
-            pad_of(bodies)
-        elif is_day(table):
-            day_of(table.removeprefix("day-"), bodies)
-        elif is_family(table):
-            family_of(bodies)
-        elif is_rules(table):
-            for number, body in enumerate(bodies, 1):
-                variant_at(table, number, revision_of(body))
+        bodies, other = store.read(table), _other(table)
+        if other is not None:
+            other.told(table, bodies)
         elif not is_closed(bodies):
             folded(bodies)
     except RefusedError as error:
@@ -138,14 +133,9 @@ def run_tables(options: argparse.Namespace) -> int:
         if not bodies:
             print(say("table-unknown", table=repr(options.table)), file=sys.stderr)
             return 1
-        if is_pad(options.table):
-            return _pad(options.action, options.table, bodies)
-        if is_rules(options.table):
-            return _rules(options.action, options.table, bodies)
-        if is_family(options.table):
-            return _family(options.action, options.table, bodies)
-        if is_day(options.table):
-            return _day(options.action, options.table, bodies)
+        other = _other(options.table)
+        if other is not None:
+            return _look_at(other, options.action, options.table, bodies)
         if options.action == "close":
             _close(store, options.table)
             print(say("table-closed", table=options.table))
@@ -158,62 +148,91 @@ def run_tables(options: argparse.Namespace) -> int:
         store.close()
 
 
-def _pad(action: str, name: str, bodies: list[bytes]) -> int:
-    """Inspect or export a score pad; it needs no closing, since nothing of it runs."""
+# ---- What is no table ------------------------------------------------------------------------
+
+
+class _Other(NamedTuple):
+    """Something else that is kept under a name: whether it is that, the message of what it is, that of why it stays as
+    it is, and what it is told as: in lines, and as a file where it can be exported.
+
+    Nothing of it runs, so it needs no closing.
+    """
+
+    is_one: Callable[[str], bool]
+    what: str
+    stays: str
+    told: Callable[[str, list[bytes]], tuple[list[str], Callable[[], str] | None]]
+
+
+def _look_at(other: _Other, action: str, name: str, bodies: list[bytes]) -> int:
+    """Inspect or export it."""
+    lines, text = other.told(name, bodies)
+    if action == "inspect":
+        print(*lines, sep="\n")
+    elif action == "export" and text is not None:
+        print(text(), end="")
+    else:
+        print(say(other.stays, name=name), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _pad(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]]:
     pad = pad_of(bodies)
-    if action == "close":
-        print(say("pad-stays", name=name), file=sys.stderr)
-        return 1
-    if action == "export":
-        print(record_of(pad), end="")
-        return 0
-    print(say("pad-inspected", name=name, events=len(bodies)))
-    print(say("pad-game", game=pad.variant.name, rounds=len(pad.running)))
-    for player, total in zip(pad.names, pad.match.totals(), strict=True):
-        print(say("pad-player", name=player, points=total))
-    return 0
+    players = zip(pad.names, pad.match.totals(), strict=True)
+    lines = [
+        say("pad-inspected", name=name, events=len(bodies)),
+        say("pad-game", game=pad.variant.name, rounds=len(pad.running)),
+        *(say("pad-player", name=player, points=total) for player, total in players),
+    ]
+    return lines, lambda: record_of(pad)
 
 
-def _rules(action: str, name: str, bodies: list[bytes]) -> int:
-    """Inspect kept rules or export their last revision; they need no closing either."""
+def _rules(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]]:
+    """Tell of kept rules; their file is that of the last revision."""
     revisions = [revision_of(body) for body in bodies]
-    if action == "close":
-        print(say("rules-stay", name=name), file=sys.stderr)
-        return 1
-    if action == "export":
-        print(revisions[-1].text, end="")
-        return 0
-    print(say("rules-inspected", name=name, revisions=len(revisions)))
-    for number, revision in enumerate(revisions, 1):
-        print(f"  {number}  {revision.day}  {variant_at(name, number, revision).name}")
-    return 0
+    lines = [
+        f"  {number}  {revision.day}  {variant_at(name, number, revision).name}"
+        for number, revision in enumerate(revisions, 1)
+    ]
+    head = say("rules-inspected", name=name, revisions=len(revisions))
+    return [head, *lines], lambda: revisions[-1].text
 
 
-def _day(action: str, name: str, bodies: list[bytes]) -> int:
-    """Inspect a day, without its secret; it is neither closed nor exported."""
+def _day(name: str, bodies: list[bytes]) -> tuple[list[str], None]:
+    """Tell of a day, without its secret."""
     day = day_of(name.removeprefix("day-"), bodies)
-    if action != "inspect":
-        print(say("day-inspected", name=name), file=sys.stderr)
-        return 1
-    print(say("day-found", name=name, events=len(bodies)))
-    print(say("day-game", game=day.drawn.game, round=day.drawn.round))
-    print(say("day-counts", counted=len(day.tables), over=len(day.points)))
-    return 0
+    return [
+        say("day-found", name=name, events=len(bodies)),
+        say("day-game", game=day.drawn.game, round=day.drawn.round),
+        say("day-counts", counted=len(day.tables), over=len(day.points)),
+    ], None
 
 
-def _family(action: str, name: str, bodies: list[bytes]) -> int:
-    """Inspect a family's book or export its matches; whoever has its link deletes it."""
+def _family(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]]:
+    """Tell of a family's book and its matches; whoever has its link deletes it."""
     family = family_of(bodies)
-    if action == "close":
-        print(say("family-stays", name=name), file=sys.stderr)
-        return 1
-    if action == "export":
-        print(csv_of(family, FamilyAsk("")), end="")
-        return 0
-    print(say("family-inspected", name=name, events=len(bodies)))
     matches = len(list(family.standing()))
-    print(say("family-counts", matches=matches, places=len(family.places)))
-    return 0
+    return [
+        say("family-inspected", name=name, events=len(bodies)),
+        say("family-counts", matches=matches, places=len(family.places)),
+    ], lambda: csv_of(family, FamilyAsk(""))
+
+
+_OTHERS = (
+    _Other(is_pad, "what-pad", "pad-stays", _pad),
+    _Other(is_rules, "what-rules", "rules-stay", _rules),
+    _Other(is_day, "what-day", "day-inspected", _day),
+    _Other(is_family, "what-family", "family-stays", _family),
+)
+
+
+def _other(name: str) -> _Other | None:
+    """Return what is kept under a name that is no table's; None for a table."""
+    return next((other for other in _OTHERS if other.is_one(name)), None)
+
+
+# ---- Tables -----------------------------------------------------------------------------------
 
 
 def _list(store: Store, *, as_json: bool) -> None:
@@ -224,7 +243,8 @@ def _list(store: Store, *, as_json: bool) -> None:
         day = date(1970, 1, 1) + timedelta(used[table]) if table in used else None
         other = _other(table)
         closed = other is None and is_closed(store.read(table, number - 1))
-        rows.append((table, other or _line(store, table), number, day, closed))
+        what = _line(store, table) if other is None else say(other.what)
+        rows.append((table, what, number, day, closed))
     if as_json:
         fields = ("id", "what", "events", "used", "closed")
         shown = [
@@ -239,17 +259,6 @@ def _list(store: Store, *, as_json: bool) -> None:
         else:
             line = say("listed", what=what, events=number)
         print(f"{table}  {say('listed-closed', line=line) if closed else line}")
-
-
-def _other(name: str) -> str | None:
-    """Return what is kept under a name that is no table's; None for a table."""
-    kinds = {
-        "what-pad": is_pad,
-        "what-rules": is_rules,
-        "what-day": is_day,
-        "what-family": is_family,
-    }
-    return next((say(what) for what, is_one in kinds.items() if is_one(name)), None)
 
 
 def _line(store: Store, table: str) -> str:

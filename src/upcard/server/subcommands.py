@@ -3,7 +3,9 @@
 import argparse
 import ipaddress
 import re
+from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from upcard.bots.own import add_limits, limits_of
@@ -23,98 +25,33 @@ say = messages(__file__)
 
 def add_serve(parser: argparse.ArgumentParser) -> None:
     """Say what ``serve`` takes."""
+    add = partial(_add, parser)
     parser.add_argument("--host", help=say("serve.host", own=_OWN))
-    parser.add_argument(
-        "--lan",
-        action="store_true",
-        help=say("serve.lan"),
-    )
-    parser.add_argument("--port", type=_port, default=8750, help=say("serve.port"))
+    add("lan", action="store_true")
+    add("port", type=_port, default=8750)
     parser.add_argument("--data", type=Path, help=say("data"))
-    parser.add_argument(
-        "--store",
-        type=_database,
-        metavar="ADDRESS",
-        help=say("serve.store"),
-    )
-    parser.add_argument("--games", type=Path, help=say("serve.games"))
-    parser.add_argument(
-        "--host-name",
-        type=_name,
-        action="append",
-        default=[],
-        metavar="NAME",
-        help=say("serve.host-name"),
-    )
-    parser.add_argument(
-        "--proxy",
-        type=_network,
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help=say("serve.proxy"),
-    )
-    parser.add_argument(
-        "--keep-days",
-        type=_days,
-        metavar="N",
-        help=say("serve.keep-days"),
-    )
-    parser.add_argument(
-        "--blocked",
-        type=_lines,
-        metavar="FILE",
-        help=say("serve.blocked"),
-    )
-    parser.add_argument(
-        "--push",
-        type=_contact,
-        metavar="CONTACT",
-        help=say("serve.push"),
-    )
-    _add_bots(parser)
-    _add_told(parser)
-    _add_notices(parser)
+    add("store", type=_database, metavar="ADDRESS")
+    add("games", type=Path)
+    add("host-name", type=_name, action="append", default=[], metavar="NAME")
+    add("proxy", type=_network, action="append", default=[], metavar="ADDRESS")
+    add("keep-days", type=_days, metavar="N")
+    add("blocked", type=_lines, metavar="FILE")
+    add("push", type=_contact, metavar="CONTACT")
+    add("bot", type=_bot, action="append", default=[], metavar="NAME=COMMAND")
+    add_limits(parser)
+    add("metrics", type=_place, metavar="[ADDRESS:]PORT")
+    add("log", choices=("text", "json"), default="text")
+    group = parser.add_argument_group(say("serve.notices"))
+    for kind in NOTICES:
+        _add(group, kind, type=_notice, metavar="WHAT")
     add_settings(parser, every=True)
-    parser.add_argument(
-        "--browser", action=argparse.BooleanOptionalAction, default=False, help=say("serve.browser")
-    )
+    add("browser", action=argparse.BooleanOptionalAction, default=False)
     parser.set_defaults(run=_serve)
 
 
-def _add_told(parser: argparse.ArgumentParser) -> None:
-    """Add what says how the server tells what it does."""
-    parser.add_argument(
-        "--metrics",
-        type=_place,
-        metavar="[ADDRESS:]PORT",
-        help=say("serve.metrics"),
-    )
-    parser.add_argument(
-        "--log",
-        choices=("text", "json"),
-        default="text",
-        help=say("serve.log"),
-    )
-
-
-def _add_notices(parser: argparse.ArgumentParser) -> None:
-    """Add what who runs the server tells those who come."""
-    group = parser.add_argument_group(say("serve.notices"))
-    for kind in NOTICES:
-        group.add_argument(f"--{kind}", type=_notice, metavar="WHAT", help=say(f"serve.{kind}"))
-
-
-def _add_bots(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--bot",
-        type=_bot,
-        action="append",
-        default=[],
-        metavar="NAME=COMMAND",
-        help=say("serve.bot"),
-    )
-    add_limits(parser)
+def _add(parser: argparse._ActionsContainer, name: str, /, **how: Any) -> None:
+    """Add an option, whose help is the message of its name."""
+    parser.add_argument(f"--{name}", help=say(f"serve.{name}"), **how)
 
 
 def _port(text: str) -> int:

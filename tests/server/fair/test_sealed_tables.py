@@ -11,7 +11,7 @@ from tests.server.replay.test_replay import Random
 from upcard.cards import cards_text, shuffled
 from upcard.engine import parse_record, record_text
 from upcard.engine.seals.seal import Seal, commitment_of
-from upcard.server.fair.seals import Seals
+from upcard.server.fair import Seals
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded

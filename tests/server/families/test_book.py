@@ -12,10 +12,8 @@ from tests.server.memory import MemoryStore
 from upcard.cli import main
 from upcard.server.contract.family import FamilyAsk, FamilyWrite
 from upcard.server.families.changes import changes
-from upcard.server.families.export import csv_of
 from upcard.server.families.kept import Entered, Family, Founded, family_of
-from upcard.server.families.shown import shown_book
-from upcard.server.families.tally import tallies
+from upcard.server.families.shown import csv_of, shown_book, tallies
 from upcard.server.refusals import RefusedError
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables.results import Result, Stood

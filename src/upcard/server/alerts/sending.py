@@ -1,9 +1,16 @@
-"""The way to a push service: one request over TLS, to a public address that was looked up just before."""
+"""The way to a push service: one request over TLS, to a public address that was looked up just before.
+
+A browser is given its address by the service of its maker, so the list of services is short. A name alone does not lead
+into the network of the server either: it is looked up here, and only a public address is connected to.
+"""
 
 import asyncio
+import ipaddress
+import re
+import socket
 import ssl
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,19 +20,27 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from upcard.server.alerts.desk import Device, Fate
-from upcard.server.alerts.endpoint import (
-    SERVICES,
-    Find,
-    check_endpoint,
-    found,
-    is_public,
-    origin_of,
-)
 from upcard.server.alerts.keys import key_in
 from upcard.server.alerts.sealed import packed, point, sealed
 from upcard.server.refusals import RefusedError, refusing
 
 refuse = refusing(__file__)
+
+SERVICES = (
+    "fcm.googleapis.com",
+    "jmt17.google.com",
+    ".push.services.mozilla.com",
+    ".push.apple.com",
+    ".notify.windows.com",
+)
+"""Names of push services; one that begins with a dot stands for all names that end so."""
+_LONGEST = 1024
+_PORT = ":443"
+_ADDRESS = re.compile(r"https://(?P<name>[a-z0-9.-]+(?::[0-9]+)?)/[!-~]*")
+"""Strict, so that whatever reads the address after this finds the same name in it."""
+
+Find = Callable[[str, int], Sequence[str]]
+"""Looks a name up for a port; returns its addresses."""
 
 _GONE = (404, 410)
 _TAKEN = range(200, 300)
@@ -36,6 +51,43 @@ _KEPT_FOR = 12 * 3600
 _SIGNED_FOR = 12 * 3600
 _LOOKUPS = 2
 """Threads in which names are looked up: their own, for a lookup may take long, and tables wait for the others."""
+
+
+def check_endpoint(endpoint: str, services: Sequence[str] = SERVICES) -> None:
+    """Raise ``RefusedError`` for an address that is no push service's."""
+    match = _ADDRESS.fullmatch(endpoint) if len(endpoint) <= _LONGEST else None
+    name = match["name"].removesuffix(_PORT) if match else ""
+    if not any(name.endswith(one) if one[0] == "." else name == one for one in services):
+        raise refuse("alerts.service")
+
+
+def origin_of(endpoint: str) -> str:
+    """Return the scheme and name of a push service.
+
+    >>> origin_of("https://fcm.googleapis.com/fcm/send/secret")
+    'https://fcm.googleapis.com'
+    """
+    return "/".join(endpoint.split("/", 3)[:3])
+
+
+def found(host: str, port: int) -> list[str]:
+    """Return the addresses of a name, as the system knows them; raises ``OSError`` where it knows none."""
+    rows = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(row[4][0]) for row in rows))
+
+
+def is_public(address: str) -> bool:
+    """Return whether an address is one of the internet, and not of this computer or a network at home.
+
+    >>> [is_public(one) for one in ("142.250.1.1", "127.0.0.1", "10.0.0.8", "169.254.169.254", "::ffff:10.0.0.8")]
+    [True, False, False, False, False]
+    """
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    inner = getattr(known, "sixtofour", None) or known
+    return inner.is_global and not inner.is_multicast
 
 
 class PublicOnly(httpcore.AsyncNetworkBackend):

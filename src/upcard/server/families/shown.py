@@ -1,6 +1,13 @@
-"""A family's book as its page shows it."""
+"""A family's book as its page shows it, and as a file for spreadsheets."""
 
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import permutations
 from typing import Literal
+
+import msgspec
 
 from upcard.messages.say import messages
 from upcard.server.contract.family import (
@@ -24,7 +31,7 @@ from upcard.server.families.kept import (
     Same,
     Struck,
 )
-from upcard.server.families.tally import Tally, tallies
+from upcard.server.paper.export import plain
 from upcard.server.paper.shelf import is_pad
 from upcard.server.tables.results import Result, counts
 
@@ -34,6 +41,49 @@ _MOST_SHOWN = 300
 """Entries of one answer; the totals and the file have all of them."""
 _MOST_TRACE = 100
 _DAY = 10
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a person did: matches, first places, the sum of all places and of all points; of each other person the
+    matches that both were in, and those in which this person was ahead.
+    """
+
+    games: int
+    wins: int
+    places: int
+    points: int
+    against: dict[str, tuple[int, int]]
+
+
+def tallies(family: Family, results: Iterable[Result]) -> dict[str, Tally]:
+    """Return the tally of every person in the matches that count, by the person's key."""
+    games: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    met: dict[tuple[str, str], list[bool]] = defaultdict(list)
+    for result in results:
+        if not counts(result):
+            continue
+        stood: dict[str, tuple[int, int]] = {}
+        for one in result.stood:
+            if not one.bot:
+                stood.setdefault(family.person(one.name), (one.place, one.total))
+        for who, how in stood.items():
+            games[who].append(how)
+        for who, other in permutations(stood, 2):
+            met[who, other].append(stood[who][0] < stood[other][0])
+    return {
+        who: Tally(
+            games=len(played),
+            wins=sum(place == 1 for place, _ in played),
+            places=sum(place for place, _ in played),
+            points=sum(points for _, points in played),
+            against={
+                other: (len(met[who, other]), sum(met[who, other]))
+                for other in games
+                if (who, other) in met
+            },
+        )
+        for who, played in games.items()
+    }
 
 
 def shown_book(family: Family, asked: FamilyAsk) -> FamilyBook:
@@ -170,3 +220,33 @@ def _text(family: Family, event: Happening) -> str:
             return say("did-struck", match=match_, yes="yes" if yes else "no")
         case _:
             return ""
+
+
+# ---- A file for spreadsheets ------------------------------------------------------------------
+
+
+_COLUMNS = (
+    "column-date",
+    "column-game",
+    "column-place",
+    "column-person",
+    "column-rank",
+    "column-points",
+    "column-counts",
+)
+
+
+def csv_of(family: Family, asked: FamilyAsk) -> str:
+    """Return a line for each person in each match that is not taken out, the oldest match first."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\r\n")
+    rows.writerow([say(name) for name in _COLUMNS])
+    wanted = [pair for pair in family.standing() if is_asked_for(*pair, asked)]
+    for kept, result in sorted(wanted, key=lambda pair: (day_of(*pair), pair[0].n)):
+        where = say("value-pad" if is_pad(kept.place) else "value-table")
+        for one in result.stood:
+            name = say("value-bot") if one.bot else plain(family.people[family.person(one.name)])
+            does = say("value-yes" if counts(result) and not one.bot else "value-no")
+            day = day_of(kept, result)
+            rows.writerow([day, plain(result.game), where, name, one.place, one.total, does])
+    return text.getvalue()

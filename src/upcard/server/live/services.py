@@ -10,7 +10,7 @@ from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock
 from upcard.server.config import Config
 from upcard.server.days.desk import Days
-from upcard.server.fair.seals import Seals
+from upcard.server.fair import Seals
 from upcard.server.families.desk import Families
 from upcard.server.links.along.desk import Along
 from upcard.server.live.hints import Hints

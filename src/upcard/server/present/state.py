@@ -14,7 +14,7 @@ from upcard.engine import Action, Deal, Discard, View
 from upcard.engine.questions import lays_off_in_turn, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.server import contract
-from upcard.server.fair.shown import next_seal
+from upcard.server.fair import next_seal
 from upcard.server.present.acts import acts
 from upcard.server.present.hand.questions import AnyAdvice, Question, advised, question_on
 from upcard.server.present.honour.table import honour_shown

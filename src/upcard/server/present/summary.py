@@ -20,7 +20,7 @@ from upcard.features.scoring.questions import (
 )
 from upcard.messages.say import messages
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
-from upcard.server.fair.shown import open_seal
+from upcard.server.fair import open_seal
 from upcard.server.present.goal import shows_down
 from upcard.server.present.melds import label_of, placed
 from upcard.server.present.scores import leading

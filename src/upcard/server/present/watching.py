@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from upcard.engine import ACTIONS, Deal
 from upcard.messages.say import messages
 from upcard.server import contract
-from upcard.server.fair.shown import next_seal
+from upcard.server.fair import next_seal
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.scores import evening, standings
 from upcard.server.present.shared.picture import Picture

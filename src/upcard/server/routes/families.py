@@ -20,9 +20,8 @@ from upcard.server.contract.family import (
 from upcard.server.contract.people import TableLink
 from upcard.server.families import pads as booked
 from upcard.server.families.changes import changes, named
-from upcard.server.families.export import csv_of
 from upcard.server.families.kept import Family, Listed
-from upcard.server.families.shown import shown_book
+from upcard.server.families.shown import csv_of, shown_book
 from upcard.server.links.qr import qr_svg
 from upcard.server.paper.shelf import is_pad
 from upcard.server.refusals import refusing

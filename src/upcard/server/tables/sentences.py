@@ -21,8 +21,8 @@ from upcard.features.stock.questions import stock_of_void_round
 from upcard.features.turns.questions import ends_with_discard
 from upcard.melds import Meld, meld_name, owned_name
 from upcard.messages.say import messages
+from upcard.paper.referee.dialogue import ruled
 from upcard.server.tables.words.line import Late, Line, listed, shown, telling
-from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular
 
 say, tell = messages(__file__), telling(__file__)
 
@@ -232,8 +232,32 @@ class _Teller:
         values = {"name": self.names[effect.seat], "card": _card(effect)}
         return Line(SAYERS[effect.what], f"log-{effect.what}", values, effect.seat)
 
-    def _irregular(self, effect: Effect) -> Line | None:
-        return line_of_irregular(effect, self.deal)
+    # ---- At an honour table ---------------------------------------------------------------
+
+    def _call_out(self, effect: Effect) -> Line:
+        whom, reason = "self" if effect.of == effect.seat else "other", effect.reason or "turn"
+        other = self.names[effect.of]
+        return tell(
+            "log-called-out", self.names, effect.seat, whom=whom, other=other, reason=reason
+        )
+
+    def _ruled(self, effect: Effect) -> Line:
+        found = ruled(self.deal.variant, effect.reason or "")
+        return tell("log-ruled", whom=self.names[effect.seat], ruling=found.text)
+
+    def _misplay(self, effect: Effect) -> Line:
+        melds = [partial(meld_name, meld) for meld in effect.melds]
+        both = "both" if melds and effect.cards else "melds" if melds else "cards"
+        return tell(
+            "log-misplayed", self.names, effect.seat, what=both, cards=_cards(effect.cards),
+            melds=lambda: "; ".join(name() for name in melds),
+        )  # fmt: skip
+
+    def _returned(self, effect: Effect) -> Line:
+        return tell("log-returned", self.names, effect.seat, cards=_cards(effect.cards))
+
+    def _misdeal(self, effect: Effect) -> Line:
+        return tell("log-misdealt", self.names, effect.seat, cards=effect.count or 0)
 
     def _end(self, effect: Effect) -> Line:
         number, way = self.deal.rules.number, effect.reason or "other"
@@ -267,7 +291,11 @@ class _Teller:
         "rearrange": _rearrange,
         "end": _end,
         **dict.fromkeys(_PLAIN, _plain),
-        **dict.fromkeys(IRREGULAR, _irregular),
+        "call_out": _call_out,
+        "ruled": _ruled,
+        "returned": _returned,
+        "misplay": _misplay,
+        "misdeal": _misdeal,
         **dict.fromkeys(SAYERS, _brought),
     }
 

@@ -122,9 +122,8 @@ def _check(game: Game, event: ev.Event) -> None:
         _require(allowed(game.seats[sits]))
     for field in ("name", "bot"):
         _name(getattr(event, field, ""))
-    check = _CHECKS.get(type(event))
-    if check is not None:
-        check(game, event)
+    may = _MAY.get(type(event))
+    _require(may is None or may(game, event))
 
 
 def _check_seats(game: Game, event: ev.Event) -> None:
@@ -143,23 +142,21 @@ def _require(holds: object) -> None:
         raise _OddError
 
 
-def _check_dealer(game: Game, event: ev.Dealer) -> None:
+def _may_be_drawn(game: Game, event: ev.Dealer) -> bool:
     drawn = Counter(parse_cards(event.order))
-    if game.deal is not None or drawn - Counter(game.variant.shoe(len(game.seats))):
-        raise _OddError
+    return game.deal is None and not drawn - Counter(game.variant.shoe(len(game.seats)))
 
 
-def _check_round(game: Game, event: ev.Round) -> None:
+def _may_be_dealt(game: Game, event: ev.Round) -> bool:
     shoe = parse_cards(event.shoe)
     size = len(shoe)
-    if game.deal is not None and (game.match.running or game.match.over):
-        raise _OddError
-    if Counter(shoe) != Counter(game.variant.shoe(len(game.seats))):
-        raise _OddError
-    if event.sealed and (game.seal is None or not _follows(game, event, shoe)):
-        raise _OddError
-    if not 0 <= event.cut <= 2 * size or any(not 0 <= place < size for place in event.bury):
-        raise _OddError
+    return (
+        (game.deal is None or not (game.match.running or game.match.over))
+        and Counter(shoe) == Counter(game.variant.shoe(len(game.seats)))
+        and (not event.sealed or _follows(game, event, shoe))
+        and 0 <= event.cut <= 2 * size
+        and all(0 <= place < size for place in event.bury)
+    )
 
 
 def _follows(game: Game, event: ev.Round, shoe: tuple[int, ...]) -> bool:
@@ -170,66 +167,32 @@ def _follows(game: Game, event: ev.Round, shoe: tuple[int, ...]) -> bool:
     return drawn == (shoe, tuple(event.bury), event.cut)
 
 
-def _check_committed(game: Game, event: ev.Committed) -> None:
-    if game.phase == "playing" or not is_hex(event.secret):
-        raise _OddError
+def _may_be_salted(game: Game, event: ev.Salted) -> bool:
+    return game.seal is not None and event.seat not in game.seal.salts and is_hex(event.salt)
 
 
-def _check_salted(game: Game, event: ev.Salted) -> None:
-    if game.seal is None or event.seat in game.seal.salts or not is_hex(event.salt):
-        raise _OddError
-
-
-def _check_taken_along(game: Game, _: ev.TakenAlong) -> None:
-    _require(game.phase == "playing")
-
-
-def _check_move(game: Game, event: ev.Moved) -> None:
+def _may_be_moved(game: Game, event: ev.Moved) -> bool:
     deal = game.deal
     if deal is None or not game.match.running:
-        raise _OddError
-    if deal.problem(event.seat, parse_move(event.move, deal.rules.melds)) is not None:
-        raise _OddError
+        return False
+    return deal.problem(event.seat, parse_move(event.move, deal.rules.melds)) is None
 
 
-def _check_wished(game: Game, event: ev.Wished) -> None:
-    _require(check_wishes(game.variant, event.wishes) == event.wishes)
-
-
-def _check_rested(game: Game, event: ev.Rested) -> None:
-    _require(game.phase == "summary" and (event.at or not event.yes))
-
-
-def _check_broke_off(game: Game, _: ev.BrokeOff) -> None:
-    _require(game.match.running)
-
-
-def _check_rematch(game: Game, _: ev.Rematch) -> None:
-    _require(game.phase == "finished")
-
-
-def _check_swapped(game: Game, _: ev.Swapped) -> None:
-    _require(game.deal is None or may_change_places(game))
-
-
-def _check_opened(game: Game, _: ev.Opened) -> None:
-    _require(game.deal is None)
-
-
-_CHECKS: dict[type, Callable[[Game, Any], None]] = {
-    ev.Dealer: _check_dealer,
-    ev.Round: _check_round,
-    ev.Moved: _check_move,
-    ev.Wished: _check_wished,
-    ev.Rested: _check_rested,
-    ev.BrokeOff: _check_broke_off,
-    ev.Committed: _check_committed,
-    ev.Salted: _check_salted,
-    ev.TakenAlong: _check_taken_along,
-    ev.Rematch: _check_rematch,
-    ev.Swapped: _check_swapped,
-    ev.Opened: _check_opened,
+_MAY: dict[type, Callable[[Game, Any], object]] = {
+    ev.Dealer: _may_be_drawn,
+    ev.Round: _may_be_dealt,
+    ev.Moved: _may_be_moved,
+    ev.Salted: _may_be_salted,
+    ev.Wished: lambda game, event: check_wishes(game.variant, event.wishes) == event.wishes,
+    ev.Rested: lambda game, event: game.phase == "summary" and (event.at or not event.yes),
+    ev.BrokeOff: lambda game, _: game.match.running,
+    ev.Committed: lambda game, event: game.phase != "playing" and is_hex(event.secret),
+    ev.TakenAlong: lambda game, _: game.phase == "playing",
+    ev.Rematch: lambda game, _: game.phase == "finished",
+    ev.Swapped: lambda game, _: game.deal is None or may_change_places(game),
+    ev.Opened: lambda game, _: game.deal is None,
 }
+"""For each event, what must hold of the table as it is."""
 
 
 def _is_person(seat: Seat) -> bool:
