@@ -10,7 +10,6 @@ import pytest
 import upcard
 from tests.engine.houses import ALL
 from tests.engine.properties import every_move
-from tests.engine.test_fast_houses import HOUSES, house
 from upcard.compiled import hot_modules
 from upcard.engine.assembly import PLAYS, rules_of
 from upcard.engine.core.numbers import numbers_of
@@ -190,17 +189,6 @@ def test_every_play_of_a_feature_is_registered():
 def test_every_mechanism_is_compiled():
     names = {module.__name__.removeprefix("upcard.") for module in MODULES}
     assert names <= set(hot_modules())
-
-
-def test_every_option_that_a_round_asks_for_is_played_both_ways():
-    """A house of houses.py or test_fast_houses.py turns it: else no test would see that its moves are not listed."""
-    seen: dict[str, set[int]] = {name: set() for name in declared()}
-    for variant in (*ALL.values(), *map(house, HOUSES)):
-        for number in range(1, len(variant.rounds) + 1):
-            values = numbers_of(variant.round_rules(number).options)
-            for name, met in seen.items():
-                met.add(values[name])
-    assert {name for name, met in seen.items() if len(met) < 2} == set()
 
 
 def test_every_kind_of_move_is_listed_in_a_game_that_is_played():

@@ -1,0 +1,49 @@
+"""Every option that a round asks for is played with each of its values, in the smallest game in which it does
+something.
+"""
+
+from random import Random
+
+import pytest
+
+from tests.engine.houses import ALL
+from tests.engine.test_fast_houses import HOUSES, house
+from tests.engine.test_parts import declared
+from tests.engine.unwatched import Pair
+from tests.rules.trying import game, line, met, problems, values_of
+from upcard.engine.core.numbers import numbers_of
+from upcard.rules import Options, Variant, read_variant
+
+ASKED = declared()
+
+
+def asked(variant: Variant) -> list[tuple[int, ...]]:
+    """Return what the options are of which a round asks, for each round."""
+    rounds = range(1, len(variant.rounds) + 1)
+    numbers = [numbers_of(variant.round_rules(number).options) for number in rounds]
+    return [tuple(found[name] for name in ASKED) for found in numbers]
+
+
+def smallest(option: str) -> list[Variant]:
+    """Return the smallest games with a value of an option each, where a round asks for it."""
+    texts = [game(*met(option), line(option, value)) for value in values_of(option)]
+    games = [read_variant(text, "smallest") for text in texts if not problems(text)]
+    return games if len({one for variant in games for one in asked(variant)}) > 1 else []
+
+
+SMALLEST = {name: found for name in Options.__struct_fields__ if (found := smallest(name))}
+
+
+@pytest.mark.parametrize("option", SMALLEST)
+def test_a_round_of_its_smallest_game_is_the_same_unwatched(option):
+    for variant in SMALLEST[option]:
+        chance = Random(f"{option} {getattr(variant.options, option)}")
+        Pair(variant, 1, variant.options.players[0], chance).play(listed=0.03)
+
+
+def test_every_option_that_a_round_asks_for_is_played_both_ways():
+    """Else no test would see that its moves are not listed: what it needs, or a house game, has to turn it."""
+    made = [variant for games in SMALLEST.values() for variant in games]
+    games = [*ALL.values(), *map(house, HOUSES), *made]
+    met = zip(*(one for variant in games for one in asked(variant)), strict=True)
+    assert [name for name, values in zip(ASKED, met, strict=True) if len({*values}) < 2] == []
