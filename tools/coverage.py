@@ -84,7 +84,7 @@ def collect(root: Path) -> dict[str, Clause]:
             clauses[usual].modules |= modules[name]
     for path, clause in _cited_by_cases(root):
         if clause in clauses:
-            clauses[clause].cases.add(path.stem)
+            clauses[clause].cases.add(path.stem if path.stem != "examples" else path.parent.name)
     for path in sorted((root / "tests").rglob("*.py")):
         for clause in _named(path.read_text(encoding="utf-8")):
             if clause in clauses:
@@ -93,7 +93,8 @@ def collect(root: Path) -> dict[str, Clause]:
 
 
 def _cited_by_cases(root: Path) -> Iterator[tuple[Path, str]]:
-    for path in sorted((root / "tests/data/cases").glob("*.toml")):
+    examples = (root / "src/upcard/features").glob("*/examples.toml")
+    for path in sorted((*(root / "tests/data/cases").glob("*.toml"), *examples)):
         for case in tomllib.loads(path.read_text(encoding="utf-8")).get("case", ()):
             for clause in str(case.get("clauses", "")).split():
                 yield path, clause
@@ -203,7 +204,7 @@ with
 - **said by**: the values of the games that cite it, the game first; *all games* where it is the default of an option or
   fixed rule,
 - **read by**: the modules of `melds` and `engine` that act on these values,
-- **checked by**: the case files in `tests/data/cases` and the tests that name it.
+- **checked by**: the case files in `tests/data/cases`, the examples of features, and the tests that name it.
 
 A clause is *carried* if it is said by a value or checked by a case or test. `upcard rules book GAME`
 tells every value in words.

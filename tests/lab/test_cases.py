@@ -4,7 +4,6 @@ A case with a table is a test of its own; the short ones, of which there are man
 """
 
 import re
-import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -12,17 +11,17 @@ import pytest
 
 from tests.engine.houses import BUILT_IN, HOUSE_FILES
 from tests.lab.documents import blocks
+from upcard import features
 from upcard.engine import Deal, parse_position, position_text
 from upcard.features.plays import MODULES
 from upcard.lab.cases.case import Case, setting_of
 from upcard.lab.cases.fields import Fields
 from upcard.lab.cases.files import Broken, find_files, read_file, read_text
 from upcard.lab.cases.run import why_not_case
-from upcard.rules import Options
-from upcard.rules import __file__ as _rules
 
 CASES = Path(__file__).parents[1] / "data" / "cases"
-VARIANTS = Path(_rules).parent / "variants"
+FEATURES = Path(features.__path__[0])
+"""Below it the examples of each feature's options stand beside them."""
 
 
 def _named(items: list[Case | Broken]) -> list:
@@ -33,6 +32,10 @@ def _named(items: list[Case | Broken]) -> list:
 
 
 FILES = {path.stem: read_file(path) for path in sorted(CASES.rglob("*.toml"))}
+FILES |= {
+    f"{path.parent.name} examples": read_file(path)
+    for path in sorted(FEATURES.glob("*/examples.toml"))
+}
 
 
 def _of_files() -> list[Case | Broken]:
@@ -74,7 +77,7 @@ def test_short_cases(name):
 
 def test_no_case_is_left_out():
     assert len(_of_files()) >= 1400
-    assert sorted(FILES) == sorted(Path(str(path)).stem for path in find_files([str(CASES)]))
+    assert len(FILES) == len([*find_files([str(CASES), str(FEATURES)])])
 
 
 @pytest.mark.parametrize("case", _named(_of_document()))
@@ -112,17 +115,6 @@ def test_every_built_in_game_has_cases():
         assert named[game] >= (1 if small else 10), (game, named[game])
 
 
-def test_every_option_is_written_in_a_game_or_a_case():
-    """What a new option does is shown: a built-in game, a house file or a case sets it."""
-    found = {name for case in _of_files() for name in case.data.get("options", {})}
-    for folder in (VARIANTS, CASES.parent / "houses"):
-        for path in folder.glob("*.toml"):
-            game = tomllib.loads(path.read_text(encoding="utf-8"))
-            overrides = [part.get("overrides", {}) for part in game.get("rounds", [])]
-            found |= {*game, *(name for part in overrides for name in part)}
-    assert set(Options.__struct_fields__) - found == set()
-
-
 MET_BY_NOBODY = {"claim.not_asked", "replace.not_in_set_either", "show.not_all"}
 """What only a program meets: the cases of a game are refused for another reason first."""
 
@@ -131,8 +123,7 @@ def test_every_refusal_is_met_in_a_case_or_a_test():
     """Else nothing sees that it is said, and of what. An honour table's stand in its own tests."""
     modules = [module for module in MODULES if ".honour." not in module.__name__]
     codes = {one.code for module in modules for one in getattr(module, "SAYS", {}).values()}
-    texts = [path.read_text(encoding="utf-8") for path in CASES.rglob("*.toml")]
-    met = set(re.findall(r'refused = "([a-z._]+)"', "".join(texts)))
+    met = set(re.findall(r"'refused': '([a-z._]+)'", str(FILES)))
     tests = [path for path in CASES.parents[1].rglob("*.py") if path != Path(__file__)]
     text = "".join(path.read_text(encoding="utf-8") for path in tests)
     assert {code for code in codes - met if code not in text} == MET_BY_NOBODY

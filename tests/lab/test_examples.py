@@ -1,0 +1,127 @@
+"""Every option is shown by a case: with another value the case fails, and what it refuses it does not refuse always."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from tests.lab.test_cases import FILES
+from tests.rules.trying import values_of
+from upcard.engine.wording import SAYS
+from upcard.lab.cases import FORMS, Case, why_not_case
+from upcard.lab.cases.case import setting_of
+from upcard.lab.cases.fields import Fields
+from upcard.rules import Options
+
+CASES = [
+    case
+    for items in FILES.values()
+    for case in items
+    if isinstance(case, Case) and "pad" not in case.data
+]
+VARIANTS = {case.id: setting_of(Fields(case.data)).variant for case in CASES}
+
+NO_EXAMPLE = {
+    "at_our_table",
+    "face",
+    "first_dealer",
+    "leaver",
+    "missing_score",
+    "rulings",
+    "suspend",
+}
+"""Options that change nothing of what a case plays: words, looks, the dealer's draw, who leaves a table or a pad."""
+ANYWAY = {
+    "claim.never", "knock.never", "knock.too_many", "show.never", "show.left_over", "show.runs", "drop.never",
+    "rearrange.never", "replace.one_by_one", "replace.own_meld_first",
+    "irregular.in_turn", "referee.unpaid", "unpaid.not_now",
+    "pick.not_yours", "pick.not_now", "shuffle.not_yours", "shuffle.not_now", "time.not_yours",
+}  # fmt: skip
+"""Refusals that no value of the option takes away whose clause they cite: it says only what the rest is about."""
+NEVER = {
+    "buy.never", "call.never", "claim.never", "meld.no_extra", "rearrange.never", "replace.never",
+    "call.not_asked", "call.last_card", "claim.bared", "claim.out", "take.bared", "replace.not_in_run",
+}  # fmt: skip
+"""Refusals by a value that forbids the move, or by one that allows it where no case shows it."""
+
+
+def value_in(case: Case, option: str) -> object:
+    """Return the value of an option in the game of a case."""
+    return getattr(VARIANTS[case.id].options, option)
+
+
+def switched(case: Case, option: str) -> Iterator[str]:
+    """Yield why a case fails with each other value of an option; nothing where it does not."""
+    for value in values_of(option):
+        if value != value_in(case, option):
+            options = {**case.data.get("options", {}), option: as_in_file(value)}
+            yield why_not_case(Case(case.id, case.clauses, {**case.data, "options": options})) or ""
+
+
+def as_in_file(value: object) -> object:
+    """Return a value as a file of cases has it."""
+    return (
+        [*map(as_in_file, value)]
+        if isinstance(value, tuple)
+        else "none"
+        if value is None
+        else value
+    )
+
+
+def shows(case: Case, option: str) -> bool:
+    """Return whether a case sets an option, or is about the clause by which its game has it."""
+    cited = VARIANTS[case.id].cited(option)
+    return option in case.data.get("options", {}) or cited in case.clauses
+
+
+@pytest.mark.parametrize("option", Options.__struct_fields__)
+def test_an_example_of_an_option_fails_with_another_value(option):
+    cases = [case for case in CASES if shows(case, option)]
+    assert any(any(switched(case, option)) for case in cases) is (option not in NO_EXAMPLE)
+
+
+# ---- Refusals ---------------------------------------------------------------------------------
+
+
+def asked_in(case: Case) -> Iterator[tuple[str, str]]:
+    """Yield the word of each move that is asked for, or what else a case asks, and the code by which it is refused, ""
+    where it is allowed.
+    """
+    steps = [
+        step for form in ("position", "match") for step in case.data.get(form, {}).get("steps", ())
+    ]
+    asked = [{"move": step} if isinstance(step, str) else step for step in steps]
+    for step in (
+        *asked,
+        {"move": f"P1 a-{next(one for one in FORMS if one in case.data)}", **case.data},
+    ):
+        words = str(step.get("move") or step.get("ask") or "").split()
+        if len(words) > 1 and step.get("legal", True):
+            yield words[1], step.get("refused", "")
+
+
+REFUSED: dict[str, list[tuple[Case, str]]] = defaultdict(list)
+ALLOWED: dict[str, list[Case]] = defaultdict(list)
+for _case in CASES:
+    for _word, _code in asked_in(_case):
+        if _code:
+            REFUSED[_code].append((_case, _word))
+        else:
+            ALLOWED[_word].append(_case)
+RULES = {(saying.code, saying.rule) for saying in SAYS.values() if saying.code in REFUSED}
+OF_OPTIONS = sorted(one for one in RULES if one[1] in Options.__struct_fields__)
+
+
+@pytest.mark.parametrize("code, option", OF_OPTIONS)
+def test_a_refusal_goes_with_the_option_whose_clause_it_cites(code, option):
+    whys = (why for case, _ in REFUSED[code] for why in switched(case, option))
+    gone = any(f"expected the refusal {code}; the engine" in why for why in whys)
+    assert gone is (code not in ANYWAY)
+
+
+@pytest.mark.parametrize("code, option", OF_OPTIONS)
+def test_what_is_refused_is_allowed_elsewhere_with_the_same_value(code, option):
+    values = [(word, value_in(case, option)) for case, word in REFUSED[code]]
+    both = any(value_in(case, option) == value for word, value in values for case in ALLOWED[word])
+    assert both is (code not in NEVER)
