@@ -8,9 +8,9 @@ import pytest
 from tests.lab.test_cases import FILES
 from tests.rules.trying import values_of
 from upcard.engine.wording import SAYS
-from upcard.lab.cases import FORMS, Case, why_not_case
-from upcard.lab.cases.case import setting_of
+from upcard.lab.cases.case import Case, setting_of
 from upcard.lab.cases.fields import Fields
+from upcard.lab.cases.run import FORMS, why_not_case
 from upcard.rules import Options
 
 CASES = [
