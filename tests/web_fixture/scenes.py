@@ -195,8 +195,10 @@ def bench_many() -> Scene:
 
 
 def tiles() -> Scene:
-    """The tile game in my turn."""
-    return bench("tile-rummy")
+    """The tile game in my turn, with hints."""
+    scene = bench("tile-rummy")
+    scene.game.hints = True
+    return scene
 
 
 def gin_hand(hand: str = "AS 2S 3S 4S 5H 5D 5C 9S 9H 9D KC") -> Scene:

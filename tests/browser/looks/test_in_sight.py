@@ -121,6 +121,19 @@ def test_what_happened_last_goes_with_the_piles(show):
 DIM = "(all) => all.map((one) => Number(getComputedStyle(one.querySelector('.meld')).opacity))"
 
 
+@sizes((PHONE, {"width": 820, "height": 1180}))
+def test_what_happened_last_stands_beside_the_piles(show, size):
+    page = show("base", size)
+    last, pile = (page.locator(one).last.bounding_box() for one in (".last", ".pile"))
+    assert last["x"] >= pile["x"] + pile["width"] + 8
+
+
+def test_on_a_low_window_the_hint_leaves_the_sentence_its_room(show):
+    page = show("tiles", SIDEWAYS)
+    _, second, hint = (one.bounding_box() for one in page.locator(".prompt .acts > button").all())
+    assert (hint["y"], hint["height"]) == (second["y"], second["height"])
+
+
 @sizes((DESKTOP, PHONE))
 def test_while_a_card_is_carried_only_what_it_fits_is_bright(show, size):
     page = show("laid", size)
