@@ -65,9 +65,9 @@ COVERED = """() => [
   const top = document.elementFromPoint(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
   return box.width && !el.contains(top);
 }).map((el) => el.outerHTML.slice(0, 80))"""
-BROKEN = """() => {
+BROKEN = """(root) => {
   const broken = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walk = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) for (const word of walk.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
     const range = document.createRange();
     range.setStart(walk.currentNode, word.index);
@@ -149,7 +149,9 @@ def test_a_page_fits(show, path, size):
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_of_text_twice_as_large_is_no_wider_than_a_small_phone(show, path):
-    assert show(path, SMALL, text=2).evaluate(SCROLLS) == [0, 0, 0]
+    page = show(path, SMALL, text=2)
+    assert page.evaluate(SCROLLS) == [0, 0, 0]
+    assert page.locator("h1").first.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize(
