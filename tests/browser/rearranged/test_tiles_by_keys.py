@@ -80,6 +80,7 @@ def test_the_table_is_put_together_anew_with_keys(serve, open_page):
     page.evaluate(NO_POINTER)
     ann = Keys(page)
     ann.wait("s.ready && s.mine && s.hand.length === 14")
+    assert ann.page.get_by_role("region", name="Your rack, 14 tiles").count() == 1
     first_melds(ann)
     the_sevens(ann)
     the_blue_ones(ann)

@@ -193,16 +193,16 @@ export function Hand() {
   const n = hand.value.length;
   const away = stagedKeys.value.size;
   const gone = away > 0 && say(s.round.rearranges ? "hand-on-table" : "hand-away", { away });
-  const cards = cardsText(n - away);
+  const named = { cards: cardsText(n - away), face: noun() };
   // A sort is lit only while the hand stands in it: cards that came and went may have changed what it would be.
   const asSorted = sortMode.value && s.sorts[sortMode.value].flat().join();
   const lit = asSorted === hand.value.map((e) => e.card).join() ? sortMode.value : null;
   return html`<section class=${`hand${isLarge(n) ? " large" : ""}`} id="hand" data-testid="hand" data-region="hand"
     tabindex="-1"
-    aria-label=${gone ? say("hand-some", { cards, away: gone }) : say("hand-all", { cards })}>
+    aria-label=${gone ? say("hand-some", { ...named, away: gone }) : say("hand-all", named)}>
     <div class="hand-top">
       <span class="me">
-      <b>${say("hand-head")}</b> ${
+      <b>${say("hand-head", { face: noun() })}</b> ${
         me?.note
           ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>`
           : me?.down != null && html`<span class="sr">${say(me.down ? "hand-down" : "hand-not-down")}</span>`

@@ -62,12 +62,21 @@ extra-back = Take the meld back into the hand
 ## My hand
 
 hand-cards = { $face ->
-        [tile] Tiles in your hand
+        [tile] Tiles on your rack
        *[card] Cards in your hand
     }
-hand-head = Your hand
-hand-all = Your hand, { $cards }
-hand-some = Your hand, { $cards }, { $away }
+hand-head = { $face ->
+        [tile] Your rack
+       *[card] Your hand
+    }
+hand-all = { $face ->
+        [tile] Your rack, { $cards }
+       *[card] Your hand, { $cards }
+    }
+hand-some = { $face ->
+        [tile] Your rack, { $cards }, { $away }
+       *[card] Your hand, { $cards }, { $away }
+    }
 hand-away = { $away } ready to lay down
 hand-on-table = { $away } on the table
 hand-down = Down
