@@ -47,6 +47,7 @@ def test_limits_and_absence_come_from_the_type():
     assert (absent["claim_limit"], absent["knock_max"]) == ("no limit", "never")
     assert "none" not in absent.values()  # which may mean no limit, or never
     assert FIELDS["claim_limit"].help == "most claims of a player in a round"
+    assert FIELDS["wilds"].help == "a rank such as 2, or one card such as AH"
     assert FIELDS["at_our_table"].longest == 300
     assert not FIELDS["claim_penalty"].none
     assert FIELDS["call_word"].longest == 20

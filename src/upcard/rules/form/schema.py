@@ -84,8 +84,11 @@ def form_groups() -> tuple[RulesGroup, ...]:
 def form_field(name: str) -> RulesField:
     """Return one option as a field."""
     known = about(name)
+    meaning = said(name, "meaning").replace(
+        "`", ""
+    )  # a form has no other type for what is written so
     base = RulesField(
-        name, said(name), said(name, "meaning"), "text", known.simple, by_round=not known.whole_game,
+        name, said(name), meaning, "text", known.simple, by_round=not known.whole_game,
         also=said(name, "also"),
     )  # fmt: skip
     kind = _plain(inspect.type_info(option_type(name)))
