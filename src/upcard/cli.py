@@ -24,7 +24,7 @@ COMMANDS = {
     "check": "upcard.server.subcommands:add_check",
     "tables": "upcard.server.subcommands:add_tables",
     "games": "upcard.cli:add_games",
-    "rules": "upcard.lab.odds:add_rules_with_odds",
+    "rules": "upcard.lab.odds_command:add_rules_with_odds",
     "referee": "upcard.cli:add_referee",
     "conform": "upcard.lab.cases.command:add_conform",
     "simulate": "upcard.lab.commands:add_simulate",

@@ -1,8 +1,10 @@
 """The laboratory: matches between bots, their figures, and checks of records."""
 
-from upcard.lab.batch import shared
-from upcard.lab.matches import SeatingError, Simulation
-from upcard.lab.records import checked_records
-from upcard.lab.tally import SeatTally, Tally
+from typing import TYPE_CHECKING
 
-__all__ = ["SeatTally", "SeatingError", "Simulation", "Tally", "checked_records", "shared"]
+if TYPE_CHECKING:
+    from upcard.lab.face import *  # noqa: F403 - it names them in __all__
+else:
+    from upcard.lazy import names_of
+
+    __getattr__ = names_of("upcard.lab.face")

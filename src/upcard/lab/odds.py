@@ -1,4 +1,4 @@
-"""The command ``upcard rules odds``: the odds of a game, measured by bots on one or more processors."""
+"""The odds of a game, measured by bots on one or more processors."""
 
 import argparse
 import json
@@ -10,12 +10,10 @@ import msgspec
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
 from upcard.features.players.questions import seats_of
 from upcard.lab.batch import shared
-from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
 from upcard.messages.say import messages
 from upcard.rules import Variant, load_variant
-from upcard.rules.commands import add_rules
 
 say = messages(__file__)
 _AT_ONCE = 4
@@ -58,20 +56,8 @@ def _rounds(variant: Variant, players: int, seed: int) -> Work[list[Sums]]:
     return lambda first, end: [run.part(index) for index in range(first, end)]
 
 
-def add_rules_with_odds(rules: argparse.ArgumentParser) -> None:
-    """Say what the commands ``upcard rules ...`` take, with that of the odds."""
-    actions = add_rules(rules)
-    odds = actions.add_parser("odds", help=say("odds"))
-    odds.add_argument("game", help=say("game"))
-    odds.add_argument("--players", type=how_many, help=say("odds.players"))
-    odds.add_argument("--rounds", type=how_many, default=50, help=say("odds.rounds"))
-    odds.add_argument("--seed", type=seed_number, default=1, help=say("odds.seed"))
-    odds.add_argument("--jobs", type=jobs_number, default=1, help=say("odds.jobs"))
-    odds.add_argument("--json", action="store_true", help=say("json"))
-    odds.set_defaults(run=_odds)
-
-
-def _odds(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
+    """Print the odds of a game."""
     variant = load_variant(options.game)
     least, most = seats_of(variant.options)
     players = options.players or min(most, max(least, 4))
