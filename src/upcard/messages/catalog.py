@@ -8,12 +8,13 @@ from typing import Any, Literal
 
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
+    Identifier,
     Junk,
     Message,
     MessageReference,
     Pattern,
-    Placeable,
     Resource,
+    SelectExpression,
     StringLiteral,
     Term,
     TermReference,
@@ -57,9 +58,9 @@ def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> st
     pattern = bundle.pattern(name)
     if pattern is None:
         raise MessageError(f"{path}: there is no message {name!r}")
-    parts = [_plain(element, values) for element in pattern.elements]
-    if None not in parts:
-        return "".join(map(str, parts))
+    words = _plain(pattern, values, bundle)
+    if words is not None:
+        return words
     long: dict[str, str] = {}
     given: dict[str, Any] = {}
     for key, value in values.items():
@@ -82,17 +83,53 @@ def has(path: Path, name: str) -> bool:
     return _bundle(path, ENGLISH).pattern(name) is not None
 
 
-def _plain(element: TextElement | Placeable, values: Mapping[str, Value]) -> str | None:
-    """Return a piece of a message that takes no choice in words; None where Fluent has to put it there."""
-    if isinstance(element, TextElement):
-        return str(element.value)
-    inner = element.expression
+def _plain(pattern: Pattern, values: Mapping[str, Value], bundle: "_Bundle") -> str | None:
+    """Return a pattern of texts, whole numbers and choices among them in words; None where Fluent has to put it there.
+
+    Fluent's runtime brings the plurals of all languages, some 30 ms that few commands have to pay then. It must agree.
+    """
+    parts = [
+        element.value
+        if isinstance(element, TextElement)
+        else _placed(element.expression, values, bundle)
+        for element in pattern.elements
+    ]
+    return None if None in parts else "".join(map(str, parts))
+
+
+def _placed(inner: Any, values: Mapping[str, Value], bundle: "_Bundle") -> str | None:
     if isinstance(inner, StringLiteral):
         return str(inner.parse()["value"])
-    value = values.get(inner.id.name) if isinstance(inner, VariableReference) else None
-    if isinstance(value, str):
-        return value
-    return str(value)[:_DIGITS] if isinstance(value, int) and not isinstance(value, bool) else None
+    if isinstance(inner, VariableReference):
+        value = values.get(inner.id.name)
+        if isinstance(value, str):
+            return value
+        return str(value)[:_DIGITS] if _whole(value) else None
+    if isinstance(inner, MessageReference) and inner.attribute is None:
+        pattern = bundle.pattern(inner.id.name)
+        return None if pattern is None else _plain(pattern, values, bundle)
+    if isinstance(inner, SelectExpression) and isinstance(inner.selector, VariableReference):
+        chosen = _chosen(inner, values.get(inner.selector.id.name))
+        return None if chosen is None else _plain(chosen, values, bundle)
+    return None
+
+
+def _chosen(choice: SelectExpression, value: Value | None) -> Pattern | None:
+    """Return what a choice among variants comes to for a text, or for a whole number by the plurals of English."""
+    if not isinstance(value, str) and not _whole(value):
+        return None
+    fits = {value, value if isinstance(value, str) else "one" if value in (1, -1) else "other"}
+    keys = [
+        each.key.name if isinstance(each.key, Identifier) else each.key.parse()["value"]
+        for each in choice.variants
+    ]
+    found = (each for each, key in zip(choice.variants, keys, strict=True) if key in fits)
+    default = next(each for each in choice.variants if each.default)
+    return next(found, default).value
+
+
+def _whole(value: Value | None) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _number(value: float) -> Any:
