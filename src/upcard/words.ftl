@@ -32,3 +32,7 @@ no-answer = no answer was given
 ruling-cards = Cards: { $cards }
 ruling-score = Score: { $score }
 ruling-borrowed = The rules of { $game } say nothing about this; this is what Continental Rummy says.
+
+## Bots
+
+no-level = there is no level { $level }; the levels are { $levels }

@@ -9,6 +9,9 @@ from upcard.bots.honour import Honourable
 from upcard.bots.policy import Policy
 from upcard.bots.random_policy import RandomPolicy
 from upcard.bots.regular import Regular
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 _MAKERS: dict[str, Callable[[int], Policy]] = {
     "random": RandomPolicy,
@@ -39,7 +42,5 @@ def make_policy(level: str, seed: int) -> Policy:
     """
     maker = _MAKERS.get(level)
     if maker is None:
-        raise UnknownLevelError(
-            f"there is no level {level[:40]!a}; the levels are {', '.join(LEVELS)}"
-        )
+        raise UnknownLevelError(say("no-level", level=f"{level[:40]!a}", levels=", ".join(LEVELS)))
     return Honourable(maker(seed))

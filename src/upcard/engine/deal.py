@@ -490,9 +490,7 @@ def check_shoe(variant: Variant, seats: int, shoe: Sequence[int]) -> None:
     own = variant.shoe(seats)
     if sorted(shoe) != sorted(own):
         some = cards_text([card for card in shoe[:5] if 0 <= card < KINDS])
-        raise DealError(
-            f"a shoe of {len(shoe)} cards is not this game's shoe of {len(own)} cards: {some} ..."
-        )
+        raise DealError(say("not-its-shoe", cards=len(shoe), own=len(own), some=some))
 
 
 def deal_round(
@@ -515,7 +513,7 @@ def deal_round(
         raise DealError(why)
     check_shoe(variant, len(names), shoe)
     if not 0 <= dealer < len(names):
-        raise DealError(f"seat {dealer + 1} cannot deal; the seats are 1 to {len(names)}")
+        raise DealError(say("not-dealer", seat=dealer + 1, seats=len(names)))
     deal = Deal(variant, rules, names, contracts)
     order, upcard = drawn_order(rules, len(names) - len(absent), shoe, bury)
     deal.round.deal(dealer, order, upcard, bytes(absent))

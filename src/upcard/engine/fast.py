@@ -11,7 +11,10 @@ from upcard.engine.deal import DealError, check_shoe, drawn_order, result_of
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND, Move
 from upcard.engine.situation import DealResult
 from upcard.melds import Contract
+from upcard.messages.say import messages
 from upcard.rules import RoundRules, Variant
+
+say = messages(__file__)
 
 OF_THE_HAND = (DOWN, MELD, SHOW, REARRANGE)
 """Kinds of moves whose numbers mean something only beside the hand they were listed for."""
@@ -36,7 +39,7 @@ class FastDeal:
         if why := variant.why_not_players(seats):
             raise DealError(why)
         if contracts is not None and len(contracts) != seats:
-            raise DealError(f"{len(contracts)} contracts for {seats} players; each has one")
+            raise DealError(say("not-contracts", contracts=len(contracts), players=seats))
         self.variant, self.rules, self.seats = variant, rules, seats
         self.contracts = tuple((rules.contract,) * seats if contracts is None else contracts)
         self._own = rules_of(rules, seats)
@@ -51,7 +54,7 @@ class FastDeal:
         """
         check_shoe(self.variant, self.seats, shoe)
         if not 0 <= dealer < self.seats:
-            raise DealError(f"seat {dealer + 1} cannot deal; the seats are 1 to {self.seats}")
+            raise DealError(say("not-dealer", seat=dealer + 1, seats=self.seats))
         if len({*absent} & {*range(self.seats)}) != len(absent) or len(absent) > self.seats - 2:
             seats = tuple(seat + 1 for seat in absent)
             raise DealError(f"seats {seats} cannot all be out of a match of {self.seats}")

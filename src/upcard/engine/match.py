@@ -29,7 +29,10 @@ from upcard.features.dealing.questions import bonus_for_cut, deals_one_more
 from upcard.features.offer.questions import turns_upcard
 from upcard.features.scoring.questions import high_wins
 from upcard.melds import Contract
+from upcard.messages.say import messages
 from upcard.rules import RoundRules, Variant
+
+say = messages(__file__)
 
 MOST_ROUNDS = 100
 """Rounds of a match that has no fixed number: players who never lay their contracts would play on for ever."""
@@ -119,9 +122,9 @@ class Match:
         """
         name, last = self.variant.name, len(self.variant.rounds)
         if self.deal is not None:
-            raise DealError(f"a round has been dealt; round {number} cannot be the first any more")
+            raise DealError(say("not-first-now", round=number))
         if not 1 <= number <= last:
-            raise DealError(f"round {number} cannot be the first; {name} has rounds 1 to {last}")
+            raise DealError(say("not-first", round=number, game=name, last=last))
         self.first_round = number
 
     def draw_dealer(self, order: Sequence[int]) -> DealerDraw:
@@ -133,13 +136,13 @@ class Match:
     def set_dealer(self, seat: int) -> None:
         """Name the first dealer, where the game chooses one by plain chance."""
         if not 0 <= seat < len(self.names):
-            raise DealError(f"seat {seat + 1} cannot deal; the seats are 1 to {len(self.names)}")
+            raise DealError(say("not-dealer", seat=seat + 1, seats=len(self.names)))
         self.first_dealer = seat
 
     def next_dealer(self) -> int:
         """Return who deals the next round: as a rule the deal passes to the left."""
         if self.first_dealer is None:
-            raise DealError("nobody has been chosen to deal first")
+            raise DealError(say("no-dealer"))
         return dealer_after(self.results, self.first_dealer, self.variant, len(self.names))
 
     def absent(self) -> tuple[int, ...]:
@@ -168,7 +171,7 @@ class Match:
         """
         if self.running or self.over:
             raise DealError(
-                "the match is over" if self.over else f"round {self.round} is still being played"
+                say("match-over") if self.over else say("round-running", round=self.round)
             )
         rules, dealer = self.next_rules(), self.next_dealer()
         self.deal, effects = deal_round(
@@ -217,7 +220,7 @@ class Match:
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
         """Make a legal move in the running round, and keep the result if it ends the round."""
         if self.deal is None:
-            raise DealError("no round has been dealt yet")
+            raise DealError(say("round-none"))
         effects = self.deal.apply(seat, move)
         if self.deal.result is not None:
             self._keep(self.deal, self.deal.result)
@@ -228,7 +231,7 @@ class Match:
         place to place.
         """
         if self.running:
-            raise DealError("players change places between two rounds, not while one is played")
+            raise DealError(say("places-later"))
         places = {one: other, other: one}
         names = list(self.names)
         names[one], names[other] = names[other], names[one]
@@ -243,7 +246,7 @@ class Match:
     def break_off(self) -> tuple[Effect, ...]:
         """End the running round without a score for anybody; it is dealt again by the same player."""
         if self.deal is None or not self.running:
-            raise DealError("no round is being played that could be broken off")
+            raise DealError(say("not-broken-off"))
         effects = self.deal.break_off()
         if self.deal.result is not None:
             self._keep(self.deal, self.deal.result)

@@ -111,3 +111,17 @@ text-broken-off = a round is broken off that is not being played
 text-begins-no-line = { $text } begins no line of a record; a move begins with its seat
 text-early-end = an end is stated and the round is still being played
 text-other-end = the end is stated as { $stated }; the moves lead to { $played }
+
+## A match that cannot be dealt or played so
+
+not-first = round { $round } cannot be the first; { $game } has rounds 1 to { $last }
+not-first-now = a round has been dealt; round { $round } can no longer be the first
+not-dealer = seat { $seat } cannot deal; the seats are 1 to { $seats }
+no-dealer = nobody has been chosen to deal first
+match-over = the match is over
+round-running = round { $round } is still being played
+round-none = no round has been dealt yet
+places-later = players change places between two rounds, not during one
+not-broken-off = no round is being played that could be broken off
+not-its-shoe = a shoe of { $cards } cards is not this game's shoe of { $own } cards: { $some } ...
+not-contracts = { $contracts } contracts for { $players } players; each has one

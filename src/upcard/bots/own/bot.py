@@ -26,7 +26,10 @@ from upcard.bots.own.process import OwnBotError, OwnProcess
 from upcard.bots.policy import Policy
 from upcard.cards import NotationError
 from upcard.engine import Deal, Move, View, parse_move
+from upcard.messages.say import messages
 from upcard.rules import Variant
+
+say = messages(__file__)
 
 COMMAND = "cmd:"
 
@@ -101,11 +104,11 @@ class Asked:
         try:
             move = parse_move(text, deal.rules.melds)
         except NotationError as error:
-            self._refuse(f"sent an invalid move: {error}")
+            self._refuse(say("bot-invalid", why=str(error)))
         allow_take_backs(deal, view)
         violation = deal.why_not(view.seat, move)
         if violation is not None:
-            self._refuse(f"made a move that is not allowed, {text[:60]!r}: {violation}")
+            self._refuse(say("bot-illegal", move=f"{text[:60]!r}", why=str(violation)))
         return move
 
     def _refuse(self, problem: str) -> NoReturn:
@@ -137,7 +140,9 @@ class OwnBot:
         try:
             yield
         except OwnBotError as error:
-            raise OwnBotError(f"{self.name}, seat {seat + 1}: {error}") from error
+            raise OwnBotError(
+                say("bot-failed", name=self.name, seat=seat + 1, why=str(error))
+            ) from error
 
     def close(self) -> None:
         """End the program."""
@@ -169,15 +174,15 @@ def command_of(level: str) -> tuple[str, ...]:
             words = tuple(shlex.split(level.removeprefix(COMMAND), posix=os.name == "posix"))
         except ValueError as error:
             raise UnknownLevelError(
-                f"{level[:80]!a} cannot be read as a command: {error}"
+                say("not-command", text=f"{level[:80]!a}", why=str(error))
             ) from error
         if not words:
-            raise UnknownLevelError("a command stands after cmd:, as in cmd:node bot.js")
+            raise UnknownLevelError(say("no-command"))
         if shutil.which(words[0]) is None:
-            raise UnknownLevelError(f"there is no program {words[0][:200]!a}")
+            raise UnknownLevelError(say("no-program", text=f"{words[0][:200]!a}"))
         return words
     if not Path(level).is_file():
-        raise UnknownLevelError(f"there is no file {level[:200]!a}")
+        raise UnknownLevelError(say("no-file", text=f"{level[:200]!a}"))
     return sys.executable, "-m", "upcard.bots.own.host", str(Path(level).resolve())
 
 

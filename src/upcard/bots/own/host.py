@@ -16,21 +16,24 @@ import msgspec
 
 from upcard.bots.policy import ManyPolicy, Policy
 from upcard.engine import Move, View, move_text
+from upcard.messages.say import messages
 from upcard.rules import Variant
+
+say = messages(__file__)
 
 
 def load_class(path: Path) -> Any:
     """Return the class ``Bot`` of a file; raises ``SystemExit`` with a sentence if there is none."""
     spec = importlib.util.spec_from_file_location("own_bot", path)
     if spec is None or spec.loader is None:
-        raise SystemExit(f"{path} is not a Python file")
+        raise SystemExit(say("not-python", file=str(path)))
     module = importlib.util.module_from_spec(spec)
     sys.modules["own_bot"] = module
     sys.path.insert(0, str(path.parent))
     spec.loader.exec_module(module)
     found = getattr(module, "Bot", None)
     if found is None or not hasattr(found, "choose"):
-        raise SystemExit(f"{path} has no class Bot with a method choose(view, variant)")
+        raise SystemExit(say("no-class", file=str(path)))
     return found
 
 
@@ -67,16 +70,16 @@ def _many(policy: Policy, views: list[View], variant: Variant) -> list[str]:
     asked = "choose_many(views, variant)"
     moves = policy.choose_many(views, variant)
     if not isinstance(moves, Sequence):
-        raise SystemExit(f"{asked} returned {moves!r:.80}, which is not a list of moves")
+        raise SystemExit(say("not-a-list", asked=asked, moves=f"{moves!r:.80}"))
     if len(moves) != len(views):
-        raise SystemExit(f"{asked} returned {len(moves)} moves for {len(views)} views")
+        raise SystemExit(say("other-number", asked=asked, moves=len(moves), views=len(views)))
     return [_text(move, asked, view, variant) for move, view in zip(moves, views, strict=True)]
 
 
 def _text(move: Any, asked: str, view: View, variant: Variant) -> str:
     """Return a move as text; raises ``SystemExit`` with a sentence for anything else."""
     if not isinstance(move, Move):
-        raise SystemExit(f"{asked} returned {move!r:.80}, which is not a Move of upcard.engine")
+        raise SystemExit(say("not-a-move", asked=asked, move=f"{move!r:.80}"))
     return move_text(move, variant.round_rules(view.round, len(view.seats), view.turned).melds)
 
 

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from typing import IO
 
 from upcard.bots.own.limits import Limits
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 _LIMITED = """
 import os, resource, sys
@@ -53,7 +56,7 @@ class OwnProcess:
                 start_new_session=posix,
             )
         except OSError as error:
-            raise OwnBotError(f"cannot be started: {error.strerror or error}") from error
+            raise OwnBotError(say("not-started", why=error.strerror or str(error))) from error
         self._finish = weakref.finalize(self, _end, self._process)  # in case nobody calls end
         self._words = None if self._process.stderr is None else _LastWords(self._process.stderr)
 
@@ -83,15 +86,15 @@ class OwnProcess:
 
     def _problem(self, line: bytes, seconds: float, most: int) -> str:
         if self._late:
-            return f"did not answer within {seconds:g} seconds"
+            return say("bot-late", seconds=f"{seconds:g}")
         if len(line) > most:
-            return f"answered with more than {most} bytes"
+            return say("bot-long", bytes=most)
         try:
             status = self._process.wait(1)
         except subprocess.TimeoutExpired:
-            return "closed its output"
+            return say("bot-closed")
         said = "" if self._words is None else self._words.last()
-        return f"ended with {_how(status)} in the middle of a question" + said
+        return say("bot-ended", how=_how(status)) + said
 
     def _too_late(self) -> None:
         self._late = True
@@ -131,7 +134,7 @@ def _said(line: bytes) -> str:
 
 
 def _how(status: int) -> str:
-    return f"signal {-status}" if status < 0 else f"status {status}"
+    return say("signal", number=-status) if status < 0 else say("status", number=status)
 
 
 def _bounded(command: Sequence[str], limits: Limits) -> list[str]:
@@ -167,7 +170,7 @@ def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
     if not process.returncode:
         return None
     lines = told.strip().splitlines() or [b""]
-    return f"without a question it ended with {_how(process.returncode)}{_said(lines[-1])}"
+    return say("bot-unasked", how=_how(process.returncode)) + _said(lines[-1])
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:

@@ -1,7 +1,7 @@
 """The dialogue: a small state machine. Its state is the answers given so far."""
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 
@@ -88,6 +88,13 @@ def ruled(variant: Variant, name: str) -> Verdict:
     borrowed = ruling.clause is not None and variant.cited("irregularities") is None
     text = _filled(message, short)
     return Verdict(ruling.name, text, ruling.clause, steps, part("cards"), part("score"), borrowed)
+
+
+def meant_by(who: str) -> Literal["ruled", "turn"] | None:
+    """Return which player a step of a ruling names, if one: the player ruled about, or the one whose turn it was."""
+    if who in (say("that-player"), say("meld-owner")):
+        return "ruled"
+    return "turn" if who == say("right-player") else None
 
 
 def _filled(message: str, short: int) -> str:

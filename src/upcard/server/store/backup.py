@@ -10,7 +10,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from upcard.messages.say import messages
 from upcard.server.store.base import StoreDamagedError, StoreError, StoreFullError
+
+say = messages(__file__)
 
 log = logging.getLogger(__name__)
 OWNER_ONLY = 0o600
@@ -30,7 +33,7 @@ _ROOM = 256 * 1024
 
 def full(folder: Path) -> StoreFullError:
     """Return the error for a folder whose disk is full."""
-    return StoreFullError(f"the disk of {folder} is full; make room on it and start again")
+    return StoreFullError(say("disk-full", folder=str(folder)))
 
 
 def _is_full(folder: Path) -> bool:
@@ -51,7 +54,7 @@ def private(file: Path) -> None:
             with contextlib.suppress(FileNotFoundError):
                 path.chmod(OWNER_ONLY)
         except OSError as error:
-            raise StoreError(f"{path} is not yours: {error.strerror}") from error
+            raise StoreError(say("not-yours", file=str(path), why=error.strerror or "")) from error
 
 
 def sidecars(file: Path) -> tuple[Path, Path]:
@@ -72,16 +75,12 @@ def faults(file: Path) -> list[str]:
         if name.startswith(_FULL) or (name.startswith(_FAILS) and _is_full(file.parent)):
             raise full(file.parent) from error
         if name.startswith(_FAILS):
-            raise StoreError(
-                f"{file} cannot be read: the disk reports an error ({error})"
-            ) from error
+            raise StoreError(say("disk-fails", file=str(file), why=str(error))) from error
         if name.startswith(_BARRED):
-            raise StoreError(
-                f"{file} cannot be opened ({error}): it and its folder must be yours to write, and no other program's"
-            ) from error
+            raise StoreError(say("not-opened", file=str(file), why=str(error))) from error
         return [str(error)]
     if not begun:
-        return ["it holds no tables of Upcard"]
+        return [say("no-tables")]
     if said == ["ok"]:
         return []
     return [line for text in said for line in text.splitlines() if not line.startswith("***")]
@@ -121,7 +120,7 @@ def back_up(file: Path, target: Path) -> int:
             copy.execute("PRAGMA journal_mode=DELETE")
         number = checked_in(made, target, str(file))
     except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"no backup could be made at {target}: {_why(error)}") from error
+        raise StoreError(say("no-backup", file=str(target), why=_why(error))) from error
     finally:
         with contextlib.suppress(OSError):
             made.unlink(missing_ok=True)
@@ -137,7 +136,7 @@ def checked_in(made: Path, target: Path, source: str) -> int:
     """Let a copy that is sound take the place of an older one, which is kept under its date where it holds more."""
     found = faults(made)
     if found:
-        raise StoreDamagedError(f"{source} is damaged and was not copied: {found[0]}")
+        raise StoreDamagedError(say("not-copied", file=str(source), why=found[0]))
     number = count_tables(made)
     if target.exists() and not faults(target) and count_tables(target) > number:
         target.replace(_dated(target))
@@ -149,7 +148,7 @@ def checked_in(made: Path, target: Path, source: str) -> int:
 def check_there(source: Path) -> None:
     """Raise ``StoreDamagedError`` for a copy that is not there."""
     if not source.exists():
-        raise StoreDamagedError(f"{source} cannot be put back: there is no such file")
+        raise StoreDamagedError(say("no-copy", file=str(source)))
 
 
 def restore(file: Path, source: Path) -> tuple[int, Path | None]:
@@ -157,7 +156,7 @@ def restore(file: Path, source: Path) -> tuple[int, Path | None]:
     check_there(source)
     found = faults(source)
     if found:
-        raise StoreDamagedError(f"{source} cannot be put back: {found[0]}")
+        raise StoreDamagedError(say("not-put-back", file=str(source), why=found[0]))
     moved = None
     if file.exists():
         moved = _dated(file)
@@ -179,11 +178,8 @@ def advice(file: Path) -> str:
     if backup.exists() and not faults(backup):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(backup.stat().st_mtime))
         number = count_tables(backup)
-        return (
-            f"There is a backup of {when} with {number} tables: `upcard restore --data {file.parent}` puts it back and "
-            "keeps the damaged file next to it."
-        )
-    return f"There is no backup. Move {file.name} away to begin with no tables."
+        return say("advice-backup", when=when, tables=number, folder=str(file.parent))
+    return say("advice-none", file=file.name)
 
 
 class BackupKeeper:

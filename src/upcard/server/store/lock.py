@@ -5,7 +5,10 @@ import os
 import sys
 from pathlib import Path
 
+from upcard.messages.say import messages
 from upcard.server.store.base import StoreError
+
+say = messages(__file__)
 
 FILE_NAME = "tables.lock"
 
@@ -19,7 +22,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except FileExistsError as error:
-        raise StoreError(f"{folder} is a file; the saved tables lie in a folder") from error
+        raise StoreError(say("is-a-file", folder=str(folder))) from error
     except OSError as error:
         raise StoreError(f"{folder}: {error.strerror}") from error
 
@@ -42,10 +45,7 @@ class FolderLock:
         except OSError as error:
             held = os.read(self._file, 20).decode("ascii", "replace").strip()
             os.close(self._file)
-            other = f"another Upcard (process {held})" if held else "another Upcard"
-            raise FolderInUseError(
-                f"{other} serves the tables in {folder}. Stop it first, or name another folder with --data."
-            ) from error
+            raise FolderInUseError(say("in-use", process=held or 0, folder=str(folder))) from error
         with contextlib.suppress(OSError):  # who holds it is only a help
             os.ftruncate(self._file, 0)
             os.write(self._file, f"{os.getpid()}\n".encode())

@@ -7,10 +7,13 @@ from typing import Any
 
 import psycopg
 
+from upcard.messages.say import messages
 from upcard.server.store.backup import checked_in, count_tables, faults
 from upcard.server.store.base import StoreDamagedError, StoreError
 from upcard.server.store.postgres import PostgresStore, text, told
 from upcard.server.store.sqlite import SqliteStore
+
+say = messages(__file__)
 
 _TABLES = {
     "events": "at, number, body",
@@ -43,7 +46,7 @@ def back_up_database(address: str, target: Path) -> int:
                     file.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows)
             file.execute("COMMIT")
     except sqlite3.Error as error:
-        raise StoreError(f"no backup could be made at {target}: {error}") from error
+        raise StoreError(say("no-backup", file=str(target), why=str(error))) from error
     finally:
         file.close()
     return checked_in(made, target, address)
@@ -60,16 +63,14 @@ def restore_database(address: str, source: Path) -> int:
     """Put the tables of a file into a database that holds none; returns how many there are."""
     found = faults(source) if source.exists() else ["there is no such file"]
     if found:
-        raise StoreDamagedError(f"{source} cannot be put back: {found[0]}")
+        raise StoreDamagedError(say("not-put-back", file=str(source), why=found[0]))
     PostgresStore(address).close()  # the database has its form now
     file = sqlite3.connect(f"file:{source.absolute().as_posix()}?mode=ro", uri=True)
     try:
         with told(), psycopg.connect(address) as base, base.cursor() as cursor:
             cursor.execute("LOCK TABLE events")
             if cursor.execute("SELECT 1 FROM events LIMIT 1").fetchone():
-                raise StoreError(
-                    "the database holds tables already; put the copy into an empty one"
-                )
+                raise StoreError(say("not-empty"))
             # Without events nothing else there belongs to anything.
             cursor.execute(f"TRUNCATE {', '.join(_TABLES)}".encode())
             held = {row[0] for row in file.execute("SELECT name FROM sqlite_master")}
@@ -85,7 +86,7 @@ def restore_database(address: str, source: Path) -> int:
                 last = f"SELECT coalesce(max(number), 0) + 1 FROM {table}"
                 cursor.execute(f"SELECT setval('{table}_number_seq', ({last}))".encode())
     except sqlite3.Error as error:
-        raise StoreError(f"{source} cannot be read: {error}") from error
+        raise StoreError(say("not-read", file=str(source), why=str(error))) from error
     finally:
         file.close()
     return count_tables(source)

@@ -13,6 +13,7 @@ from typing import Any
 import psycopg
 from psycopg import errors
 
+from upcard.messages.say import messages
 from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
     FOR_EVER,
@@ -28,6 +29,8 @@ from upcard.server.store.base import (
     StoreLockedError,
     today,
 )
+
+say = messages(__file__)
 
 CHANNEL = "upcard"
 """Where it is announced that a table went on."""
@@ -135,9 +138,7 @@ class PostgresStore(Store):
             row = self._base.execute("SELECT max(number) FROM form").fetchone()
             form = row[0] or 0 if row else 0
             if form > len(_FORMS):
-                raise StoreError(
-                    f"saved in form {form} by a newer Upcard; this one reads form {len(_FORMS)}"
-                )
+                raise StoreError(say("newer", form=form, own=len(_FORMS)))
             for number, script in enumerate(_FORMS[form:], form + 1):
                 self._base.execute(script.encode())
                 self._base.execute("INSERT INTO form VALUES (%s)", (number,))

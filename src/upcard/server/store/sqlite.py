@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from upcard.messages.say import messages
 from upcard.server.store.backup import OWNER_ONLY, advice, faults, full, private, sidecars
 from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
@@ -23,6 +24,8 @@ from upcard.server.store.base import (
     today,
 )
 from upcard.server.store.lock import make_folder
+
+say = messages(__file__)
 
 FILE_NAME = "tables.sqlite3"
 """The file's name in a folder of saved tables."""
@@ -96,7 +99,7 @@ class SqliteStore(Store):
         self._base.execute("PRAGMA synchronous=FULL")
         form = self._base.execute("PRAGMA user_version").fetchone()[0]
         if form > _FORM:
-            raise StoreError(f"saved in form {form} by a newer Upcard; this one reads form {_FORM}")
+            raise StoreError(say("newer", form=form, own=_FORM))
         if form < _FORM:
             self._base.executescript(_SCHEMA)
             # Since when nobody has used what is there already, nobody knows.
@@ -182,10 +185,12 @@ def _look_at(file: Path) -> None:
     journal = sidecars(file)[0]
     if not file.exists():
         if journal.exists() and journal.stat().st_size:
-            raise StoreDamagedError(f"{file} is gone, but not {journal.name}. {advice(file)}")
+            raise StoreDamagedError(
+                say("gone", file=str(file), journal=journal.name, advice=advice(file))
+            )
         _make(file)
     elif not file.stat().st_size:
-        raise StoreDamagedError(f"{file} is empty: what it held is lost. {advice(file)}")
+        raise StoreDamagedError(say("empty", file=str(file), advice=advice(file)))
     elif file.stat().st_size <= _CHECKED_AT_START:
         check(file)
 
@@ -195,7 +200,7 @@ def check(file: Path) -> None:
     private(file)
     found = faults(file)
     if found:
-        raise StoreDamagedError(f"{file} is damaged: {found[0]}. {advice(file)}")
+        raise StoreDamagedError(say("damaged", file=str(file), why=found[0], advice=advice(file)))
 
 
 def _make(file: Path) -> None:

@@ -18,7 +18,7 @@ from upcard.engine.core.codes import MISPLAY, TOSS
 from upcard.features.honour.play.limits import before_drawing
 from upcard.features.honour.play.referee import unplayed
 from upcard.messages.say import messages
-from upcard.paper.referee.dialogue import ruled
+from upcard.paper.referee.dialogue import meant_by, ruled
 from upcard.server.contract import Act
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
 from upcard.server.tables.words.line import shown
@@ -97,9 +97,8 @@ def _ruling(deal: Deal, ruling: tuple[int, str, int] | None) -> Ruling | None:
 
 def _who(deal: Deal, seat: int, who: str) -> str:
     """Return who does something, by name where the ruling means one player."""
-    if who in ("That player", "The owner of the meld"):
-        return deal.names[seat]
-    return deal.names[deal.active] if who == "The player whose turn it was" else who
+    means = meant_by(who)
+    return who if means is None else deal.names[seat if means == "ruled" else deal.active]
 
 
 def _more(deal: Deal, seat: int) -> Iterator[Act]:
