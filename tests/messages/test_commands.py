@@ -12,7 +12,7 @@ from upcard.bots import LEVELS as ALL_LEVELS
 from upcard.cli import main
 from upcard.engine.situation import EndReason
 from upcard.messages.say import PSEUDO, reading
-from upcard.paper.referee.questions import QUESTIONS, START
+from upcard.paper.referee.dialogue import QUESTIONS, START
 
 COMMANDS = [
     "serve", "backup", "restore", "check", "tables", "tables list", "tables inspect", "tables close", "tables export",

@@ -7,8 +7,7 @@ import pytest
 
 from upcard.cli import main
 from upcard.paper.referee import START, NoAnswerError, Question, Verdict, ask
-from upcard.paper.referee.questions import QUESTIONS
-from upcard.paper.referee.rulings import RULINGS
+from upcard.paper.referee.dialogue import QUESTIONS, RULINGS
 from upcard.rules import VariantError, find_variant, read_variant
 
 CONTINENTAL, SHANGHAI = find_variant("continental"), find_variant("shanghai")
@@ -45,11 +44,11 @@ def test_every_way_ends_in_a_ruling(path):
 
 def test_every_question_and_ruling_is_reached():
     asked = {ask(CONTINENTAL, path[:n]).name for path in PATHS for n in range(len(path) + 1)}
-    assert asked == {*QUESTIONS, *(one.name for one in RULINGS)}
+    assert asked == {*QUESTIONS, *RULINGS}
 
 
 def test_every_clause_of_irregularities_is_ruled_by():
-    told = {one.clause for one in RULINGS}
+    told = {one.clause for one in RULINGS.values()}
     numbers = [100, 101, 102, 103, 110, 111, 112, 113, 120, 121, 122, 123, 130, 131, 132]
     numbers += [140, 141, 142, 143, 144, 145, 150, 151, 152, 160, 170, 171]
     assert [n for n in numbers if f"CON-{n}" not in told] == []

@@ -12,8 +12,7 @@ from tests.server.kit import Kit, Scripted, settled
 from upcard.bots import AT_TABLES, LEVELS
 from upcard.engine import Discard, Draw
 from upcard.engine.core.codes import PLAYING
-from upcard.server.bots.plain import plain_move
-from upcard.server.bots.pool import Inline, Processes, ThinkError
+from upcard.server.bots.pool import Inline, Processes, ThinkError, plain_move
 from upcard.server.bots.process import answer
 from upcard.server.clock import Clock
 from upcard.server.processes import packed

@@ -39,8 +39,7 @@ from upcard.server.contract.commands import (
     StageTableCmd,
 )
 from upcard.server.contract.frames import Frame
-from upcard.server.guide.lessons import kind_of
-from upcard.server.guide.played import guide
+from upcard.server.guide.played import guide, kind_of
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.files import web_files
 from upcard.server.net.front import policy

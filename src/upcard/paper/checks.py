@@ -1,5 +1,8 @@
 """What may be written on a pad now, and why not otherwise."""
 
+from collections.abc import Callable
+from typing import Any
+
 from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
@@ -25,25 +28,7 @@ def why_not(pad: Pad, event: ev.Event) -> Violation | None:
     for seat in (getattr(event, "by", 0), max(0, getattr(event, "seat", 0))):
         if not 0 <= seat < len(pad.names):
             return refused("pad.seat", seat=seat + 1, people=len(pad.names))
-    match event:
-        case ev.Opened():
-            return refused("pad.opened")
-        case ev.Entered():
-            return _why_not_entered(pad, event)
-        case ev.Agreed():
-            return _why_not_agreed(pad, event)
-        case ev.Mixed():
-            return _why_not_mixed(pad, event)
-        case ev.Left():
-            return _why_not_left(pad, event)
-        case ev.Suspended():
-            return _why_not_suspended(pad)
-        case ev.Resumed():
-            return _why_not_resumed(pad, event)
-        case ev.Undone():
-            return _why_not_undone(pad, event)
-        case ev.Booked():
-            return _why_not_booked(pad, event)
+    return _WHY_NOT[type(event)](pad, event)
 
 
 # ---- Entries ------------------------------------------------------------------------------------
@@ -205,7 +190,7 @@ def _why_not_booked(pad: Pad, event: ev.Booked) -> Violation | None:
 # ---- Suspending ---------------------------------------------------------------------------------
 
 
-def _why_not_suspended(pad: Pad) -> Violation | None:
+def _why_not_suspended(pad: Pad, _: ev.Suspended) -> Violation | None:
     clause = pad.variant.cited("suspend")
     if pad.over:
         return refused("suspended.over", clause)
@@ -221,3 +206,17 @@ def _why_not_resumed(pad: Pad, event: ev.Resumed) -> Violation | None:
         return refused("resumed.runs", pad.variant.cited("suspend"))
     moments = (pad.opened.at, event.at)
     return why_not_resumed(pad.variant, pad.names, pad.playing, event.seats, moments)
+
+
+_WHY_NOT: dict[type, Callable[[Pad, Any], Violation | None]] = {
+    ev.Opened: lambda _, __: refused("pad.opened"),
+    ev.Entered: _why_not_entered,
+    ev.Agreed: _why_not_agreed,
+    ev.Mixed: _why_not_mixed,
+    ev.Left: _why_not_left,
+    ev.Suspended: _why_not_suspended,
+    ev.Resumed: _why_not_resumed,
+    ev.Undone: _why_not_undone,
+    ev.Booked: _why_not_booked,
+}
+"""For each event, what speaks against it."""

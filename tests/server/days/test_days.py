@@ -16,8 +16,7 @@ from upcard.rules import find_variant
 from upcard.server.contract.day import DayTry
 from upcard.server.contract.replay import Review, ReviewDecision
 from upcard.server.days import desk as desk_module
-from upcard.server.days.compared import better_than, try_of
-from upcard.server.days.desk import KEPT_DAYS, Days
+from upcard.server.days.desk import KEPT_DAYS, Days, better_than, try_of
 from upcard.server.days.kept import Begun, Day, Drawn, Ended, Weighed, day_of, stream_of
 from upcard.server.live.table import Table
 from upcard.server.refusals import RefusedError

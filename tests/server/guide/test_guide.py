@@ -12,8 +12,7 @@ from upcard.engine.position import parse_position
 from upcard.messages.say import ENGLISH
 from upcard.rules import find_variant, variant_ids
 from upcard.server.guide import played
-from upcard.server.guide.lessons import LESSONS, kind_of
-from upcard.server.guide.played import LessonError, guide
+from upcard.server.guide.played import LESSONS, LessonError, guide, kind_of
 
 NAMED = re.compile(r"\{(\w\w)\}")
 

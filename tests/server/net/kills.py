@@ -27,8 +27,7 @@ from tests.server.kit import plain_play
 from tests.server.live import PATIENCE, Page, call, open_table
 from tests.server.store.postgres import cluster, emptied
 from tools.setup_env import ROOT
-from upcard.server.store.base import READ
-from upcard.server.store.packs import KEPT_COMMANDS, SIZE, read_out
+from upcard.server.store.base import KEPT_COMMANDS, READ, SIZE, read_out
 from upcard.server.store.postgres import PostgresStore
 
 LEAST = 5  # commands between two kills, at the least

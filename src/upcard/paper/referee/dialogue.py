@@ -1,22 +1,59 @@
-"""The dialogue: a small state machine. Its state is the answers given so far."""
+"""The dialogue: a small state machine, which ``dialogue.toml`` holds. Its state is the answers given so far."""
 
 from collections.abc import Sequence
-from typing import Literal, get_args
+from pathlib import Path
+from typing import Literal, cast, get_args
 
 import msgspec
 
+from upcard.features.honour.options import RulingName
 from upcard.features.honour.questions import own_ruling
 from upcard.features.match.options import SuspendWord
 from upcard.features.scoring.questions import points_for_missing_card
 from upcard.messages.say import messages
-from upcard.paper.referee.model import Answer, Question, Ruling
-from upcard.paper.referee.questions import QUESTIONS, START
-from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import Variant
 from upcard.rules.sheet.row import rows_of
 
-_RULINGS: dict[str, Ruling] = {ruling.name: ruling for ruling in RULINGS}
 say = messages(__file__)
+START = "what"
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One answer to a question, under a short word, and the question or ruling that follows."""
+
+    word: str
+    text: str
+    to: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the referee has to know: what happened, who has acted since, what was seen."""
+
+    name: str
+    text: str
+    answers: tuple[Answer, ...]
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A ruling of the rulebook: what it says is the message of its name.
+
+    ``clause`` is the rulebook's, or None if no clause covers it. ``rows`` names the rows of the game's rule sheet that
+    settle it, the ruling first.
+    """
+
+    clause: str | None = None
+    rows: tuple[str, ...] = ()
+
+
+class _Dialogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    asks: dict[str, dict[str, str]]
+    rulings: dict[RulingName, Ruling]
+
+
+_DIALOGUE = msgspec.toml.decode(
+    Path(__file__).with_name("dialogue.toml").read_bytes(), type=_Dialogue
+)
+QUESTIONS, RULINGS = _DIALOGUE.asks, {str(name): one for name, one in _DIALOGUE.rulings.items()}
 
 
 class NoAnswerError(ValueError):
@@ -55,7 +92,7 @@ def ask(variant: Variant, answers: Sequence[str]) -> Question | Verdict:
 def whole_dialogue(variant: Variant) -> dict[str, Question | Verdict]:
     """Return every question and every verdict by its name; ``START`` is the first, an answer's ``to`` the next."""
     found: dict[str, Question | Verdict] = {name: _asked(name) for name in QUESTIONS}
-    return found | {name: ruled(variant, name) for name in _RULINGS}
+    return found | {name: ruled(variant, name) for name in RULINGS}
 
 
 def _asked(name: str) -> Question:
@@ -69,15 +106,17 @@ def ruled(variant: Variant, name: str) -> Verdict:
     """Return the ruling of a name as a game gives it: in the house's own words where it has some, with the house's
     number; raises ``KeyError`` for a name that no ruling has.
     """
-    ruling = _RULINGS[name]
-    own = own_ruling(variant.options, ruling.name)
+    ruling = RULINGS[name]
+    own = own_ruling(variant.options, cast("RulingName", name))
     if own is not None:
-        return Verdict(ruling.name, own, variant.cited("rulings"), (), "", "", borrowed=False)
-    other = _by_the_sheet(variant, ruling) if ruling.rows else _by_the_options(variant, ruling)
+        return Verdict(name, own, variant.cited("rulings"), (), "", "", borrowed=False)
+    other = (
+        _by_the_sheet(variant, name, ruling.rows) if ruling.rows else _by_the_options(variant, name)
+    )
     if other is not None:
         return other
     short = points_for_missing_card(variant.options)
-    message = f"ruling-{ruling.name}"
+    message = f"ruling-{name}"
     there = say.attributes(message)
 
     def part(name: str) -> str:
@@ -87,7 +126,7 @@ def ruled(variant: Variant, name: str) -> Verdict:
     steps = tuple((part(f"who-{number}"), part(f"does-{number}")) for number in numbers)
     borrowed = ruling.clause is not None and variant.cited("irregularities") is None
     text = _filled(message, short)
-    return Verdict(ruling.name, text, ruling.clause, steps, part("cards"), part("score"), borrowed)
+    return Verdict(name, text, ruling.clause, steps, part("cards"), part("score"), borrowed)
 
 
 def meant_by(who: str) -> Literal["ruled", "turn"] | None:
@@ -102,12 +141,12 @@ def _filled(message: str, short: int) -> str:
     return say(message, short=short) if say.needs(message) else say(message)
 
 
-def _by_the_sheet(variant: Variant, ruling: Ruling) -> Verdict:
+def _by_the_sheet(variant: Variant, name: str, rows: Sequence[str]) -> Verdict:
     """Return the ruling that follows from the game's claim rules."""
     told = {one.name: one for one in rows_of(variant, "claims")}
-    first, *rest = [told[name] for name in ruling.rows if name in told]
+    first, *rest = [told[row] for row in rows if row in told]
     steps = tuple(("", one.text) for one in rest)
-    return Verdict(ruling.name, first.text, first.clause, steps, "", "", borrowed=False)
+    return Verdict(name, first.text, first.clause, steps, "", "", borrowed=False)
 
 
 _SETTLED_BY = {
@@ -120,9 +159,9 @@ _SETTLED_BY = {
 """Rulings that an option of the game settles."""
 
 
-def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
+def _by_the_options(variant: Variant, name: str) -> Verdict | None:
     """Return the ruling where the game's options settle it otherwise than the rulebook does, or None."""
-    option = _SETTLED_BY.get(ruling.name)
+    option = _SETTLED_BY.get(name)
     if option is None:
         return None
     value = getattr(variant.options, option)
@@ -130,4 +169,4 @@ def _by_the_options(variant: Variant, ruling: Ruling) -> Verdict | None:
         return None
     told = [one.text for one in rows_of(variant, "paper") if one.name == option]
     text = " ".join(told) or say(f"usual-{option}")
-    return Verdict(ruling.name, text, variant.cited(option), (), "", "", borrowed=False)
+    return Verdict(name, text, variant.cited(option), (), "", "", borrowed=False)

@@ -3,7 +3,8 @@
 from typing import Protocol
 
 from upcard.bots import THINK_LONG
-from upcard.engine import Move, View
+from upcard.cards import expand
+from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, View
 from upcard.rules import Variant
 from upcard.server.bots.process import answer
 from upcard.server.processes import HelperError, Helpers
@@ -67,3 +68,13 @@ def _move_of(found: object) -> Move:
     if isinstance(found, Move):
         return found
     raise ThinkError(str(found)[:200])
+
+
+def plain_move(deal: Deal, seat: int) -> Move:
+    """Return what is played for a bot that fails: draw, pass, discard the dearest card, or end the turn."""
+    dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
+    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
+    found = next((move for move in plain if deal.may(seat, move)), None)
+    if found is not None:
+        return found
+    return next(iter(deal.legal_moves(seat)), Pass())

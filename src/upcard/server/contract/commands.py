@@ -25,7 +25,15 @@ class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cm
     id: Id
 
 
-class MoveCmd(Cmd, frozen=True, tag="move"):
+class ChangeCmd(Cmd, frozen=True):
+    """What changes the table but not the game. Nobody needs many of them, and each is an event that is kept."""
+
+
+class PlayCmd(Cmd, frozen=True):
+    """What plays a seat, and all that a program's token is good for."""
+
+
+class MoveCmd(PlayCmd, frozen=True, tag="move"):
     """Play."""
 
     move: Annotated[MoveText, says("as text, see below")]
@@ -34,7 +42,7 @@ class MoveCmd(Cmd, frozen=True, tag="move"):
     ] = None
 
 
-class StageCmd(Cmd, frozen=True, tag="stage"):
+class StageCmd(PlayCmd, frozen=True, tag="stage"):
     """Ask for verdicts on a contract laid out slot by slot."""
 
     slots: Annotated[list[Cards], Meta(max_length=20), says("the cards of each slot")]
@@ -45,7 +53,7 @@ class StageCmd(Cmd, frozen=True, tag="stage"):
     ] = []
 
 
-class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
+class StageMeldCmd(PlayCmd, frozen=True, tag="stage_meld"):
     """Ask for a verdict on one meld beyond the contract."""
 
     cards: Cards
@@ -53,7 +61,7 @@ class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
     end: str | None = None
 
 
-class StageTableCmd(Cmd, frozen=True, tag="stage_table"):
+class StageTableCmd(PlayCmd, frozen=True, tag="stage_table"):
     """Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them."""
 
     slots: Annotated[list[Cards], Meta(max_length=110), says("the cards of each meld")]
@@ -64,11 +72,11 @@ class StageTableCmd(Cmd, frozen=True, tag="stage_table"):
     ] = []
 
 
-class ShowPlayCmd(Cmd, frozen=True, tag="show_play"):
+class ShowPlayCmd(PlayCmd, frozen=True, tag="show_play"):
     """Ask for one legal play where the table may be rearranged: that of the most cards, nearest to what lies."""
 
 
-class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
+class StagePileCmd(PlayCmd, frozen=True, tag="stage_pile"):
     """Ask what taking that number of cards of the pile would mean."""
 
     number: Annotated[int, Meta(ge=1, le=500)]
@@ -81,41 +89,41 @@ class SaltCmd(Cmd, frozen=True, tag="salt"):
     salt: Hex
 
 
-class ReadyCmd(Cmd, frozen=True, tag="ready"):
+class ReadyCmd(PlayCmd, frozen=True, tag="ready"):
     """The summary has been read; or, before the first deal, I am ready."""
 
     yes: Annotated[bool, says("false: not any more")] = True
 
 
-class OrderCmd(Cmd, frozen=True, tag="order"):
+class OrderCmd(PlayCmd, frozen=True, tag="order"):
     """Keep this order of the hand."""
 
     hand: Cards
 
 
-class WishesCmd(Cmd, frozen=True, tag="wishes"):
+class WishesCmd(ChangeCmd, frozen=True, tag="wishes"):
     """Set what is done with discards out of turn without asking me, known to nobody else; all wishes at once."""
 
     wishes: Wishes
 
 
-class PaceCmd(Cmd, frozen=True, tag="pace"):
+class PaceCmd(ChangeCmd, frozen=True, tag="pace"):
     """Set how many seconds a bot's beat lasts; 0 skips."""
 
     seconds: PaceSeconds
 
 
-class SkipCmd(Cmd, frozen=True, tag="skip"):
+class SkipCmd(PlayCmd, frozen=True, tag="skip"):
     """Let bots act at once until it is the seat's turn."""
 
 
-class ClaimsCmd(Cmd, frozen=True, tag="claims"):
+class ClaimsCmd(ChangeCmd, frozen=True, tag="claims"):
     """Set the length of claim windows, 3 to 60 seconds; null switches the clock off."""
 
     seconds: ClaimSeconds | None
 
 
-class TurnClockCmd(Cmd, frozen=True, tag="turn_clock"):
+class TurnClockCmd(ChangeCmd, frozen=True, tag="turn_clock"):
     """Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off."""
 
     seconds: TurnSeconds | None
@@ -125,17 +133,17 @@ class HintCmd(Cmd, frozen=True, tag="hint"):
     """Ask which move a strong player would make now, and why, where the table allows it."""
 
 
-class AllowHintsCmd(Cmd, frozen=True, tag="allow_hints"):
+class AllowHintsCmd(ChangeCmd, frozen=True, tag="allow_hints"):
     """Let every player of the table ask for hints, or nobody."""
 
     yes: bool
 
 
-class HereCmd(Cmd, frozen=True, tag="here"):
+class HereCmd(PlayCmd, frozen=True, tag="here"):
     """Give me my seat back, in which a bot sits."""
 
 
-class AgreeCmd(Cmd, frozen=True, tag="agree"):
+class AgreeCmd(ChangeCmd, frozen=True, tag="agree"):
     """Agree that an offered seat of a bot is taken while its hand is being played."""
 
     seat: int
@@ -147,7 +155,7 @@ class CloseCmd(Cmd, frozen=True, tag="close"):
     yes: bool = True
 
 
-class OfferCmd(Cmd, frozen=True, tag="offer"):
+class OfferCmd(ChangeCmd, frozen=True, tag="offer"):
     """Make a link by which a person takes a bot's or an open seat."""
 
     seat: int
@@ -157,13 +165,13 @@ class StartCmd(Cmd, frozen=True, tag="start"):
     """Wait no longer: bots take the open seats and the first round is dealt."""
 
 
-class SwapCmd(Cmd, frozen=True, tag="swap"):
+class SwapCmd(ChangeCmd, frozen=True, tag="swap"):
     """Before the first deal, or where a resting match allows it: move, or wish to change places with who sits there."""
 
     seat: int
 
 
-class ChairCmd(Cmd, frozen=True, tag="chair"):
+class ChairCmd(ChangeCmd, frozen=True, tag="chair"):
     """Before the first deal: give an open seat to a bot, or open a bot's seat for a person."""
 
     seat: int
@@ -181,7 +189,7 @@ class LeaveCmd(Cmd, frozen=True, tag="leave"):
     """Give my seat up for good: a bot plays on; the last person closes the table."""
 
 
-class RemoveCmd(Cmd, frozen=True, tag="remove"):
+class RemoveCmd(ChangeCmd, frozen=True, tag="remove"):
     """Vote for taking a person's seat away, or take that vote back."""
 
     seat: int
@@ -212,13 +220,13 @@ class BeatCmd(Cmd, frozen=True, tag="beat"):
     """Is anybody there? Answered at once with `beat`, past everything that waits."""
 
 
-class RenameCmd(Cmd, frozen=True, tag="rename"):
+class RenameCmd(ChangeCmd, frozen=True, tag="rename"):
     """Change one's name."""
 
     name: Annotated[str, Meta(max_length=200)]
 
 
-class LookCmd(Cmd, frozen=True, tag="look"):
+class LookCmd(ChangeCmd, frozen=True, tag="look"):
     """Choose one's picture or colour; null leaves it. For a colour that another person has stands the next free one."""
 
     portrait: Picture | None = None

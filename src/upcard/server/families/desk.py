@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from upcard.paper import Pad, outcome_of
+from upcard.paper import events as pads
 from upcard.server.clock import moment
 from upcard.server.families.kept import (
     MOST_ENTRIES,
@@ -20,11 +22,12 @@ from upcard.server.families.kept import (
     family_of,
     is_family,
 )
+from upcard.server.paper.shelf import Shelf
 from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import ConflictError, StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
-from upcard.server.tables.results import Result
+from upcard.server.tables.results import Result, Stood
 
 refuse = refusing(__file__)
 
@@ -162,3 +165,38 @@ def _entries(
 def unknown() -> RefusedError:
     """Return the refusal of a link that opens no book. It does not say whether it ever did."""
     return refuse("family.unknown", status=404)
+
+
+# ---- Score pads in a book -------------------------------------------------------------------
+
+
+def result_of(pad: Pad) -> Result | None:
+    """Return how the game of a pad ended; None while it goes on."""
+    if not pad.over:
+        return None
+    outcome = outcome_of(pad)
+    stood = tuple(Stood(pad.names[one.seat], one.place, one.total) for one in outcome.standings)
+    return Result(pad.opened.at[:10], pad.variant.name, stood, bool(outcome.void))
+
+
+async def note_pad(families: Families, shelf: Shelf, pad_id: str) -> None:
+    """Enter what a pad comes to now in the books in which it is, or that it is open again."""
+    for _ in range(_ATTEMPTS // 2):
+        pad = await shelf.get(pad_id)
+        if not pad.books:
+            return
+        result = await shelf.run(lambda pad=pad: result_of(pad))  # type: ignore[misc]
+        await families.enter(pad.books, pad_id, [(1, result)])
+        if await shelf.get(pad_id) is pad:
+            return  # nobody wrote on it meanwhile
+
+
+async def book_pad(shelf: Shelf, pad_id: str, family: str, by: int, *, yes: bool) -> None:
+    """Put a pad in a family's book, or take it out; raises ``RefusedError``."""
+    pad = await shelf.get(pad_id)
+    if (family in pad.books) == yes:
+        return
+    event = (
+        pads.Booked(family, by, moment()) if yes else pads.Undone(pad.books[family], by, moment())
+    )
+    await shelf.write(pad_id, event, new_secret())

@@ -1,19 +1,81 @@
-"""A lesson as the page shows it. The engine plays its moves, so what is shown is what the rules make of them."""
+"""A lesson as the page shows it. The engine plays its moves, so what is shown is what the rules make of them.
+
+Its cards stand in ``lessons.toml``. Its words are messages, named by its kind and the number of the step; cards
+stand in them as values, suit first, and what matters stands between asterisks.
+"""
 
 from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
 
 from upcard.cards import Face, card_text, parse_cards, said_of
 from upcard.engine.deal import Deal
 from upcard.engine.moves import parse_move
 from upcard.engine.position import parse_position
+from upcard.features.knocking.questions import knocks
+from upcard.features.needs import keeps_melds
+from upcard.features.rearranging.questions import rearranges
 from upcard.melds import Meld
 from upcard.messages.say import messages, reads
-from upcard.rules import find_variant
+from upcard.rules import Variant, find_variant
 from upcard.server.contract import Guide, GuideAim, GuideStep
-from upcard.server.guide.lessons import LESSONS, Aim, Kind, Lesson, Step
 
 say = messages(__file__)
 _ME, _ANN = 0, 1
+
+Kind = Literal["contract", "basic", "knock", "show", "rearrange"]
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """What the step is about, drawn as cards on the felt."""
+
+    cards: str
+    open: bool = False
+    """Whether a card is still missing."""
+    won: bool = False
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What a step is about, what to press, and the move that it makes; without a move the press only goes on."""
+
+    aim: Aim
+    press: Literal["button", "discard", "meld"] = "button"
+    move: str = ""
+    lit: str = ""
+    chosen: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """Four steps from a position of a game. ``order`` has every card of the hand, as it is held."""
+
+    game: str
+    position: str
+    order: str
+    steps: tuple[Step, ...]
+
+
+LESSONS = msgspec.toml.decode(
+    Path(__file__).with_name("lessons.toml").read_bytes(), type=dict[Kind, Lesson]
+)
+
+
+def kind_of(variant: Variant) -> Kind:
+    """Return which lesson is about a game's way of playing.
+
+    >>> from upcard.rules import find_variant
+    >>> [kind_of(find_variant(game)) for game in ("push", "gin", "indian", "carousel", "romme")]
+    ['contract', 'knock', 'show', 'rearrange', 'basic']
+    """
+    options = variant.options
+    if any(round_.contract.slots for round_ in variant.rounds):
+        return "contract"
+    if rearranges(options):
+        return "rearrange"
+    if not keeps_melds(options):
+        return "basic"
+    return "knock" if knocks(options) else "show"
 
 
 class LessonError(ValueError):

@@ -11,8 +11,7 @@ from upcard.engine.situation import NOBODY
 from upcard.features.honour.play.referee import unplayed
 from upcard.messages.say import messages
 from upcard.server.bots.own import OwnThinkError
-from upcard.server.bots.plain import plain_move
-from upcard.server.bots.pool import ThinkError
+from upcard.server.bots.pool import ThinkError, plain_move
 from upcard.server.clock import Alarms
 from upcard.server.live.base import BaseTable, Plan
 from upcard.server.live.presence import Presence

@@ -2,6 +2,7 @@
 
 from upcard.cards import JOKER
 from upcard.engine import team_of
+from upcard.engine.match import cutter_of, lucky_cut_of
 from upcard.engine.scores.money import pays_coins
 from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
@@ -10,16 +11,28 @@ from upcard.features.going_out.questions import run_that_wins
 from upcard.features.match.questions import leaver_keeps_points
 from upcard.features.pack.questions import ranks_of
 from upcard.features.players.questions import has_teams, seats_of
-from upcard.features.scoring.questions import points_for_missing_card, posts_two_highest
+from upcard.features.scoring.questions import (
+    going_out_at_once,
+    points_for_missing_card,
+    posts_two_highest,
+)
 from upcard.messages.say import listed, messages
 from upcard.paper import Outcome, Pad, outcome_of
+from upcard.paper.events import What
 from upcard.paper.held import keys_of
-from upcard.paper.rounds import PaperRound, is_counted, worth_of
-from upcard.rules import RoundRules
+from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once, is_counted, worth_of
 from upcard.rules.sheet.row import end_words, round_words
 from upcard.rules.values import pack_kinds
-from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, PadState, SheetLine
-from upcard.server.paper.asked import asks_of_player, asks_of_round
+from upcard.server.contract.paper import (
+    PadAsk,
+    PadCell,
+    PadKey,
+    PadOption,
+    PadPlace,
+    PadRound,
+    PadState,
+    SheetLine,
+)
 from upcard.server.paper.history import history, questions
 from upcard.server.refusals import sentence
 
@@ -50,7 +63,7 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         leave_clause=pad.variant.cited("leaver"),
         length=sentence(end_words(pad.variant)),
         steps=[one.contract.words() for one in pad.variant.rounds] if _own(pad) else [],
-        keys=_keys(rules),
+        keys=[PadKey(*key) for key in keys_of(rules)],
         rounds=[_round(pad, at, one) for at, one in enumerate(pad.rounds, 1)],
         now=_now(pad),
         running=[list(totals) for totals in pad.running],
@@ -98,11 +111,6 @@ def _leave(pad: Pad) -> str:
     return " ".join((text, say("leaver-partner"))) if has_teams(options) else text
 
 
-def _keys(rules: RoundRules) -> list[PadKey]:
-    """Return the keys, the joker first: one for each rank, or one for each card where the suit decides its points."""
-    return [PadKey(*key) for key in keys_of(rules)]
-
-
 # ---- Rounds -------------------------------------------------------------------------------------
 
 
@@ -124,7 +132,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         closed_clause=pad.variant.cited("score_error"),
         out=number,
         out_n=0 if standing is None else standing.n,
-        asks=asks_of_round(pad, at, one),
+        asks=_asks_of_round(pad, at, one),
         cells=[_cell(pad, at, seat, one, number) for seat in range(len(pad.names))],
     )
 
@@ -152,7 +160,7 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         fixed=say("settled") if at in pad.mixed and cell is not None and cell.disputed else "",
         mark=say("kept", name=pad.names[seat], value=text) if kept else pad.agreed_totals.get((at, seat), ""),
         contract=pad.contract_of(seat, at).words() if _own(pad) else "",
-        asks=asks_of_player(pad, at, seat, one) if seat in one.seats else [],
+        asks=_asks_of_player(pad, at, seat, one) if seat in one.seats else [],
     )  # fmt: skip
 
 
@@ -184,6 +192,55 @@ def _sheet(pad: Pad) -> list[SheetLine]:
         dealer = pad.names[dealt[at - 1]] if at <= len(dealt) else ""
         found.append(SheetLine(str(at), rules.contract.words(), rules.cards, dealer))
     return found
+
+
+# ---- What only some games ask ---------------------------------------------------------------
+
+
+def _asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
+    """Return what a round is asked: whether its winner went out at once, or had a run that wins the match, whether the
+    cut was lucky.
+    """
+    options, asks = pad.variant.options, []
+    if counts_at_once(pad.variant):
+        score, factor = going_out_at_once(options)
+        if score is None:
+            label = say("at-once-factor", factor=factor)
+        elif factor == 1:
+            label = say("at-once-score", points=score)
+        else:
+            label = say("at-once-both", points=score, factor=factor)
+        asks.append(_ask(pad, at, NOBODY, "at_once", label, _yes_no()))
+    if (run := run_that_wins(options)) is not None:
+        asks.append(_ask(pad, at, NOBODY, "won", say("won", cards=run), _yes_no()))
+    if bonus := bonus_for_cut(options):
+        cutter = cutter_of(one.dealer, len(pad.names))
+        lifted = lucky_cut_of(one.rules, len(pad.names))
+        label = say("cut", name=pad.names[cutter], cards=lifted, points=bonus)
+        asks.append(_ask(pad, at, NOBODY, "cut", label, _yes_no(-1, cutter)))
+    return asks
+
+
+def _asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk]:
+    """Return what is asked of a player: cards that were bought, a contract that was laid."""
+    options, asks = pad.variant.options, []
+    if claim_cost(options) and one.rules.claims_open:
+        label = say("buys", coins=claim_cost(options))
+        asks.append(_ask(pad, at, seat, "buys", label, []))
+    if has_own_contracts(options):
+        asks.append(_ask(pad, at, seat, "down", say("down"), _yes_no()))
+    return asks
+
+
+def _yes_no(no: int = 0, yes: int = 1) -> list[PadOption]:
+    return [PadOption(no, say("no")), PadOption(yes, say("yes"))]
+
+
+def _ask(pad: Pad, at: int, seat: int, what: What, label: str, options: list[PadOption]) -> PadAsk:
+    cell = pad.cells.get((at, what, seat))
+    standing = None if cell is None else cell.standing
+    n = 0 if standing is None else standing.n
+    return PadAsk(what, label, options, pad.number(at, what, seat), n)
 
 
 # ---- Totals -------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
 from upcard.messages.say import message_of, messages
+from upcard.rules import Variant, VariantError
 from upcard.server.contract import GameOffer, Seated
 from upcard.server.links.reach import Reach, base_of
 from upcard.server.live.registry import Registry
@@ -35,7 +36,8 @@ from upcard.server.net.errors import too_often
 from upcard.server.net.figures import Figures
 from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Buckets, Limits
-from upcard.server.refusals import no_seat, refusing
+from upcard.server.refusals import RefusedError, no_seat, refusing, sentence
+from upcard.server.rules.kept import Kept, ref_of, variant_at
 from upcard.server.rules.odds import Measured
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
@@ -82,6 +84,22 @@ class Caller:
     def services(self) -> Services:
         """What all tables of the server share."""
         return self.registry.services
+
+    async def game(self, name: str) -> tuple[Variant, str | None]:
+        """Return a game, one of the catalogue or a revision of kept rules, and the text that a table of it keeps, None
+        for a built-in one; raises ``RefusedError``.
+        """
+        ref, catalogue = ref_of(name), self.services.catalogue
+        if ref is not None:
+            revision, number, _ = await Kept(self.services.writer).find(*ref)
+            variant = await asyncio.to_thread(variant_at, ref[0], number, revision)
+            return variant, revision.text
+        try:
+            variant = catalogue.find(name)
+        except VariantError as error:
+            message = sentence(error.problems[0].message)
+            raise RefusedError("game.unknown", message, status=404) from error
+        return variant, catalogue.text_of(variant)
 
     def link_base(self) -> tuple[str, Reach]:
         """Return the beginning of the links that are handed out from here, and who can open them."""

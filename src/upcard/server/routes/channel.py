@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from upcard.server.contract import Beat, State
-from upcard.server.contract.commands import BeatCmd, HintCmd
+from upcard.server.contract.commands import BeatCmd, ChangeCmd, HintCmd, PlayCmd
 from upcard.server.live.handlers import obey, refused
 from upcard.server.live.table import Table
 from upcard.server.net.cookies import is_own_page
@@ -25,7 +25,7 @@ from upcard.server.refusals import Refusal, RefusedError, failed, refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
+from upcard.server.tables.commands import id_in, read_command
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.unplayable import UnplayableError
 
@@ -202,10 +202,10 @@ async def _take_in(
     if link.seat == WATCHER:
         table.listeners.to_link(link, _refusing(command.id, only_watching()))
         return
-    if link.token is not None and not isinstance(command, PLAYS):
+    if link.token is not None and not isinstance(command, PlayCmd):
         table.listeners.to_link(link, _refusing(command.id, refuse("token.only_plays").refusal))
         return
-    if isinstance(command, CHANGES) and allowance.change():
+    if isinstance(command, ChangeCmd) and allowance.change():
         _refuse(table, link, allowance, command.id, refuse("settings.too_many"))
         return
     if isinstance(command, HintCmd) and allowance.hint():

@@ -13,7 +13,7 @@ from upcard.features.scoring.questions import high_wins
 from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.http import Seated
 from upcard.server.contract.replay import Review
-from upcard.server.days.compared import try_of
+from upcard.server.days.desk import try_of
 from upcard.server.days.kept import Day, in_words
 from upcard.server.live.day import events_of
 from upcard.server.live.table import Table

@@ -18,8 +18,8 @@ from upcard.server.contract.family import (
     NewFamily,
 )
 from upcard.server.contract.people import TableLink
-from upcard.server.families import pads as booked
 from upcard.server.families.changes import changes, named
+from upcard.server.families.desk import book_pad, note_pad
 from upcard.server.families.kept import Family, Listed
 from upcard.server.families.shown import csv_of, shown_book
 from upcard.server.links.qr import qr_svg
@@ -137,11 +137,11 @@ async def _place_pad(caller: Caller, asked: FamilyPlace, family_id: str, yes: bo
     services, shelf = caller.services, caller.shared.shelf
     count_pad_load(caller, asked.place)
     pad = await shelf.get(asked.place)
-    await booked.book(shelf, asked.place, family_id, asked.by, yes=yes)
+    await book_pad(shelf, asked.place, family_id, asked.by, yes=yes)
     by = pad.names[asked.by] if asked.by < len(pad.names) else ""
     listed = Listed(asked.place, pad.variant.name, moment(), yes, by)
     await services.families.list_place(asked.family, listed)
-    await booked.note(services.families, shelf, asked.place)
+    await note_pad(services.families, shelf, asked.place)
 
 
 # ---- Shared by the calls --------------------------------------------------------------------

@@ -26,10 +26,9 @@ from upcard.server.contract.paper import (
     RefereeStep,
 )
 from upcard.server.contract.people import TableLink
+from upcard.server.families.desk import note_pad
 from upcard.server.families.kept import Listed
-from upcard.server.families.pads import note
 from upcard.server.links.qr import qr_svg
-from upcard.server.live.games import game_named
 from upcard.server.net.errors import too_often
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
@@ -49,7 +48,7 @@ _WAIT = 2.0
 @post("/api/pads", status_code=200)
 async def new_pad(caller: NamedDependency[Caller], data: JSONBody[NewPad]) -> OpenedPad:
     """Open a score pad."""
-    variant, source = await game_named(caller.services, data.game)
+    variant, source = await caller.game(data.game)
     names = _names(data.names)
     _check_players(variant, len(names))
     if data.dealer >= len(names):
@@ -92,7 +91,7 @@ async def pad_state(
     if not after:
         pad = await shelf.get(pad_id)
         if pad.over:
-            await note(caller.services.families, shelf, pad_id)
+            await note_pad(caller.services.families, shelf, pad_id)
         return await _shown(shelf, pad_id, pad)
     with caller.limits.channels.one(caller.address) as has_room:
         if not has_room:
@@ -109,7 +108,7 @@ async def pad_write(
     caller.count(caller.limits.pad_entries, "pad.too_many")
     shelf = caller.shared.shelf
     pad = await shelf.write(pad_id, _event(data), data.id)
-    await note(caller.services.families, shelf, pad_id)
+    await note_pad(caller.services.families, shelf, pad_id)
     return await _shown(shelf, pad_id, pad)
 
 
@@ -145,7 +144,7 @@ async def score_sheet(
     """Return an empty pad of a game that nobody has opened, to print its sheet: of four people, or as near to it as
     the game allows, unless told otherwise.
     """
-    variant, _ = await game_named(caller.services, game)
+    variant, _ = await caller.game(game)
     least, most = seats_of(variant.options)
     players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
@@ -180,7 +179,7 @@ def _file(text: str, kind: str, name: str) -> Response[str]:
 @get("/api/referee/{game:str}")
 async def referee(caller: NamedDependency[Caller], game: FromPath[str]) -> RefereeBook:
     """Return the referee's dialogue under a game's rules."""
-    variant, _ = await game_named(caller.services, game)
+    variant, _ = await caller.game(game)
     steps = {name: _step(asked) for name, asked in whole_dialogue(variant).items()}
     return RefereeBook(variant.name, START, steps)
 

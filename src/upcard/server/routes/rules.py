@@ -27,7 +27,6 @@ from upcard.server.contract.rules import (
     WhichGame,
 )
 from upcard.server.links.qr import qr_svg
-from upcard.server.live.games import game_named
 from upcard.server.live.services import Services
 from upcard.server.net.errors import among_few
 from upcard.server.refusals import refusing, sentence
@@ -63,21 +62,20 @@ async def _look(caller: Caller, asked: RulesAsk) -> bytes:
         return await services.desk.ask("text", asked.text)
     if asked.game is None:
         raise refuse("rules.nothing")
-    return await _look_at_game(services, asked.game)
+    return await _look_at_game(caller, asked.game)
 
 
-async def _look_at_game(services: Services, game: str) -> bytes:
-    variant, source = await game_named(services, game)
-    if source is None:
-        return await services.desk.ask("game", variant.id)
-    return await services.desk.ask("text", source)
+async def _look_at_game(caller: Caller, game: str) -> bytes:
+    variant, source = await caller.game(game)
+    what, value = ("game", variant.id) if source is None else ("text", source)
+    return await caller.services.desk.ask(what, value)
 
 
 @get("/api/games/{game:str}/rules", gives=RulesLook)
 async def game_rules(caller: NamedDependency[Caller], game: FromPath[str]) -> Response[bytes]:
     """Return the rulebook of a game with all its values, in a form that a browser can keep."""
     _count_look(caller)
-    return Response(await _look_at_game(caller.services, game), media_type=_JSON)
+    return Response(await _look_at_game(caller, game), media_type=_JSON)
 
 
 @post("/api/rules", status_code=200, request_max_body_size=_MOST_BODY)
@@ -170,9 +168,8 @@ async def compare(
 ) -> RulesCompared:
     """Return how a game differs from another, each built in, of this server, or kept rules."""
     _count_look(caller)
-    services = caller.services
-    mine, _ = await game_named(services, game)
-    theirs, _ = await game_named(services, other)
+    mine, _ = await caller.game(game)
+    theirs, _ = await caller.game(other)
     sentences = await asyncio.to_thread(lambda: list(rule_differences(mine, theirs)))
     return RulesCompared(mine.name, theirs.name, sentences)
 

@@ -26,9 +26,7 @@ from upcard.server.contract import (
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.closed import require_told
 from upcard.server.families.kept import Listed
-from upcard.server.guide.lessons import kind_of
-from upcard.server.guide.played import guide
-from upcard.server.live.games import game_named
+from upcard.server.guide.played import guide, kind_of
 from upcard.server.net.cookies import new_browser
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import no_seat, refusing
@@ -70,14 +68,14 @@ def bots(caller: NamedDependency[Caller]) -> list[BotOffer]:
 @get("/api/games/{game:str}/sheet")
 async def game_sheet(caller: NamedDependency[Caller], game: FromPath[str]) -> Sheet:
     """Return the rules of a game, put into sentences off the event loop: that takes some milliseconds."""
-    variant, _ = await game_named(caller.services, game)
+    variant, _ = await caller.game(game)
     return await asyncio.to_thread(_sheet, variant)
 
 
 @get("/api/games/{game:str}/guide")
 async def game_guide(caller: NamedDependency[Caller], game: FromPath[str]) -> Guide:
     """Return a first hand to play in a minute, in the way of this game."""
-    variant, _ = await game_named(caller.services, game)
+    variant, _ = await caller.game(game)
     return await asyncio.to_thread(guide, kind_of(variant), variant.options.face)
 
 
@@ -102,7 +100,7 @@ async def new_seal(caller: NamedDependency[Caller]) -> Commitment:
 async def new_table(caller: NamedDependency[Caller], data: JSONBody[NewTable]) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = caller.registry
-    variant, source = await game_named(registry.services, data.game)
+    variant, source = await caller.game(data.game)
     if data.round is not None:
         variant, source = await asyncio.to_thread(of_one_round, variant, source, data.round)
     if data.honour:

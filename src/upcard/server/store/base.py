@@ -1,14 +1,13 @@
 """Where events are kept: what every store does, and how it says that it cannot."""
 
 import time
+import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
-
-from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FOR_EVER = ("rules-", "family-")
 """What the names begin with of that which no age makes forgotten: links and tables everywhere may name rules, and a
@@ -17,6 +16,12 @@ MOST_VISITED = 200
 """Tables of a browser that are listed; older ones are still there under their links."""
 
 
+SIZE = 128
+"""Events of a pack: those that stand far back are kept as one compressed body for so many. Each is like those before
+it, so together they take a tenth; a pack is opened in a millisecond. The last event of a table always stands by itself:
+its number is what an append compares."""
+KEPT_COMMANDS = 64
+"""Commands of a seat that are known by their ids: a page sends again only what had no answer."""
 AT_ONCE_FORGOTTEN = 100
 """Tables that are forgotten in one transaction."""
 
@@ -309,3 +314,32 @@ class OpenToOthers(Protocol):
     def written_elsewhere(self) -> bool:
         """Return whether another program has written since this was asked last."""
         ...
+
+
+# ---- Packs ----------------------------------------------------------------------------------
+
+
+def due(after: int, last: int) -> range:
+    """Return after which numbers packs begin that are due once a table has grown from ``after`` to ``last``.
+
+    >>> list(due(120, 128)), list(due(128, 129)), list(due(100, 400))
+    ([], [0], [0, 128, 256])
+    """
+    return range(max(0, after - 1) // SIZE * SIZE, (last - 1) // SIZE * SIZE, SIZE)
+
+
+def packed(bodies: Sequence[bytes]) -> bytes:
+    """Return bodies as one."""
+    return zlib.compress(msgspec.msgpack.encode(bodies), 9)
+
+
+def read_out(rows: Iterable[Any], after: int, most: int | None) -> list[bytes]:
+    """Return the bodies of rows in order: each is a pack or not, begins after a number, and has a body."""
+    found: list[bytes] = []
+    for is_pack, before, body in rows:
+        if is_pack:
+            bodies = msgspec.msgpack.decode(zlib.decompress(body), type=list[bytes])
+            found += bodies[max(0, after - before) :]
+        else:
+            found.append(bytes(body))
+    return found[:most]

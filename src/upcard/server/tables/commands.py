@@ -4,47 +4,10 @@ import math
 
 import msgspec
 
-from upcard.server.contract.commands import (
-    AgreeCmd,
-    AllowHintsCmd,
-    AnyCmd,
-    ChairCmd,
-    ClaimsCmd,
-    HereCmd,
-    Id,
-    LookCmd,
-    MoveCmd,
-    OfferCmd,
-    OrderCmd,
-    PaceCmd,
-    ReadyCmd,
-    RemoveCmd,
-    RenameCmd,
-    ShowPlayCmd,
-    SkipCmd,
-    StageCmd,
-    StageMeldCmd,
-    StagePileCmd,
-    StageTableCmd,
-    SwapCmd,
-    TurnClockCmd,
-    WishesCmd,
-)
+from upcard.server.contract.commands import AnyCmd, Id, PaceCmd
 from upcard.server.refusals import refusing
 
 refuse = refusing(__file__)
-
-CHANGES = (
-    PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, LookCmd, ChairCmd, SwapCmd, RemoveCmd,
-    WishesCmd, AllowHintsCmd,
-)  # fmt: skip
-"""Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
-
-
-PLAYS = (
-    MoveCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd, ShowPlayCmd, ReadyCmd, OrderCmd, SkipCmd, HereCmd,
-)  # fmt: skip
-"""Commands that play a seat, and all that a program's token is good for."""
 
 
 class _Named(msgspec.Struct):
