@@ -9,7 +9,7 @@ import socket
 import pytest
 
 from tests.server.live import PATIENCE, serving
-from upcard.server.net.intake import IN_A_TURN, Intake
+from upcard.server.net.gate import IN_A_TURN, Intake
 
 MANY = 4 * IN_A_TURN
 

@@ -9,8 +9,6 @@ from upcard.server.contract.commands import *
 from upcard.server.contract.day import *
 from upcard.server.contract.family import *
 from upcard.server.contract.frames import *
-from upcard.server.contract.hand import *
-from upcard.server.contract.honour import *
 from upcard.server.contract.http import *
 from upcard.server.contract.moves import *
 from upcard.server.contract.paper import *
@@ -20,6 +18,5 @@ from upcard.server.contract.results import *
 from upcard.server.contract.rules import *
 from upcard.server.contract.seal import *
 from upcard.server.contract.state import *
-from upcard.server.contract.verdicts import *
 from upcard.server.contract.wishes import *
 from upcard.server.contract.words import *

@@ -6,8 +6,8 @@ import msgspec
 
 from upcard.server.contract.cards import Effect
 from upcard.server.contract.commands import Phrase
+from upcard.server.contract.moves import Hint, Verdict
 from upcard.server.contract.state import State
-from upcard.server.contract.verdicts import Hint, Verdict
 from upcard.server.contract.words import says
 
 

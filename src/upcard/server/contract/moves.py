@@ -1,10 +1,13 @@
-"""What a seat may do beyond the usual moves, where its cards may go, and what is asked first."""
+"""What a seat may do beyond the usual moves, where its cards may go, what is asked first; verdicts on cards
+that it lays out; what it sees of an honour table.
+"""
 
 from typing import Annotated, Literal
 
 import msgspec
 
 from upcard.melds import End
+from upcard.server.contract.cards import Placed
 from upcard.server.contract.words import Card, says
 from upcard.server.refusals import Refusal
 
@@ -55,3 +58,120 @@ class Target(msgspec.Struct, frozen=True):
     as_: Annotated[Card | None, says("what the card would stand for")] = msgspec.field(name="as")
     frees: Annotated[Card | None, says("the wild card that it would replace")]
     move: str
+
+
+# ---- Verdicts, before anything is played ----------------------------------------------------
+
+
+class ChoiceOption(msgspec.Struct, frozen=True):
+    """One way to lay the cards of a slot."""
+
+    end: Annotated[str, says("to be sent back in `ends` to choose it")]
+    as_: Annotated[Card | None, says("what the loose wild card would stand for")] = msgspec.field(
+        name="as"
+    )
+    chosen: bool
+    label: Annotated[str | None, says("its name where no card names it")] = None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A choice between several ways to lay the cards of a slot."""
+
+    card: Annotated[Card | None, says("the loose wild card it is about")]
+    options: list[ChoiceOption]
+    text: Annotated[str, says("what is chosen")]
+
+
+class SlotVerdict(msgspec.Struct, frozen=True):
+    """The verdict on one slot."""
+
+    state: Literal["empty", "partial", "complete", "refused"]
+    count: int
+    size: int
+    text: str = ""
+    refusal: Refusal | None = None
+    cards: Annotated[list[Placed], says("in order")] = []
+    choice: Choice | None = None
+    meld: Annotated[str | None, says("as text, once it is one")] = None
+
+
+class Verdict(msgspec.Struct, frozen=True, tag_field="t", tag="verdict"):
+    """The answer to the commands that begin with `stage`, and to `show_play`."""
+
+    slots: list[SlotVerdict] = []
+    moves: Annotated[
+        list[str] | None,
+        says("to make one after another, once all is complete and together accepted"),
+    ] = None
+    refusal: Annotated[Refusal | None, says("of the whole")] = None
+    text: Annotated[str | None, says("how far the worth of a first lay-down has come")] = None
+    ask: Ask | None = None
+    id: Annotated[str, says("of the command")] = ""
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
+    """The answer to `hint`: a move that a strong player would make, by what my seat sees."""
+
+    n: Annotated[int, says("the number of the last event it knows of: after a further one it is old")]  # fmt: skip
+    move: Annotated[str, says("as text")]
+    text: Annotated[str, says("the move in words")]
+    why: Annotated[str, says("its reasons in a sentence or two, with figures")]
+    cards: Annotated[list[Card], says("of my hand, that the move plays")] = []
+    pile: Annotated[
+        Literal["stock", "discard"] | None, says("the pile that the move takes from")
+    ] = None
+    meld: Annotated[str | None, says("the `id` of the meld that it goes to")] = None
+    id: Annotated[str, says("of the command")] = ""
+
+
+# ---- An honour table ------------------------------------------------------------------------
+
+
+class Loose(msgspec.Struct, frozen=True):
+    """Cards on the table that may not lie there."""
+
+    seat: int
+    meld: Annotated[str | None, says("the meld at which they lie")]
+    cards: list[Card]
+
+
+class Apart(msgspec.Struct, frozen=True):
+    """Cards drawn without right that are not among the others yet."""
+
+    seat: int
+    count: int
+
+
+class CallWord(msgspec.Struct, frozen=True):
+    """Something that may be called of a player; the server says whether there is anything to it."""
+
+    label: Annotated[str, says("in plain words, behind the player's name")]
+    move: Annotated[str, says("as text; a star stands for the player's number, from 1 on")]
+
+
+class RulingStep(msgspec.Struct, frozen=True):
+    """What somebody does now."""
+
+    who: str
+    what: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """The last ruling of the round, while it matters."""
+
+    seat: int
+    text: str
+    clause: str | None
+    steps: list[RulingStep]
+
+
+class Honour(msgspec.Struct, frozen=True):
+    """An honour table."""
+
+    face_up: Annotated[list[Card], says("on the stock, the top card first")]
+    loose: list[Loose]
+    apart: Apart | None
+    more: Annotated[list[Act], says("what is against the rules and possible now")]
+    calls: list[CallWord]
+    dealing: Annotated[list[CallWord], says("what may be said of the deal, before it is too late")]
+    ruling: Ruling | None

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from upcard.server.contract.cards import Effect
-from upcard.server.contract.honour import Honour
+from upcard.server.contract.moves import Honour
 from upcard.server.contract.results import Summary
 from upcard.server.contract.state import Deal, Seat, State
 from upcard.server.contract.words import Card, Groups, says
@@ -98,11 +98,7 @@ class Review(msgspec.Struct, frozen=True):
     next: Annotated[int | None, says("to be sent as `after` for more; null at the end")]
 
 
-class ReviewAsk(msgspec.Struct, frozen=True):
+class ReviewAsk(ReplayAsk, frozen=True):
     """A file of records: which round of which record is to be reviewed, whose decisions, and from where on."""
 
-    text: Annotated[str, Meta(max_length=1_000_000), says("the file")]
-    record: Annotated[int, Meta(ge=1, le=100_000), says("counted through the file")] = 1
-    number: Annotated[int, Meta(ge=1, le=10_000), says("the round, counted through the record")] = 1
-    seat: Annotated[int, Meta(ge=0, le=99)] = 0
     after: Annotated[int, Meta(ge=0, le=100_000), says("moves of the round to pass over")] = 0

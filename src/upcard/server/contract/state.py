@@ -6,10 +6,8 @@ import msgspec
 
 from upcard.engine import Action
 from upcard.engine.situation import Phase
-from upcard.server.contract.cards import Meld, SeatCard
-from upcard.server.contract.hand import Arrange, Slot, Sorts
-from upcard.server.contract.honour import Honour
-from upcard.server.contract.moves import Act, Target
+from upcard.server.contract.cards import Arrange, Meld, SeatCard, Slot, Sorts
+from upcard.server.contract.moves import Act, Honour, Target
 from upcard.server.contract.people import People
 from upcard.server.contract.results import Scores, Standing, Summary
 from upcard.server.contract.seal import NextSeal

@@ -14,6 +14,9 @@ from upcard.messages.say import messages
 from upcard.rules import Variant, find_variant
 from upcard.server.refusals import refusing
 from upcard.server.rules.games import of_one_round
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import Game
+from upcard.server.tables.seats import asking
 
 say, refuse = messages(__file__), refusing(__file__)
 
@@ -160,3 +163,35 @@ def in_words(on: str, *, year: bool = False) -> str:
     if year:
         return say("date-year", day=day.day, month=day.month, year=day.year)
     return say("date", day=day.day, month=day.month)
+
+
+# ---- What a table keeps to itself while the day lasts ---------------------------------------
+# Whoever plays knows their own hand and, once the round is over, what its summary shows. All else that would tell the
+# cards to somebody who has not played yet, or to a player in the middle of it, is refused until the day is over:
+# records, replays, files, another's seat, a look over the shoulder.
+
+
+def is_closed_today(game: Game, since_1970: int) -> bool:
+    """Return whether a table plays the deal of a day that is not over."""
+    return bool(game.day) and game.day >= date_at(since_1970)
+
+
+def require_told(game: Game, since_1970: int) -> None:
+    """Raise ``RefusedError`` where what is asked would tell the cards of a day that is not over."""
+    if is_closed_today(game, since_1970):
+        raise refuse("day.running", status=409, day=in_words(game.day))
+
+
+def require_alone(game: Game, events: Sequence[ev.Event], since_1970: int) -> None:
+    """Raise ``RefusedError`` for events that let somebody else see the cards of a day that is not over.
+
+    Who moves their own seat to another device stays who they are.
+    """
+    if is_closed_today(game, since_1970) and any(_lets_in(event) for event in events):
+        raise refuse("day.alone", status=409, day=in_words(game.day))
+
+
+def _lets_in(event: ev.Event) -> bool:
+    return isinstance(event, ev.Joined | ev.Offered | asking.Asked | asking.Watches) or (
+        isinstance(event, ev.Reseated) and event.why != "device"
+    )

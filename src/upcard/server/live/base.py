@@ -7,7 +7,7 @@ from functools import partial
 
 from upcard.server.clock import Alarms
 from upcard.server.contract import Nudge
-from upcard.server.days.closed import require_alone
+from upcard.server.days.kept import require_alone
 from upcard.server.live.listeners import Listeners
 from upcard.server.live.salting import Salting
 from upcard.server.live.services import Services

@@ -17,8 +17,7 @@ from litestar import Response
 import upcard
 from upcard.messages.say import Messages
 from upcard.server.net.cookies import Connection
-from upcard.server.page.bundle import STATIC, Bundle, bundle
-from upcard.server.page.words import with_words
+from upcard.server.page.bundle import STATIC, Bundle, bundle, with_words
 
 WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"

@@ -23,8 +23,7 @@ from upcard.messages.say import messages
 from upcard.server.config import Config
 from upcard.server.net.address import counted_as
 from upcard.server.net.cookies import only_own
-from upcard.server.net.gate import AT_ONCE, Gate
-from upcard.server.net.intake import Intake
+from upcard.server.net.gate import AT_ONCE, Gate, Intake
 from upcard.server.refusals import Refusal, refusing
 
 Stage = Literal["head", "body", "answer", "channel"]

@@ -1,12 +1,16 @@
 """The page as a first visit fetches it: itself, one script, one style sheet and an icon."""
 
 import hashlib
+import json
+import posixpath
 import re
 from collections.abc import Mapping
+from html import escape
 from pathlib import PurePosixPath
 
 import msgspec
 
+from upcard.messages.say import FILE, Messages, reads
 from upcard.server.page.joined import join_scripts, join_styles
 
 STATIC = "/static/"
@@ -18,6 +22,15 @@ _STYLES = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">\n')
 _ENTRY = re.compile(r'<script type="module" src="/static/([^"]+)"></script>\n')
 _SHEET = re.compile(r'(?<=")/static/(css/[^"]+\.css)(?=")')
 _OTHER = re.compile(r'(?<=")/static/([^"]+)(?=")')
+
+_FORMAT = "js/words/messages.js"
+"""What puts messages into words on the page."""
+
+_NOTE = re.compile(r"^#.*\n", re.MULTILINE)
+_INDENT = re.compile(r"^ +", re.MULTILINE)
+_EMPTY = re.compile(r"\n+(?=\S)")
+_SAID = re.compile(r"\{\{ ([\w-]+) \}\}")
+_LANGUAGE = '<html lang="en-GB">'
 
 
 class Bundle(msgspec.Struct, frozen=True):
@@ -96,3 +109,37 @@ def lasting_name(path: str, body: bytes) -> str:
     plain = PurePosixPath(path)
     digits = hashlib.sha256(body).hexdigest()[:_DIGITS]
     return plain.with_name(f"{plain.stem}-{digits}{plain.suffix}").as_posix()
+
+
+# ---- Its messages ---------------------------------------------------------------------------
+
+
+def words_module(path: str, text: str) -> str:
+    r"""Return a file of messages as the module that says them, without what only its writers need.
+
+    >>> print(words_module("js/pad/words.ftl", "# The pad.\n\nround = Round { $number }\n    .title = A round\n"))
+    import { messages } from "../words/messages.js";
+    export const say = messages("round = Round { $number }\n .title = A round\n");
+    """
+    short = _EMPTY.sub("\n", _INDENT.sub(" ", _NOTE.sub("", text))).lstrip("\n")
+    way = posixpath.relpath(_FORMAT, posixpath.dirname(path))
+    way = way if way.startswith(".") else f"./{way}"
+    words = json.dumps(short, ensure_ascii=False)
+    return f'import {{ messages }} from "{way}";\nexport const say = messages({words});\n'
+
+
+def page_in_words(page: str, say: Messages) -> str:
+    """Return a page with its ``{{ name }}`` in words, and its language named."""
+    said = _SAID.sub(lambda found: escape(say(found[1])), page)
+    return said.replace(_LANGUAGE, f'<html lang="{reads()}">')
+
+
+def with_words(sources: Mapping[str, bytes], say: Messages) -> dict[str, bytes]:
+    """Return the page's sources as they are served: messages as modules, pages in words."""
+    made = dict(sources)
+    for path, body in sources.items():
+        if posixpath.basename(path) == FILE:
+            made[path] = words_module(path, body.decode()).encode()
+        elif path.endswith(".html"):
+            made[path] = page_in_words(body.decode(), say).encode()
+    return made

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from upcard.server.contract import Resumed
-from upcard.server.days.closed import require_told
+from upcard.server.days.kept import require_told
 from upcard.server.links.along.checked import Brought
 from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written

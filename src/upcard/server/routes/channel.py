@@ -17,10 +17,9 @@ from upcard.server.contract.commands import BeatCmd, ChangeCmd, HintCmd, PlayCmd
 from upcard.server.live.handlers import obey, refused
 from upcard.server.live.table import Table
 from upcard.server.net.cookies import is_own_page
-from upcard.server.net.figures import Figures
 from upcard.server.net.protocol import WIRE, GuardedChannel
 from upcard.server.present.watching import only_watching
-from upcard.server.rate_limit import Limits, take_both
+from upcard.server.rate_limit import take_both
 from upcard.server.refusals import Refusal, RefusedError, failed, refusing
 from upcard.server.routes.caller import Caller
 from upcard.server.store.base import StoreError
@@ -119,10 +118,8 @@ async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table
         wire: GuardedChannel = extensions[WIRE]()
         parts = socket.query_params.get("parts") == "1"
         link = SocketLink(wire, seat, table.config.backlog, token, parts=parts)
-        figures = caller.shared.figures
-        allowance = Allowance(caller.limits, (table.id, seat), caller.address, figures)
         table.connect(link, _since(socket))
-        await _serve(wire, table, link, allowance)
+        await _serve(wire, table, link, caller)
 
 
 def _watches(caller: Caller, table: Table) -> bool:
@@ -131,35 +128,9 @@ def _watches(caller: Caller, table: Table) -> bool:
     return caller.known is not None and hash_of(caller.secret_at(table.id)) in watchers
 
 
-class Allowance:
-    """What a seat may still ask for, and its address: the same on every channel it opens."""
-
-    def __init__(
-        self, limits: Limits, seat: tuple[str, int], address: str, figures: Figures
-    ) -> None:
-        """Take note of who asks, and of where that is counted."""
-        self._limits, self._seat, self._address = limits, seat, address
-        self.figures = figures
-
-    def command(self) -> float:
-        """Count a command; returns the seconds to wait where there have been too many."""
-        limits = self._limits
-        return take_both(limits.commands, self._seat, limits.commands_of_address, self._address)
-
-    def change(self) -> float:
-        """Count a change of the table's settings; returns the seconds to wait where there have been too many."""
-        return self._limits.settings.take(self._seat)
-
-    def hint(self) -> float:
-        """Count a hint; returns the seconds to wait where the address has asked for too many."""
-        return self._limits.hints_of_address.take(self._address)
-
-
-async def _serve(
-    wire: GuardedChannel, table: Table, link: SocketLink, allowance: Allowance
-) -> None:
+async def _serve(wire: GuardedChannel, table: Table, link: SocketLink, caller: Caller) -> None:
     """Read until either end closes."""
-    reading = asyncio.ensure_future(_read(wire, table, link, allowance))
+    reading = asyncio.ensure_future(_read(wire, table, link, caller))
     try:
         await asyncio.wait({reading, wire.gone}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -174,27 +145,26 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-async def _read(wire: GuardedChannel, table: Table, link: SocketLink, allowance: Allowance) -> None:
+async def _read(wire: GuardedChannel, table: Table, link: SocketLink, caller: Caller) -> None:
+    """Read on and on. What a seat and its address may still ask for is the same on every channel it opens."""
+    limits, seat = caller.limits, (table.id, link.seat)
     while (frame := await wire.read()) is not None:
-        wait = allowance.command()
+        wait = take_both(limits.commands, seat, limits.commands_of_address, caller.address)
         if wait:
             command = id_in(frame, table.config.frame_bytes)
-            _refuse(table, link, allowance, command, refuse("command.too_many"))
+            _refuse(table, link, caller, command, refuse("command.too_many"))
             await asyncio.wait({wire.gone}, timeout=wait)  # whoever goes on is read more slowly
             continue
-        await _take_in(table, link, frame, allowance)
+        await _take_in(table, link, frame, caller)
 
 
-async def _take_in(
-    table: Table, link: SocketLink, frame: str | bytes, allowance: Allowance
-) -> None:
+async def _take_in(table: Table, link: SocketLink, frame: str | bytes, caller: Caller) -> None:
     """Read one command and do it."""
     most = table.config.frame_bytes
     try:
         command = read_command(frame, most)
     except RefusedError as error:
-        allowance.figures.refused(error.refusal.code)
-        table.listeners.to_link(link, _refusing(id_in(frame, most), error.refusal))
+        _refuse(table, link, caller, id_in(frame, most), error)
         return
     if isinstance(command, BeatCmd):
         link.send(_BEAT)  # past all that waits: it answers for the channel, not for the table
@@ -205,26 +175,26 @@ async def _take_in(
     if link.token is not None and not isinstance(command, PlayCmd):
         table.listeners.to_link(link, _refusing(command.id, refuse("token.only_plays").refusal))
         return
-    if isinstance(command, ChangeCmd) and allowance.change():
-        _refuse(table, link, allowance, command.id, refuse("settings.too_many"))
+    if isinstance(command, ChangeCmd) and caller.limits.settings.take((table.id, link.seat)):
+        _refuse(table, link, caller, command.id, refuse("settings.too_many"))
         return
-    if isinstance(command, HintCmd) and allowance.hint():
-        _refuse(table, link, allowance, command.id, refuse("hint.too_many"))
+    if isinstance(command, HintCmd) and caller.limits.hints_of_address.take(caller.address):
+        _refuse(table, link, caller, command.id, refuse("hint.too_many"))
         return
     begun = time.perf_counter()
     try:
         await obey(table, link, command)
         kind = str(command.__struct_config__.tag)
-        allowance.figures.obeyed(kind, time.perf_counter() - begun)
+        caller.shared.figures.obeyed(kind, time.perf_counter() - begun)
     except Exception:
         log.exception("table %s: a command failed", table.id)
-        _refuse(table, link, allowance, command.id, failed())
+        _refuse(table, link, caller, command.id, failed())
 
 
 def _refuse(
-    table: Table, link: SocketLink, allowance: Allowance, command: str | None, why: RefusedError
+    table: Table, link: SocketLink, caller: Caller, command: str | None, why: RefusedError
 ) -> None:
-    allowance.figures.refused(why.refusal.code)
+    caller.shared.figures.refused(why.refusal.code)
     table.listeners.to_link(link, _refusing(command, why.refusal))
 
 

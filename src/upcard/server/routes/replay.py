@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
+import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
@@ -11,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from upcard.engine import Record, record_text
 from upcard.messages.say import messages
 from upcard.server.contract.replay import Replay, ReplayAsk, ReplayShare, Review, ReviewAsk
-from upcard.server.days.closed import require_told
+from upcard.server.days.kept import require_told
 from upcard.server.live.table import Table
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.refusals import refusing
@@ -181,14 +182,7 @@ def first_seats(record: Record, since: Sequence[tuple[int, int]] = ()) -> list[i
 
 def _until(record: Record, index: int) -> Record:
     """Return the record as far as a round: what came later is not needed to show it."""
-    return Record(
-        record.variant,
-        record.names,
-        record.dealer_order,
-        record.first_dealer,
-        record.rounds[: index + 1],
-        record.first_round,
-    )
+    return msgspec.structs.replace(record, rounds=record.rounds[: index + 1])
 
 
 def _seat(caller: Caller, game: Game, mine: int | None) -> int:

@@ -24,7 +24,7 @@ from upcard.server.contract import (
     SheetSection,
 )
 from upcard.server.contract.http import Guest, NewTable
-from upcard.server.days.closed import require_told
+from upcard.server.days.kept import require_told
 from upcard.server.families.kept import Listed
 from upcard.server.guide.played import guide, kind_of
 from upcard.server.net.cookies import new_browser

@@ -2,13 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import TypeVar
+from functools import partial, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from upcard.server.store.base import (
-    Alert,
     Append,
     Command,
     OpenToOthers,
@@ -19,10 +18,23 @@ from upcard.server.store.base import (
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+P = ParamSpec("P")
 _AT_ONCE = 200
 """Appends that are stored together at most."""
 LOOK = 2.0
 """Seconds between looks at whether another program has written to the store."""
+
+
+def _handed(
+    call: Callable[Concatenate[Store, P], T],
+) -> Callable[Concatenate["Writer", P], Coroutine[Any, Any, T]]:
+    """Return a method of the writer that does off the event loop what this one of its store does."""
+
+    @wraps(call)
+    async def handed(self: "Writer", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._run(partial(getattr(self._store, call.__name__), *args, **kwargs))
+
+    return handed
 
 
 class Writer:
@@ -90,65 +102,15 @@ class Writer:
                 return [error] * len(wanted)
         return [self._appended([one])[0] for one in wanted]
 
-    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
-        """Return the events after that number, at most ``most``."""
-        return await self._run(lambda: self._store.read(table, after, most))
+    # ---- As the store has them --------------------------------------------------------------
 
-    async def answer(self, table: str, seat: int, command: str) -> int | None:
-        """Return what a command was answered with, or None."""
-        return await self._run(lambda: self._store.answer(table, seat, command))
-
-    async def keep_order(self, table: str, seat: int, cards: str) -> None:
-        """Keep the order of a seat's hand."""
-        await self._run(lambda: self._store.keep_order(table, seat, cards))
-
-    async def orders(self, table: str) -> dict[int, str]:
-        """Return the kept orders of a table."""
-        return await self._run(lambda: self._store.orders(table))
-
-    async def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
-        """Keep what a browser has sealed, for tables that there are."""
-        await self._run(lambda: self._store.keep(browser, sealed))
-
-    async def kept(self, browser: str, table: str) -> bytes | None:
-        """Return what the browser has sealed for the table, or None."""
-        return await self._run(lambda: self._store.kept(browser, table))
-
-    async def visit(self, browser: str, table: str) -> None:
-        """Note that a browser has a seat at a table."""
-        await self._run(lambda: self._store.visit(browser, table))
-
-    async def visited(self, browser: str) -> list[str]:
-        """Return the tables of a browser, the last noted first."""
-        return await self._run(lambda: self._store.visited(browser))
-
-    async def forget(self, browser: str, table: str) -> None:
-        """Take a table off the list of a browser."""
-        await self._run(lambda: self._store.forget(browser, table))
-
-    async def keep_alert(self, alert: Alert, most: int) -> None:
-        """Keep a device of a seat; of more than ``most`` the oldest are dropped."""
-        await self._run(lambda: self._store.keep_alert(alert, most))
-
-    async def claim_alerts(self, table: str, holder: str, moment: int) -> list[Alert]:
-        """Return the devices of a seat that have not been told of this moment, as told from now on."""
-        return await self._run(lambda: self._store.claim_alerts(table, holder, moment))
-
-    async def drop_alert(self, table: str, holder: str, place: str) -> None:
-        """Forget a device of a seat."""
-        await self._run(lambda: self._store.drop_alert(table, holder, place))
-
-    async def hold_alerts(self, table: str, holders: Collection[str]) -> None:
-        """Forget all devices of a table but those of these holders."""
-        await self._run(lambda: self._store.hold_alerts(table, holders))
-
-    async def forget_unused(self, before: int, spared: Collection[str]) -> int:
-        """Forget some of what nobody has used since a day; returns how much."""
-        return await self._run(lambda: self._store.forget_unused(before, spared))
-
-    async def forget_between(self, first: str, last: str) -> None:
-        """Forget what is kept under the names from ``first`` on and before ``last``."""
-        await self._run(lambda: self._store.forget_between(first, last))
+    read, answer = _handed(Store.read), _handed(Store.answer)
+    keep_order, orders = _handed(Store.keep_order), _handed(Store.orders)
+    keep, kept = _handed(Store.keep), _handed(Store.kept)
+    visit, visited, forget = _handed(Store.visit), _handed(Store.visited), _handed(Store.forget)
+    keep_alert, claim_alerts = _handed(Store.keep_alert), _handed(Store.claim_alerts)
+    drop_alert, hold_alerts = _handed(Store.drop_alert), _handed(Store.hold_alerts)
+    forget_unused, forget_between = _handed(Store.forget_unused), _handed(Store.forget_between)
 
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""

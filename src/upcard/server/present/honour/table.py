@@ -20,7 +20,7 @@ from upcard.features.honour.play.referee import unplayed
 from upcard.messages.say import messages
 from upcard.paper.referee.dialogue import meant_by, ruled
 from upcard.server.contract import Act
-from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
+from upcard.server.contract.moves import Apart, CallWord, Honour, Loose, Ruling, RulingStep
 from upcard.server.tables.words.line import shown
 
 say = messages(__file__)
