@@ -73,7 +73,8 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
     if number is None or event.cards is not None:
         return refused("entered.not_cards", what=event.what)
     if event.what == "total":
-        return _why_no_total(pad, event)
+        early = event.round > len(pad.running)
+        return refused("entered.early", round=event.round) if early else None
     named = event.what in ("out", "cut")
     least, most = (-1, len(pad.names) - 1) if named else (0, 1 if event.what != "buys" else 100)
     if not least <= number <= most:
@@ -89,13 +90,6 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
         return refused("entered.idle", what=event.what, game=pad.variant.name)
     if event.what == "out" and number in pad.left and number not in _players(pad, event.round):
         return refused("entered.left", name=pad.names[number])
-    return None
-
-
-def _why_no_total(pad: Pad, event: ev.Entered) -> Violation | None:
-    """Return why no total can be compared with that of the round, or None."""
-    if event.round > len(pad.running):
-        return refused("entered.early", round=event.round)
     return None
 
 

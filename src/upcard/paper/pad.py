@@ -6,21 +6,23 @@ import msgspec
 
 from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer
+from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing
-from upcard.engine.situation import DealResult
+from upcard.engine.situation import DealResult, EndReason
 from upcard.features.claims.questions import coins_of_claims
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.players.questions import seats_of
+from upcard.features.scoring.questions import most_of_round
 from upcard.melds import Contract
 from upcard.messages.say import listed
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
 from upcard.paper.refused import say
 from upcard.paper.rest import rests
-from upcard.paper.rounds import NOBODY, PaperRound, result_of, spared
-from upcard.rules import Variant
+from upcard.paper.rounds import NOBODY, PaperRound, counted, is_counted, spared, worth_of
+from upcard.rules import RoundRules, Variant
 
 
 class Suspension(msgspec.Struct, frozen=True):
@@ -153,10 +155,39 @@ class Pad:
         absent |= set(match.absent())
         seats = tuple(seat for seat in range(len(self.names)) if seat not in absent)
         missing = tuple(self._missing(at, seats))
-        result = None
-        if not missing:
-            result = result_of(self.variant, rules, self.names, seats, self.cells, at)
+        result = None if missing else self._result(at, rules, seats)
         return PaperRound(rules.number, rules, self._dealer(seats), seats, result, missing)
+
+    def _result(self, at: int, rules: RoundRules, seats: tuple[int, ...]) -> DealResult:
+        """Return the result of a round whose cells are all settled; it is void where a hand was given no score and none
+        can be put in its place, so that the round has to be replayed.
+        """
+        everybody = range(len(self.names))
+        said = self.number(at, "out", NOBODY)
+        out = NOBODY if said is None else said
+        free = self.spared(at)
+        given = {seat: self._given(at, seat, rules) for seat in seats if seat not in free}
+        missing = {seat for seat, points in given.items() if points is None}
+        points = {seat: found or 0 for seat, found in given.items()}
+        down = tuple(bool(self.number(at, "down", seat)) for seat in everybody)
+        won = out >= 0 and bool(self.number(at, "won", NOBODY))
+        reason: EndReason = "won" if won else "out" if out >= 0 else "stock"
+        if not is_counted(self.variant):
+            points[out] = self._given(at, out, rules) or 0 if out in seats else 0
+            scored = tuple(points.get(seat, 0) for seat in everybody)
+            result = DealResult(reason, out, ((),) * len(self.names), scored, down)
+        else:
+            at_once = bool(self.number(at, "at_once", NOBODY))
+            result = counted(self.variant, rules, self.names, points, (reason, out), at_once, down)
+        return with_missing(result, seats, missing, self.variant.options)
+
+    def _given(self, at: int, seat: int, rules: RoundRules) -> int | None:
+        """Return what a hand counts as it was entered, at most what a round may cost."""
+        cell = self.cells.get((at, "hand", seat))
+        if cell is None or cell.standing is None:
+            return None
+        worth, cap = worth_of(cell.standing.event, rules), most_of_round(rules.options)
+        return worth if worth is None or cap is None else min(worth, cap)
 
     def _dealer(self, seats: tuple[int, ...]) -> int:
         """Return the dealer of a round; the deal skips players who have left."""

@@ -5,19 +5,16 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from upcard.engine import Deal
-from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import IN_ROUND, DealResult, EndReason, Situation
 from upcard.features.knocking.questions import knocks
 from upcard.features.players.questions import spares_team
 from upcard.features.scoring.questions import (
     going_out_at_once,
-    most_of_round,
     points_for_missing_card,
     scores_left_cards,
 )
 from upcard.features.showing.questions import shows
-from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
 from upcard.paper.held import parse_held
 from upcard.rules import RoundRules, Variant
@@ -72,36 +69,7 @@ def worth_of(event: Entered, rules: RoundRules) -> int | None:
     )
 
 
-def result_of(
-    variant: Variant,
-    rules: RoundRules,
-    names: Sequence[str],
-    seats: Sequence[int],
-    cells: Mapping[Key, Cell],
-    at: int,
-) -> DealResult:
-    """Return the result of a round whose cells are all settled; it is void where a hand was given no score and none
-    can be put in its place, so that the round has to be replayed.
-    """
-    out = _number(cells, (at, "out", NOBODY), NOBODY)
-    free = spared(variant, len(names), out)
-    given = {seat: _given(cells, at, seat, rules) for seat in seats if seat not in free}
-    missing = {seat for seat, points in given.items() if points is None}
-    points = {seat: found or 0 for seat, found in given.items()}
-    down = tuple(bool(_number(cells, (at, "down", seat), 0)) for seat in range(len(names)))
-    won = out >= 0 and bool(_number(cells, (at, "won", NOBODY), 0))
-    reason: EndReason = "won" if won else "out" if out >= 0 else "stock"
-    if not is_counted(variant):
-        points[out] = _given(cells, at, out, rules) or 0 if out in seats else 0
-        scored = tuple(points.get(seat, 0) for seat in range(len(names)))
-        result = DealResult(reason, out, ((),) * len(names), scored, down)
-    else:
-        at_once = bool(_number(cells, (at, "at_once", NOBODY), 0))
-        result = _counted(variant, rules, names, points, (reason, out), at_once, down)
-    return with_missing(result, seats, missing, variant.options)
-
-
-def _counted(
+def counted(
     variant: Variant,
     rules: RoundRules,
     names: Sequence[str],
@@ -128,19 +96,3 @@ def _counted(
     if result is None:
         raise ValueError("a round that is over has no result")
     return msgspec.structs.replace(result, down=down)
-
-
-def _number(cells: Mapping[Key, Cell], key: Key, usual: int) -> int:
-    cell = cells.get(key)
-    if cell is None or cell.standing is None or cell.standing.event.number is None:
-        return usual
-    return cell.standing.event.number
-
-
-def _given(cells: Mapping[Key, Cell], at: int, seat: int, rules: RoundRules) -> int | None:
-    cell = cells.get((at, "hand", seat))
-    if cell is None or cell.standing is None:
-        return None
-    worth = worth_of(cell.standing.event, rules)
-    cap = most_of_round(rules.options)
-    return worth if worth is None or cap is None else min(worth, cap)

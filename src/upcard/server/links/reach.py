@@ -6,7 +6,7 @@ import socket
 from typing import Literal
 
 from upcard.server.config import Config
-from upcard.server.net.address import host_name
+from upcard.server.net.address import host_name, plain_address
 from upcard.version import checkout
 
 _SOMEWHERE = ("192.0.2.1", 9)
@@ -44,12 +44,10 @@ def is_own_computer(host: str) -> bool:
     (True, True, False)
     """
     name = host_name(host) or ""
-    if name == "localhost" or name.endswith(".localhost"):
-        return True
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
+    address = plain_address(name)
+    if address is None:
+        return name == "localhost" or name.endswith(".localhost")
+    return address.is_loopback
 
 
 def base_of(scheme: str, host: str, config: Config) -> tuple[str, Reach]:

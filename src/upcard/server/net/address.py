@@ -18,6 +18,15 @@ _NETWORK_OF_A_HOUSE = 64
 """The bits of an IPv6 address that a provider gives to one house; the rest a device chooses as it likes."""
 
 
+def plain_address(text: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an address without its zone, and an IPv4 address as such where IPv6 carries it; None for what is none."""
+    try:
+        address = ipaddress.ip_address((text or "").partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
+
+
 def counted_as(host: str | None) -> str:
     """Return the key under which a connection from this address is counted: an address, or the IPv6 network of a house.
 
@@ -33,15 +42,10 @@ def counted_as(host: str | None) -> str:
 
 @lru_cache(4096)
 def _counted_as(host: str) -> str:
-    try:
-        address = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return "unknown"
-    if isinstance(address, ipaddress.IPv4Address):
-        return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(ipaddress.ip_network((address, _NETWORK_OF_A_HOUSE), strict=False))
+    address = plain_address(host)
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, _NETWORK_OF_A_HOUSE), strict=False))
+    return str(address or "unknown")
 
 
 def address_of(scope: Any) -> str:
@@ -65,12 +69,8 @@ class Blocked:
         if self._now() - self._looked >= _LOOK_AT_BLOCKED:
             self._looked = self._now()
             self._read_again()
-        try:
-            address = ipaddress.ip_address((host or "").partition("%")[0])
-        except ValueError:
-            return False
-        mapped = getattr(address, "ipv4_mapped", None) or address
-        return any(mapped in network for network in self._networks)
+        address = plain_address(host)
+        return address is not None and any(address in network for network in self._networks)
 
     def _read_again(self) -> None:
         try:
@@ -109,7 +109,7 @@ def host_name(header: str) -> str | None:
         return None
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]
-        return name if _is_address(name) else None
+        return name if plain_address(name) else None
     name = name.removesuffix(".")
     return name if name and all(c.isalnum() or c in "-._" for c in name) else None
 
@@ -126,27 +126,13 @@ def answers_for(header: str, reached: str | None, configured: Collection[str]) -
         return False
     if "*" in configured or name in configured or name in _own_names():
         return True
-    if not _is_address(name):
+    address = plain_address(name)
+    if address is None:
         return name.endswith(".localhost")
-    address = ipaddress.ip_address(name)
-    return address.is_loopback or (reached is not None and name == _plain(reached))
+    return address.is_loopback or address == plain_address(reached)
 
 
 @cache
 def _own_names() -> frozenset[str]:
     own = socket.gethostname().lower()
     return frozenset({"localhost", own, f"{own.partition('.')[0]}.local"})
-
-
-def _plain(address: str) -> str:
-    """Return an address without its zone, and an IPv4 address as such where IPv6 carries it."""
-    plain = address.partition("%")[0].lower()
-    return plain.removeprefix("::ffff:") if "." in plain else plain
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from upcard.server.config import Config
-from upcard.server.net.address import counted_as
+from upcard.server.net.address import counted_as, plain_address
 from upcard.server.turns import ByTurns
 
 try:
@@ -129,11 +129,8 @@ class Gate:
 
     def _is_proxy(self, host: str | None) -> bool:
         """Return whether this is a proxy, through which everybody comes."""
-        try:
-            address = ipaddress.ip_address((host or "").partition("%")[0])
-        except ValueError:
-            return False
-        return any(address in network for network in self._proxies)
+        address = plain_address(host)
+        return address is not None and any(address in network for network in self._proxies)
 
     def _sweep(self) -> None:
         """Cut what has been closing for a while: its other end does not read what it was sent last."""

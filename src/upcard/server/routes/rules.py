@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
+from upcard.bots.odds import summary_of
 from upcard.features.needs import keeps_melds
 from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
@@ -210,13 +211,14 @@ async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
     )  # then the base can wait: somebody waits for the first figures
     for key, (text, game) in list(zip(keys, games, strict=True))[: 1 if first else 2]:
         await _measure(services, measured, key, (text, game, players))
+    known = measured.odds(keys[0], players)
     return RulesOdds(
-        odds=measured.odds(keys[0], players),
+        odds=known,
         base=measured.odds(keys[1], players) if len(keys) > 1 else None,
         base_name=found.base_name,
         contracts=[one.words for one in found.rounds],
         warnings=measured.warnings(keys[0], variant, players),
-        summary=measured.summary(keys[0], variant, players),
+        summary=summary_of(variant, known),
         lays=not keeps_melds(variant.options),
         done=bool(measured.slow(keys[0]))
         or measured.played(keys[0]) >= MOST_ROUNDS * len(variant.rounds),

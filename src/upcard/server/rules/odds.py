@@ -12,7 +12,6 @@ from upcard.bots.odds import (
     Sums,
     odds_of,
     play_round,
-    summary_of,
     warnings_of,
 )
 from upcard.messages.say import messages
@@ -103,12 +102,8 @@ class Measured:
         """Return the odds so far."""
         return odds_of(players, self._games.get(key, {}))
 
-    def summary(self, key: str, variant: Variant, players: int) -> str:
-        """Return how a game plays, as far as that is known."""
-        return summary_of(variant, self.odds(key, players))
-
     def warnings(self, key: str, variant: Variant, players: int) -> list[str]:
         """Return what is to be warned of."""
-        found = list(warnings_of(variant, self.odds(key, players)))
         slow = self.slow(key)
-        return [*found, say("hard-for-bots", why=slow)] if slow else found
+        hard = [say("hard-for-bots", why=slow)] if slow else []
+        return [*warnings_of(variant, self.odds(key, players)), *hard]

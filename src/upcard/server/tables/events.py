@@ -7,6 +7,7 @@ goes through ``UPGRADES`` first; so a change of what an event holds is a new for
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -343,32 +344,25 @@ Raw = dict[str, Any]
 Upgrade = Callable[[Raw], Raw]
 
 
-def _with_turn_clock(body: Raw) -> Raw:
-    """Form 1 knew no turn clock, and a bot sat in only for somebody who was away."""
-    added: dict[str, Raw] = {
+_ADDED: tuple[dict[str, Raw], ...] = (
+    # Form 1 knew no turn clock, and a bot sat in only for somebody who was away.
+    {
         "created": {"turn_seconds": None},
         "settings": {"turn_seconds": None},
         "sat_in": {"why": "away"},
-    }
+    },
+    {"round": {"sealed": False}},  # form 2 knew no sealed deals
+    {"settings": {"hints": None}},  # form 3 knew no hints
+    {"dealer": {"at": ""}},  # form 4 did not store when a match began
+)
+"""By the type of an event, what each form after the first added to it."""
+
+
+def _upgrade(added: dict[str, Raw], body: Raw) -> Raw:
     return {**body, **added.get(body.get("type", ""), {})}
 
 
-def _with_seals(body: Raw) -> Raw:
-    """Form 2 knew no sealed deals."""
-    return {**body, "sealed": False} if body.get("type") == "round" else body
-
-
-def _with_hints(body: Raw) -> Raw:
-    """Form 3 knew no hints."""
-    return {**body, "hints": None} if body.get("type") == "settings" else body
-
-
-def _with_start(body: Raw) -> Raw:
-    """Form 4 did not store when a match began."""
-    return {**body, "at": ""} if body.get("type") == "dealer" else body
-
-
-UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock, _with_seals, _with_hints, _with_start)
+UPGRADES: tuple[Upgrade, ...] = tuple(partial(_upgrade, added) for added in _ADDED)
 """What turns a body of form 1 into form 2, and so on."""
 
 
