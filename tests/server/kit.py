@@ -14,7 +14,7 @@ from upcard.engine import Claim, Discard, Draw, Pass
 from upcard.rules import find_variant, read_variant
 from upcard.server import advisor
 from upcard.server.advisor import Advisor
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.config import Config
 from upcard.server.contract.http import NewTable
 from upcard.server.live.handlers import obey
@@ -133,7 +133,7 @@ class Kit:
         self.clock = FakeClock()
         self.services = Services(
             writer=InlineWriter(self.store),
-            thinker=thinker or Inline(),
+            thinker=thinker or Thinker(),
             clock=self.clock,
             chance=random.Random(seed),
             advisor=InlineAdvisor(),

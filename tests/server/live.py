@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from tests.server.kit import plain_play
 from tests.server.memory import MemoryStore
 from upcard.server.app import make_app
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock
 from upcard.server.config import Config
 from upcard.server.live.services import Services
@@ -29,7 +29,7 @@ PATIENCE = 90  # seconds until a server that is silent has failed the test
 @contextlib.contextmanager
 def serving(
     store=None,
-    thinker=Inline,
+    thinker=Thinker,
     figures=None,
     others=Others,
     desk=Desk,

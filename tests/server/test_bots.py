@@ -12,8 +12,7 @@ from tests.server.kit import Kit, Scripted, settled
 from upcard.bots import AT_TABLES, LEVELS
 from upcard.engine import Discard, Draw
 from upcard.engine.core.codes import PLAYING
-from upcard.server.bots.pool import Inline, Processes, ThinkError, plain_move
-from upcard.server.bots.process import answer
+from upcard.server.bots.pool import Processes, Thinker, ThinkError, answer, plain_move
 from upcard.server.clock import Clock
 from upcard.server.processes import packed
 from upcard.server.turns import ASKING
@@ -39,7 +38,7 @@ async def processes():
 async def test_a_process_finds_the_move_that_would_be_found_here(processes):
     deal, asked = await question()
     move = await processes.choose(*asked)
-    assert move == await Inline().choose(*asked)
+    assert move == await Thinker().choose(*asked)
     assert deal.why_not(0, move) is None
 
 
@@ -214,7 +213,7 @@ import os, runpy
 reader, writer = os.pipe()
 os.dup2(writer, 1)
 os.close(reader)  # nobody reads its answers
-runpy.run_module("upcard.server.bots.process", run_name="__main__")
+runpy.run_module("upcard.server.bots.pool", run_name="__main__")
 """
 
 

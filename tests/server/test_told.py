@@ -10,7 +10,7 @@ from tests.server.kit import Kit, plain_play, settled
 from upcard.engine import move_text, parse_move
 from upcard.engine.core.codes import ASKED, CALLING
 from upcard.rules import find_variant, variant_ids
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.config import Rate
 from upcard.server.live import listeners
 from upcard.server.live.handlers import obey
@@ -79,7 +79,7 @@ async def next_move(deal, seat, state, seed):
             trial.apply(seat, discard)
             if trial.phase == "call":
                 return f"discard {card}"
-    found = await Inline().choose("regular", seed, deal.view(seat), deal.variant)
+    found = await Thinker().choose("regular", seed, deal.view(seat), deal.variant)
     return move_text(found, deal.rules.melds)
 
 

@@ -25,8 +25,8 @@ from upcard.server.routes import (
     along,
     days,
     families,
+    files,
     links,
-    notices,
     paper,
     programs,
     replay,
@@ -36,17 +36,16 @@ from upcard.server.routes import (
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
 from upcard.server.routes.caller import DEPENDENCIES, AppState
 from upcard.server.routes.channel import channel
-from upcard.server.routes.files import about, docs, static, worker
-from upcard.server.routes.health import health, ready
 from upcard.server.routes.pages import PAGES
 from upcard.server.store.base import StoreError
 from upcard.server.turns import FairExecutor
 
-_ROOMS = (tables, notices, links, along, paper, rules, replay, days, families, alerts, programs)
-CALLS = [
-    call for room in _ROOMS for call in vars(room).values() if isinstance(call, HTTPRouteHandler)
+_ROOMS = (tables, files, links, along, paper, rules, replay, days, families, alerts, programs)
+_ROUTES = [
+    route for room in _ROOMS for route in vars(room).values() if isinstance(route, HTTPRouteHandler)
 ]
-"""Every call of the interface: what stands in a room of calls."""
+CALLS = [route for route in _ROUTES if any(path.startswith("/api/") for path in route.paths)]
+"""Every call of the interface. What else stands in a room is an address for people or supervisors."""
 
 _PACKING = 6
 """The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time
@@ -73,7 +72,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         state.figures = counted = figures or Figures()
         registry, shelf = Registry(services), Shelf(services.writer)
         registry.followers.append(shelf.heard)
-        told = notices.pages_of(services.config.notices)
+        told = files.pages_of(services.config.notices)
         state.shared = AppState(registry, limits, counted, shelf, told, CALLS)
         counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
         counted.watch("upcard_channels", "Open channels.", limits.channels.__len__)
@@ -93,7 +92,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         return_dto=None,
     )
     litestar = Litestar(
-        route_handlers=[*PAGES, static, worker, docs, about, health, ready, channel, calls],
+        route_handlers=[*PAGES, *(one for one in _ROUTES if one not in CALLS), channel, calls],
         dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         exception_handlers={

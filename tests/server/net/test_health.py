@@ -5,7 +5,7 @@ import threading
 from tests.server.live import call, serving
 from tests.server.memory import MemoryStore
 from upcard.server.config import Rate
-from upcard.server.routes import health
+from upcard.server.routes import files
 from upcard.server.store.base import StoreError
 
 
@@ -38,7 +38,7 @@ def test_a_server_whose_store_fails_lives_but_is_not_ready():
 
 
 def test_a_store_that_hangs_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(health, "_PATIENCE", 0.1)
+    monkeypatch.setattr(files, "_PATIENCE", 0.1)
     store = Stuck()
     with serving(store) as base:
         assert call(base, "/ready").status == 503

@@ -20,7 +20,7 @@ from upcard.server.bots.own import (
     offered,
     require_offered,
 )
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.refusals import RefusedError
 from upcard.server.subcommands import _bot
 from upcard.server.tables import events as ev
@@ -101,7 +101,7 @@ class Own(WithOwn):
     """Asks the programs in this process."""
 
     def __init__(self, bots):
-        super().__init__(Inline(), bots)
+        super().__init__(Thinker(), bots)
         self._helpers = Here()
 
 
@@ -145,7 +145,7 @@ async def test_a_program_that_misbehaves_is_replaced_and_the_table_is_told(tmp_p
 
 @pytest.mark.skipif(not POSIX, reason="programs are ended as on Unix")
 async def test_a_program_moves_in_a_process_of_the_server(tmp_path):
-    thinker = WithOwn(Inline(), {"robo": command(tmp_path, ANSWER)}, most=1)
+    thinker = WithOwn(Thinker(), {"robo": command(tmp_path, ANSWER)}, most=1)
     kit = Kit()
     table = await kit.begin("bbbb")
     deal = table.game.deal

@@ -9,7 +9,7 @@ from tests.server.live import Page, call, open_table, serving
 from upcard.cards import counts_of, parse_cards
 from upcard.engine import parse_record, record_text
 from upcard.rules import find_variant
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.config import Rate
 from upcard.server.refusals import RefusedError
 from upcard.server.replay import fold
@@ -28,7 +28,7 @@ dealer 1
 """
 
 
-class Random(Inline):
+class Random(Thinker):
     """Bots that think no longer than it takes to choose anything."""
 
     async def choose(self, level, seed, view, variant):

@@ -11,7 +11,7 @@ from tests.server.days.days import DAY, Dated, begin
 from tests.server.live import Page, call, open_table, serving
 from tests.server.memory import MemoryStore
 from upcard.server.app import CALLS, make_app
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.config import Config
 from upcard.server.days.kept import Ended, Weighed, stream_of
 from upcard.server.live.services import Services
@@ -24,7 +24,7 @@ PLAN = {"game": "gin", "seats": 2, "bots": 1, "name": "Ann"}
 
 
 def test_every_route_is_described_and_nothing_else():
-    app = make_app(lambda: Services(Writer(MemoryStore()), Inline(), config=Config()))
+    app = make_app(lambda: Services(Writer(MemoryStore()), Thinker(), config=Config()))
     routes = {
         (re.sub(r":\w+\}", "}", route.path_format), method.lower())
         for route in app._app.routes

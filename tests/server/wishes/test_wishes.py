@@ -14,7 +14,7 @@ from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.windows import in_order
-from upcard.server.tables.wishes.answers import Nearness, word_on
+from upcard.server.tables.wishes import Nearness, word_on
 
 pytestmark = pytest.mark.anyio
 BEAT, SECONDS = 0.5, 12

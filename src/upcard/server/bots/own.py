@@ -64,7 +64,7 @@ def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> No
     raise refuse("table.level", level=ascii(level[:40]), choice=choice)
 
 
-class WithOwn:
+class WithOwn(Thinker):
     """Thinks as another does, and asks the operator's programs for what those play."""
 
     def __init__(

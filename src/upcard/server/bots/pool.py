@@ -1,45 +1,41 @@
 """Bots think in processes of their own, so that no table waits for another one's thoughts."""
 
-from typing import Protocol
+from typing import Any
 
-from upcard.bots import THINK_LONG
+from upcard.bots import THINK_LONG, make_policy
 from upcard.cards import expand
 from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, View
 from upcard.rules import Variant
-from upcard.server.bots.process import answer
-from upcard.server.processes import HelperError, Helpers
+from upcard.server.processes import HelperError, Helpers, answer_all
 
-_MODULE = "upcard.server.bots.process"
+_MODULE = "upcard.server.bots.pool"
 
 
 class ThinkError(Exception):
     """A bot that failed, or took too long."""
 
 
-class Thinker(Protocol):
-    """Asks bots for moves."""
+def answer(question: Any) -> Move | str:
+    """Return a bot's move, or what went wrong in it."""
+    level, seed, view, variant = question  # from the server itself
+    try:
+        return make_policy(level, seed).choose(view, variant)
+    except Exception as error:  # noqa: BLE001 - whatever fails in a bot is the bot's; the table plays on
+        return f"{type(error).__name__}: {error}"
+
+
+class Thinker:
+    """Asks bots for moves: on the event loop itself, for tests, in which there is nobody to be delayed."""
 
     async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
         """Return the move of a bot of that level; raises ``ThinkError``."""
-        ...
-
-    async def close(self) -> None:
-        """Let nothing think any more."""
-        ...
-
-
-class Inline:
-    """Thinks on the event loop itself: for tests, in which there is nobody to be delayed."""
-
-    async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
-        """Return the move at once."""
         return _move_of(answer((level, seed, view, variant)))
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Let nothing think any more."""
 
 
-class Processes(Helpers):
+class Processes(Helpers, Thinker):
     """Thinks in up to ``most`` processes, each question at most ``limit`` seconds.
 
     Levels that think long have one process more, for themselves: they wait for each other, and nobody waits for them.
@@ -78,3 +74,7 @@ def plain_move(deal: Deal, seat: int) -> Move:
     if found is not None:
         return found
     return next(iter(deal.legal_moves(seat)), Pass())
+
+
+if __name__ == "__main__":
+    answer_all(answer)

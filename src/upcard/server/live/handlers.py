@@ -41,7 +41,7 @@ from upcard.server.refusals import Refusal, RefusedError, of_store, refusal_of, 
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.rest import refuse_resting
-from upcard.server.tables.wishes.desk import check
+from upcard.server.tables.wishes import check
 
 refuse = refusing(__file__)
 

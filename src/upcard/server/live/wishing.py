@@ -15,7 +15,7 @@ from upcard.server.contract import Wishes
 from upcard.server.tables.events import Event, Moved
 from upcard.server.tables.game import Game
 from upcard.server.tables.windows import WINDOWS
-from upcard.server.tables.wishes.answers import NONE
+from upcard.server.tables.wishes import NONE
 
 
 def delay(game: Game, least: float, limit: float | None) -> float:

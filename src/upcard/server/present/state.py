@@ -32,8 +32,7 @@ from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
 from upcard.server.tables.seats.rematch import rematch_shown
 from upcard.server.tables.seats.rest import why_not_rested
-from upcard.server.tables.wishes.answers import answer_words
-from upcard.server.tables.wishes.desk import desk
+from upcard.server.tables.wishes import answer_words, desk
 
 
 class Clocks(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.hand.questions import AnyAdvice, Question, question_on
 from upcard.server.present.moment import Moment
 from upcard.server.tables.game import Game
-from upcard.server.tables.wishes.answers import Nearness, answer_of, word_on
+from upcard.server.tables.wishes import Nearness, answer_of, word_on
 
 
 def wish_question(game: Game, seat: int) -> Question | None:

@@ -1,6 +1,9 @@
-"""The addresses of files: the page's own, its service worker, the host's notices, and the documents."""
+"""What no page of a game asks for: files, documents, what the host tells, whether the server lives and can serve."""
 
 import asyncio
+from collections.abc import Container
+from html import escape
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
@@ -8,13 +11,20 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from upcard.server.contract import HostNotice
 from upcard.server.net.files import DOCS, documents, file_response, web_files, worker_file
 from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
+from upcard.server.store.base import StoreError
 
 refuse = refusing(__file__)
 
 _ELSEWHERE = 307
+_PATIENCE = 2.0
+_NO_TABLE = ""
+ABOUT = "/about/"
+_TITLE, _TEXT = b"(title)", b"(text)"
+"""What stands in the page of a notice where these go."""
 
 
 @get("/static/{path:path}", sync_to_thread=False)
@@ -54,3 +64,62 @@ async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
     if file is None:
         raise NotFoundException
     return file_response(request, file)
+
+
+# ---- What who runs the server tells those who come -------------------------------------------
+
+
+def notices_shown(notices: dict[str, str], pages: Container[str]) -> list[HostNotice]:
+    """Return the links below the front page; what has a page is at an address of this server."""
+    return [HostNotice(kind.title(), _address(kind, told, pages)) for kind, told in notices.items()]
+
+
+def _address(kind: str, told: str, pages: Container[str]) -> str:
+    if kind in pages:
+        return ABOUT + kind
+    return told if told.startswith("https://") else f"mailto:{told}"
+
+
+def pages_of(notices: dict[str, str]) -> dict[str, bytes]:
+    """Return the page of each notice that is told in a file."""
+    return {
+        kind: _page(kind.title(), Path(told).read_text(encoding="utf-8"))
+        for kind, told in notices.items()
+        if not told.startswith("https://") and Path(told).is_file()
+    }
+
+
+def _page(title: str, text: str) -> bytes:
+    # Loaded only where a host tells something in a file.
+    from markdown_it import MarkdownIt  # noqa: PLC0415
+
+    # Tags are shown as they were typed; the lines of an address stay lines.
+    shown = MarkdownIt("commonmark", {"html": False, "breaks": True}).render(text)
+    heading = "" if "<h1>" in shown else f"<h1>{escape(title)}</h1>\n"
+    page = web_files()["notice.html"].body.replace(_TITLE, escape(title).encode())
+    return page.replace(_TEXT, (heading + shown).encode())
+
+
+@get("/api/host", sync_to_thread=False)
+def host(caller: NamedDependency[Caller]) -> list[HostNotice]:
+    """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
+    return notices_shown(caller.services.config.notices, caller.shared.notices)
+
+
+# ---- What a proxy or a supervisor asks --------------------------------------------------------
+
+
+@get("/health", sync_to_thread=False)
+def health() -> dict[str, str]:
+    """Answer: the event loop turns."""
+    return {"status": "ok"}
+
+
+@get("/ready")
+async def ready(caller: NamedDependency[Caller]) -> dict[str, str]:
+    """Answer once the store has answered; 503 where it fails or takes too long."""
+    try:
+        await asyncio.wait_for(caller.services.writer.read(_NO_TABLE, 0, 1), _PATIENCE)
+    except (StoreError, TimeoutError) as error:
+        raise refuse("server.not_ready", status=503) from error
+    return {"status": "ready"}

@@ -34,7 +34,7 @@ from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, Seat
 from upcard.server.tables.seats.votes import may_change_places
 from upcard.server.tables.stored import without_next_seal
-from upcard.server.tables.wishes.desk import check as check_wishes
+from upcard.server.tables.wishes import check as check_wishes
 
 say = messages(__file__)
 
