@@ -1,7 +1,4 @@
-"""A seat's observation, set up as a deal again, so that the engine answers what is legal and no rule is written twice.
-
-It is no determinised deal: hidden cards are left out, not sampled.
-"""
+"""A seat's observation as a deal, so that no rule is written twice; hidden cards are left out, not sampled."""
 
 from typing import Any
 

@@ -122,10 +122,7 @@ def lengthened(melds: tuple[Meld, ...], hand: bytes | bytearray, deal: Deal) -> 
 
 
 def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
-    """Return the play that begins the best end of a turn; None if nothing beats stopping.
-
-    At most ``nodes`` positions are searched.
-    """
+    """Return the play that begins the best end of a turn, searching ``nodes`` positions at most; None to stop."""
     code = TurnSearch(deal.round, seat).finish(nodes)
     if not code:
         return None

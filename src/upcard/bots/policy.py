@@ -32,10 +32,7 @@ class ManyPolicy(Protocol):
 
 
 def chance_of(view: View, seed: int) -> bytes:
-    """Return 64 random bytes that depend only on the seed and on the present position.
-
-    The history and the match are left out: equal positions get equal bytes.
-    """
+    """Return 64 random bytes that depend only on the seed and the position, not on how it came about."""
     now = msgspec.structs.replace(view, past=b"", match=None)
     seen = msgspec.msgpack.encode(now)
     return hashlib.blake2b(seen, key=(seed % 2**64).to_bytes(8, "big")).digest()

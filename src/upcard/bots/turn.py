@@ -1,7 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The best end of a turn once down: a small search over lay-offs, replacements and new melds, and over the ways to lay
-the contract.
-"""
+"""The best end of a turn once down, and the best way to lay the contract: a small search over all plays."""
 
 from upcard.cards import JOKER, KINDS
 from upcard.engine.core.codes import DOWN, HIGH, LAY, LOW, MELD, NO_END, OVER, REPLACE, RUNS
@@ -154,9 +152,7 @@ class TurnSearch:
     # ---- What to try next -----------------------------------------------------------------------
 
     def _branches(self, state: Round) -> list[int]:
-        """Return the plays to try next: owed wilds, otherwise new melds and the first natural card that fits, otherwise
-        wilds.
-        """
+        """Return the plays to try next: of owed wilds; of new melds and the first natural card that fits; of wilds."""
         number: int = state.list_moves(self.seat)
         found: list[int]
         if state.owed_n:
@@ -243,10 +239,7 @@ class TurnSearch:
 
 
 def frees_joker(state: Round, code: int) -> bool:
-    """Return whether a wild card other than a joker would replace a joker in a meld.
-
-    That gains a joker; exchanging other wild cards gains nothing and could go on for ever.
-    """
+    """Return whether another wild card would gain a joker; to exchange others could go on for ever."""
     return code >> 8 & 255 != JOKER and freed_card(state, code) == JOKER
 
 
@@ -285,9 +278,7 @@ def _cost_to_lay(state: Round, seat: int) -> int:
 
 
 def lengthen_melds(state: Round, seat: int, first: int) -> None:
-    """Lay all cards of the hand that fit the melds from the number ``first`` on, except one for the discard. Raises
-    ``ValueError`` for a number below 0.
-    """
+    """Lay all cards but one that fit the melds from number ``first`` on; raises ``ValueError`` below 0."""
     table: Table = state.table
     hand: bytearray = state.hands[seat]
     grown: bool = True

@@ -105,9 +105,7 @@ class Deal:
     def of(
         cls, variant: Variant, rules: RoundRules, names: Sequence[str], situation: Situation
     ) -> Self:
-        """Return the deal that is in a situation. Raises ``DealError`` for a meld larger than any table has room
-        for.
-        """
+        """Return the deal that is in a situation. Raises ``DealError`` for a meld that no table has room for."""
         cards = len(situation.stock) + len(situation.pile) + sum(map(sum, situation.hands))
         cards = max(cards, len(variant.shoe(len(names))))  # what is hidden may be filled in
         contracts = situation.contracts or (rules.contract,) * len(names)

@@ -1,6 +1,4 @@
-"""Rounds that nobody watches: dealt again and again, played by numbers, for simulations and for bots that look
-ahead.
-"""
+"""Rounds that nobody watches, dealt and played by numbers, for simulations and for bots that look ahead."""
 
 from collections.abc import Sequence
 
@@ -21,9 +19,7 @@ OF_THE_HAND = (DOWN, MELD, SHOW, REARRANGE)
 
 
 class FastDeal:
-    """One round of a game that can be dealt again and again. ``round`` is played by numbers, see
-    :class:`.core.round.Round`.
-    """
+    """One round of a game that can be dealt again and again; ``round`` is played by numbers."""
 
     def __init__(
         self,

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 HIDDEN = 0
 ALIKE = 1
 OF_SEATS = 2
-"""Where a view has a field: nowhere or as something else, by the same name and alike in every view, or in what it shows
-of each seat.
-"""
+"""Where a view has a field: nowhere or as something else, alike in every view, or in what it shows of seats."""
 
 
 class Field:

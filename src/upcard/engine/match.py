@@ -103,9 +103,7 @@ class Match:
         return last.out if last is not None and last.reason == "won" else -1
 
     def levels(self) -> tuple[int, ...]:
-        """Return how many contracts each seat has behind it: laid in finished rounds, or of rounds before the
-        first played.
-        """
+        """Return how many contracts each seat has laid in finished rounds; those before the first count too."""
         before = self.first_round - 1
         seats = range(len(self.names))
         told = [result.down for result in self.results if result.down]
@@ -117,9 +115,7 @@ class Match:
         return self.deal is not None and self.deal.phase != "over"
 
     def begin_with(self, number: int) -> None:
-        """Let the match begin with a later round than the first; raises ``DealError`` where the game has no such
-        round.
-        """
+        """Begin with a later round than the first; raises ``DealError`` where the game has no such round."""
         name, last = self.variant.name, len(self.variant.rounds)
         if self.deal is not None:
             raise DealError(say("not-first-now", round=number))
@@ -227,9 +223,7 @@ class Match:
         return effects
 
     def swap(self, one: int, other: int) -> None:
-        """Let two players change places between two rounds, each with all that they have scored; the deal goes on from
-        place to place.
-        """
+        """Let two players change places between rounds, with all they have scored; who deals is a matter of places."""
         if self.running:
             raise DealError(say("places-later"))
         places = {one: other, other: one}

@@ -69,9 +69,7 @@ class RandomPlayers:
         self.totals: array[int] = array("i", bytes(4 * state.seats))
 
     def choose(self, seat: int) -> int:
-        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
-        none.
-        """
+        """Return the number of a legal move of a seat; raises ``ValueError`` where it has none."""
         state: Round = self.state
         first: int = 0
         if state.phase == CLAIMING:
@@ -152,9 +150,7 @@ class RandomPlayers:
             self.totals[seat] += self.state.points[seat]
 
     def act_for_chance(self) -> bytes:
-        """Shuffle the discards or draw a card from the caller's hand, whichever is due; return the order or the
-        card.
-        """
+        """Shuffle the discards or draw from the caller's hand; return the order or the card."""
         state: Round = self.state
         if state.phase == PICKING:
             return self._pick()

@@ -93,9 +93,7 @@ def first_melds(deal: Deal, hand: Sequence[int]) -> Partition | None:
 
 
 def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem | None:
-    """Return why these melds are no first lay-down where only their worth counts, or None; whose turn it is does not
-    matter.
-    """
+    """Return why these melds are no first lay-down where only worth counts, whoever's turn it is, or None."""
     move = laying.LayDown(tuple(melds))
     return problem_of(
         Case(deal.round, deal.names, seat, move), laying.why_not_opening(deal.round, move.melds)

@@ -5,14 +5,12 @@ from contextlib import contextmanager
 
 import msgspec
 
-from upcard.cards import NotationError, cards_text, parse_cards
+from upcard.cards import cards_text, parse_cards
 from upcard.cards.kinds import quoted
-from upcard.engine.deal import DealError
 from upcard.engine.match import Match
 from upcard.engine.moves import CHANCE, Move, move_text, parse_move
 from upcard.engine.seals.seal import Seal, is_hex
 from upcard.engine.seals.sealed import (
-    SealError,
     check_commitment,
     check_dealer,
     check_order,
@@ -42,6 +40,15 @@ class RecordError(ValueError):
         text = say("text-line", line=line, why=message)
         super().__init__(text + (f" ({clause})" if clause else ""))
         self.line, self.code, self.clause = line, code, clause
+
+
+@contextmanager
+def _at(line: int, code: str = "") -> Iterator[None]:
+    """Say of what line it is that something is wrong, under its own code or that one."""
+    try:
+        yield
+    except ValueError as error:
+        raise RecordError(line, getattr(error, "code", code), str(error)) from error
 
 
 class RoundRecord(msgspec.Struct, frozen=True):
@@ -115,9 +122,7 @@ class Recorder:
 
 
 def replay(record: Record) -> Match:
-    """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was
-    read).
-    """
+    """Return the match of a record, checking every move; raises ``RecordError`` (line 0: no text was read)."""
     match = _reopened(record)
     for round_ in record.rounds:
         reseat(match, round_)
@@ -143,29 +148,23 @@ def _reopened(record: Record) -> Match:
 def _opened(
     variant: Variant, names: Sequence[str], order: Sequence[int], dealer: int, line: int
 ) -> Match:
-    try:
+    with _at(line, "record.opening"):
         match = Match(variant, names)
         if order:
             match.draw_dealer(order)
         else:
             match.set_dealer(dealer)
-    except ValueError as error:
-        raise RecordError(line, "record.opening", str(error)) from error
-    return match
+        return match
 
 
 def _begin_with(match: Match, number: int, line: int) -> None:
-    try:
+    with _at(line, "record.round"):
         match.begin_with(number)
-    except DealError as error:
-        raise RecordError(line, "record.round", str(error)) from error
 
 
 def _start(match: Match, round_: RoundRecord, line: int) -> None:
-    try:
+    with _at(line, "record.deal"):
         match.start_round(round_.shoe, round_.bury, round_.cut)
-    except DealError as error:
-        raise RecordError(line, "record.deal", str(error)) from error
     match.missing = frozenset(round_.missing)
 
 
@@ -285,15 +284,6 @@ def _small(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) < 5 else None
 
 
-@contextmanager
-def _sealed(line: int) -> Iterator[None]:
-    """Say of what line it is that something does not follow from a seal."""
-    try:
-        yield
-    except SealError as error:
-        raise RecordError(line, error.code, str(error)) from error
-
-
 class _Reader:
     """Reads a record line by line and plays it while reading."""
 
@@ -389,10 +379,8 @@ class _Reader:
         return match
 
     def _cards(self, number: int, text: str) -> tuple[int, ...]:
-        try:
+        with _at(number):
             return parse_cards(text)
-        except NotationError as error:
-            raise RecordError(number, error.code, str(error)) from error
 
     def _line(self, match: Match, number: int, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -426,7 +414,7 @@ class _Reader:
         """Deal a round; a sealed one has to be dealt as its seal says."""
         seal = self._seal(number)
         if seal is not None and match.next_round and not match.running and not match.over:
-            with _sealed(number):
+            with _at(number):
                 check_commitment(seal, self.commitment)
                 if not self.rounds and match.first_round == 1:
                     check_dealer(seal, match, self.order)
@@ -498,13 +486,11 @@ class _Reader:
         seat = CHANCE if word == "*" else _small(word)
         if seat is None or match.deal is None or not self.rounds:
             raise RecordError(number, "record.line", say("text-begins-no-line", text=quoted(word)))
-        try:
+        with _at(number):
             move = parse_move(rest, match.deal.rules.melds)
-        except NotationError as error:
-            raise RecordError(number, error.code, str(error)) from error
         seal, before = self.rounds[-1][0].seal, self.rounds[-1][1]
         if seal is not None and seat == CHANCE and match.deal.phase in ("shuffle", "pick"):
-            with _sealed(number):
+            with _at(number):
                 check_order(seal, match, before, move)
         _play(match, seat, move, number)
         self.rounds[-1][1].append((seat, move))

@@ -78,9 +78,7 @@ class Irregular(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DealResult(msgspec.Struct, frozen=True):
-    """How a round ended: why, who went out (-1 for nobody), and of each seat the hand left, the points, whether
-    down.
-    """
+    """How a round ended: why, who went out or -1, and of each seat the hand left, the points, whether down."""
 
     reason: EndReason
     out: int

@@ -1,7 +1,7 @@
 """What listens to a round that somebody watches: the effects of a move, the cards that are new, the plays of a turn."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from upcard.engine.effects import Effect, What
 from upcard.engine.history import entry_of
@@ -9,18 +9,7 @@ from upcard.melds import Meld
 
 if TYPE_CHECKING:
     from upcard.engine.core.round import Round
-
-
-class Listener(Protocol):
-    """The deal around a round."""
-
-    def take_result(self, state: "Round") -> None:
-        """Keep the result of the round that has just ended."""
-        ...
-
-    def words(self, seat: int, move: Any, reason: Any) -> str:
-        """Return why a seat may not make a move, in a sentence."""
-        ...
+    from upcard.engine.deal import Deal
 
 
 class Tape:
@@ -39,7 +28,7 @@ class Tape:
         self.fresh: list[list[int]] = [[] for _ in range(seats)]
         self.plays: list[tuple[Any, tuple[int, ...]]] = []
         self.move: Any = None
-        self.listener: Callable[[], Listener | None] = lambda: None
+        self.listener: Callable[[], Deal | None] = lambda: None
 
     def copy(self) -> "Tape":
         """Return a tape with the same plays and fresh cards, to which nobody listens yet."""

@@ -99,9 +99,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """Return what everybody has seen in this round, in order: what each seat took, let go, claimed, discarded,
-        laid.
-        """
+        """Return what everybody has seen in this round, in order: taken, let go, claimed, discarded, laid."""
         return events_of(self.past)
 
 
@@ -122,9 +120,7 @@ def _plays_count(deal: "Deal") -> bool:
 
 
 def open_to_all(deal: "Deal") -> dict[str, Any]:
-    """Return what every view of the deal holds alike, by the names of its fields: nothing of it is hidden from
-    anybody.
-    """
+    """Return what every view of the deal holds alike, by the names of its fields; none of it is hidden."""
     held, down, claims, contracts, left, laid, claimed = _of_seats(deal.round)
     return {
         **dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True)),

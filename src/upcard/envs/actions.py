@@ -20,8 +20,7 @@ from upcard.engine.moves import FORM_OF_KIND
 CARD = 0
 """The first of 53: the next card of the move."""
 ON_MELD = 53
-"""The first of 64: a meld on the table, in the order laid; from the 65th on, the 64th and then the rest of the number.
-"""
+"""The first of 64: a meld on the table, in the order laid; from the 65th on, the 64th and then the rest."""
 MOST_MELDS = 64
 OF_PILE = ON_MELD + MOST_MELDS
 """The first of 64: the number of cards taken from the discard pile, from 1 on; above 64, the 64th and then the rest."""

@@ -87,9 +87,7 @@ class Batch:
         self._begin()
 
     def step(self, actions: Array) -> None:
-        """Make one action in every row. Raises ``ActionError`` unless there is one whole number for each row and all
-        are legal; nothing has changed then.
-        """
+        """Make one legal action in every row; raises ``ActionError`` and changes nothing if any is not."""
         try:
             given = np.asarray(actions)
         except ValueError:  # lists of different lengths

@@ -96,9 +96,7 @@ class Desk:
         self.go_on()
 
     def copy(self, dice: Dice, state: Round | None = None, table: Any = None) -> "Desk":
-        """Return an independent desk in the same state that uses these dice: at ``state``, by default a copy of the
-        round, and at ``table``, by default none.
-        """
+        """Return a copy with other dice: at ``state``, by default a copied round, and ``table``, by default none."""
         if state is None:
             state = self.round.copy()
         other = Desk(state, RandomPlayers(state, dice), self.plan, table)
@@ -252,9 +250,7 @@ class Desk:
             self._add(REBUILD, _SEVERAL)
 
     def _may_rebuild(self) -> bool:
-        """Return whether the table may be rearranged card by card; after an abandoned attempt, only once another move
-        was made.
-        """
+        """Return whether the table may be rearranged card by card: no second time between two moves."""
         state: Round = self.round
         if self._gave_up or state.table.number == 0:
             return False

@@ -109,9 +109,7 @@ class RummyEnv(gymnasium.Env):
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Make the learner's action, then let bots play until it acts again. Raises ``ActionError`` for an illegal
-        action; nothing has changed then.
-        """
+        """Make the learner's action, then let bots play; an illegal one raises ``ActionError`` and changes nothing."""
         number = of_action(action)
         if self._replaces and not self.game.over and not self.game.desk.may(number):
             number = self.game.random_action()

@@ -133,9 +133,7 @@ def layout_of(variant: Variant, seats: int) -> Layout:
 
 
 def words_of(buffer: Any) -> Any:
-    """Return the same memory as 64-bit words, for fast copying. Raises ``ValueError`` if its length is no multiple of
-    eight bytes.
-    """
+    """Return the same memory as 64-bit words; raises ``ValueError`` unless its bytes are a multiple of eight."""
     there = memoryview(buffer)
     if there.nbytes % 8:
         raise ValueError(

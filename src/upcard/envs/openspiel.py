@@ -233,9 +233,7 @@ class Observer:
 
 
 class RummyGame(pyspiel.Game):
-    """A game for a number of ``players``: one ``round`` of it, 0 for any, or with ``match`` all rounds from that one
-    on. Each game of Upcard is a subclass.
-    """
+    """A game for ``players``: one ``round``, 0 for any, or with ``match`` all from that on; a subclass each."""
 
     variant: Variant
     kind: Any

@@ -12,10 +12,7 @@ _MASK = ACTIONS // 8
 
 
 class Rows:
-    """The desks of all rows, and the arrays of 64-bit words that they write to.
-
-    ``over`` lists the first ``over_n`` rows, whose rounds ended in the last step.
-    """
+    """The desks of all rows and their arrays of words; ``over`` lists the ``over_n`` rows that ended last."""
 
     __slots__ = ("desks", "masks", "number", "over", "over_n", "seats", "seen", "words")
 

@@ -69,9 +69,7 @@ class Decision:
         return self._desk.actions()
 
     def step(self, action: int) -> Move | None:
-        """Return the move that the actions so far complete, or None if it needs another action. Raises ``ActionError``
-        for an illegal action.
-        """
+        """Return the move once the actions complete it, else None; raises ``ActionError`` for an illegal one."""
         if self._move is not None:
             raise ActionError(
                 f"the move has been made: {self._move}; further actions are those of the next view"

@@ -116,9 +116,7 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for it
         }
 
     def step(self, action: int | None) -> None:
-        """Make the action of the seat that acts, None for one that is over. Raises ``ActionError`` for an illegal
-        action; nothing has changed then.
-        """
+        """Make the acting seat's action, None once over; an illegal one raises ``ActionError``, changing nothing."""
         if not self._begun:
             raise ActionError("the environment has not been reset; reset it before the first step")
         if not self.agents:

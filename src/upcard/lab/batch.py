@@ -4,18 +4,17 @@ import argparse
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager
-from typing import Any, Protocol, TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
-from upcard.bots.own import Limits
 from upcard.engine import Record, record_text
-from upcard.lab.cluster import cluster
+from upcard.lab.cluster import Cluster, cluster
 from upcard.lab.matches import Simulation
 from upcard.lab.numbers import jobs_number
 from upcard.lab.report.curves import Curves
 from upcard.lab.tally import Tally
-from upcard.lab.workers import Work, workers
+from upcard.lab.workers import Work, Workers, workers
 from upcard.messages.say import messages
-from upcard.rules import Variant
 
 say = messages(__file__)
 
@@ -25,27 +24,9 @@ SHARES_AHEAD = 4
 """How many shares each worker may be ahead of the next result; more would only fill memory."""
 
 Result = TypeVar("Result")
-Result_co = TypeVar("Result_co", covariant=True)
+Pool = Workers[Result] | Cluster[Result]
 Played = tuple[Tally, str | None]
 """A match's addition to the figures, and the text of its record if records are kept."""
-
-
-class Given(Protocol[Result_co]):
-    """A share of the work in progress."""
-
-    def get(self) -> Result_co:
-        """Wait for the result."""
-
-
-class Pool(Protocol[Result_co]):
-    """The workers: processes of this machine, or a cluster."""
-
-    @property
-    def size(self) -> int:
-        """The number of shares worked on at once."""
-
-    def apply_async(self, span: tuple[int, int]) -> Given[Result_co]:
-        """Hand out a share."""
 
 
 def add_place(parser: argparse.ArgumentParser, what: str) -> None:
@@ -91,11 +72,8 @@ def shared(
 
 
 def in_order(pool: Pool[Result], number: int, share: int, ahead: int) -> Iterator[Result]:
-    """Hand out 0 to ``number`` - 1 in shares and yield the results in order.
-
-    At most ``ahead`` shares are handed out or waiting at any time.
-    """
-    given: deque[Given[Result]] = deque()
+    """Hand out 0 to ``number`` - 1 in shares, at most ``ahead`` at a time, and yield the results in order."""
+    given: deque[Any] = deque()
     for first in range(0, number, share):
         if len(given) == ahead:
             yield given.popleft().get()
@@ -117,21 +95,16 @@ def play_matches(
 
     A match depends only on the simulation's seed and its own number, so the results are the same everywhere.
     """
-    table = (simulation.variant, simulation.levels, simulation.seed, simulation.limits)
-    arguments = (*table, records, curves)
+    again = partial(
+        Simulation, simulation.variant, simulation.levels, simulation.seed, simulation.limits
+    )
+    arguments = (again, records, curves)
     for played in shared(_matches, arguments, games, MOST_AT_ONCE, jobs=jobs, ray=ray):
         yield from played
 
 
-def _matches(
-    variant: Variant,
-    levels: tuple[str, ...],
-    seed: int,
-    limits: Limits | None,
-    records: bool,
-    curves: bool,
-) -> Work[list[Played]]:
-    simulation = Simulation(variant, levels, seed, limits)
+def _matches(again: Callable[[], Simulation], records: bool, curves: bool) -> Work[list[Played]]:
+    simulation = again()
 
     def play(first: int, end: int) -> list[Played]:
         numbers = range(first, end)

@@ -195,10 +195,7 @@ def read(path: str | Path) -> Iterator[Reading]:
 
 
 def table(path: str | Path, rows: Rows = "rounds") -> Any:
-    """Return a corpus as a ``pyarrow.Table`` with a row for each round, or for each move. Needs ``upcard[corpus]``.
-
-    Its ``to_pandas()`` is a pandas data frame.
-    """
+    """Return a corpus as a ``pyarrow.Table``, a row for each round or move. Needs ``upcard[corpus]``."""
     import pyarrow as pa  # noqa: PLC0415 - an extra of the package
 
     columns = _ROUNDS if rows == "rounds" else _MOVES

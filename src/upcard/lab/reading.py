@@ -53,9 +53,7 @@ class RoundRead(msgspec.Struct):
 
 
 class Reading(msgspec.Struct):
-    """The content of a record. ``dealer`` is the first dealer's seat, or the cards drawn to find it; ``rules`` is the
-    text of a game that is not built in.
-    """
+    """A record: ``dealer`` is the first dealer or the cards drawn for it, ``rules`` a game that is not built in."""
 
     game: str = ""
     version: int = 0
@@ -73,10 +71,7 @@ def readings(lines: Iterable[str]) -> Iterator[Reading]:
 
 
 def read_record(text: str, first: int = 1) -> Reading:
-    """Return the content of a record whose first line has the number ``first``.
-
-    Raises ``RecordError`` with the number of the first line that cannot be read.
-    """
+    """Return a record's content; ``RecordError`` names the first bad line, counted from ``first``."""
     found, begun, at = Reading(), False, first
     for at, line in _lines(text, first):
         try:

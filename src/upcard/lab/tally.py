@@ -10,9 +10,7 @@ say = messages(__file__)
 
 
 class SeatTally(msgspec.Struct):
-    """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds in which it laid its
-    contract.
-    """
+    """The sums of one seat: ``won`` counts first places, shared ones too, ``down`` rounds with its contract laid."""
 
     seat: int
     bot: str
@@ -63,17 +61,13 @@ class Tally:
         """Add the totals of other matches at the same table."""
         if self.curves is not None and other.curves is not None:
             self.curves.add(other.curves)
-        self.games += other.games
-        self.rounds += other.rounds
-        self.turns += other.turns
-        self.decisions += other.decisions
+        for name in ("games", "rounds", "turns", "decisions"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
         for reason, number in other.ends.items():
             self.ends[reason] = self.ends.get(reason, 0) + number
         for mine, its in zip(self.seats, other.seats, strict=True):
-            mine.won += its.won
-            mine.points += its.points
-            mine.out += its.out
-            mine.down += its.down
+            for name in ("won", "points", "out", "down"):
+                setattr(mine, name, getattr(mine, name) + getattr(its, name))
 
     def figures(self, seconds: float) -> dict[str, object]:
         """Return everything as plain values, means included, for ``--json``."""

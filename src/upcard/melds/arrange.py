@@ -78,10 +78,7 @@ def _run_at(first: int, suit: int, cards: Sequence[int], rules: MeldRules) -> Me
 
 
 def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> Problem:
-    """Return why the cards cannot be arranged in one meld at all, or the problem of the best arrangement.
-
-    Only for cards without a legal arrangement.
-    """
+    """Return why the cards cannot be one meld at all, or the problem of the best arrangement."""
     ways = arrangements(cards, type_, rules)
     if ways:
         problem = why_not_meld(ways[0], rules)

@@ -29,10 +29,7 @@ FULL = Problem("meld.full", "set_size")
 
 
 def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
-    """Return why an untrusted value is no meld at all, or None.
-
-    It must consist of cards, have a valid place and, as a set, list its cards in the order of ``new_set``.
-    """
+    """Return why a value is no meld at all: unknown cards, no place, or a set not in the order of ``new_set``."""
     option = "run_size" if meld.type == "run" else "set_size"
     wrong = next((card for card in meld.cards if not 0 <= card < KINDS), None)
     if wrong is not None:

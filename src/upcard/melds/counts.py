@@ -9,9 +9,7 @@ from upcard.cards import KINDS, card_name
 from upcard.cards.kinds import quoted
 
 MOST_CARDS = 80
-"""The most cards searched at once. Taking deep piles of two packs may give a hand of seventy and more, but not of this
-many.
-"""
+"""The most cards searched at once: deep piles of two packs may give a hand of seventy, not of this many."""
 
 
 def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST_CARDS) -> bytes:

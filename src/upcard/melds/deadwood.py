@@ -37,10 +37,7 @@ class Deadwood:
         self.largest = largest
 
     def of(self, cards: Sequence[int]) -> int:
-        """Return the least deadwood of these cards, each at most once and none a joker.
-
-        Raises ``ValueError`` for other cards, and for more than 26 of them.
-        """
+        """Return the least deadwood of at most 26 different cards and no joker; else ``ValueError``."""
         return self._of(self._mask(cards))
 
     def of_mask(self, held: Bits) -> int:
@@ -59,10 +56,7 @@ class Deadwood:
         return answers
 
     def thrown(self, cards: Sequence[int]) -> int:
-        """Return the least deadwood after the best discard from these cards.
-
-        Raises ``ValueError`` for no card at all, and for cards that :meth:`of` refuses.
-        """
+        """Return the least deadwood after the best discard; ``ValueError`` as :meth:`of`, and for no card."""
         return self.thrown_mask(self._mask(cards))
 
     def thrown_mask(self, held: Bits) -> int:

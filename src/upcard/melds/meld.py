@@ -140,10 +140,7 @@ def _card_in_meld(meld: Meld, index: int, rules: MeldRules) -> str:
 
 
 def parse_meld(text: str, rules: MeldRules) -> Meld:
-    """Return the meld of a text. It may be illegal; the text must give the place of each card.
-
-    Raises ``NotationError`` if a place cannot be read from the text.
-    """
+    """Return the meld of a text, legal or not; ``NotationError`` where it does not place each card."""
     match = _MELD.fullmatch(text.strip())
     if match is None:
         raise _wrong("text-meld", text=quoted(text))

@@ -76,12 +76,7 @@ class ContractSearch(ContractBounds):
         return self._least(hand, 1) == 0
 
     def distance(self, hand: bytearray) -> int:
-        """Return the least number of cards still needed, 0 if the contract can be laid, ``NO_WAY`` if it never can.
-
-        For a contract that takes the whole hand, its parts count at their least sizes.
-
-        Exact unless the search takes more than ``MOST_STEPS``. Raises ``ValueError`` for an invalid hand.
-        """
+        """Return the least number of cards still needed to lay the contract; see :func:`plans`."""
         return self._least(hand, NO_WAY)
 
     def short_of(self, hand: bytearray, most: int) -> int:

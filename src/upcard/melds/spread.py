@@ -203,10 +203,7 @@ def _ranks_of(cards: Bits, suit: int) -> Bits:
 
 @lru_cache(maxsize=64)
 def _cuts(rules: MeldRules, points: tuple[int, ...]) -> "tuple[Deadwood, array[int]] | None":
-    """Return for each mask of a suit the run with its lowest rank in the best spread, 0 if that rank is left over.
-
-    The tables used are returned too; None if :func:`deadwood_of` has none.
-    """
+    """Return for each mask of a suit the run of its lowest rank in the best spread, and the tables used."""
     tables = deadwood_of(rules, points)
     if tables is None:
         return None

@@ -12,10 +12,7 @@ say = messages(__file__)
 
 
 class VariantProblem(msgspec.Struct, frozen=True):
-    """One problem of a variant file. ``path`` is dotted, as in ``rounds[2].contract``.
-
-    ``facts`` are numbers from which what mends it is worked out.
-    """
+    """A problem of a file at a dotted ``path`` (``rounds[2].contract``); ``facts`` are numbers to mend it with."""
 
     code: str
     path: str

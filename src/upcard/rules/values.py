@@ -204,10 +204,7 @@ def ratio_of(text: str) -> tuple[int, int]:
 def points_table(
     points: Mapping[str, int | str], wilds: frozenset[int], ranks: Sequence[str] = ()
 ) -> tuple[int, ...]:
-    """Return the points of each of the 53 kinds; the first class that fits a card decides.
-
-    Raises ``NotationError`` naming the cards that no class covers.
-    """
+    """Return the points of each kind by the first class that fits; ``NotationError`` names cards without."""
     table: list[int | None] = [None] * KINDS
     for name, value in points.items():
         for card in kinds_of_class(name, wilds):

@@ -49,10 +49,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class RoundRules(msgspec.Struct, frozen=True):
-    """The rules in force in one round, ready for the engine: written values worked out, overrides applied.
-
-    A contract without parts is none at all.
-    """
+    """The rules of one round, ready for the engine, overrides applied. A contract without parts is none."""
 
     number: int
     cards: int

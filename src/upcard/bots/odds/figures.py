@@ -139,10 +139,7 @@ def _wilson(value: float, of: float) -> Figure:
 
 
 def mean(total: float, squares: float, n: int, least: float = -math.inf) -> Figure:
-    """Return a mean with Student's interval; a single case has no spread.
-
-    ``least`` is the lowest possible value.
-    """
+    """Return a mean with Student's interval; a single case has no spread. ``least`` is the lowest possible value."""
     value = total / n
     spread = max(0.0, squares / n - value**2) * n / (n - 1) if n > 1 else value**2
     half = _student(n - 1) * math.sqrt(spread / n)

@@ -187,11 +187,7 @@ def command_of(level: str) -> tuple[str, ...]:
 
 
 def policy_of(level: str, seed: int, limits: Limits | None = None) -> Policy:
-    """Return a bot of a level, or one that asks another program. For one's own computer only: it starts the program
-    named.
-
-    Raises ``UnknownLevelError``.
-    """
+    """Return a bot of a level, or one that starts the program named; raises ``UnknownLevelError``."""
     if not is_own(level):
         return make_policy(level, seed)
     kind = OwnBot if level.startswith(COMMAND) else OwnClass

@@ -33,27 +33,13 @@ say = messages(__file__)
 def add_limits(parser: argparse.ArgumentParser) -> None:
     """Add the options that ``limits_of`` reads."""
     group = parser.add_argument_group(say("limits"))
-    group.add_argument(
-        "--bot-memory",
-        type=memory_size,
-        default=_USUAL.memory,
-        metavar="SIZE",
-        help=say("limits.memory"),
-    )
-    group.add_argument(
-        "--bot-seconds",
-        type=_seconds,
-        default=_USUAL.decision,
-        metavar="SECONDS",
-        help=say("limits.seconds"),
-    )
-    group.add_argument(
-        "--bot-start",
-        type=_seconds,
-        default=_USUAL.start,
-        metavar="SECONDS",
-        help=say("limits.start"),
-    )
+    for name, read, usual, what in (
+        ("memory", memory_size, _USUAL.memory, "SIZE"),
+        ("seconds", _seconds, _USUAL.decision, "SECONDS"),
+        ("start", _seconds, _USUAL.start, "SECONDS"),
+    ):
+        words = say(f"limits.{name}")
+        group.add_argument(f"--bot-{name}", type=read, default=usual, metavar=what, help=words)
 
 
 def limits_of(options: argparse.Namespace) -> Limits:

@@ -61,10 +61,7 @@ class OwnProcess:
         self._words = None if self._process.stderr is None else _LastWords(self._process.stderr)
 
     def ask(self, lines: bytes, seconds: float, most: int) -> bytes:
-        """Send lines and return the answer line, of at most ``most`` bytes.
-
-        Raises ``OwnBotError`` and ends the program.
-        """
+        """Send lines and return the answer line; ends the program and raises ``OwnBotError`` if that fails."""
         self._late = False
         source, target = _pipes(self._process)
         watch = threading.Timer(seconds, self._too_late)

@@ -148,10 +148,7 @@ class DealtWorlds:
             world.round.stock[index] = rest[index]
 
     def _develop(self, hand: list[int], fixed: int, rest: list[int]) -> None:
-        """Exchange cards of a hand for unseen ones if the deadwood does not grow.
-
-        The first ``fixed`` cards are known and stay. No hand is random after some turns.
-        """
+        """Exchange cards, but for the first ``fixed``, for unseen ones if the deadwood does not grow."""
         if fixed == len(hand) or not rest:
             return
         before = self._outside(hand)

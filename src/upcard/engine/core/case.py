@@ -1,6 +1,4 @@
-"""What a refusal is about, of which a feature tells facts: ``FACTS`` in its ``facts.py``, a function by each name that
-stands in braces in its sentences.
-"""
+"""What a refusal is about: the functions of ``FACTS`` in a feature's ``facts.py`` tell its values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -13,9 +11,7 @@ from upcard.rules import RoundRules
 
 
 class Case:
-    """A round as it stands, the names of its players, the seat, and the move it asked for, if it asked for a very
-    one.
-    """
+    """A round as it stands, the names of its players, a seat, and the move it asked for, if it asked for one."""
 
     round: Round
     seat: int

@@ -35,23 +35,17 @@ RESTORE = 27
 SHED = 28
 RETRIEVE = 29
 STAND = 30
-"""The kinds of moves, from 1 on; those from ``OVERDRAW`` to ``STAND`` only an honour table has. A mechanism that comes
-new has the next number.
-"""
+"""The kinds of moves; ``OVERDRAW`` to ``STAND`` are of honour tables. Those of the features go on from here."""
 
 SETTLED = 0
 """In the log of a turn's plays, which has their kinds: an owed card that the play after it takes in."""
 SETS = 0
 RUNS = 1
 DEAREST = 2
-"""The lists of further melds: sets and runs of the least sizes, and those worth most that hold a card to be played
-at once.
-"""
+"""The lists of further melds: sets and runs of the least sizes, and the dearest with a card to be played."""
 WITH_CARD = 0
 FREELY = 1
-"""The first lay-downs of a game without a contract: those worth most that hold a card to be played at once, or any
-cards.
-"""
+"""The dearest first lay-downs without a contract: with a card that must be played at once, or of any cards."""
 
 NO_CARD = 255
 NO_END = 0
@@ -137,9 +131,7 @@ UNDRAWN = 1
 TWO_DISCARDS = 2
 STOOD = 3
 OVERDREW = 4
-"""What was irregular in the turn before this one, 0 for nothing: no draw, two discards, a turn out of turn, cards
-drawn too many.
-"""
+"""What was irregular in the turn before, 0 for nothing: no draw, two discards, out of turn, too many drawn."""
 
 CALL_TURN = 0
 CALL_DREW = 1

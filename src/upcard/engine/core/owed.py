@@ -219,9 +219,7 @@ def _fits_with(state: Round, seat: int, rest: int, found: bytearray, at: int) ->
 
 
 def owed_in(state: Round, seat: int, found: bytearray, at: int) -> int:
-    """Return the set of indexes of owed cards that a meld takes in; of twins those after which the rest can be
-    played.
-    """
+    """Return the set of indexes of owed cards that a meld takes in; of twins those that let the rest be played."""
     order: bytearray = bytearray(range(state.owed_n))
     first: int = _taken_in(state, order, found, at)
     taken: int = first

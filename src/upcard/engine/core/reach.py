@@ -85,9 +85,7 @@ class Reach:
                     self.pure[suit] |= _ONE << rank
 
     def makes_meld(self, hand: bytearray, card: int) -> bool:
-        """Return whether a natural card of a hand without wild cards makes a meld with others of it; exact where
-        ``exact`` is.
-        """
+        """Return whether a natural card makes a meld in a hand without wild cards; see ``exact``."""
         number: int = 0
         rank: int = card % _RANKS
         for suit in range(_SUITS):
@@ -100,9 +98,7 @@ class Reach:
         return rank == 0 and self.high and self._in_run(hand, card, _RANKS)
 
     def _in_run(self, hand: bytearray, card: int, place: int) -> bool:
-        """Return whether a card at a place, 0 for an ace that is low and 13 for one that is high, has a run about
-        it.
-        """
+        """Return whether a card at a place, 0 for a low ace and 13 for a high one, has a run about it."""
         first: int = card - card % _RANKS
         low: int = place
         high: int = place

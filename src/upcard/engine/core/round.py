@@ -1,7 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""A round that is played: what each seat may do, why not, and doing it. The rules themselves stand in the
-mechanisms.
-"""
+"""A round that is played: what each seat may do, why not, and doing it. The mechanisms are the rules."""
 
 from array import array
 from typing import Any
@@ -103,15 +101,11 @@ class Mechanism:
         """Make a legal move."""
 
     def waiting(self, state: "Round", seat: int, kind: int) -> int:
-        """Return why a move of a kind is not open while the round is in this mechanism's own phase, and of an answer
-        of its own in every other.
-        """
+        """Return why a kind is closed in this mechanism's own phase, and one of its answers in any other."""
         return FINE
 
     def over(self, state: "Round", kind: int) -> int:
-        """Return why a move of a kind does not come after the end of a round that somebody has gone out of, or 0
-        where the end itself says that.
-        """
+        """Return why a kind does not come after somebody has gone out, or 0 where the end itself says that."""
         return FINE
 
     def step(self, state: "Round", step: int, seat: int) -> bool:
@@ -389,7 +383,5 @@ class Round(State):
         return other
 
     def __reduce__(self) -> str:
-        """Refuse what ``copy`` and ``pickle`` of the standard library would make: half a copy, which shares its
-        cards.
-        """
+        """Refuse the half copy, with shared cards, that the standard library would make."""
         raise TypeError("a round is copied by its own method copy; to be pickled it needs a Deal")

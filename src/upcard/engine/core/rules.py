@@ -141,9 +141,7 @@ class Rules(Asked):
     def asked_of(
         self, contracts: tuple[Contract, ...]
     ) -> tuple[bytes, bytes, bytes, list[ContractSearch]]:
-        """Return how many parts and cards the contract of each seat has, whether it takes the whole hand, and what
-        searches a hand for it.
-        """
+        """Return of each seat's contract its parts, its cards, whether it takes the whole hand, its search."""
         found = self._asked.get(contracts)
         if found is None:
             found = (

@@ -325,9 +325,7 @@ class State:
         return self.down[seat] == self.turn
 
     def list_of(self, seat: int) -> int:
-        """Return which of the lists of mechanisms is a seat's: that of the phase, or the last one for plays after going
-        down.
-        """
+        """Return which list of mechanisms is a seat's: that of the phase, or the last one once it is down."""
         return PHASES if self.phase == PLAYING and self.down[seat] != NOT_DOWN else self.phase
 
     def must(self) -> int:

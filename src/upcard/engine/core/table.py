@@ -138,10 +138,7 @@ class Table:
         return not (self.own_in_runs and card == self._stands(at, place))
 
     def list_replacers(self, kinds: Bits) -> int:
-        """Note in ``found`` every card of these kinds that belongs in a wild card's place of a run, or in its set.
-
-        Return how many there are; see :meth:`_find`.
-        """
+        """Note in ``found`` the cards of these kinds that belong in a wild card's place; return their number."""
         cells: bytearray = self.cells
         wild: bytes = self.wild
         own: Bits
@@ -404,9 +401,7 @@ class Table:
             self.cells[at + AT_RANK] += 1
 
     def swap(self, meld: int, place: int, card: int) -> int:
-        """Put a card in the place of the one that lies there; return its own place, which in a set is that of its
-        kind.
-        """
+        """Put a card in the place of another; return its own place, which in a set is that of its kind."""
         at: int = meld * self.stride
         if self.is_wild(meld, place):
             self.cells[at + AT_WILDS] -= 1

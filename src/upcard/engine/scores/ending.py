@@ -104,10 +104,7 @@ def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, se
 
 
 def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequence[int]) -> int:
-    """Return the next dealer among the ``seats`` that can have won or lost the round.
-
-    If nobody stands out, the deal passes to the next seat on the left.
-    """
+    """Return the next dealer of the ``seats`` that can have won or lost; the next seat if nobody stands out."""
     points = {seat: result.points[seat] for seat in seats}
     best, worst = max(points.values()), min(points.values())
     if deal_goes_round(options) or best == worst:

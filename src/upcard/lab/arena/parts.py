@@ -1,6 +1,4 @@
-"""A player that takes some kinds of decisions from one level and the rest from another, to measure what each kind is
-worth.
-"""
+"""A player that takes some kinds of decisions from another level, to measure what each kind is worth."""
 
 from collections.abc import Collection
 
@@ -9,9 +7,7 @@ from upcard.engine import Discard, Move, View
 from upcard.rules import Variant
 
 PARTS: tuple[str, ...] = ("draws", "claims", "discards", "lay-downs")
-"""Kinds of decisions. Claims include calls; lay-downs include every move that puts cards on the table, or holds them
-back.
-"""
+"""Kinds of decisions. Claims include calls; lay-downs whatever puts cards on the table, or holds them back."""
 _OF_PHASE = {"draw": "draws", "claim": "claims", "call": "claims"}
 
 

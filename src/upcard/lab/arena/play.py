@@ -5,7 +5,8 @@ A plays the favoured side of a deal once, and B as often as there are other side
 deals tell two levels apart.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from itertools import count
 from time import get_clock_info, perf_counter_ns, thread_time_ns
 
@@ -225,31 +226,18 @@ def _shares(worth: list[float]) -> list[float]:
 def play_deals(
     pairing: Pairing, deals: int, jobs: int = 1, *, ray: str | None = None, at_once: int = 1
 ) -> Generator[DealPlayed]:
-    """Play deals 0 to ``deals`` - 1 with ``batch.shared``; yield their results in order.
-
-    ``at_once`` deals are played together.
-    """
-    arguments = (
-        pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.parts, pairing.curves,
-        pairing.limits, at_once, deals,
+    """Play deals 0 to ``deals`` - 1 with ``batch.shared``, ``at_once`` together, and yield their results in order."""
+    again = partial(
+        Pairing, pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed,
+        parts=pairing.parts, curves=pairing.curves, limits=pairing.limits,
     )  # fmt: skip
+    arguments = (again, at_once, deals)
     for played in shared(_deals, arguments, -(-deals // at_once), jobs=jobs, ray=ray):
         yield from played
 
 
-def _deals(
-    variant: Variant,
-    a: str,
-    b: str,
-    seats: int,
-    seed: int,
-    parts: tuple[str, ...],
-    curves: bool,
-    limits: Limits | None,
-    at_once: int,
-    deals: int,
-) -> Work[list[DealPlayed]]:
-    pairing = Pairing(variant, a, b, seats, seed, parts=parts, curves=curves, limits=limits)
+def _deals(again: Callable[[], Pairing], at_once: int, deals: int) -> Work[list[DealPlayed]]:
+    pairing = again()
 
     def play(first: int, end: int) -> list[DealPlayed]:
         """Play some handfuls of deals."""

@@ -29,10 +29,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """The rules under which a case is judged, and the table of the case.
-
-    ``turned`` is the card turned up to set the wild rank, in games that turn one up.
-    """
+    """The rules of a case and its table; ``turned`` is the card turned up to set the wild rank, if one is."""
 
     variant: Variant
     rules: RoundRules

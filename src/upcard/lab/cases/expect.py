@@ -365,6 +365,4 @@ _CHECKS: dict[str, Check] = {
     "loose": _cards_of("loose", "loose cards of", _heaped),
     "calls": _calls,
 }
-"""The comparison of each expectation by its name; ``done`` are contracts laid in finished rounds, ``final`` the totals
-with what the end of the match adds.
-"""
+"""The comparisons by name; ``done`` are contracts laid, ``final`` totals include what the end of the match adds."""

@@ -191,9 +191,7 @@ def hand_case(setting: Setting) -> None:
 
 
 def _counted(setting: Setting, cards: Sequence[int]) -> int:
-    """Return the points of a hand at the end where melds are kept in it: those of the cards outside the melds that
-    count.
-    """
+    """Return what a hand counts at the end where melds are kept in it: its cards outside those melds."""
     options = setting.rules.options
     if not keeps_melds(options):
         raise CaseError('counts is about melds kept in the hand; write score = "..." here')

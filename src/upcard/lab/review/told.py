@@ -16,10 +16,7 @@ say = messages(__file__)
 def plain_review(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> dict[str, object]:
-    """Return the review of a seat as plain values: every decision, and the graph of expected points.
-
-    The seat counts from 0, as in the record.
-    """
+    """Return the review of a seat, counted from 0, as plain values: every decision, and the graph."""
     return {
         "game": record.variant.id,
         "round": number,

@@ -238,9 +238,7 @@ class ContractBounds(Parts):
     # ---- The runs -------------------------------------------------------------------------------
 
     def _measure_runs(self, depth: int) -> None:
-        """Compute the fewest open places of equal runs, starting with this one, and the fewest that lack required
-        naturals.
-        """
+        """Compute the fewest open places of equal runs from this one on, and the fewest that lack naturals."""
         alike: int = self._alike[depth]
         after: int = depth + alike
         size: int = self._size[depth]
@@ -316,9 +314,7 @@ class ContractBounds(Parts):
         return counts
 
     def _list_places(self, depth: int, most: int) -> bool:
-        """List the windows of a run with the next fewest open places, fewer than ``most``; return whether there are
-        any.
-        """
+        """List the windows of a run with the next fewest open places, below ``most``; return whether any."""
         listed: int = self._to[depth]
         longest: int = self._g_size[self._g_to[depth] - 1]
         open_: int = self._level[depth]

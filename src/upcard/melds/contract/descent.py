@@ -185,9 +185,7 @@ class Descent(Windows):
         return self._run_rule == 1 and after != first and first + size != self._c_rank[other]
 
     def _try_set(self, depth: int, index: int, open_: int, short: int) -> None:
-        """Choose a set with as many naturals as possible, and with fewer if wilds could replace them, and all parts
-        after it.
-        """
+        """Choose a set with most naturals first, fewer where wilds could replace them, and all parts after it."""
         rank: int = self._ranks[index]
         size: int = self._size[depth]
         start: int = index if self._alike[depth] > 1 else 0

@@ -103,10 +103,7 @@ def outs_after(
     hand: Sequence[int], live: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules,
     shoe: Sequence[int] | None = None,
 ) -> tuple[tuple[int, Outs], ...]:  # fmt: skip
-    """Return each out with the outs that follow once it has come; otherwise as :func:`outs_of`.
-
-    The time is that of :func:`outs_of` times the number of outs.
-    """
+    """Return each out with the outs that follow; it takes as long as :func:`outs_of` for each out."""
     found = []
     mine, coming = checked_both(hand, live, shoe)
     for card in outs_of(mine, coming, contract, rules, pairs).cards:
@@ -121,10 +118,7 @@ def _least(
     hand: bytes, live: bytes, contract: Contract, rules: MeldRules, pairs: PairRules,
     limit: int, cards: int,
 ) -> int:  # fmt: skip
-    """Return the least number needed, or ``FAR`` if it is above the limit.
-
-    ``cards`` is the size of the hand for a contract that takes all of it.
-    """
+    """Return the least number needed, ``FAR`` above the limit; ``cards`` is the size of a hand laid whole."""
     if not contract.whole_hand:
         return _least_of(hand, live, contract.slots, rules, pairs, limit)
     exact = replace(pairs, contract_size="exact")

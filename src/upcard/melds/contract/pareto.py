@@ -23,9 +23,7 @@ _BITS = 4
 
 
 class Piece(NamedTuple):
-    """A meld: the least size of its part, its rank or first place, its suit (-1 for a set), and its cards, with
-    ``WILD`` for wild.
-    """
+    """A meld: the least size of its part, its rank or first place, suit (-1: a set), cards, ``WILD`` for wild."""
 
     size: int
     rank: int
@@ -58,9 +56,7 @@ Way = tuple[int, int, Laid | None]
 
 
 class _Part(NamedTuple):
-    """The partial result of some suits: runs not yet laid, wild cards, cards acting as natural, cards of each set,
-    whether any card is left.
-    """
+    """The partial result of some suits: runs still to lay, wild cards, cards as natural, cards of each set."""
 
     runs: tuple[int, ...]
     wilds: int

@@ -112,10 +112,7 @@ def distance(
     pairs: PairRules,
     shoe: Sequence[int] | None = None,
 ) -> int:
-    """Return the least number of cards still needed to lay the contract; 0 if it can be laid.
-
-    Exact, and refused, as in :func:`plans`.
-    """
+    """Return the least number of cards still needed to lay the contract; see :func:`plans`."""
     return _searches.of(contract, rules, pairs).distance(_checked(hand, shoe))
 
 
@@ -167,10 +164,7 @@ def _meld(part: bytes) -> Meld:
 def as_melds(
     plan: Plan, hand: bytes | bytearray, rules: MeldRules, first: Sequence[int] = ()
 ) -> tuple[Meld, ...]:
-    """Return the melds of a plan without missing cards.
-
-    Wild cards in ``first`` are spent first, then jokers, which cost most when left in hand.
-    """
+    """Return the melds of a plan that lacks nothing; wilds in ``first``, then jokers, are spent first."""
     left = list(hand)
     for part in plan.parts:
         for card in part.naturals:

@@ -185,9 +185,7 @@ class ContractRules:
         self.group_at.extend(at)
 
     def _places(self, size: int) -> list[tuple[int, int, int, int, int]]:
-        """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether it has both
-        aces.
-        """
+        """Return the runs of a size: first place, suit, masks of ranks and of forced places, whether both aces."""
         rules, found = self.rules, []
         if size < rules.min_naturals:
             return []

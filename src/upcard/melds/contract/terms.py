@@ -47,10 +47,7 @@ def _words(language: str, slots: tuple[Slot, ...]) -> tuple[str, ...]:
 
 
 class Contract(msgspec.Struct, frozen=True):
-    """The parts of a contract, in written order.
-
-    ``whole_hand``: it takes the whole hand at once, so its melds may be larger and the round ends.
-    """
+    """The parts of a contract; with ``whole_hand`` it takes the whole hand, and melds may be larger."""
 
     slots: tuple[Slot, ...]
     whole_hand: bool = False

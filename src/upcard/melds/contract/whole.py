@@ -38,9 +38,7 @@ class WholeHand(Descent):
         self._by_suit: array[int] = array("i", bytes(16))
 
     def cover(self, hand: bytearray, most: int, first: bytes) -> int:
-        """Return the number of ways to lay the whole hand as the contract, at most ``most``; they are stored in
-        ``found``.
-        """
+        """Return the number of ways to lay the whole hand, at most ``most``; ``found`` has them."""
         total: int = 0
         least: int = 0
         self._begin(most, first)
@@ -84,9 +82,7 @@ class WholeHand(Descent):
         self._must[card] = 0
 
     def _may_be_placed(self) -> bool:
-        """Return whether, with at most one suit for each open run left out, the other cards have at most as many ranks
-        as there are open sets.
-        """
+        """Return whether, one suit left out for each open run, no more ranks are left than open sets."""
         card: int = 0
         ranks: int
         for suit in range(4):

@@ -141,9 +141,7 @@ class Windows(Parts):
         return least if least < 255 else -1
 
     def _fill_windows(self, depth: int) -> int:
-        """Find the places that naturals fill in each window of a run; return the fewest left open, -1 if it has no
-        place.
-        """
+        """Find the places that naturals fill in each window; return the fewest left open, -1 without a window."""
         least: int = 255
         for window in range(self._w_from[depth], self._w_to[depth]):
             size: int = self._w_size[window]

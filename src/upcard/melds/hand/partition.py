@@ -98,10 +98,7 @@ def best_opening(
 
 
 def meld_worth(meld: Meld, points: Sequence[int], ace_low: int | None = None) -> int:
-    """Return the worth of a meld, a wild card counting as the card it replaces.
-
-    An ace below a 2 counts ``ace_low`` if given.
-    """
+    """Return the worth of a meld, wilds as the cards they replace, an ace below a 2 as ``ace_low`` if given."""
     if meld.type == "run":
         worths = points_with(points, ace_low)
         return sum(point_at(worths, meld.rank + i, meld.suit) for i in range(len(meld.cards)))
@@ -218,9 +215,7 @@ class _Filling:
         return bool(self.model.home[rank_of(card)] and self.model.own_in_set[card])
 
     def _next(self, home: int) -> int:
-        """Take the next wild card out of the pool; a set that takes only some begins with those that other such sets
-        exclude.
-        """
+        """Take the next wild card; a set that takes only some begins with those that other such sets exclude."""
         able = [
             card
             for card in self.pool

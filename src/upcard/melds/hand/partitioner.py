@@ -139,9 +139,7 @@ class Partitioner(HandBounds):
         self._rest += 1
 
     def _is_dominated(self) -> bool:
-        """Return whether an earlier visit of the same state was as good in cost, need and most; otherwise record this
-        one.
-        """
+        """Return whether an earlier visit of a state was as good in cost, need and most; else record this."""
         key = bytes(self._state)
         visit: int
         # Capped at the wild cards there are, unless it matters which melds they are in.

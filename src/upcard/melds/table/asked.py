@@ -1,8 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The cards of a question to the sweep over a table, and upper bounds of their worth.
-
-This module compiles: whole numbers and arrays only.
-"""
+"""The cards of a question to the sweep over a table, and upper bounds of their worth."""
 
 from array import array
 

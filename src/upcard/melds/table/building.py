@@ -92,11 +92,7 @@ class TableBuilder:
         self._ordered += 1
 
     def _make_runs(self, sweep: Sweep) -> None:
-        """Make the runs.
-
-        At each place the runs that are too short continue first, then those long enough; remaining cards begin new
-        ones.
-        """
+        """Make the runs: at each place those too short go on first, then the others; what remains begins new ones."""
         for suit in range(_SUITS):
             there: int = 0
             for place in range(self._lowest, self._highest + 1):
@@ -149,10 +145,7 @@ class TableBuilder:
             self._card[run * _ROW + at] = self._card[run * _ROW + at + self._least]
 
     def _make_sets(self, sweep: Sweep) -> None:
-        """Make the sets.
-
-        Cards are dealt in rotation, suit by suit, so that no set has two of a suit; wild ones go to the smallest set.
-        """
+        """Make the sets: cards are dealt suit by suit, so that no set has a suit twice, wilds to the smallest."""
         cards: int
         most: int
         number: int

@@ -453,9 +453,7 @@ class Sweep(Asked):
         four: int,
         value: int,
     ) -> None:
-        """Continue with one choice of the four suits, unless its state was reached with as much worth and as few wild
-        cards.
-        """
+        """Continue with one choice of the four suits, unless its state was reached as well before."""
         a: Bits = self._after[one]
         b: Bits = self._after[two]
         c: Bits = self._after[three]

@@ -139,9 +139,7 @@ class TableTables:
         self.lean_starts.append(len(self.lean))
 
     def _known_sets(self) -> list[tuple[dict[_Taken, int], set[_Taken]]]:
-        """Return by number of wild cards the cards of a rank that sets may take, packed, and those that need all of the
-        wild cards.
-        """
+        """Return by number of wilds the cards of a rank for sets, packed, and those that need all the wilds."""
         known: list[tuple[dict[_Taken, int], set[_Taken]]] = []
         for wilds in range(self.wilds + 1):
             packed = {
