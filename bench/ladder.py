@@ -22,7 +22,7 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from upcard.bots import AT_TABLES
-from upcard.bots.offered import FILE
+from upcard.bots.levels import FILE
 from upcard.compiled import compiled_modules
 from upcard.lab.arena.figures import Mean, mean_of_sums
 from upcard.lab.arena.play import Pairing, sides_of

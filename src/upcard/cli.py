@@ -26,7 +26,7 @@ COMMANDS = {
     "games": "upcard.cli:add_games",
     "rules": "upcard.lab.odds_command:add_rules_with_odds",
     "referee": "upcard.cli:add_referee",
-    "conform": "upcard.lab.cases.command:add_conform",
+    "conform": "upcard.lab.cases.run:add_conform",
     "simulate": "upcard.lab.commands:add_simulate",
     "replay": "upcard.lab.commands:add_replay",
     "rounds": "upcard.lab.commands:add_rounds",

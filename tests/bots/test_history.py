@@ -7,7 +7,7 @@ import pytest
 from upcard.bots import LEVELS, THINK_LONG, make_policy
 from upcard.cards import parse_card, parse_cards
 from upcard.engine import Event, deal_round, parse_move, parse_position
-from upcard.engine.deal import drawn_order
+from upcard.engine.scores.dealer import drawn_order
 from upcard.lab import Simulation
 from upcard.rules import find_variant
 

@@ -3,7 +3,8 @@
 import pytest
 from msgspec import structs
 
-from upcard.bots import AT_TABLES, levels_offered, offered
+from upcard.bots import AT_TABLES, levels_offered
+from upcard.bots import levels as offering
 from upcard.rules import find_variant, read_variant, variant_ids
 from upcard.server.contract.http import NewTable
 from upcard.server.days.desk import GAME, LEVEL
@@ -42,5 +43,5 @@ MEASURED = {
     ],
 )
 def test_a_house_game_offers_what_the_one_it_extends_does(game, levels, monkeypatch):
-    monkeypatch.setattr(offered, "_measured", lambda: MEASURED)
+    monkeypatch.setattr(offering, "_measured", lambda: MEASURED)
     assert levels_offered(game) == levels

@@ -32,13 +32,14 @@ from upcard.melds import MeldRules, PairRules, parse_contract, parse_meld
 from upcard.melds.contract.bounds import ContractBounds
 from upcard.melds.contract.descent import Descent
 from upcard.melds.contract.matching import Matching
+from upcard.melds.contract.tables import ContractRules
 from upcard.melds.contract.whole import WholeHand
 from upcard.melds.contract.windows import Parts, Windows
 from upcard.melds.deadwood import Deadwood, deadwood_of
 from upcard.melds.hand.bounds import HandBounds
 from upcard.melds.hand.partitioner import Partitioner
 from upcard.melds.model import MeldModel, model_of
-from upcard.melds.solver import ContractRules, ContractSearch
+from upcard.melds.solver import ContractSearch
 from upcard.melds.spread import Spread, spread_of
 from upcard.melds.table.asked import Asked
 from upcard.melds.table.building import TableBuilder

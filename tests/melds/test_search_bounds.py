@@ -17,8 +17,8 @@ from upcard.melds import (
     plans,
 )
 from upcard.melds.contract.search import _searches
-from upcard.melds.contract.tables import NO_WAY
-from upcard.melds.solver import ContractSearch, contract_rules
+from upcard.melds.contract.tables import NO_WAY, contract_rules
+from upcard.melds.solver import ContractSearch
 
 RULES = MeldRules(
     wilds=frozenset(parse_cards("JK AH AD")),

@@ -19,7 +19,8 @@ from upcard.melds import (
     parse_contract,
     why_not_contract,
 )
-from upcard.melds.solver import ContractSearch, contract_rules
+from upcard.melds.contract.tables import contract_rules
+from upcard.melds.solver import ContractSearch
 
 FAMILIES = {
     **ALL_FAMILIES,

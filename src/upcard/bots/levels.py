@@ -1,6 +1,10 @@
-"""The levels of play by name."""
+"""The levels of play by name, and which of them a game offers: those measured to differ clearly."""
 
 from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
 
 from upcard.bots.ahead.expert import Expert
 from upcard.bots.ahead.master import Master
@@ -12,6 +16,7 @@ from upcard.bots.regular import Regular
 from upcard.messages.say import messages
 
 say = messages(__file__)
+from upcard.rules import Variant
 
 _MAKERS: dict[str, Callable[[int], Policy]] = {
     "random": RandomPolicy,
@@ -44,3 +49,22 @@ def make_policy(level: str, seed: int) -> Policy:
     if maker is None:
         raise UnknownLevelError(say("no-level", level=f"{level[:40]!a}", levels=", ".join(LEVELS)))
     return Honourable(maker(seed))
+
+
+FILE = "offered.json"
+"""Data written by ``python bench/ladder.py draw``; docs/ladder.md describes the criterion."""
+
+
+@cache
+def _measured() -> dict[str, tuple[str, ...]]:
+    data = files("upcard.bots").joinpath(FILE).read_bytes()
+    return msgspec.json.decode(data, type=dict[str, tuple[str, ...]])
+
+
+def levels_offered(variant: Variant) -> tuple[str, ...]:
+    """Return the levels that a game offers, the weakest first.
+
+    A house game offers the levels of the game that it extends; one that extends none was not measured and offers all.
+    """
+    measured = _measured()
+    return measured.get(variant.id) or measured.get(variant.base or "") or AT_TABLES

@@ -16,7 +16,7 @@ from upcard.engine.fields import PLAIN, SET
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.moves import ACTIONS, FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
-from upcard.engine.scores.dealer import drawn_order, turn_up
+from upcard.engine.scores.dealer import drawn_order
 from upcard.engine.situation import (
     END_NAMES,
     IN_ROUND,
@@ -525,6 +525,3 @@ def deal_round(
     for effect in effects:
         deal.tape.note(effect)
     return deal, tuple(effects)
-
-
-__all__ = ["Deal", "DealError", "check_shoe", "deal_round", "drawn_order", "result_of", "turn_up"]

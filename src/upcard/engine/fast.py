@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from upcard.engine.assembly import rules_of
 from upcard.engine.core.codes import DOWN, MELD, OVER, REARRANGE, SHOW
 from upcard.engine.core.round import Round
-from upcard.engine.deal import DealError, check_shoe, drawn_order, result_of
+from upcard.engine.deal import DealError, check_shoe, result_of
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND, Move
+from upcard.engine.scores.dealer import drawn_order
 from upcard.engine.situation import DealResult
 from upcard.melds import Contract
 from upcard.messages.say import messages

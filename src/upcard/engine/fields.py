@@ -25,8 +25,7 @@ from upcard.engine.field import (
     refused,
     seat_in,
 )
-from upcard.engine.honour.text import irregular_text, read_irregular
-from upcard.engine.honour.values import set_irregular
+from upcard.engine.honour.values import irregular_text, read_irregular, set_irregular
 from upcard.engine.moves import KIND_OF, move_text
 from upcard.engine.situation import (
     END_NAMES,

@@ -18,8 +18,8 @@ from upcard.engine.scores.ending import (
     totals_of,
     whole_teams,
     with_bonuses,
+    with_missing,
 )
-from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import OUT_OF_MATCH, DealResult, swapped

@@ -102,6 +102,3 @@ def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
     deal.round.backs = there.backs
     if deal.round.rules.without_guard and there.irregular is not None:
         deal.round.honour.acts = there.irregular.acts  # the plays have been counted in it
-
-
-__all__ = ["parse_position", "position_text"]

@@ -8,8 +8,7 @@ from upcard.bots import LEVELS, UnknownLevelError
 from upcard.bots.own import OwnBotError, add_limits, limits_of, policy_of
 from upcard.bots.why import bare, move_words, reasons_of, said
 from upcard.engine import move_text, parse_position
-from upcard.lab.numbers import seed_number
-from upcard.lab.told import advised
+from upcard.lab.numbers import advised, seed_number
 from upcard.messages.say import messages
 from upcard.rules import load_variant
 

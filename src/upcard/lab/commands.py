@@ -19,13 +19,12 @@ from upcard.lab.batch import add_place, play_matches
 from upcard.lab.corpus import Corpus, CorpusError, lines_of
 from upcard.lab.keeping import Ended, Keeper, keep_all
 from upcard.lab.matches import SeatingError, Simulation
-from upcard.lab.numbers import how_many, seed_number
+from upcard.lab.numbers import how_many, played, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.records import RecordFile, checked_records
 from upcard.lab.report import Curves, add_report, may_report, write
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
-from upcard.lab.told import played
 from upcard.messages.say import messages
 from upcard.rules import Variant, load_variant
 

@@ -1,9 +1,10 @@
-"""Numbers on the command line."""
+"""What several commands take and say: numbers, and the text below the options in their help."""
 
 import argparse
 import re
 from collections.abc import Callable
 
+from upcard.bots import LEVELS
 from upcard.lab.workers import MOST_WORKERS
 from upcard.messages.say import messages
 
@@ -34,3 +35,18 @@ def seed_number(text: str) -> int:
     if not re.fullmatch("[+-]?[0-9]{1,1000}", text):
         raise argparse.ArgumentTypeError(say("number-whole", text=f"{text[:20]!a}"))
     return int(text)
+
+
+def advised() -> str:
+    """Return which levels and bots there are."""
+    return say("levels", levels=", ".join(LEVELS))
+
+
+def played() -> str:
+    """Return that, and how points are to be read."""
+    return " ".join((advised(), say("points")))
+
+
+def compared() -> str:
+    """Return that, and what the intervals and times are."""
+    return " ".join((played(), say("intervals")))

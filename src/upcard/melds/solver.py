@@ -24,11 +24,8 @@ from upcard.melds.contract.tables import (
     OWN_SET,
     WILD,
     ContractRules,
-    contract_rules,
 )
 from upcard.melds.contract.whole import WholeHand
-
-__all__ = ["ContractRules", "ContractSearch", "contract_rules"]
 
 _PLACES = 14
 _ONE: Bits = 1

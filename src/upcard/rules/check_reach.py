@@ -314,6 +314,3 @@ def _game_ends(variant: Variant) -> Found:
     if max(worth, *others) <= 0:
         text = say("no-points", end=as_written(options.game_end), points=number)
         yield _problem("endless", "game_end", text)
-
-
-__all__ = ["rounds_problems"]

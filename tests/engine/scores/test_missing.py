@@ -7,7 +7,7 @@ import pytest
 
 from upcard.engine import DealError, DealResult, RecordError, parse_record, record_text
 from upcard.engine.record import replay
-from upcard.engine.scores.missing import with_missing
+from upcard.engine.scores.ending import with_missing
 from upcard.rules import find_variant, read_variant
 
 RECORDS = Path(__file__).parents[3] / "docs" / "records.md"

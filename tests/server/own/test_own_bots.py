@@ -6,8 +6,8 @@ import pytest
 
 from tests.bots.test_own_bot import ANSWER, POSIX
 from tests.server.kit import Kit, Scripted, play_on
+from upcard.bots import levels as offering
 from upcard.bots import levels_offered
-from upcard.bots import offered as offering
 from upcard.bots.own import Limits
 from upcard.cli import main
 from upcard.engine import Draw

@@ -1,11 +1,11 @@
 """Mechanism: when a match without a fixed number of rounds ends, who sits out, who deals, what the end brings."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
 from upcard.engine.scores.scoring import Standing, team_of, teams_of
-from upcard.engine.situation import DealResult
+from upcard.engine.situation import NOBODY, DealResult
 from upcard.features.dealing.questions import deal_goes_round, winner_deals
 from upcard.features.match.questions import (
     bonuses_at_end,
@@ -14,7 +14,7 @@ from upcard.features.match.questions import (
     target_of,
     times_back_in,
 )
-from upcard.features.scoring.questions import high_wins
+from upcard.features.scoring.questions import high_wins, posts_two_highest
 from upcard.rules import Options, Variant
 
 MOST_DEALS = 1000
@@ -176,3 +176,29 @@ def _won(result: DealResult, seat: int, options: Options) -> bool:
     """Return whether a seat has won a round: alone with the best points."""
     best = max(result.points) if high_wins(options) else min(result.points)
     return result.points[seat] == best and result.points.count(best) == 1
+
+
+def can_be_posted(seats: Collection[int], missing: Collection[int], options: Options) -> bool:
+    """Return whether a round of these seats counts without a score of the missing ones: otherwise it is replayed."""
+    return posts_two_highest(options) and len(set(seats) - set(missing)) >= 2
+
+
+def with_missing(
+    result: DealResult, seats: Sequence[int], missing: Collection[int], options: Options
+) -> DealResult:
+    """Return the result of a round of ``seats`` in which the missing ones give no score: each has the two highest
+    scores of the others together, or the round is void.
+    """
+    gone = set(missing) & set(seats)
+    if not gone or result.reason == "void":
+        return result
+    points = list(result.points)
+    if not can_be_posted(seats, gone, options):
+        nobody = (False,) * len(points)
+        return msgspec.structs.replace(
+            result, reason="void", out=NOBODY, points=(0,) * len(points), down=nobody
+        )
+    posted = sum(sorted(points[seat] for seat in seats if seat not in gone)[-2:])
+    for seat in gone:
+        points[seat] = posted
+    return msgspec.structs.replace(result, points=tuple(points))

@@ -17,10 +17,9 @@ from upcard.lab.arena.tasks import Task, TaskError, entry_of, entry_text, take_t
 from upcard.lab.batch import add_place
 from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
-from upcard.lab.numbers import how_many, seed_number
+from upcard.lab.numbers import compared, how_many, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
-from upcard.lab.told import compared
 from upcard.messages.say import messages
 from upcard.rules import load_variant
 

@@ -12,8 +12,9 @@ from upcard.cards import JOKER
 from upcard.lab.bench.figures import Work
 from upcard.lab.bench.highs import NAME, Programme
 from upcard.melds import Contract, parse_contract
+from upcard.melds.contract.tables import contract_rules
 from upcard.melds.deadwood import Deadwood, deadwood_of
-from upcard.melds.solver import ContractSearch, contract_rules
+from upcard.melds.solver import ContractSearch
 from upcard.rules import find_variant
 
 DEADWOOD = ("melds.deadwood",)

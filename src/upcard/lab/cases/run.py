@@ -1,5 +1,7 @@
-"""Running cases: the form of a case, and its result."""
+"""Running cases: the form of a case, its result, and the command ``upcard conform``."""
 
+import argparse
+import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -13,6 +15,9 @@ from upcard.lab.cases.play import Watch, match_case, position_case
 from upcard.lab.cases.seating import deal_case, dealer_draw_case, totals_case
 from upcard.lab.cases.short import contract_case, hand_case, lay_off_case, meld_case, score_case
 from upcard.lab.progress import watched
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 _SHORT: dict[str, Callable[[Setting], None]] = {
     "meld": meld_case,
@@ -115,3 +120,39 @@ def run_paths(paths: Sequence[str]) -> Report:
     ]
     failures = [failure for part in parts for failure in part.failures]
     return Report(sum(part.cases for part in parts), tuple(failures))
+
+
+# ---- The command ----------------------------------------------------------------------------
+
+
+def add_conform(conform: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    conform.add_argument("paths", nargs="+", metavar="PATH", help=say("conform.paths"))
+    conform.add_argument("--json", action="store_true", help=say("json"))
+    conform.set_defaults(run=_conform)
+
+
+def _conform(options: argparse.Namespace) -> int:
+    """Run the cases, print the results; return 0 only if there was a case and all of them hold."""
+    report = run_paths(options.paths)
+    print(as_json(report) if options.json else as_text(report))
+    return 0 if report.good else 1
+
+
+def as_json(report: Report) -> str:
+    """Return the report as one JSON object: cases, passed, and the id and reason of each failure."""
+    failed = [{"id": one.id, "why": f"{one.path}: {one.why}"} for one in report.failures]
+    return json.dumps({"cases": report.cases, "passed": report.passed, "failed": failed})
+
+
+def as_text(report: Report) -> str:
+    """Return a line for each failure, and a summary line."""
+    if not report.cases:
+        return say("conform-none")
+    failed = len(report.failures)
+    if failed:
+        passed = report.passed
+        last = say("conform-fail", cases=report.cases, passed=passed, failed=failed)
+    else:
+        last = say("conform-pass", cases=report.cases)
+    return "\n".join([*map(str, report.failures), last])

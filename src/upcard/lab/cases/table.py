@@ -8,7 +8,7 @@ from upcard.cards.kinds import quoted
 from upcard.engine import Deal, Irregular, parse_position
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.remembered import Remembered
-from upcard.engine.honour.text import irregular_text
+from upcard.engine.honour.values import irregular_text
 from upcard.engine.situation import Heap
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import deals_one_more

@@ -13,11 +13,11 @@ import msgspec
 
 from upcard.cards import card_of
 from upcard.melds.contract import Contract, PairRules, Slot
-from upcard.melds.contract.tables import MOST_CARDS, PART, PLANNED
+from upcard.melds.contract.tables import MOST_CARDS, PART, PLANNED, contract_rules
 from upcard.melds.counts import checked_in
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
-from upcard.melds.solver import ContractSearch, contract_rules
+from upcard.melds.solver import ContractSearch
 
 MOST_PLANS = 400
 _MANY = 1_000_000_000

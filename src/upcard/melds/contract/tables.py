@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from upcard.cards import KINDS, card_of
-from upcard.melds.contract import Contract, PairRules, Slot
+from upcard.melds.contract import Contract, PairRules
 from upcard.melds.model import model_of
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
@@ -285,6 +285,3 @@ def _has_legal_part(wilds: tuple[int, ...], length: int, size: int, rules: MeldR
         for part in range(size, length)
         for first in range(length - part + 1)
     )
-
-
-__all__ = ["MOST_PARTS", "MOST_SIZE", "ContractRules", "Slot", "contract_rules", "lengths"]

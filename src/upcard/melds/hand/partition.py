@@ -280,6 +280,3 @@ class _Filling:
             other for other in range(1, 14) if other not in twins and self.model.set_ranks[other]
         )
         return new_set(next(others) if rank in twins else rank, own, self.rules)
-
-
-__all__ = ["Partition", "best_opening", "best_partition", "meld_worth", "whole_partition"]

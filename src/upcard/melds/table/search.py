@@ -263,6 +263,3 @@ def _arrangement(
 
 def _place_of(pair: tuple[int, Meld]) -> int:
     return pair[0] if pair[0] >= 0 else _AT_THE_END
-
-
-__all__ = ["ONE_EACH", "Arrangement", "best_opening_meld", "best_table", "most_played"]

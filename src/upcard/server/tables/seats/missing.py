@@ -1,6 +1,6 @@
 """A round whose player left in the middle of it: its score is missing, or all who stay have it dealt again."""
 
-from upcard.engine.scores.missing import can_be_posted
+from upcard.engine.scores.ending import can_be_posted
 from upcard.engine.situation import OUT_OF_MATCH
 from upcard.features.scoring.questions import posts_two_highest
 from upcard.messages.say import listed
