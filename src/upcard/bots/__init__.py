@@ -13,14 +13,6 @@ from upcard.bots.observed import observed_deal
 from upcard.bots.policy import ManyPolicy, Policy
 
 __all__ = [
-    "AT_TABLES",
-    "LEVELS",
-    "THINK_LONG",
-    "ManyPolicy",
-    "Policy",
-    "UnknownLevelError",
-    "call_of",
-    "levels_offered",
-    "make_policy",
-    "observed_deal",
-]
+    "AT_TABLES", "LEVELS", "THINK_LONG", "ManyPolicy", "Policy", "UnknownLevelError", "call_of", "levels_offered",
+    "make_policy", "observed_deal",
+]  # fmt: skip

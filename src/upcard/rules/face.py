@@ -10,21 +10,7 @@ from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Round, RoundRules, Variant, Violation
 
 __all__ = [
-    "FIXED_RULES",
-    "Options",
-    "Round",
-    "RoundRules",
-    "SheetRow",
-    "SheetSection",
-    "Variant",
-    "VariantError",
-    "VariantProblem",
-    "Violation",
-    "find_variant",
-    "load_variant",
-    "read_variant",
-    "rule_differences",
-    "rule_sheet",
-    "rulebook",
-    "variant_ids",
-]
+    "FIXED_RULES", "Options", "Round", "RoundRules", "SheetRow", "SheetSection", "Variant", "VariantError",
+    "VariantProblem", "Violation", "find_variant", "load_variant", "read_variant", "rule_differences", "rule_sheet",
+    "rulebook", "variant_ids",
+]  # fmt: skip

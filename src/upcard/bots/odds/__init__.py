@@ -16,22 +16,7 @@ from upcard.bots.odds.measured import Measured, all_measured, measured
 from upcard.bots.odds.play import BY_TURNS, RoundPlayed, SlowGameError, heaviest, play_round
 
 __all__ = [
-    "BY_TURNS",
-    "Figure",
-    "GameOdds",
-    "Gist",
-    "Measured",
-    "RoundOdds",
-    "RoundPlayed",
-    "SlowGameError",
-    "Sums",
-    "all_measured",
-    "gist_of",
-    "gist_told",
-    "heaviest",
-    "measured",
-    "odds_of",
-    "play_round",
-    "summary_of",
+    "BY_TURNS", "Figure", "GameOdds", "Gist", "Measured", "RoundOdds", "RoundPlayed", "SlowGameError", "Sums",
+    "all_measured", "gist_of", "gist_told", "heaviest", "measured", "odds_of", "play_round", "summary_of",
     "warnings_of",
-]
+]  # fmt: skip

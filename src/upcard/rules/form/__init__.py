@@ -7,17 +7,6 @@ from upcard.rules.form.schema import RulesChoice, RulesField, RulesGroup, form_g
 from upcard.rules.form.written import written
 
 __all__ = [
-    "Draft",
-    "RulesChoice",
-    "RulesField",
-    "RulesGroup",
-    "RulesLook",
-    "RulesMend",
-    "begun",
-    "draft_of",
-    "form_groups",
-    "look_at",
-    "read_draft",
-    "tidied",
-    "written",
-]
+    "Draft", "RulesChoice", "RulesField", "RulesGroup", "RulesLook", "RulesMend", "begun", "draft_of",
+    "form_groups", "look_at", "read_draft", "tidied", "written",
+]  # fmt: skip
