@@ -15,7 +15,6 @@ from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.scoring import Scoring
 from upcard.engine.core.table import Table
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORMS
@@ -182,11 +181,18 @@ def _numbers(chance: Random) -> Rules:
 
 def _mechanisms() -> dict[str, Mechanism]:
     """Every mechanism by the name of its class."""
-    found: list[Mechanism | None] = [Scoring()]
+    found: list[Mechanism | None] = []
     for variant in _PLAYED:
         seats = variant.options.players[0]
         rules = FastDeal(variant, variant.round_rules(1, seats), seats).round.rules
-        found += [*rules.by_kind, *rules.by_step, *rules.by_phase, rules.scoring, rules.irregular]
+        found += [
+            *rules.by_kind,
+            *rules.by_step,
+            *rules.by_phase,
+            rules.scoring,
+            *rules.counting,
+            rules.irregular,
+        ]
     return {type(one).__name__: one for one in found if one is not None}
 
 

@@ -126,7 +126,8 @@ def test_every_refusal_is_met_in_a_case_or_a_test():
     met = set(re.findall(r"'refused': '([a-z._]+)'", str(FILES)))
     tests = [path for path in CASES.parents[1].rglob("*.py") if path != Path(__file__)]
     text = "".join(path.read_text(encoding="utf-8") for path in tests)
-    assert {code for code in codes - met if code not in text} == MET_BY_NOBODY
+    refusals = {code for code in codes if not code.startswith("points.")}
+    assert {code for code in refusals - met if code not in text} == MET_BY_NOBODY
 
 
 @pytest.mark.parametrize("name", HOUSE_FILES)

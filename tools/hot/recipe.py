@@ -58,7 +58,6 @@ SELDOM = (
     "engine.core.honour",
     "engine.core.melding",
     "engine.core.rules",
-    "engine.core.scoring",
     "features.dropping",
     "features.laying_off.play.further",
     "features.honour",
@@ -67,6 +66,7 @@ SELDOM = (
     "features.offer",
     "features.push",
     "features.rearranging",
+    "features.scoring",
 )
 """Modules, and packages of them, in which play spends little time: optimised less, in half the time."""
 

@@ -14,9 +14,9 @@ from upcard.bots.policy import Policy
 from upcard.bots.random_policy import RandomPolicy
 from upcard.bots.regular import Regular
 from upcard.messages.say import messages
+from upcard.rules import Variant
 
 say = messages(__file__)
-from upcard.rules import Variant
 
 _MAKERS: dict[str, Callable[[int], Policy]] = {
     "random": RandomPolicy,

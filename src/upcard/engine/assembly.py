@@ -12,9 +12,9 @@ from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, OPENER, Gate, Part, P
 from upcard.engine.core.remembered import in_order, until_turn, usual
 from upcard.engine.core.round import Mechanism
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.scoring import Scoring
+from upcard.features.players.questions import seats_of
 from upcard.features.plays import MODULES
-from upcard.rules import RoundRules
+from upcard.rules import RoundRules, Variant
 
 FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
 """How each kind of move is written, checked and made."""
@@ -27,6 +27,7 @@ _INSTEAD = tuple(one for play in PLAYS for one in play.instead)
 _PARTS = sorted(
     (part for play in PLAYS for part in play.parts), key=lambda part: (part.place, part.rank)
 )
+_COUNTS = sorted((one for play in PLAYS for one in play.counts), key=lambda one: one.rank)
 
 
 def _once(what: str, found: Iterator[Mapping[int, Mechanism]]) -> dict[int, Mechanism]:
@@ -85,7 +86,7 @@ def _assemble(rules: Rules) -> Rules:
         rules.listing[phase] = _listed(rules, phase, down=False)
     rules.listing[codes.PHASES] = _listed(rules, codes.PLAYING, down=True)
     _set_gates(rules)
-    rules.scoring = Scoring()
+    rules.counting = [one.mechanism for one in _COUNTS if one.when(rules)]
     rules.usual, rules.until_turn = usual(REMEMBERED), until_turn(REMEMBERED)
     for play in PLAYS:
         if play.adapt is not None:
@@ -142,6 +143,17 @@ def _by(rules: Rules, part: Part) -> Mechanism:
         return by
     mechanism: Mechanism = rules.by_kind[by]
     return mechanism
+
+
+def counts_on_pad(variant: Variant) -> bool:
+    """Return whether a score pad can work out all that changes the points of a game's rounds."""
+    seats, rounds = seats_of(variant.options).least, range(1, len(variant.rounds) + 1)
+    return not any(
+        one.when(rules_of(variant.round_rules(number, seats), seats))
+        for one in _COUNTS
+        if not one.on_pad
+        for number in rounds
+    )
 
 
 _KEPT = 64

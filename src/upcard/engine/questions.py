@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from upcard.engine.core import scoring
 from upcard.engine.core.case import Case
 from upcard.engine.core.codes import NO_CARD
 from upcard.engine.deal import Deal
@@ -17,6 +16,7 @@ from upcard.features.knocking import play as knock
 from upcard.features.laying_off.play import layoff
 from upcard.features.laying_off.questions import lays_further
 from upcard.features.rearranging.play import rearrange
+from upcard.features.scoring import play as scoring
 from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing import play as show
 from upcard.features.showing.questions import shows
@@ -54,6 +54,13 @@ def takes_only_to_open(rules: RoundRules) -> bool:
 def deadwood_without(deal: Deal, seat: int, card: int | None) -> int:
     """Return the points outside melds of a seat's hand without one card."""
     return knock.deadwood_without(deal.round, seat, NO_CARD if card is None else card)
+
+
+def why_points(deal: Deal, seat: int) -> list[str]:
+    """Return why points of a finished round are not what the hands alone would make them, in sentences for a seat."""
+    reasons = [one.changed(deal.round, seat) for one in deal.round.rules.counting]
+    problems = (problem_of(Case(deal.round, deal.names, seat), reason) for reason in reasons)
+    return [problem.message for problem in problems if problem is not None]
 
 
 def table_with(

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from upcard.engine import Deal
+from upcard.engine.assembly import counts_on_pad
 from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import IN_ROUND, DealResult, EndReason, Situation
 from upcard.features.knocking.questions import knocks
@@ -41,7 +42,7 @@ def is_counted(variant: Variant) -> bool:
     """
     options = variant.options
     hidden = knocks(options) or shows(options)
-    return scores_left_cards(options) and not hidden
+    return scores_left_cards(options) and not hidden and counts_on_pad(variant)
 
 
 def counts_at_once(variant: Variant) -> bool:

@@ -76,6 +76,7 @@ class Asked:
         self.scoring_knock_difference: bool = False
         self.scoring_lowest_collects: bool = False
         self.scoring_lowest_is_paid: bool = False
+        self.scoring_penalty: bool = False
         self.scoring_table_minus_hand: bool = False
         self.scoring_winner_collects: bool = False
         self.short_hand: int = 0

@@ -49,6 +49,19 @@ class Instead(NamedTuple):
     when: Callable[[Rules], bool]
 
 
+class Count(NamedTuple):
+    """What changes the points of a finished round in games of which ``when`` is true: those of a lower ``rank`` first.
+
+    ``on_pad`` says that a score pad can work it out from what hands are worth, and who went out and when; where some
+    change cannot be, people enter what the round brought them.
+    """
+
+    rank: int
+    mechanism: Mechanism
+    when: Callable[[Rules], bool]
+    on_pad: bool = False
+
+
 class Gate(NamedTuple):
     """When moves of a kind are open at all: in their player's turn, after a draw, unless one of these says otherwise.
 
@@ -81,4 +94,5 @@ class Play(NamedTuple):
     irregular: bool = False
     instead: tuple[Instead, ...] = ()
     parts: tuple[Part, ...] = ()
+    counts: tuple[Count, ...] = ()
     adapt: Callable[[Rules], None] | None = None

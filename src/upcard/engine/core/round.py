@@ -116,7 +116,11 @@ class Mechanism:
         """Take back the play at that place of the log."""
 
     def count(self, state: "Round") -> None:
-        """Work out the points of the seats, where this mechanism scores the round."""
+        """Work out the points of the seats, where this mechanism scores the round, or change them once they are."""
+
+    def changed(self, state: "Round", seat: int) -> int:
+        """Return why this mechanism has changed the points of a finished round that a seat sees, or 0."""
+        return FINE
 
 
 class Round(State):
@@ -375,6 +379,9 @@ class Round(State):
         if self.reason != VOID:
             mechanism: Mechanism = self.rules.scoring
             mechanism.count(self)
+            for index in range(len(self.rules.counting)):
+                mechanism = self.rules.counting[index]
+                mechanism.count(self)
 
     def copy(self) -> "Round":
         """Return an independent round in the same state. What listens to this one does not listen to it."""

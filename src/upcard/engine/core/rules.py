@@ -81,9 +81,10 @@ class Rules(Asked):
         self.as_listed: int = 0  # the kind that plays what a search found for the list
         self.listing: list[Any] = [[] for _ in range(PHASES + 1)]  # see State.list_of
         self.scoring: Any = None
+        self.counting: list[Any] = []  # what changes the points then, in order
         self.irregular: Any = None  # says what is open where there is no guard rail
         self.not_out: Any = None  # refuses to let a hand with too few cards go out
-        self.guarded: Any = None  # the lists and the scoring of a table with a guard rail
+        self.guarded: Any = None  # the lists of a table with a guard rail
         # What is remembered at first, see core/remembered.py, and its places that a turn alone keeps.
         self.usual: array[int] = array("i")
         self.until_turn: bytes = b""

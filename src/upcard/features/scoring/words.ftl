@@ -48,6 +48,11 @@ row-short-hand = { $points ->
        *[other] A hand with too few cards counts { $points } points more for each missing card.
     }
 
+## Reasons of points
+
+points-times = Nothing was laid in earlier turns: the points of the others count { $out_at_once_factor } times.
+points-special = Nothing was laid in earlier turns: going out counts { $out_at_once_score }.
+
 ## Options
 
 points = Card points

@@ -6,12 +6,11 @@ import msgspec
 
 from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
-from upcard.engine.questions import way_of
+from upcard.engine.questions import way_of, why_points
 from upcard.engine.situation import IN_ROUND, OUT_OF_MATCH
 from upcard.features.knocking.questions import bonus_for_gin, bonus_for_undercut
 from upcard.features.players.questions import spares_team
 from upcard.features.scoring.questions import (
-    going_out_at_once,
     lowest_scores,
     most_of_round,
     scores_difference,
@@ -153,8 +152,9 @@ class _Teller:
         elif reason == "show":
             cap = most_of_round(self.options)
             yield say("why-show") if cap is None else say("why-show-most", most=cap)
-        elif reason == "out" and scores_own_hand(self.options):
-            yield from self._at_once()
+        elif reason == "out" and scores_own_hand(self.options) and spares_team(self.options):
+            yield say("why-partner")
+        yield from why_points(self.deal, self.seat)
 
     def _knock(self) -> Iterator[str]:
         out, names = self.result.out, self.deal.names
@@ -190,18 +190,6 @@ class _Teller:
         yield say("why-lowest", who=self.who(best), name=name, points=held)
         if self.result.reason == "knock" and best != self.result.out:
             yield say("why-knocker-undercut", points=bonus_for_undercut(self.options))
-
-    def _at_once(self) -> Iterator[str]:
-        out, deal = self.result.out, self.deal
-        if spares_team(self.options):
-            yield say("why-partner")
-        if deal.down_since[out] != deal.turn:
-            return
-        special, factor = going_out_at_once(self.options)
-        if factor > 1:
-            yield say("why-times", times=factor)
-        if special is not None:
-            yield say("why-special", points=special)
 
 
 def _row(

@@ -336,8 +336,6 @@ why-lowest = { $who ->
     }
 why-knocker-undercut = The knocker was undercut: { points } more.
 why-partner = The partner of the player who goes out scores nothing either.
-why-times = Nothing was laid in earlier turns: the points of the others count { $times } times.
-why-special = Nothing was laid in earlier turns: going out counts { $points }.
 
 ## The summary of a round: notes beside hands
 

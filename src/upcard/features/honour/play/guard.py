@@ -2,7 +2,7 @@
 """What the rules of a round hold with a guard rail, and without one."""
 
 from upcard.engine.core.codes import DRAWING, PHASES, PLAYING, RULING
-from upcard.engine.core.play import Play
+from upcard.engine.core.play import Count, Play
 from upcard.engine.core.rules import Rules
 from upcard.features.honour.play.amends import FACING, MENDING
 from upcard.features.honour.play.table import Guard, Guarded, HonourTable
@@ -16,12 +16,14 @@ def _adapt(rules: Rules) -> None:
     rules.irregular = _guarded
     if not rules.without_guard:
         return
-    rules.guarded = Guard(list(rules.listing), rules.scoring, [MENDING, FACING])
+    rules.guarded = Guard(list(rules.listing), [MENDING, FACING])
     rules.irregular = _honour
     rules.not_out = not_out
-    rules.scoring = WrongHands()
     for phase in (DRAWING, PLAYING, RULING, PHASES):
         rules.listing[phase] = [_honour]
 
 
-PLAY = Play(adapt=_adapt)
+PLAY = Play(
+    adapt=_adapt,
+    counts=(Count(30, WrongHands(), lambda rules: rules.without_guard, on_pad=True),),
+)

@@ -108,12 +108,11 @@ class HonourTable(Mechanism):
 
 
 class Guard:
-    """What a round would have with a guard rail: its lists and its scoring; and what puts things right without it."""
+    """What a round would have with a guard rail: its lists; and what puts things right without it."""
 
-    def __init__(self, listing: list[Any], scoring: Any, mending: list[Any]) -> None:
+    def __init__(self, listing: list[Any], mending: list[Any]) -> None:
         """Keep them."""
         self.listing: list[Any] = listing
-        self.scoring: Any = scoring
         self.mending: list[Any] = mending
 
 

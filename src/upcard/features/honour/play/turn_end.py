@@ -121,11 +121,9 @@ class WrongHands(Mechanism):
     __slots__ = ()
 
     def count(self, state: Round) -> None:
-        """Count as the game does, and what is missing of each hand against its player."""
+        """Count what is missing of each hand against its player."""
         rules: Rules = state.rules
-        mechanism: Mechanism = rules.guarded.scoring
         honour: Honour = state.honour
-        mechanism.count(state)
         for seat in range(state.seats):
             missing: int = -honour.off[seat] * rules.short_hand
             if missing <= 0:

@@ -2,8 +2,18 @@
 """The points of a finished round: what the hands hold, counted against their players or for one of them."""
 
 from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCKED, NOBODY, OUT, WON
+from upcard.engine.core.play import Count, Play
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
+
+_TIMES = 2300
+_SPECIAL = 2301
+
+SAYS = {
+    _TIMES: Saying("points.times", "out_at_once_factor"),
+    _SPECIAL: Saying("points.special", "out_at_once_score"),
+}
 
 
 class Scoring(Mechanism):
@@ -21,10 +31,9 @@ class Scoring(Mechanism):
             for seat in range(state.seats):
                 state.points[seat] = state.laid[seat] - held_points(state, seat)
         elif rules.scoring_winner_collects:
-            factor: int = rules.out_at_once_factor if state.out_at_once() else 1
             for seat in range(state.seats):
                 if seat != out and out >= 0:
-                    state.points[out] += held_points(state, seat) * factor
+                    state.points[out] += held_points(state, seat)
         elif rules.scoring_lowest_collects or rules.scoring_lowest_is_paid:
             _count_differences(state)
         else:
@@ -45,17 +54,13 @@ def _count_penalties(state: Round) -> None:
     rules: Rules = state.rules
     out: int = state.out
     partner: int = out
-    at_once: bool = state.out_at_once()
     if out >= 0 and rules.team_score_out_team_zero:
         partner = state.partner(out)
     for seat in range(state.seats):
         if seat not in (out, partner):
-            state.points[seat] = held_points(state, seat) * (
-                rules.out_at_once_factor if at_once else 1
-            )
+            state.points[seat] = held_points(state, seat)
     if out >= 0:
-        # A game may give going out at once a score of its own.
-        state.points[out] += rules.at_once_score if at_once else rules.out_score
+        state.points[out] += rules.out_score
 
 
 def _count_differences(state: Round) -> None:
@@ -96,3 +101,63 @@ def lowest_hand(state: Round) -> int:
         ):
             best = seat
     return best
+
+
+class Times(Mechanism):
+    """Points that count several times where somebody goes out with nothing laid in earlier turns."""
+
+    __slots__ = ()
+
+    def count(self, state: Round) -> None:
+        """Multiply the points of the hands."""
+        if state.out_at_once():
+            for seat in range(state.seats):
+                if seat != state.out or state.rules.scoring_winner_collects:
+                    state.points[seat] *= state.rules.out_at_once_factor
+
+    def changed(self, state: Round, seat: int) -> int:
+        """Return that they were."""
+        return _TIMES if state.out_at_once() else 0
+
+
+class AtOnce(Mechanism):
+    """A score of its own for going out with nothing laid in earlier turns."""
+
+    __slots__ = ()
+
+    def count(self, state: Round) -> None:
+        """Give it in place of the usual one."""
+        if state.out_at_once():
+            state.points[state.out] += state.rules.at_once_score - state.rules.out_score
+
+    def changed(self, state: Round, seat: int) -> int:
+        """Return that it was given."""
+        return _SPECIAL if state.out_at_once() else 0
+
+
+_scoring = Scoring()
+
+
+def _adapt(rules: Rules) -> None:
+    """Count the hands, but where the difference of a knock is counted."""
+    if not rules.scoring_knock_difference:
+        rules.scoring = _scoring
+
+
+def _multiplies(rules: Rules) -> bool:
+    return rules.out_at_once_factor != 1 and (
+        rules.scoring_penalty or rules.scoring_winner_collects
+    )
+
+
+def _has_own_score(rules: Rules) -> bool:
+    return rules.scoring_penalty and rules.at_once_score != rules.out_score
+
+
+PLAY = Play(
+    adapt=_adapt,
+    counts=(
+        Count(10, Times(), _multiplies, on_pad=True),
+        Count(20, AtOnce(), _has_own_score, on_pad=True),
+    ),
+)
