@@ -20,6 +20,7 @@ from tools import typed
 from tools.hot import asked
 from tools.setup_env import ROOT
 from upcard.engine import Action
+from upcard.engine.assembly import REMEMBERED
 from upcard.engine.effects import STILL, WAYS, What
 from upcard.engine.situation import EndReason, Phase
 from upcard.lab.arena.tasks import read_entries, table
@@ -65,6 +66,8 @@ _REPLAY = (
     contract.ReplayAsk, contract.ReplayShare, contract.Replay, contract.ReviewAsk, contract.Review,
 )  # fmt: skip
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+_REMEMBERED = re.compile(r"(\| `knock` .*\n)(?:\| .*\n)*?(\| `must` )")
+"""Between these rows docs/notation.md has what features remember, in the order of a position."""
 _COLUMNS = 120
 _NAMED = {
     frozenset(get_args(Action)): "Action",
@@ -94,7 +97,12 @@ def made(root: Path) -> dict[Path, str]:
         benchmark.read_text(encoding="utf-8"),
         table(read_entries(root / "docs/benchmark")),
     )
+    notation = root / "docs/notation.md"
+    rows = "".join(f"| `{one.name}` | {one.means} | {one.usual} |\n" for one in REMEMBERED)
     return {
+        notation: _REMEMBERED.sub(
+            lambda found: f"{found[1]}{rows}{found[2]}", notation.read_text(encoding="utf-8")
+        ),
         protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
         root / "docs/protocol.schema.json": _schema(),
         root / "docs/records.schema.json": _record_schema(),

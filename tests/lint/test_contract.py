@@ -20,6 +20,7 @@ WORDS = {
     "ways.js": "put_back",
     "records.schema": "broken_off",
     "benchmark": "ms a decision",
+    "notation": "let the upcard go",
 }
 """A word of each generated file that has not got `claim_seconds`."""
 

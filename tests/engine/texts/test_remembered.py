@@ -2,8 +2,6 @@
 read back, or a bot, would take for allowed what the table refuses.
 """
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -26,7 +24,6 @@ OKLAHOMA = read_variant('extends = "gin"\nname = "Oklahoma"\nknock_upcard = true
 ORDERED = read_variant(
     'extends = "continental"\nname = "Ordered"\nreplace_when = "before_melds"\n', "ordered"
 )
-DOCS = Path(__file__).parents[3] / "docs"
 SEATS, OWN, TURN = 4, 0, 5
 QUIET = Irregular(off=(0,) * SEATS, turn=TURN)
 
@@ -200,11 +197,10 @@ def test_what_a_mechanism_remembers_stands_there_too_and_begins_again(one):
     shoe = other.variant.shoe(SEATS)
     other.round.deal(0, bytes(shoe), other.rules.cards * SEATS)
     assert other.remembered == {}
-    assert f"| `{one.name}` |" in (DOCS / "notation.md").read_text(encoding="utf-8")
 
 
 def test_a_place_or_a_name_that_two_share_and_a_gap_are_refused():
-    first, second = Remembered(0, "one", "turn"), Remembered(0, "two", "round", each=True)
+    first, second = Remembered(0, "one", "turn", ""), Remembered(0, "two", "round", "", each=True)
     for wrong in ((first, second), (first, first._replace(place=1)), (first._replace(place=1),)):
         with pytest.raises(ValueError, match=r"remembered"):
             in_order(wrong)

@@ -11,13 +11,14 @@ class Remembered(NamedTuple):
     """A number in ``State.memory``, at ``place``; with ``each`` there and at the places behind it, by seat.
 
     It is ``usual`` when a round begins, and with ``until="turn"`` when a turn does. A position has it as a field of
-    that ``name`` where it is another, from 0 to ``most``, which is the number of players where nothing is said. What a
-    play of the turn changes, ``undo`` has to put back.
+    that ``name`` where it is another, from 0 to ``most``, which is the number of players where nothing is said; what it
+    ``means`` stands in docs/notation.md. What a play of the turn changes, ``undo`` has to put back.
     """
 
     place: int
     name: str
     until: Literal["turn", "round"]
+    means: str
     most: int | None = None
     usual: int = 0
     each: bool = False

@@ -17,7 +17,14 @@ _TO_ANOTHER = 300
 _TAKE_OR_PASS = 301
 
 PASSED = 0
-REMEMBERS = (Remembered(PASSED, "passed", until="round"),)
+REMEMBERS = (
+    Remembered(
+        PASSED,
+        "passed",
+        until="round",
+        means="how many seats have let the upcard go where it is offered",
+    ),
+)
 
 SAYS = {
     _TO_ANOTHER: Saying("offer.not_yours", "upcard_offer"),

@@ -27,7 +27,15 @@ _PLAYED = 1600
 _EMPTY = 1601
 
 DRAWN = 1
-REMEMBERS = (Remembered(DRAWN, "drawn", until="turn", most=5),)
+REMEMBERS = (
+    Remembered(
+        DRAWN,
+        "drawn",
+        until="turn",
+        means="how many cards the active seat has drawn in this turn, where that may be more than one or none",
+        most=5,
+    ),
+)
 
 SAYS = {
     _PLAYED: Saying("draw.played", "most_draws"),
