@@ -26,10 +26,10 @@ class Phase(msgspec.Struct):
 
 
 class Deal(msgspec.Struct):
-    """The part of a deal's state that is read."""
+    """The part of a deal's state that is read; events omit what has not changed."""
 
-    turn: int
-    hand: list[str]
+    turn: int | msgspec.UnsetType = msgspec.UNSET
+    hand: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class State(msgspec.Struct):
@@ -55,7 +55,8 @@ class Known:
         """Begin with an empty state."""
         self.phase = ""
         self.may: list[str] = []
-        self.deal: Deal | None = None
+        self.turn = 0
+        self.hand: list[str] = []
 
     def take(self, told: State) -> None:
         """Apply the changes."""
@@ -63,8 +64,12 @@ class Known:
             self.phase = told.table.phase
         if told.may is not msgspec.UNSET:
             self.may = told.may
-        if told.deal is not msgspec.UNSET:
-            self.deal = told.deal
+        if not told.deal:
+            return
+        if told.deal.turn is not msgspec.UNSET:
+            self.turn = told.deal.turn
+        if told.deal.hand is not msgspec.UNSET:
+            self.hand = told.deal.hand
 
 
 FRAME = msgspec.json.Decoder(Frame)
@@ -235,7 +240,7 @@ class Person:
         move = wanted(state)
         if move is None:
             return
-        now = (move.partition(" ")[0], state.deal.turn if state.deal else 0)
+        now = (move.partition(" ")[0], state.turn)
         if now == self._last:
             return  # already on its way
         self._last = now
@@ -274,6 +279,6 @@ def wanted(state: Known) -> str | None:
     for action in ("pass", "draw"):
         if action in state.may:
             return action
-    if state.deal and "discard" in state.may:
-        return f"discard {state.deal.hand[-1]}"
+    if "discard" in state.may:
+        return f"discard {state.hand[-1]}"
     return None

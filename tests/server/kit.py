@@ -94,7 +94,7 @@ class FakeLink:
 
     def __init__(self, seat, parts=False):
         self.seat = seat
-        self.token = self.told = None
+        self.token = self.heard = None
         self.parts = parts
         self.frames = []
         self.closed = None

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from upcard.engine import Match
-from upcard.engine.scores.ending import MOST_DEALS, next_dealer
-from upcard.engine.scores.missing import with_missing
+from upcard.engine.scores.ending import MOST_DEALS, next_dealer, with_missing
 from upcard.engine.scores.money import settle
 from upcard.engine.scores.scoring import Standing
 from upcard.engine.situation import DealResult, EndReason

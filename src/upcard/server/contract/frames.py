@@ -21,8 +21,8 @@ class Happened(msgspec.Struct, frozen=True, tag_field="t", tag="event"):
     state: Annotated[
         State | None,
         says(
-            "as of now, of a channel opened with `parts` only the fields that have changed, and null in the place of "
-            "a seat that has not; null for what happened before this channel was opened"
+            "as of now, of a channel opened with `parts` only what has changed; null for what happened before this "
+            "channel was opened"
         ),
     ]
 

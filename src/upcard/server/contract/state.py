@@ -227,7 +227,7 @@ class Claim(msgspec.Struct, frozen=True):
 class Closed(msgspec.Struct, frozen=True):
     """Why I may not do some things now: each reason once, with all that it closes."""
 
-    actions: list[Action]
+    actions: tuple[Action, ...]
     refusal: Refusal
 
 

@@ -9,14 +9,13 @@ import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from operator import attrgetter
 from typing import Any, Protocol
 
 import msgspec
-from msgspec.structs import replace
 
 from upcard.server.advisor import Advisor
 from upcard.server.contract import Frame, Happened, Here, Leaving, State
+from upcard.server.live.heard import Heard
 from upcard.server.present import AnyAdvice, Draft, Question
 from upcard.server.present.effects import Told, told_of
 from upcard.server.present.hand.questions import Said, said_already
@@ -29,8 +28,6 @@ Finish = Callable[[State | None], Frame]
 SLICE = 100
 """Past events that are put into words at once; between slices every other table has its turn."""
 _ENCODER = msgspec.json.Encoder()
-_FIELDS = State.__struct_fields__
-_VALUES = attrgetter(*_FIELDS)
 CROWDED = 4408
 """Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
 
@@ -54,8 +51,8 @@ class Link(Protocol):
     """The hash of the token that a program opened it with, None for a browser."""
     parts: bool
     """Whether it is told with an event only what has changed of the state since it was told last."""
-    told: State | None
-    """The state that it was told last, where that is kept."""
+    heard: Heard | None
+    """What it has been told of the state, where that is kept."""
 
     def send(self, frame: bytes) -> None:
         """Put a frame on its way; never waits. A channel whose reader is too slow is closed instead."""
@@ -160,24 +157,13 @@ class Feed:
         whole: bytes | None = None
         for link in job.links:
             if state is not None and link.parts:
-                before, link.told = link.told, state
-                if before is not None and isinstance(frame, Happened):
-                    link.send(_ENCODER.encode(replace(frame, state=changed(before, state))))
+                if link.heard is not None and isinstance(frame, Happened):
+                    changes = link.heard.changes(state)
+                    link.send(_ENCODER.encode(Happened(frame.n, frame.effects, frame.log, changes)))
                     continue
+                link.heard = Heard(state)
             whole = whole or _ENCODER.encode(frame)
             link.send(whole)
-
-
-def changed(before: State, now: State) -> dict[str, Any]:
-    """Return the fields of a state that are not as they were; of the seats, None for those that are."""
-    told = zip(_FIELDS, _VALUES(before), _VALUES(now), strict=True)
-    found: dict[str, Any] = {
-        name: value for name, old, value in told if value is not old and value != old
-    }
-    if "seats" in found and len(now.seats) == len(before.seats):
-        pairs = zip(before.seats, now.seats, strict=True)
-        found["seats"] = [None if seat == old else seat for old, seat in pairs]
-    return found
 
 
 def _encoded(frames: Sequence[Callable[[], Frame]]) -> list[bytes]:

@@ -244,8 +244,9 @@ half as long again for a tenth less."""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
 _AT_ONCE_ASKED = 0.1
 """Seconds that a question may come too early: the answer to the last one came that much after it."""
-_WORTH_PACKING = 128
-"""Bytes from which a text is compressed; an answer to a command has some forty."""
+WORTH_PACKING = 512
+"""Bytes from which a text is compressed. What an event changes has some 400: to fetch the 80 KiB of a channel's
+memory for that takes longer than all else that is done to send it."""
 WIRE = "upcard.wire"
 """Where the application finds the channel among the extensions of its scope: a weak reference, since the channel holds
 its scope.
@@ -324,7 +325,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         """Put a text on its way; returns how many bytes wait to be taken by the other end."""
         if self.close_sent or self.transport.is_closing():
             return 0
-        packed = self.conn.extensions if len(text) >= _WORTH_PACKING else ()
+        packed = self.conn.extensions if len(text) >= WORTH_PACKING else ()
         self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False, extensions=packed))
         return self.transport.get_write_buffer_size()
 

@@ -59,7 +59,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
         round=_round(picture, deal),
         deal=_deal(picture, deal),
         wilds=picture.wilds,
-        why_not=[contract.Closed(list(ACTIONS), only_watching())],
+        why_not=[contract.Closed(tuple(ACTIONS), only_watching())],
         strip=_strip(game, deal),
         sorts=plain_sorts((), deal.rules.melds),
         summary=summary(game, WATCHER),

@@ -239,7 +239,7 @@ def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State
         round=replace(round_shown(game, deal, view.seat), claims=False, lay=None),
         deal=deal_shown(deal, view, picture),
         wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
-        why_not=[contract.Closed(list(ACTIONS), refuse("replay.only").refusal)],
+        why_not=[contract.Closed(tuple(ACTIONS), refuse("replay.only").refusal)],
         sorts=plain_sorts(view.hand, deal.rules.melds),
     )
 

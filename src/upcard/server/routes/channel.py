@@ -12,9 +12,10 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from upcard.server.contract import Beat, State
+from upcard.server.contract import Beat
 from upcard.server.contract.commands import BeatCmd, ChangeCmd, HintCmd, PlayCmd
 from upcard.server.live.handlers import obey, refused
+from upcard.server.live.heard import Heard
 from upcard.server.live.table import Table
 from upcard.server.net.cookies import is_own_page
 from upcard.server.net.protocol import WIRE, GuardedChannel
@@ -41,7 +42,7 @@ _BEAT = msgspec.json.encode(Beat())
 class SocketLink:
     """A channel as its table knows it."""
 
-    told: State | None = None
+    heard: Heard | None = None
 
     def __init__(
         self, wire: GuardedChannel, seat: int, backlog: int, token: str | None, *, parts: bool

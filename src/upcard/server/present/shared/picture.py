@@ -224,7 +224,7 @@ class Picture:
 def may_shown(openness: Openness) -> tuple[list[Action], list[contract.Closed]]:
     """Return the open actions, and the refusals of the others."""
     return list(openness.may), [
-        contract.Closed(list(actions), refusal_of(why)) for why, actions in openness.closed
+        contract.Closed(tuple(actions), refusal_of(why)) for why, actions in openness.closed
     ]
 
 

@@ -14,7 +14,7 @@ import { fly, land, mark } from "../motion/fly.js";
 import { step, TELL, turn } from "../motion/steps.js";
 import { easeFocus } from "../input/focus.js";
 import { say } from "./words.ftl";
-/** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
+/** @import { Answer, Closed, Command, Effect, Frame, Happened, State } from "./types.js" */
 /** @import { Told } from "../words/text.js" */
 
 const LOG_KEPT = 400;
@@ -46,6 +46,8 @@ let justDealt = false;
 const held = [];
 /** The state as it was told last. An event brings what has changed since. @type {State|null} */
 let told = null;
+/** Why I may not do things, each reason since the last whole state: an event names these by number. @type {Closed[]} */
+let reasons = [];
 
 /** Opens the channel of a table. @param {string} table @param {() => void} [afterState] */
 export function openTable(table, afterState) {
@@ -102,6 +104,7 @@ function onFrame(frame) {
     /** @type {Effect[]} */
     const deal = justDealt && (frame.deal?.turn ?? 2) < 2 ? [{ what: "deal" }] : [];
     justDealt = false;
+    reasons = [...frame.why_not];
     show((told = frame), deal, []);
   }
   if (frame.t === "event") onEvent(frame);
@@ -130,21 +133,31 @@ function onEvent(frame) {
 }
 
 /**
- * The whole state, by what an event told: a seat that has not changed is null. A meld that has not is the one that was
- * there: what draws it knows by that that it need not draw it again.
+ * The whole state, by what an event told: of the deal and of each seat only what has changed. A meld that has not is
+ * the one that was there: what draws it knows by that that it need not draw it again.
  * @param {State} part
  * @returns {State}
  */
 function laid(part) {
-  const seats = part.seats?.map((seat, i) => seat ?? told?.seats[i]) ?? told?.seats;
-  const whole = { ...told, ...part, seats };
+  const whole = { ...told, ...part };
+  const seats = told?.seats ?? [];
+  if (part.seats) whole.seats = part.seats.map((seat, i) => (seat ? { ...seats[i], ...seat } : seats[i]));
+  if (part.why_not) whole.why_not = part.why_not.map(reason);
   if (!part.deal || !told?.deal) return whole;
   const before = new Map(told.deal.melds.map((meld) => [meld.id, meld]));
-  const melds = part.deal.melds.map((meld) => {
+  whole.deal = { ...told.deal, ...part.deal };
+  whole.deal.melds = whole.deal.melds.map((meld) => {
     const same = before.get(meld.id);
     return same && JSON.stringify(same) === JSON.stringify(meld) ? same : meld;
   });
-  return { ...whole, deal: { ...part.deal, melds } };
+  return whole;
+}
+
+/** A reason that was told, or the one of that number. @param {Closed | number} one @returns {Closed} */
+function reason(one) {
+  if (typeof one === "number") return reasons[one];
+  reasons.push(one);
+  return one;
 }
 
 /** Says what fetches moments. @param {() => Promise<Moments>} fetch */

@@ -547,8 +547,8 @@
  * @property {Effect[]} effects for motion
  * @property {string[]} log sentences
  * @property {number[]} about the seat that each sentence is about, -1 for none
- * @property {State | null} state as of now, of a channel opened with `parts` only the fields that have changed, and
- *   null in the place of a seat that has not; null for what happened before this channel was opened
+ * @property {State | null} state as of now, of a channel opened with `parts` only what has changed; null for what
+ *   happened before this channel was opened
  */
 
 /** One movement of cards, with only the fields that apply.

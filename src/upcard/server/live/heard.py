@@ -1,0 +1,59 @@
+"""What a channel has been told of the state of its table, and what it is told of the next one: what has changed."""
+
+from operator import attrgetter
+from typing import Any
+
+from upcard.server.contract import Closed, Deal, Seat, State
+
+_NUMBERED = 200
+"""Reasons that a channel is told by number at most; there are some thirty in a round."""
+
+
+class _Fields:
+    """Compares two structs of a kind field by field."""
+
+    def __init__(self, kind: type[State | Deal | Seat]) -> None:
+        """Name the kind."""
+        self._names = kind.__struct_fields__
+        self._values = attrgetter(*self._names)
+
+    def changed(self, before: object, now: object) -> dict[str, Any]:
+        """Return the fields that are not as they were."""
+        told = zip(self._names, self._values(before), self._values(now), strict=True)
+        return {name: value for name, old, value in told if value is not old and value != old}
+
+
+_STATE, _DEAL, _SEAT = _Fields(State), _Fields(Deal), _Fields(Seat)
+
+
+class Heard:
+    """The state that a channel was told last, and the reasons that it has been told since the last whole one."""
+
+    def __init__(self, state: State) -> None:
+        """Begin with a state that is told whole."""
+        self._state = state
+        self._reasons = {one: number for number, one in enumerate(state.why_not)}
+        self._heard = len(state.why_not)
+
+    def changes(self, now: State) -> dict[str, Any]:
+        """Return what lays a state over the one before, which is forgotten: see docs/protocol.md."""
+        before, self._state = self._state, now
+        found = _STATE.changed(before, now)
+        if "seats" in found and len(now.seats) == len(before.seats):
+            pairs = zip(before.seats, now.seats, strict=True)
+            found["seats"] = [_SEAT.changed(old, seat) or None for old, seat in pairs]
+        if "deal" in found and now.deal and before.deal:
+            found["deal"] = _DEAL.changed(before.deal, now.deal)
+        if "why_not" in found:
+            found["why_not"] = list(map(self._numbered, now.why_not))
+        return found
+
+    def _numbered(self, reason: Closed) -> Closed | int:
+        """Return the number of a reason that the channel has been told, or the reason itself."""
+        number = self._reasons.get(reason)
+        if number is not None:
+            return number
+        if self._heard < _NUMBERED:
+            self._reasons[reason] = self._heard
+            self._heard += 1
+        return reason
