@@ -214,7 +214,7 @@ def test_the_slot_that_a_discard_on_offer_completes_is_lit(show, size):
     assert slot.locator(".tag").evaluate(cut) <= 0
 
 
-@sizes((SMALL,))
+@sizes((SMALL, READ))
 def test_where_not_all_places_fit_the_first_comes_into_sight(show, size):
     page = show("laid", size)
     for _ in each_that_fits(page):

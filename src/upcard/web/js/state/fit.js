@@ -208,21 +208,21 @@ export function useFit(place) {
     tried.current = lies;
     refit(true);
   };
+  const toSight = () => {
+    const target = place.current?.querySelector(".meld-box.lit, .meld-box.target, .mine-melds + .slot:not(.bare)");
+    target?.scrollIntoView({ block: "nearest" });
+  };
   useLayoutEffect(() => fitted(refit), [now]);
   useEffect(() => {
     const felt = place.current;
     if (!felt) return undefined;
-    const watch = new ResizeObserver(() => refit());
+    // What is chosen makes the strip higher, and leaves the felt less room.
+    const watch = new ResizeObserver(() => (refit(), toSight()));
     // What happened last is told beside the piles: it goes with them.
     const scrolled = () => felt.toggleAttribute("data-scrolled", felt.scrollTop > 0);
-    watch.observe(felt);
+    for (const one of [felt, felt.parentElement]) if (one) watch.observe(one);
     felt.addEventListener("scroll", scrolled, { passive: true });
     return () => (watch.disconnect(), clearTimeout(timer.current));
   }, []);
-  useLayoutEffect(() => {
-    fitted(() => {
-      const target = place.current?.querySelector(".meld-box.lit, .meld-box.target, .mine-melds + .slot:not(.bare)");
-      target?.scrollIntoView({ block: "nearest" });
-    });
-  }, [lit, now]);
+  useLayoutEffect(() => fitted(toSight), [lit, now]);
 }
