@@ -77,6 +77,14 @@ def test_a_result_is_compared_and_shared(serve, chromium, size):
         expect(page.get_by_test_id("day-play")).to_have_text("Play it again")
 
 
+def test_the_end_of_a_days_deal_leads_to_how_the_others_did(open_page, scenes):
+    page = open_page(PHONE, shared=True)
+    page.goto(f"{scenes.address}/t/finished-day")
+    expect(page.get_by_test_id("to-result")).to_have_attribute("href", "/day")
+    page.goto(f"{scenes.address}/t/finished")
+    expect(page.get_by_test_id("to-lobby")).to_have_attribute("href", "/")
+
+
 @SIZES
 def test_one_round_is_chosen_and_dealt(serve, chromium, size):
     server = serve(sealed=True)

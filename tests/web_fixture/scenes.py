@@ -242,6 +242,13 @@ def finished() -> Scene:
     return scene
 
 
+def finished_day() -> Scene:
+    """The match of a day's deal is over."""
+    scene = finished()
+    scene.game.day = "2026-11-24"
+    return scene
+
+
 def _finish(scene: Scene) -> None:
     """Let the match know how its last round ended."""
     match = scene.game.match
@@ -278,6 +285,6 @@ def waiting_push() -> Scene:
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (base, first, more, after_draw, claim, let_go, staging, laid, owed, wild_set, two_wilds, eight,
-        eight_claim, gin_hand, knocking, claimed, summary, finished, resting, waiting, waiting_push, bench,
-        bench_many, tiles)
+        eight_claim, gin_hand, knocking, claimed, summary, finished, finished_day, resting, waiting, waiting_push,
+        bench, bench_many, tiles)
 }  # fmt: skip

@@ -80,6 +80,7 @@ class Table(msgspec.Struct, frozen=True):
     ]
     again: Again | None
     rematch: Annotated[Rematch | None, says("null before the match is over")]
+    day: Annotated[bool, says("the deal of a day is played here, see `/api/day`")]
     leave: Annotated[str, says("what happens if I leave for good now; empty for who watches")]
     leave_clause: Annotated[str | None, says("of the rule about players who leave")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]

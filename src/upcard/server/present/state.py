@@ -252,6 +252,7 @@ def _table(game: Game, table_id: str) -> contract.Table:
     """Return the table and its settings as everybody sees them."""
     return contract.Table(
         id=table_id,
+        day=bool(game.day),
         name=game.variant.name,
         game=game.game_id,
         phase=game.phase,

@@ -52,6 +52,7 @@
  * @property {Refusal | null} no_rest why the match cannot be suspended now; null: it can, see `rest`
  * @property {Again | null} again
  * @property {Rematch | null} rematch null before the match is over
+ * @property {boolean} day the deal of a day is played here, see `/api/day`
  * @property {string} leave what happens if I leave for good now; empty for who watches
  * @property {string | null} leave_clause of the rule about players who leave
  * @property {boolean} skipping I have asked the bots to act at once until my turn

@@ -59,5 +59,9 @@ export function AnotherGame({ s, rematch }) {
     onClick=${() => tell({ cmd: "rematch", yes: true })}>${say("another-yes")}</button>
     <button type="button" class="btn big" data-testid="rematch-no" aria-pressed=${String(no)}
     onClick=${() => tell({ cmd: "rematch", yes: false })}>${say("another-no")}</button></div>
-    <a class="link" href="/" data-testid="to-lobby">${say("another-choose")}</a></section>`;
+    ${
+      s.table.day
+        ? html`<a class="link" href="/day" data-testid="to-result">${say("another-day")}</a>`
+        : html`<a class="link" href="/" data-testid="to-lobby">${say("another-choose")}</a>`
+    }</section>`;
 }

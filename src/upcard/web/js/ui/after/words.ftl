@@ -87,6 +87,7 @@ another-again = { $table } again.
 another-yes = Yes, deal me in
 another-no = Not now
 another-choose = Choose another game
+another-day = How did the others do?
 
 ## A match that rests
 
