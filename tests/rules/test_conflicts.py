@@ -51,7 +51,7 @@ def test_every_feature_with_conflicts_is_told():
 def test_partners_are_at_least_two_pairs(players, number):
     found = problems(game(f'teams = "opposite_pairs"\nplayers = {players}'))
     assert (number is None) == (found == {})
-    assert number is None or f"{number} players are no pairs" in found["players"]
+    assert number is None or f"{number} players do not make pairs" in found["players"]
 
 
 def test_a_round_that_cannot_be_read_is_not_said_to_contradict():

@@ -80,7 +80,7 @@ def test_games_say_how_they_play_and_house_games_do_not_borrow_that():
     house = read_variant('extends = "gin"\nknock_max = 5\n', "house")
     shown = {game.id: game for game in games_shown([find_variant("gin"), house], {"house"})}
     assert re.match(
-        r"A round has about \d+ turns each.* Bots played \d+ rounds with 2 players\.",
+        r"A round takes about \d+ turns each.* Bots played \d+ rounds with 2 players\.",
         shown["gin"].plays,
     )
     assert (shown["house"].plays, shown["house"].minutes) == ("", None)

@@ -84,7 +84,7 @@ def test_a_name_that_no_browser_sends_is_told(name, capsys):
     with pytest.raises(SystemExit) as ended:
         main(["serve", "--host-name", name])
     assert ended.value.code == 2
-    assert f"{name!r} is no name alone" in capsys.readouterr().err
+    assert f"{name!r} is not a bare name" in capsys.readouterr().err
 
 
 def test_a_name_is_understood_as_browsers_send_it():
@@ -167,7 +167,7 @@ def test_a_proxy_that_is_no_address_is_told_in_a_sentence():
         check=False,
     )
     assert done.returncode == 2
-    assert "nowhere is no address and no network" in done.stderr
+    assert "nowhere is neither an address nor a network" in done.stderr
 
 
 @pytest.mark.slow

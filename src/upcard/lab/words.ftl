@@ -32,10 +32,10 @@ levels =
     Levels, from the weakest: { $levels }. A bot of your own takes the place of one: the path of a Python file with a
     class Bot, or "cmd:" and a command.
 points =
-    Points are as the game counts them: more are better in games that the highest total wins, such as gin, fewer where
-    the lowest does, such as continental.
+    Points are as the game counts them: more is better in games that the highest total wins, such as gin, fewer in
+    games that the lowest wins, such as continental.
 intervals =
-    Behind ± stands half the width of a 95 % interval over deals. Milliseconds are those of the processor.
+    The figure after ± is half the width of a 95 % interval over deals. Milliseconds are those of the processor.
 number-bounds = { $text } is not a number from { $least } to { $most }
 number-whole = { $text } is not a whole number of 1000 digits at most
 

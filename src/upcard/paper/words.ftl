@@ -15,7 +15,7 @@ entered-many = there are { $entries } different entries here already; agree to o
 entered-missing = { $cards } cards are missing; 0 is the least
 entered-not_cards = { $what } takes a number, not cards
 entered-number = { $what } takes a number from { $least } to { $most }, not { $number }
-entered-idle = { $what } counts nothing in { $game }
+entered-idle = { $what } has no effect in { $game }
 entered-left = { $name } has left the game and cannot go out
 entered-early = some entries of round { $round } are missing; compare totals once they are there
 entered-cards = { $why }
@@ -42,11 +42,11 @@ mixed-early = some entries of round { $round } are missing: { $missing }
 mixed-not_dealt = round { $round } has not been dealt, so it cannot be closed
 mixed-open = some entries of round { $round } differ or need everybody's agreement; settle them first
 left-already = { $name } has left already
-left-over = the game is over; nobody can leave it any more
+left-over = the game is over; nobody can leave it now
 undone-nothing = there is no entry { $entry } to take back; entries 2 to { $last } can be
 undone-closed = round { $round } stays closed: round { $next } has been begun
 booked-already = this pad is in that family's book already
-booked-many = this pad is in the books of { $most } families, which is the most; take it out of one first
+booked-many = this pad is in the books of { $most } families, the most allowed; take it out of one first
 
 ## Suspending
 
@@ -60,7 +60,7 @@ resumed-year =
     the game began in { $then } and it is { $now }; it can go on only in the year in which it began
 resumed-order = the seats were { $before }; now they are { $now }
 
-## Doubts: what may stand all the same, by agreement
+## Doubts: what may stand by agreement
 
 doubt-buys = { $name } bought { $times } times; { $most } times is the most in a round
 doubt-buys_in_match = { $name } bought { $times } times so far; { $most } times is the most in a match

@@ -149,7 +149,7 @@ no-points =
 
 expected = expected { $kind }; this is { $value }
 expected-id = expected small letters, digits and hyphens, at most 60
-expected-line = expected a text of one line, with nothing in it that does not print
+expected-line = expected a text of one line, with only characters that print
 expected-rounds = expected a list of 1 to { $most } rounds; this is { $value }
 expected-round = expected a table with {"cards"} and {"contract"}; this is { $value }
 expected-round-number = expected a number of a round; this is { $value }

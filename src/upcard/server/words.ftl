@@ -8,7 +8,7 @@ serve =
     .port = port to listen on ({"%(default)s"})
     .games = folder of house games, each a .toml file
     .host-name = a name under which it is reached, in addition to those of this computer; may be repeated
-    .proxy = a reverse proxy that is believed when it says for whom it asks; may be repeated
+    .proxy = a reverse proxy whose word on a client's address is trusted; may be repeated
     .keep-days = forget tables and score pads that nobody has used for this many days (never)
     .blocked = addresses and networks that are refused, one a line; read again when it changes
     .push =
@@ -22,42 +22,42 @@ serve =
     .log = how warnings and errors are written ({"%(default)s"})
     .notices = linked below the front page: a Markdown or text file, an https:// address or an e-mail
     .imprint = name and address of who runs this server
-    .privacy = what becomes of what people leave here
-    .contact = where somebody writes who wants something of you
+    .privacy = how you use the data that people leave here
+    .contact = where people can write to you
     .bot = a program that may play at tables, see docs/your-own-bot.md; may be repeated
     .settings =
-        a TOML file of these options, as host-name = ["cards.example.org"]; the environment comes before it, as
-        { $prefix }PORT=8750, and what is written here before both
+        a TOML file of these options, such as host-name = ["cards.example.org"]; environment variables such as
+        { $prefix }PORT=8750 override it, and options given here override both
 data = folder of the saved tables (one of your own)
 machine-readable = machine-readable
 
 ## What an option cannot be given
 
 not-port = a port is a number from 0 to { $most }, not { $text }
-not-address-of-port = { $text } is no address, as 0.0.0.0 is, with which a port can be named
+not-address-of-port = { $text } is not an address, such as 0.0.0.0, in front of a port
 not-days = a number of days from 7 to { $most }, not { $text }
 not-readable = { $text }: { $why }
 not-database = a database is named as postgresql://NAME@HOST/DATABASE
 not-escaped =
     in the address of a database @, /, : and % are written %40, %2F, %3A and %25 where a name or a password holds them
-not-contact = { $text } is no e-mail and no https:// address
+not-contact = { $text } is neither an e-mail address nor an https:// address
 not-bot = { $text } is not a name of at most { $most } letters and digits, =, and a command
-not-name = { $text } is no name alone, as cards.example.org is, without https:// and without a path
-not-network = { $text } is no address and no network
-setting-truth = { $place }: true or false is wanted, not { $value }
-setting-texts = { $place }: a list of texts is wanted, not { $kind }
-setting-text = { $place }: a text or a number is wanted, not { $kind }
+not-name = { $text } is not a bare name such as cards.example.org, without https:// or a path
+not-network = { $text } is neither an address nor a network
+setting-truth = { $place }: expected true or false, not { $value }
+setting-texts = { $place }: expected a list of texts, not { $kind }
+setting-text = { $place }: expected a text or a number, not { $kind }
 kind-truth = true or false
 kind-list = a list
 kind-table = a table
 kind-date = a date or a time
-setting-quotation = { $place }: a quotation mark has no other that ends it
-setting-unknown-near = { $name } is no setting; did you mean { $near }?
-setting-unknown = { $name } is no setting; there are { $known }
-setting-unknown-in-file-near = { $file }: { $name } is no setting; did you mean { $near }?
-setting-unknown-in-file = { $file }: { $name } is no setting; there are { $known }
+setting-quotation = { $place }: a quotation mark is not closed
+setting-unknown-near = { $name } is not a setting; did you mean { $near }?
+setting-unknown = { $name } is not a setting; the settings are { $known }
+setting-unknown-in-file-near = { $file }: { $name } is not a setting; did you mean { $near }?
+setting-unknown-in-file = { $file }: { $name } is not a setting; the settings are { $known }
 settings-unreadable = the settings in { $file } cannot be read: { $why }
-settings-not-toml = the settings in { $file } are no TOML: { $why }
+settings-not-toml = the settings in { $file } are not TOML: { $why }
 
 ## While it starts
 
@@ -76,7 +76,7 @@ reach-proxy-unnamed = A proxy on this computer lets others in: it has no --host-
 reach-own =
     Only this computer can reach it. For the other devices in your network, start it with --lan: { $command }
 reach-no-network =
-    This computer is in no network now, so no other device can reach it yet. Once it is, the link that a table shows
+    This computer is not on a network now, so no other device can reach it yet. Once it is, the link that a table shows
     names its address.
 reach-lan = Other devices in your network open { $link }, or point a camera at this:
 reach-lan-everybody = Everybody in this network can open it; use --lan at home, not in a cafe.
@@ -86,7 +86,7 @@ reach-lan-everybody = Everybody in this network can open it; use --lan at home, 
 copy = the copy (one next to the saved tables)
 store = a PostgreSQL database instead of a folder
 none-saved = there are no saved tables in { $folder }
-backup-nameless = a database has no place for its copy: name a file
+backup-nameless = a database has no usual place for its copy: name a file
 restore-nameless = name the file that is to be put into the database
 copied = { $tables ->
         [one] { $tables } table is copied to { $file }

@@ -9,7 +9,7 @@ title-pad = Score pad
 title-replay = Replay
 title-rules = House rules
 
-## For who has no scripts, or hears the page
+## Without scripts, and for screen readers
 
 needs-script = Upcard needs JavaScript.
 log-game = Game announcements
@@ -19,8 +19,8 @@ log-moves = Moves
 
 offline-head = The server cannot be reached
 offline-text =
-    This page is on the server alone. What this device has kept opens without it: the front door, score pads, the
-    referee, and the rules that were read here before.
+    This page is only on the server. The pages that this device has kept open without it: the front page, score pads,
+    the referee, and rules that were read here before.
 offline-again = Try again
-offline-front = To the front door
+offline-front = To the front page
 offline-rules = Rules

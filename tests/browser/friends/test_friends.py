@@ -157,7 +157,7 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
             cleo.get_by_text("Take the seat of Ben away?").wait_for()
             cleo.get_by_test_id("vote-aside").click()
         cleo.get_by_test_id("asks").wait_for(state="detached")
-    ben.get_by_text("Some at the table would like you to go").wait_for()
+    ben.get_by_text("Some people at the table would like you to leave").wait_for()
     ben.get_by_test_id("vote-aside").click()
     ann.get_by_test_id("vote").click()
 

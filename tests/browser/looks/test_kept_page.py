@@ -109,7 +109,7 @@ def test_without_the_server_rules_open_that_were_read_and_the_rest_says_why_not(
     server.stop()
 
     page.goto(server.address)
-    expect(page.get_by_test_id("no-tables")).to_contain_text("the server, which does not answer")
+    expect(page.get_by_test_id("no-tables")).to_contain_text("the server, which is not answering")
     page.get_by_test_id("to-rules").click()
     page.get_by_role("link", name="Continental Rummy", exact=True).click()
     page.locator(".rulebook").wait_for()

@@ -95,7 +95,7 @@ def a_page_that_is_lied_to(page):
 
     def came_too_late():
         without.wait_for()
-        assert "did not come in time" in fair.inner_text()
+        assert "came too late" in fair.inner_text()
 
     without_the_salt(page, came_too_late, json.dumps(late))
 

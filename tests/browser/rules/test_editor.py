@@ -168,7 +168,7 @@ def links_that_cannot_be_shown(page, address):
     page.goto(f"{address}/rules/view#z={base64.urlsafe_b64encode(packed).decode().rstrip('=')}")
     page.reload()  # the part behind the # alone loads nothing
     expect(page.get_by_test_id("wrong")).to_contain_text("at most 20 are possible")
-    page.get_by_role("button", name="See what mends them").press("Enter")
+    page.get_by_role("button", name="See how to fix them").press("Enter")
     expect(page.get_by_test_id("mend").first).to_have_text("Packs: fixed:20")
     page.get_by_test_id("search").fill(
         "laying off"

@@ -182,7 +182,7 @@ def test_an_option_is_found_by_a_word_of_its_meaning(file, capsys):
 def test_what_cannot_be_played_says_which_command_mends_it(file, capsys):
     file.write_text('extends = "continental"\npacks = "fixed:99"\n')
     assert main(["rules", "odds", str(file)]) == 1
-    assert f"what mends it: upcard rules check {file}" in capsys.readouterr().err
+    assert f"to see how to fix it: upcard rules check {file}" in capsys.readouterr().err
     assert main(["rules", "odds", "xyzzy"]) == 1
     assert "upcard games names them all" in capsys.readouterr().err
 

@@ -260,7 +260,7 @@ def test_a_contact_that_push_services_refuse_is_told(contact, capsys):
     with pytest.raises(SystemExit) as ended:
         main(["serve", "--push", contact])
     assert ended.value.code == 2
-    assert "is no e-mail and no https:// address" in capsys.readouterr().err
+    assert "is neither an e-mail address nor an https:// address" in capsys.readouterr().err
 
 
 def test_a_key_that_cannot_be_read_is_told(tmp_path, capsys):

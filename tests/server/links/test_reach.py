@@ -54,7 +54,7 @@ def test_the_start_says_who_can_reach_it(monkeypatch, capsys):
     assert "http://192.168.1.20:8750/" in told
     assert "█" in told
     monkeypatch.setattr(serve, "lan_address", lambda: None)
-    assert "in no network now" in said("http://0.0.0.0:8750/", lan=True)
+    assert "not on a network now" in said("http://0.0.0.0:8750/", lan=True)
 
 
 def test_an_address_for_every_network_is_not_said_to_be_this_computers_alone(capsys):

@@ -1,12 +1,12 @@
 ### What bots measure of a game.
 
 gist-turns = { $turns ->
-        [one] A round has about { $turns } turn each.
-       *[other] A round has about { $turns } turns each.
+        [one] A round takes about { $turns } turn each.
+       *[other] A round takes about { $turns } turns each.
     }
 gist-turns-nobody = { $turns ->
-        [one] A round has about { $turns } turn each; as bots play, { $percent } end without anybody out.
-       *[other] A round has about { $turns } turns each; as bots play, { $percent } end without anybody out.
+        [one] A round takes about { $turns } turn each; as bots play, { $percent } end without anybody going out.
+       *[other] A round takes about { $turns } turns each; as bots play, { $percent } end without anybody going out.
     }
 gist-down = { $how ->
         [hard] Contracts are hard to lay: { $percent } of the hands are down by turn { $turn }.

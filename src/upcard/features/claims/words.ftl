@@ -52,7 +52,7 @@ button-buy = { $coins ->
 ## Rows of the rule sheet
 
 row-never = Nobody takes a discard out of turn.
-row-rounds = Discards are claimed in { $rounds } only.
+row-rounds = Discards may be claimed in { $rounds } only.
 row-priority = { $by ->
         [seat] If several claim it, the one who sits nearest after the active player gets it.
        *[first_call] If several claim it, the one who asked first gets it.

@@ -2,7 +2,7 @@
 
 ## Refusals
 
-draw-played = you have played this turn; you draw only in a turn in which you play nothing
+draw-played = you have played this turn; you draw only if you play nothing
 draw-empty = no card is left to draw; play, or end the turn
 take-empty = the discard pile is empty; draw from the stock
 take-called = the top discard was called and is out of play this turn; draw from the stock
@@ -11,7 +11,7 @@ take-no_pile = there is no discard pile in this game; draw from the stock
 take-passed = everybody let the upcard go; draw from the stock
 pile-top_only = only the top discard can be taken in this game
 take-wild = you would take a wild card; that is allowed only while it is the first card of the pile
-pile-top_alone = the top discard alone is taken by take; pile takes 2 or more
+pile-top_alone = use take for the top discard alone; pile takes 2 or more
 pile-number = you ask for { $pile_asked } cards; the discard pile has { $pile_size }
 take-no_opening =
     with { $taken_name } you could lay { $opening_worth } points; you need { $contract_points } to take it and go

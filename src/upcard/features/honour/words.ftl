@@ -42,7 +42,7 @@ mistake-extra_joined = { $called_name }'s extra card is among the others by now;
 mistake-draw_stands = { $called_name } has discarded, so nothing is put back; call the number of cards instead
 mistake-discard_right = { $called_name }'s last discard was right
 mistake-drawn_after =
-    { $active_name } has drawn, so { $called_name } may not draw any more; call the number of cards instead
+    { $active_name } has drawn, so { $called_name } may no longer draw; call the number of cards instead
 mistake-discards_gone = neither of the two discards is still there; call the number of cards instead
 mistake-nothing = { $called_name } holds the right number of cards
 mistake-found = that has been called; { $called_name } puts it right, one card a turn
@@ -70,7 +70,7 @@ referee-not_yours = only the dealer reports a mistake in dealing, and only a ref
 referee-no_honour = cards are dealt without a mistake at this table
 redeal-one_card = only one card was seen; the cards are dealt again only for two or more
 redeal-begun = play has begun, so the number of cards dealt can no longer be changed
-misdeal-number = a wrong number of cards is 1 or more, as many as the stock has, and not { $cards_held }
+misdeal-number = a wrong number of cards is at least 1, at most what the stock can give, and not { $cards_held }
 redeal-over = the round is over; it stands
 referee-exposed = only a referee says that; on a screen every card drawn is counted, and a penalty card is given
 referee-unpaid = only a referee says that; on a screen every card drawn is counted, and a penalty card is given

@@ -73,8 +73,8 @@ game_end = End of the game
     .also = target playing to elimination eliminated how long
 reentries = Coming back in
     .meaning =
-        how often a player who is out by points does, with the highest total of the others, while two of these
-        are in
+        how often a player who is out by points may come back, with the highest total of the others, while at least two
+        of these are in
     .also = come back re-entry out
 suspend = Suspending
     .agreed = asked for and agreed
@@ -102,7 +102,7 @@ shutout_factor = Shutout
 settlement = Settlement
     .meaning = what the others pay the first in the end
     .none = nothing
-    .linear_2 = the player in place k 2(k - 1) coins
+    .linear_2 = the player in place k pays 2(k - 1) coins
     .each = the coins of the second, of the third and so on
 
 ## Needs

@@ -32,7 +32,7 @@ need-teams = there are no teams
 
 conflict-least-players = the least number is { $players_least } and the most { $players_most }
 conflict-no-pairs =
-    { $number } players are no pairs of partners; { $players_least } to { $players_most } are allowed ({"teams"});
+    { $number } players do not make pairs of partners; { $players_least } to { $players_most } are allowed ({"teams"});
     pairs take 4, 6 or more
 conflict-two-players =
     { $players_least } to { $players_most } players; the difference of a knock is between two, more have

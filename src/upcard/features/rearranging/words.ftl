@@ -4,7 +4,7 @@
 
 end-draw_or_play = you have played no card this turn; play one, or draw
 time-no_penalty = running out of time costs nothing in this game
-time-not_yours = it is the clock that says so, not a player
+time-not_yours = only the clock says that, not a player
 time-not_now = nobody's time is running now
 rearrange-never = melds on the table stay as they are in this game
 rearrange-missing = { $melds_cut ->

@@ -2,5 +2,5 @@
 
 ## Refusals
 
-alerts-service = This browser's push service is not one that alerts can be sent to from here.
+alerts-service = This server cannot send alerts to this browser's push service.
 alerts-keys = The keys of this browser cannot be read.

@@ -92,7 +92,7 @@ class SaltCmd(Cmd, frozen=True, tag="salt"):
 class ReadyCmd(PlayCmd, frozen=True, tag="ready"):
     """The summary has been read; or, before the first deal, I am ready."""
 
-    yes: Annotated[bool, says("false: not any more")] = True
+    yes: Annotated[bool, says("false: no longer")] = True
 
 
 class OrderCmd(PlayCmd, frozen=True, tag="order"):
@@ -201,13 +201,13 @@ class UnwatchCmd(Cmd, frozen=True, tag="unwatch"):
 
 
 class RestCmd(Cmd, frozen=True, tag="rest"):
-    """Want the match suspended, or do not any more; it is once all want it."""
+    """Ask for the match to be suspended, or take that back; it is suspended once all ask for it."""
 
     yes: bool = True
 
 
 class AgainCmd(Cmd, frozen=True, tag="again"):
-    """Want the round dealt again in which somebody left, or do not any more; it is once all want it."""
+    """Ask for the round in which somebody left to be dealt again, or take that back; it is once all ask for it."""
 
     yes: bool = True
 

@@ -14,7 +14,7 @@ day-not_past = { $day } is not over yet. It ends at midnight UTC; its cards are 
 day-unknown = Nobody played that day's deal here, or it is more than { $days } days ago.
 day-full = { $people } people have played today's deal already, and no more are counted. Come back tomorrow.
 day-no_deal = This day does not begin with a deal.
-day-unreadable = The deal of that day cannot be read any more.
+day-unreadable = The deal of that day can no longer be read.
 
 ## Days and tries
 

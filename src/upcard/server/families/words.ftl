@@ -32,7 +32,7 @@ note-alone = Does not count: only one person played to the end.
 
 trace = { $day }: { $what }.
 trace-by = { $day }: { $what } by { $name }.
-did-founded = the book of { $name } was begun
+did-founded = the book of { $name } was started
 did-rekeyed = the book got a new link
 did-renamed = the book was called { $name }
 did-added = { $name } was added

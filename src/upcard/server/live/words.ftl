@@ -8,10 +8,10 @@ seconds = { $seconds ->
 ## At the door of a table
 
 guest = Guest
-ask-watch = { $name } would like to watch. They see what is public, and no hand.
+ask-watch = { $name } would like to watch. They will see what everybody sees, but no hand.
 ask-seat = { $name } would like the seat of { $holder }, a bot.
 ask-device =
-    Somebody says they are { $holder } and have lost their device. With a yes they get the seat and its hand.
+    Somebody says they are { $holder } and have lost their device. If you say yes, they get the seat and its hand.
 ask-refused = The table said no.
 ask-waits = The table is being asked.
 ask-waits-for = { $number ->
@@ -41,7 +41,7 @@ note-free = { $seats ->
         [1] One seat is free.
        *[other] { $seats } seats are free.
     }
-note-rests = { $round }. Suspended, until somebody lets it go on.
+note-rests = { $round }. Suspended until somebody resumes it.
 note-next = { $waits ->
         [you] { $round } is over. The next one waits for you.
         [others] { $round } is over. Waiting for { $names }.
@@ -86,7 +86,7 @@ salt-late =
 salt-given = This seat has given its salt already; the first one counts.
 agree-no_offer = The seat of { $name } is offered to nobody, so there is nothing to agree to.
 invite-void = This invitation has been used or withdrawn. Ask for a new link.
-say-too_many = You have said much just now; wait { seconds }.
+say-too_many = You have said a lot just now; wait { seconds }.
 close-vote =
     You would close this table for { $names } too. Vote for it at the table, under People: it is closed once more than
     half of those who are here agree. Or leave the table.
@@ -94,5 +94,5 @@ hint-none = No hint was found for this hand. Play what you think best.
 hint-off = Hints are off at this table; anyone who sits here can switch them on under Settings.
 hint-day = Everybody plays the deal of the day without hints.
 hint-not_asked = It is not your turn yet; ask for a hint when it is.
-hint-too_many = You asked for many hints just now; wait { $seconds } s.
+hint-too_many = You asked for too many hints just now; wait { $seconds } s.
 hint-busy = Many others are waiting for a hint; ask again in a moment.

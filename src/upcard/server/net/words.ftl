@@ -3,7 +3,7 @@
 ## Refusals
 
 request-foreign = Only Upcard's own page may do this.
-request-too_many = Too many requests come from here.
+request-too_many = Too many requests are coming from your network.
 request-headers_too_large =
     The headers of this request hold { $bytes } bytes; at most { $most } are read. Delete the cookies of this site
     and try again.
@@ -17,10 +17,10 @@ too-often = { $seconds ->
         [1] { $why } Try again in a second.
        *[other] { $why } Try again in { $seconds } seconds.
     }
-request-no_name = This is no host.
+request-no_name = This is not a host name.
 request-host =
     This server does not answer for { $name }. The person who runs it can allow that with: --host-name { $name }
-server-full = Too many connections are open; wait a little and try again.
+server-full = Too many connections are open; wait a moment and try again.
 request-slow = This request took too long to arrive.
 headers =
     The headers of this request are too large. Delete the cookies of this site and try again.

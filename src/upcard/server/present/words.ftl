@@ -150,7 +150,7 @@ hint-needs-pure = { $runs ->
         [1] To go down you need a run without a wild card, and { $points } points in all.
        *[other] To go down you need { $runs } runs without a wild card, and { $points } points in all.
     }
-hint-worth-too-little = Your melds are worth { $worth } of the { $points } points to go down.
+hint-worth-too-little = Your melds are worth { $worth } of the { $points } points you need to go down.
 hint-worth-enough = Your melds are worth { points }: enough to go down.
 hint-best = { $points ->
         [one] At best { $points } point stays outside your melds.
@@ -331,8 +331,8 @@ why-undercut-scores = { $who ->
        *[other] { $name } scores the difference of { $difference } and { $bonus } for it: { $total }.
     }
 why-lowest = { $who ->
-        [you] The fewest in hand was { points }. You score the difference to each other hand.
-       *[other] The fewest in hand was { points }. { $name } scores the difference to each other hand.
+        [you] The lowest hand had { points }. You score the difference between it and each of the others.
+       *[other] The lowest hand had { points }. { $name } scores the difference between it and each of the others.
     }
 why-knocker-undercut = The knocker was undercut: { points } more.
 why-partner = The partner of the player who goes out scores nothing either.
@@ -399,11 +399,17 @@ honour-choice = After the ruling you have a choice.
 honour-take-back = Take one card back?
 honour-draw-missing = Draw the missing card?
 honour-keep-drawn = Keep the card drawn.
-honour-nothing-laid = Nothing is laid down while the number of your cards is wrong.
-honour-draw-only = Draw, and discard nothing.
-honour-discard-only = Discard a card, and draw none.
-honour-too-small = Your hand is { $cards } too small.
-honour-too-large = Your hand is { $cards } too large.
+honour-nothing-laid = You cannot lay anything down while you hold the wrong number of cards.
+honour-draw-only = Draw, and do not discard.
+honour-discard-only = Discard a card without drawing.
+honour-too-small = { $cards ->
+        [one] You hold one card too few.
+       *[other] You hold { $cards } cards too few.
+    }
+honour-too-large = { $cards ->
+        [one] You hold one card too many.
+       *[other] You hold { $cards } cards too many.
+    }
 honour-face-up = Draw { $card }, which lies face up, or have it put into the stock.
 call-turn = plays out of turn
 call-drew = drew more than one card

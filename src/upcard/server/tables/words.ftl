@@ -391,10 +391,10 @@ wish-does = { $does ->
        *[never] pass on { wish-what }
     }
 wish-what = { $what ->
-        [completes] what completes my contract
-        [helps] what helps it
+        [completes] cards that complete my contract
+        [helps] cards that help it
         [others] any other card
-        [calls] what I may call
+        [calls] cards that I may call
        *[card] { $card }
     }
 wish-every = every { $rank }
@@ -451,10 +451,10 @@ lobby-begun = Seats are changed before the first deal; this match has begun.
 seat-taken = { $name } sits there already. Choose another seat.
 seat-ask = { $name }, a bot, sits there. Ask the table for the seat.
 start-begun = The first round has been dealt already.
-name-unseen = A name has a letter, a digit or a sign that can be seen; this one has none.
+name-unseen = A name needs a letter, a digit or another visible sign; this one has none.
 family-day = The deal of the day is played by everybody alone, so it is in no family's book.
 family-many_books =
-    This table is in the books of { $books } families, which is the most; take it out of one first.
+    This table is in the books of { $books } families, the most allowed; take it out of one first.
 
 ## Refusals: commands
 

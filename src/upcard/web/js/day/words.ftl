@@ -22,11 +22,11 @@ what = { $bots ->
 play = Play today's deal
 go-on = Go on
 play-again = Play it again
-further = A further try is not counted. Next deal in { $time }.
+further = Further tries do not count. Next deal in { $time }.
 first-try = Your first try counts, until midnight UTC. Next deal in { $time }.
 hours = { $hours } h { $minutes } min
 minutes = { $minutes } min
-left = You left today's deal, so it counts for nothing. You can still play it.
+left = You left today's deal, so it does not count. You can still play it.
 points = { $points ->
         [one] { $points } point
        *[other] { $points } points

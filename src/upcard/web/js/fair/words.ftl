@@ -9,7 +9,7 @@ checked-without = Fair deal, checked without your salt
 
 no-salt = This browser gave no salt for this deal.
 salt-used = The salt that this browser gave is among them.
-salt-late = The salt that this browser sent is not among them: it did not come in time.
+salt-late = The salt that this browser sent is not among them: it came too late.
 salt-lost = This browser gave the salt { $salt }..., and it is not among them.
 secret-fits = The secret is the one that the server sealed before the deal.
 secret-wrong = The secret does not match its seal: { $hash }..., not { $seal }...

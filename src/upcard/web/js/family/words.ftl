@@ -32,8 +32,8 @@ counted = { $matches ->
     }
 show-more = Show { $matches } more
 older = { $matches ->
-        [one] { $matches } older one stands in the file.
-       *[other] { $matches } older ones stand in the file.
+        [one] { $matches } older one is in the file.
+       *[other] { $matches } older ones are in the file.
     }
 save-csv = Save as CSV
 no-match = No match yet.
@@ -100,7 +100,7 @@ two-after-all = Two people after all
 
 ## A book
 
-all-time = All the time
+all-time = All time
 all-games = All games
 when = When
 from-day = From a day on

@@ -44,7 +44,7 @@ choose-discard = { $face ->
         [tile] Choose a tile to throw away.
        *[card] Choose a card to throw away.
     }
-discard-all-the-same = { $warning } Discard it all the same?
+discard-all-the-same = { $warning } Discard it anyway?
 sorted = { $by ->
         [contract] Sorted by contract.
         [suit] Sorted by suit.

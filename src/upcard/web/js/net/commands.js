@@ -50,7 +50,7 @@
 /** The summary has been read; or, before the first deal, I am ready.
  * @typedef {object} ReadyCmd
  * @property {"ready"} cmd
- * @property {boolean} [yes] false: not any more
+ * @property {boolean} [yes] false: no longer
  */
 
 /** Keep this order of the hand.
@@ -180,13 +180,13 @@
  * @property {"unwatch"} cmd
  */
 
-/** Want the match suspended, or do not any more; it is once all want it.
+/** Ask for the match to be suspended, or take that back; it is suspended once all ask for it.
  * @typedef {object} RestCmd
  * @property {"rest"} cmd
  * @property {boolean} [yes]
  */
 
-/** Want the round dealt again in which somebody left, or do not any more; it is once all want it.
+/** Ask for the round in which somebody left to be dealt again, or take that back; it is once all ask for it.
  * @typedef {object} AgainCmd
  * @property {"again"} cmd
  * @property {boolean} [yes]

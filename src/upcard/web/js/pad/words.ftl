@@ -19,10 +19,10 @@ take-off = Take it off
 
 pad = Score pad
 my-pads = My pads
-mine-what = Those that were opened in this browser. Taking one off the list deletes nothing.
+mine-what = Score pads opened in this browser. Taking one off the list deletes nothing.
 off-list = Off the list
 off-list-name = Take { $game } of { $day } off the list
-who-won = { $link } stands in your family's book.
+who-won = { $link } are in your family's book.
 who-won-link = Wins of each player
 note-suspended = Suspended.
 note-round = { $round }.
@@ -120,14 +120,14 @@ whose-how = The history says who entered what. One phone for all? Choose who kee
 
 ## A game that rests
 
-stopped = This game was stopped on { $day }. Who is here, in the order you sit now?
+stopped = This game was suspended on { $day }. Who is here, in the order you sit now?
 up = Up
 up-name = { $who } one place up
 go-on = Go on
 suspended = The game is suspended
 suspend-ask = Suspend the game?
-suspend-how = It rests once all have agreed.
-do-not = Do not
+suspend-how = It is suspended once everybody agrees.
+do-not = Keep playing
 
 ## The scores
 
@@ -155,8 +155,8 @@ belongs = This device belongs to
 kept-here =
     This phone keeps the page: once you have been here it opens without a connection, and entries wait.
 not-kept =
-    This address is not encrypted (http), so the browser keeps no pages. Leave this page open: then it goes on without a
-    connection, and entries wait. Loading it again needs one.
+    This address is not encrypted (http), so the browser keeps no pages. Leave this page open: it then works without a
+    connection, and entries wait. Reloading it needs one.
 somebody-leaves = Somebody leaves
 who-leaves = Who leaves the game?
 who-leaves-good = Who leaves the game for good?

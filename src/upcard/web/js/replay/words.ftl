@@ -83,7 +83,7 @@ fair-bad = This deal does not match its seal
 fair-checked = Sealed deal, checked
 fair-without = Sealed deal, checked, without your salt
 fair-here =
-    Checked in this page. Over plain HTTP a browser lends no SHA-256 of its own, so a small one of ours was used.
+    Checked in this page. Over plain HTTP a browser offers no SHA-256, so the page used its own.
 fair-browser = Checked in this page; the browser’s own SHA-256 says the same.
 fair-differs = The browser’s own SHA-256 gives another hash of the secret.
 fair-values = All values, and how it works
@@ -91,7 +91,7 @@ fair-how =
     Before the deal the server drew a secret and named only its hash: from then on it could not take another. Then each
     browser at the table gave a salt, random bytes of its own; bots give none, and nobody is waited for longer than a
     moment. The cards follow from the secret, the salts and the number of the round, so neither the server nor a player
-    could choose them. Now that the round is over all of it is open.
+    could choose them. Now that the round is over, everything can be seen.
 fair-check = To check everything without this page, keep { $record } and run { $command }: it checks the seal, every move and every score.
 fair-record = the record
 fair-named = Named before the deal
@@ -112,7 +112,7 @@ watch-round = Watch the round
 how-played = How { $who } played
 how-played-text = Each decision is looked at again: what it cost, what was better, and why.
 review-decisions = Review the decisions
-graph = Points that { $who } was to expect: { $first } at first, at most { $most }.
+graph = Points that { $who } could expect: { $first } at the start, { $most } at most.
 graph-head = Expected points over the round
 about = { $points ->
         [one] about { $points } point
@@ -124,7 +124,7 @@ throw-this = throw this
 better = Better: { $what }
 perhaps = Perhaps better: { $what } { $why } By { $cost } points.
 better-by = Better: { $what } { $why } By { $cost } points.
-tried = What was tried
+tried = Moves that were tried
 expected = { $points } points expected
 praise-high = Well played.
 praise-middle = Not bad at all.

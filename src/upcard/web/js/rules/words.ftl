@@ -13,7 +13,7 @@ guest = Guest
 players = Players
 which-rules = Which rules
 all-rules = All rules
-what-differs = What differs
+what-differs = Differences
 change-it = Change it
 bots-sit = Bots sit down.
 copied = Copied
@@ -79,7 +79,7 @@ search-word = a word
 endings = ing es s
 usual-options = Only the usual options
 all-options = All options
-left-out = What has a problem is left out here until it is solved.
+left-out = Anything with a problem is left out here until it is solved.
 as-base = Played as { $base } so far
 as-nothing = Nothing is changed so far
 your-way = { $things ->
@@ -104,9 +104,8 @@ rulebook = Rulebook
 
 odds = The odds
 odds-text =
-    How likely a hand lays the contract, how long a round is, what it costs: bots play it while you look, quick ones
-    where there is a contract, regular ones where there is none. The thin line shows how far off the figure may be by
-    chance.
+    How likely a hand is to lay the contract, how long a round takes, what it costs: bots play it while you wait, quick
+    ones if there is a contract, regular ones if not. The thin line shows how far off the figure may be by chance.
 odds-players = Players in the odds
 stop = Stop
 measure = Measure
@@ -151,8 +150,8 @@ link-to = Link to version { $number }
 qr = QR code of the link
 keep-share = Keep and share
 keep-text =
-    They are on this device. For others, keep them on this server: a link never changes what it shows, a change gets a
-    new number.
+    They are on this device. To share them, keep them on this server: a link always shows the same rules, and a change
+    gets a new number.
 keep-new = Keep this as a new version
 make-link = Make a link
 from-file = From a file, or pasted
@@ -165,7 +164,7 @@ read-it = Read it
 title = { $name } - Upcard
 no-game = There is no such game.
 read-before = Rules that were read on this device before open without it.
-broken = This link does not hold all of its rules: a part is missing or was changed. Ask for it once more.
+broken = This link does not hold all of its rules: a part is missing or was changed. Ask for it again.
 not-shown = These rules cannot be shown
 compare = Compare
 revision-button = Version { $number }
@@ -180,14 +179,14 @@ same = The same rules.
 wrong = These rules cannot be played yet
 wrong-round = Round { $number }: { $text }
 and-more = { $problems ->
-        [one] And { $problems } problem more.
-       *[other] And { $problems } problems more.
+        [one] And { $problems } more problem.
+       *[other] And { $problems } more problems.
     }
-see-mends = See what mends them
+see-mends = See how to fix them
 have-problem = These rules have a problem.
 about = { $players } players, { $length }. { $about }
 about-revision = { $players } players, { $length }, version { $number } of { $of }. { $about }
-differs-from-base = What differs from { $base }
+differs-from-base = Differences from { $base }
 nothing = Nothing.
 the-rounds = The rounds
 the-rules = The rules
@@ -213,7 +212,7 @@ which-one = Which
 which-ask = which?
 which-cards = Which cards
 which-such = which, such as Q or 2-9
-idle = Does nothing here: { $why }.
+idle = Has no effect here: { $why }.
 usually = Usually
 base-value = { $base }: { $value }.
 back-to = Back to that
@@ -242,9 +241,9 @@ by-players = By the number of players
 dealt-by-players = Cards dealt, by the number of players
 same-for-any = The same for any number
 cards-by-players = cards by players
-first-already = This is the first round already.
-last-already = This is the last round already.
-one-at-least = A game has one round at least. Add another, then leave this one out.
+first-already = This is already the first round.
+last-already = This is already the last round.
+one-at-least = A game has at least one round. Add another, then leave this one out.
 copy-round = Copy
 earlier = Earlier
 later = Later
@@ -258,6 +257,6 @@ add-round = Add a round
 this-round-only = In this round only. { $help }
 in-round = { $field } in round { $number }
 as-others = As in the other rounds
-round-changes = What round { $number } changes
+round-changes = Changes in round { $number }
 something-else = something else in this round
 choose-first = Choose first what this round changes.

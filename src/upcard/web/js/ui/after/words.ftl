@@ -96,13 +96,13 @@ rest-away = { $who }, away
 rest-agrees = { $who } agrees
 rest-go-on = Go on
 rest-agree = I agree
-rest-no = Rather play on
+rest-no = Keep playing
 rest-since = The match has been suspended since { $time }
 rest-ask = Suspend the match?
 rest-suspend = Suspend the match
 places = Your places
 places-how =
-    They play in this order, and then from the first again. If you change places, you take your points along.
+    Play goes round in this order. If you change places, your points go with you.
 swap-yes = Change places: yes
 swap-asked = Asked
 swap = Change places

@@ -21,7 +21,7 @@ reading-rules = Reading the rules.
 
 ruling-about = The ruling about { $who }
 call-mistake = Call a mistake
-call-whom = Of whom
+call-whom = By whom
 me = Me
 call-deal = The deal
 call-play = The play
@@ -61,7 +61,7 @@ stay = Stay
 close-head = Close the table
 close-table = Close the table
 close-alone = The game ends, and nobody can come back to it.
-close-all = The game ends for everybody, once more than half of those who are here agree.
+close-all = The game ends for everybody once more than half of those who are here agree.
 close-votes = { $yes } of { $need } are for it.
 close-for-good = Close for good
 close-vote = Vote to close
@@ -72,7 +72,7 @@ another-device = Another device
 own-program = Your own program
 another-server = Another server
 watchers = People who watch
-unwatch = Nobody may watch any more
+unwatch = Stop people watching
 unwatch-why = Only the players decide who may watch. Take a seat to have a say.
 
 ## Settings of this device
@@ -100,12 +100,12 @@ motion-normal = normal
 motion-quick = quick, { $times } times as long
 motion-slow = slow, { $times } times as long
 no-alerts =
-    This browser allows no alerts here; its settings for this page may. The window's title and the sounds tell of your
-    turn all the same.
+    This browser does not allow alerts here; you may be able to change that in its settings for this page. The window's
+    title and the sounds still tell you when it is your turn.
 plain-http =
-    This address is not encrypted (http). From such a one browsers install nothing, open nothing without the net, show
-    no alerts and have no Share button. All else works. Over https, and on the computer on which Upcard runs, they do
-    all of it.
+    This address is not encrypted (http). On such an address browsers do not install the page, open it offline, show
+    alerts or offer a Share button. Everything else works. Over https, and on the computer that runs Upcard, all of it
+    works.
 list-of-keys = List of keys
 
 ## Settings of a table
@@ -191,4 +191,4 @@ key-bench-back = Z, Shift + Z, L
 key-regions = F6
     .does = hand, strip, contract, melds, seats in turn
 key-escape = Esc
-    .does = close a drawer, let go of the selection; it never passes a claim
+    .does = close a drawer, clear the selection; it never passes a claim

@@ -29,10 +29,10 @@ link-title = A table of { $game }
 ## What has to be answered
 
 asked-waits = You said yes; waiting for { $names }.
-asked-yes = You said yes. The seat goes over when this round is over.
+asked-yes = You said yes. The seat changes hands when this round is over.
 yes = Yes
 no = No
-vote-you = Some at the table would like you to go: { $yes } of { $need }.
+vote-you = Some people at the table would like you to leave: { $yes } of { $need }.
 vote-seat = Take the seat of { $who } away? { $yes } of { $need } are for it.
 agree = I agree
 close-table = { $names } would like to close the table for everybody. { $yes } of { $need } are for it.
@@ -42,8 +42,8 @@ aside-vote = Put this vote aside
 aside-question = Put this question aside
 again-like = { $names } would like it.
 again-deal = Deal it again
-play-on = Rather play on
-play-it-on = Rather play it on
+play-on = Keep playing
+play-it-on = Keep playing it
 suspend = { $names } would like to suspend the match. { $text }
 
 ## A look at the rules

@@ -47,10 +47,10 @@ order-place = { $place ->
        *[8] eighth
     }
 
-## A further meld
+## Another meld
 
-extra-put = Put the selected cards into a further meld
-extra-meld = A further meld
+extra-put = Put the selected cards into another meld
+extra-meld = Another meld
 extra-head = One more meld
 extra-kind = Kind of meld
 extra-set = Set

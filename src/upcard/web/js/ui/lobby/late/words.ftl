@@ -1,4 +1,4 @@
-### The front page, and ways to a seat: what nobody reads who sits at a table already.
+### The front page and the ways to a seat, which nobody at a table needs.
 
 ## Shared by several parts
 
@@ -18,15 +18,15 @@ that-is-you = { $who }, that is you
 ## A game taken along
 
 along-alone =
-    A sealed file with which this game goes on on another Upcard. Taken in the middle of a round, it shows all of its
+    A sealed file that lets this game go on at another Upcard. Taken in the middle of a round, it shows all of its
     cards: until that round is over nobody else gets a seat here.
 along-together =
-    Everybody takes their own sealed file within ten minutes: all together they open the game on another Upcard. Taken
+    Everybody takes their own sealed file within ten minutes; together they open the game on another Upcard. Taken
     in the middle of a round, it shows all of its cards: until that round is over nobody else gets a seat here.
 along-take = Take the game along
 resume = A game from another Upcard
 resume-waits = Waiting for the file of { $names }.
-resume-apart = Files of this table from another moment wait too: everybody takes theirs within ten minutes.
+resume-apart = Files of this table from another moment are waiting too: everybody must take theirs within the same ten minutes.
 
 ## Programs that play a seat
 
@@ -50,13 +50,13 @@ code-seat = { $who }'s seat at { $game }
 code-bad = This code does not work
 code-looking = Looking at the code
 code-comes =
-    The seat comes to this device, with its cards; the other device has it no more. If you are somebody else, type your
+    The seat comes to this device, with its cards; the other device no longer has it. If you are somebody else, type your
     name.
 code-name = Name at the table
 code-play-here = Play here
 code-take-over = Take the seat over
 code-what =
-    A code takes your seat to another device, or to somebody who plays on for you. It is good for ten minutes, once.
+    A code moves your seat to another device, or to somebody who plays on for you. It works once, within ten minutes.
 code-make = Make a code
 code-qr = QR code that takes my seat
 code-link = Link that takes my seat
@@ -85,7 +85,7 @@ no = No
 level-beginner = Beginner
     .note = Has just learned the game
 level-regular = Regular
-    .note = Plays well, thinks of this turn
+    .note = Plays well, one turn at a time
 level-expert = Expert
     .note = A club player, hard to beat
 level-master = Master
@@ -123,7 +123,7 @@ door-round = { $round }. { $state }. { $seats ->
 sit-here = Sit here
 ask-for-it = Ask for it
 this-is-me = This is me
-said-no = The table said no. Speak with its people, then ask again.
+said-no = The table said no. Talk to its people, then ask again.
 you-asked = You asked. { $text }
 all-right = All right
 withdraw = Withdraw
@@ -189,7 +189,7 @@ my-tables = My tables
 none-yet =
     None yet. Play now, or open the link that a friend sends you: every table you sit at is kept here.
 looking = Looking for them.
-unreached = They lie on the server, which does not answer now. They are shown as soon as it does.
+unreached = They are on the server, which is not answering. They will appear as soon as it does.
 with = with { $names }
 take-off = Take off
 take-off-list = Take off the list
