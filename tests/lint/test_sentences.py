@@ -17,7 +17,8 @@ SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
 CLAUSE = re.compile(r"\b(?!UTF|SHA)[A-Z]{3,4}-\d")
 BANNED = re.compile(
     r"\bwhoever\b|^Who (?!.*\?)|\bbesides?\b|\banew\b|\bso (many|often)\b|\bwithout right\b"
-    r"|\bstatistics\b|\brevisions?\b",
+    r"|\bstatistics\b|\brevisions?\b|(?-i:^What) (?!.*\?)|\ball the same\b"
+    r"|\bis wanted\b|\bfrom here\.|\bwhich is the most\b",
     re.IGNORECASE,
 )
 

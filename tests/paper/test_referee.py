@@ -165,7 +165,7 @@ def test_the_command_asks_until_it_is_answered(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n5\nmany\n3\n"))
     assert main(["referee", "--game", "shanghai"]) == 0
     said = capsys.readouterr()
-    assert "is no answer to" in said.err
+    assert "is not an answer to" in said.err
     assert "[CON-143]" in said.out
     assert "Continental Rummy says" in said.out
 

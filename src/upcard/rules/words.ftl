@@ -200,8 +200,8 @@ value-empty-spans = these spans of ranks are empty; write them from low to high,
 value-no-cards =
     { $written } names no cards; write {"joker"}, a rank such as {"2"}, {"2-9"} or one card such as {"AH"}
 value-no-end =
-    { $written } is no end of a game; write {"rounds"}, {"target:100"} or {"eliminate:101"}, of 1 to { $most } points
-value-no-players = { $written } is no number of players; write {"2"} or {"3-4"}
+    { $written } is not an end of a game; write {"rounds"}, {"target:100"} or {"eliminate:101"}, of 1 to { $most } points
+value-no-players = { $written } is not a number of players; write {"2"} or {"3-4"}
 value-no-share = { $written } is not a share of a meld; write one such as {"1/2"}, above 0 and at most 1
 value-no-points = { $more ->
         [yes] no points are given for { $cards } ...; every card needs a value

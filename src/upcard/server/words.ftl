@@ -100,7 +100,7 @@ restored = { $tables ->
         [one] { $tables } table is back in { $file }
        *[other] { $tables } tables are back in { $file }
     }
-moved = what stood there before is in { $file }
+moved = the file that was there before is now { $file }
 damaged = { $file } is damaged: { $why }. { $advice }
 sound = { $file } is sound; { $good } of { $all } tables can be read
 database-sound = the database is sound; { $good } of { $all } tables can be read

@@ -54,9 +54,9 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     heard = desk.evaluate("tones").count(MY_TURN)
     # What does not help is passed, unless every discard is to be asked about; both by keyboard.
     desk.keyboard.press("w")
-    expect(checked(desk, "asked")).to_have_text("What helps me")
+    expect(checked(desk, "asked")).to_have_text("Helpful ones")
     expect(checked(desk, "others")).to_have_text("Never")
-    asked = desk.get_by_test_id("wish-asked").get_by_role("radio", name="What helps me")
+    asked = desk.get_by_test_id("wish-asked").get_by_role("radio", name="Helpful ones")
     expect(
         desk.get_by_test_id("drawer-close")
     ).to_be_focused()  # a drawer takes it once it is there

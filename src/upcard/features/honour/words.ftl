@@ -104,7 +104,7 @@ log-retrieve = { who } took { $card } back.
 ## Rows of the rule sheet
 
 row-honour = This is an honour table: people may play against the rules, and anybody may call it.
-row-referee = What to do about a mistake with real cards, ask the referee.
+row-referee = For a mistake with real cards, ask the referee.
 row-ruling = About { $about } the referee says: { $text }.
 
 ## Options

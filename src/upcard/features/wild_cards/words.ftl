@@ -99,7 +99,7 @@ need-other-wilds = only jokers are wild
 ## Conflicts
 
 conflict-wilds-twice = { $name } is named { $times } times
-conflict-jokers = jokers are in play ({ $jokers_is }) and are not wild; a joker is no other card
+conflict-jokers = jokers are in play ({ $jokers_is }) and are not wild; a joker can only be wild
 conflict-no-such-rank = { $name } is wild and no pack holds it
 conflict-min-naturals = a meld needs { $min_naturals } natural cards and may have { $least } cards in all
 conflict-no-exception = {"all_wild_set = true"} is the exception to {"min_naturals"}, which is 0 already

@@ -143,7 +143,7 @@ the-book = The book and its link
 its-name = Its name
 name-of-family = Name of the family
 rename = Rename
-changed = What was changed
+changed = Changes
 new-link = A new link, or no book
 new-link-what =
     A new link shuts out everyone who has only the old one. A deleted book is gone, with all its matches.

@@ -229,7 +229,7 @@ away = { $who } is away.
 fits-on = { $card } fits on { $meld }.
 or-back = { $lay } or take back.
 call = Call
-what-now = What now
+what-now = What now?
 hint = Hint
 
 ## The table
@@ -309,9 +309,9 @@ one-rank = One rank or one card
 rank = Rank
 suit = Suit
 no-wishes = In this game nobody asks for a discard out of turn.
-wishes-what = What to do for me with discards out of turn. Only you can see this.
+wishes-what = Answers to give for you when a discard is offered out of turn. Only you can see this.
 wishes-about = Ask me about
-wishes-helps = What helps me
+wishes-helps = Helpful ones
 wishes-all = Every discard
 wishes-long = How long
 wishes-hand = For this hand
