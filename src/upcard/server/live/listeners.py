@@ -159,7 +159,8 @@ class Feed:
             if state is not None and link.parts:
                 if link.heard is not None and isinstance(frame, Happened):
                     changes = link.heard.changes(state)
-                    link.send(_ENCODER.encode(Happened(frame.n, frame.effects, frame.log, changes)))
+                    told = Happened(frame.n, frame.effects, frame.log, frame.about, changes)
+                    link.send(_ENCODER.encode(told))
                     continue
                 link.heard = Heard(state)
             whole = whole or _ENCODER.encode(frame)
