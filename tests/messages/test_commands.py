@@ -38,6 +38,8 @@ PRINTED = {
     "tables inspect nowhere --data nowhere": "nowhere",
     "rules check nowhere.toml": f"nowhere file {os.strerror(errno.ENOENT)}",
     "rules check nothing": "nothing game games toml",
+    "conform nowhere.toml": "nowhere toml",
+    "replay nowhere.toml": f"nowhere {os.strerror(errno.ENOENT)}",
     "review nowhere.toml": f"nowhere {os.strerror(errno.ENOENT)}",
 }
 """Commands, and which plain words stand in what they print: names, what was typed, what the system says."""

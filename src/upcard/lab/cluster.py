@@ -17,6 +17,9 @@ from typing import Any, Generic, TypeVar
 
 from upcard import __version__
 from upcard.lab.workers import Work, WorkersError
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 RETRIES = 10
 """How often a share is handed out again after its worker or node was lost."""
@@ -46,9 +49,7 @@ class Share(Generic[Result]):
         except self._ray.exceptions.RayTaskError as error:
             raise (error.cause if isinstance(error.cause, Exception) else error) from None
         except self._ray.exceptions.RayError as error:
-            raise WorkersError(
-                f"the Ray cluster lost a share of the work: {_line(error)}"
-            ) from error
+            raise WorkersError(say("ray-lost", why=_line(error))) from error
         return result
 
 
@@ -61,9 +62,7 @@ class Cluster(Generic[Result]):
         """Raises ``WorkersError`` for a cluster without a processor."""
         self.size = int(ray.cluster_resources().get("CPU", 0))
         if not self.size:
-            raise WorkersError(
-                "the Ray cluster has no processor to work on, and each share takes one"
-            )
+            raise WorkersError(say("ray-no-processor"))
         self._ray = ray
         work = _work(__version__, ray.cloudpickle.dumps((make, arguments)))
         self._task = ray.remote(num_cpus=1, max_retries=RETRIES)(work)
@@ -89,9 +88,7 @@ def cluster(
     try:
         import ray  # noqa: PLC0415 - an extra of the package
     except ImportError as error:
-        raise WorkersError(
-            "--ray needs Ray, which is not installed: pip install 'upcard[ray]'"
-        ) from error
+        raise WorkersError(say("ray-missing")) from error
     if ray.is_initialized():
         yield Cluster(ray, make, arguments)
         return
@@ -112,7 +109,7 @@ def _connect(ray: Any, address: str) -> None:
         ray.init(address, logging_level=logging.ERROR, include_dashboard=False)
     except (OSError, RuntimeError, ValueError) as error:
         raise WorkersError(
-            f"no Ray cluster answers at {address}: {_line(error)}; {ours}"
+            say("ray-silent", address=address, why=_line(error), ours=ours)
         ) from error
 
 
@@ -122,7 +119,7 @@ def _require_grpc(host: str, port: int) -> None:
         if os.environ.get("RAY_USE_TLS", "0") in ("0", ""):
             there.sendall(_HTTP2)
             if there.recv(len(_SETTINGS))[3:4] != _SETTINGS[3:4]:
-                raise OSError("the server there is not Ray")
+                raise OSError(say("ray-not-ray"))
 
 
 def _line(error: Exception) -> str:
@@ -156,7 +153,12 @@ def _work(version: str, made: bytes) -> Work[Any]:
 
         if version != here:
             raise WorkersError(
-                f"this is Upcard {version}, and the node {socket.gethostname()} has Upcard {here}"
+                say(
+                    "ray-other-version",
+                    version=version,
+                    gethostname=socket.gethostname(),
+                    here=here,
+                )
             )
         if not ready:
             make, arguments = pickle.loads(made)

@@ -15,6 +15,9 @@ import msgspec
 from upcard.engine.record import SEPARATOR
 from upcard.lab.reading import Reading, readings
 from upcard.lab.records import BETWEEN, UnwritableError, unwritable
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 LIST = "corpus.json"
 SHARD = 10_000
@@ -73,7 +76,7 @@ class Corpus:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if next(folder.iterdir(), None) is not None:
-                raise UnwritableError(f"{path} is not empty; a corpus is written into a new folder")
+                raise UnwritableError(say("corpus-not-empty", path=str(path)))
         except (OSError, ValueError) as error:
             raise unwritable(path, error) from error
         corpus = cls(folder, of, shard)
@@ -144,9 +147,9 @@ def listed(path: str | Path) -> Listed:
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Listed)
     except (OSError, msgspec.DecodeError) as error:
-        raise CorpusError(f"{file} is not the list of a corpus: {error}") from error
+        raise CorpusError(say("corpus-not-list", file=str(file), why=str(error))) from error
     if found.form != 1 or any("/" in one.file or "\\" in one.file for one in found.files):
-        raise CorpusError(f"{file} has a format that this version of Upcard cannot read")
+        raise CorpusError(say("corpus-newer", file=str(file)))
     return found
 
 
@@ -163,7 +166,9 @@ def lines_of(path: str | Path) -> Iterator[str]:
                 yield from file
         except (OSError, EOFError) as error:
             why = error.strerror if isinstance(error, OSError) else None
-            raise CorpusError(f"{path} cannot be read: {why or error}") from error
+            raise CorpusError(
+                say("corpus-unreadable", path=str(path), why=str(why or error))
+            ) from error
         return
     for number, shard in enumerate(listed(path).files):
         if number:
@@ -179,10 +184,15 @@ def _shard_lines(file: Path, shard: Shard) -> Iterator[str]:
                 digest.update(line)
                 yield line.decode()
     except (OSError, EOFError, ValueError) as error:
-        raise CorpusError(f"{file} cannot be read: {error}") from error
+        raise CorpusError(say("corpus-file-unreadable", file=str(file), why=str(error))) from error
     if digest.hexdigest() != shard.sha256:
         raise CorpusError(
-            f"{file} has the checksum {digest.hexdigest()}; the list says {shard.sha256}"
+            say(
+                "corpus-checksum",
+                file=str(file),
+                digest=digest.hexdigest(),
+                sha256=shard.sha256,
+            )
         )
 
 

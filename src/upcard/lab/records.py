@@ -8,6 +8,9 @@ from pathlib import Path
 
 from upcard.engine import Match, Record, RecordError, parse_record
 from upcard.engine.record import SEPARATOR
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 BETWEEN = f"\n{SEPARATOR}\n"
 MOST_CHARACTERS = 4_000_001
@@ -57,7 +60,7 @@ class RecordFile:
 def unwritable(path: str, error: OSError | ValueError) -> UnwritableError:
     """Return the error for a file that cannot be written."""
     why = error.strerror if isinstance(error, OSError) else None
-    return UnwritableError(f"{path} cannot be written: {why or error}")
+    return UnwritableError(say("record-unwritable", path=str(path), why=str(why or error)))
 
 
 def joined(records: Iterable[str]) -> str:

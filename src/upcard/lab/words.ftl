@@ -214,16 +214,21 @@ bench-plain = plain
 bench-compiled-beside = compiled, { $ratio } times { $peer }: { $value }
 bench-plain-beside = plain, { $ratio } times { $peer }: { $value }
 
-## upcard conform
+## Work that cannot be shared, files that cannot be kept
 
-conform =
-    .paths = a case file, or a folder of them
-conform-none = no case was found
-conform-pass = { $cases ->
-        [one] { $cases } case: all pass
-       *[other] { $cases } cases: all pass
-    }
-conform-fail = { $cases ->
-        [one] { $cases } case: { $passed } pass, { $failed } fail
-       *[other] { $cases } cases: { $passed } pass, { $failed } fail
-    }
+corpus-newer = { $file } has a format that this version of Upcard cannot read
+corpus-checksum = { $file } has the checksum { $digest }; the list says { $sha256 }
+corpus-not-list = { $file } is not the list of a corpus: { $why }
+corpus-file-unreadable = { $file } cannot be read: { $why }
+corpus-not-empty = { $path } is not empty; a corpus is written into a new folder
+corpus-unreadable = { $path } cannot be read: { $why }
+ray-no-processor = the Ray cluster has no processor to work on, and each share takes one
+ray-missing = --ray needs Ray, which is not installed: pip install 'upcard[ray]'
+ray-silent = no Ray cluster answers at { $address }: { $why }; { $ours }
+ray-other-version = this is Upcard { $version }, and the node { $gethostname } has Upcard { $here }
+ray-lost = the Ray cluster lost a share of the work: { $why }
+ray-not-ray = the server there is not Ray
+workers-too-many = { $jobs } processes; at most { $most } are started
+workers-ended = a worker process ended with status { $exitcode } before its work was done
+workers-not-started = processes cannot be started: { $why }
+record-unwritable = { $path } cannot be written: { $why }

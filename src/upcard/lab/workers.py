@@ -18,6 +18,10 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
+from upcard.messages.say import messages
+
+say = messages(__file__)
+
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
 else:
@@ -77,9 +81,7 @@ class _Worker:
             answer: tuple[bool, Any] = self.pipe.recv()
         except (EOFError, OSError):
             self.process.join()
-            raise WorkersError(
-                f"a worker process ended with status {self.process.exitcode} before its work was done"
-            ) from None
+            raise WorkersError(say("workers-ended", exitcode=str(self.process.exitcode))) from None
         return answer
 
 
@@ -107,7 +109,9 @@ class Workers(Generic[Result]):
                 process = context.Process(target=_work, args=(there, make, arguments), daemon=True)
                 process.start()
         except OSError as error:
-            raise WorkersError(f"processes cannot be started: {error.strerror or error}") from error
+            raise WorkersError(
+                say("workers-not-started", why=str(error.strerror or error))
+            ) from error
         self._workers.append(_Worker(process, here))
 
     def apply_async(self, span: tuple[int, int]) -> Share[Result]:
@@ -161,7 +165,7 @@ def workers(
     Raises ``WorkersError``, also for more than ``MOST_WORKERS``.
     """
     if jobs > MOST_WORKERS:
-        raise WorkersError(f"{jobs} processes; at most {MOST_WORKERS} are started")
+        raise WorkersError(say("workers-too-many", jobs=jobs, most=MOST_WORKERS))
     some: Workers[Result] = Workers()
     at_once = True
     try:

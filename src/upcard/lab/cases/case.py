@@ -10,8 +10,11 @@ import msgspec
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.fields import CaseError, Fields
 from upcard.melds import Problem
+from upcard.messages.say import messages
 from upcard.rules import RoundRules, Variant, VariantError, Violation, find_variant, read_variant
 from upcard.rules.form.written import written
+
+say = messages(__file__)
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 WORDS_OF_A_CASE = ("id", "clauses", "about", "note", "game", "options", "round", "turned")
@@ -48,9 +51,7 @@ class Setting(msgspec.Struct, frozen=True):
 def case_id(value: object) -> str:
     """Return the id of a case; raise ``CaseError`` if it is not valid."""
     if not isinstance(value, str) or not _ID.fullmatch(value):
-        raise CaseError(
-            "a case needs an id of letters, digits, points and hyphens, at most 60 of them"
-        )
+        raise CaseError(say("case-id"))
     return value
 
 
@@ -58,9 +59,7 @@ def clauses_of(fields: Fields) -> tuple[str, ...]:
     """Return the clauses that a case tests; it needs at least one."""
     words = _clauses_in(fields.needed("clauses"), "clauses")
     if not words:
-        raise CaseError(
-            "clauses is empty; a case names the clause of the rulebook that it is about"
-        )
+        raise CaseError(say("case-clauses-empty"))
     return tuple(words)
 
 
@@ -69,8 +68,13 @@ def _clauses_in(text: str, path: str) -> list[str]:
     for word in words:
         if not _CLAUSE.fullmatch(word):
             raise CaseError(
-                f"{path}: {word[:20]!a} is not a clause; a clause is written like "
-                "CON-6 or GEN-15, one of the house like House 1"
+                say(
+                    "case-not-clause",
+                    path=path,
+                    word=f"{word[:20]!a}",
+                    example="CON-6",
+                    general="GEN-15",
+                )
             )
     return words
 
@@ -90,19 +94,19 @@ def _turned(variant: Variant, fields: Fields) -> int | None:
     if cards is None:
         return None
     if not turns_wild(variant.options):
-        raise CaseError(f"turned: no card is turned up for wild cards in {variant.name}")
+        raise CaseError(say("case-turned-never", name=variant.name))
     if len(cards) != 1:
-        raise CaseError(f"turned names {len(cards)} cards; one is turned up")
+        raise CaseError(say("case-turned-many", cards=len(cards)))
     return cards[0]
 
 
 def _variant(fields: Fields) -> Variant:
     game = fields.text("game")
     if game is None:
-        raise CaseError("game is missing; name it here or once at the top of the file")
+        raise CaseError(say("case-no-game"))
     changes = fields.raw("options")
     if changes is not None and not isinstance(changes, dict):
-        raise CaseError("options must be a table, such as { claim_rounds = [1, 2] }")
+        raise CaseError(say("case-options"))
     try:
         if not changes:
             return find_variant(game)
@@ -119,7 +123,7 @@ def kind_of(step: Fields, kinds: Iterable[str]) -> str | None:
     """Return the kind of a step, None if it only expects something."""
     found = [kind for kind in kinds if kind in step]
     if len(found) > 1:
-        raise CaseError(f"a step has one of {', '.join(kinds)}; this one has {' and '.join(found)}")
+        raise CaseError(say("step-kinds", kinds=", ".join(kinds), found=" and ".join(found)))
     return found[0] if found else None
 
 
@@ -130,7 +134,7 @@ def run_steps(
     steps, last = form.items("steps"), form.table("expect")
     form.finish()
     if not steps and "expect" not in form:
-        raise CaseError(f"a case with a {what} needs steps, or expect, or both")
+        raise CaseError(say("step-none", what=what))
     parts = [(f"step {number}", partial(step, one)) for number, one in enumerate(steps or [], 1)]
     if "expect" in form:
         parts.append(("at the end", partial(check, last)))
@@ -155,37 +159,41 @@ def check_verdict(fields: Fields, violation: Violation | None, what: str) -> Non
     legal, code = fields.flag("legal"), fields.text("refused")
     clause, says = fields.text("clause"), fields.text("says")
     if legal is not None and code is not None:
-        raise CaseError(f"{what}: write legal or refused, not both")
+        raise CaseError(say("case-legal-or-refused", what=what))
     if legal is None and code is None:
         legal = True
     if legal:
         if clause is not None or says is not None:
-            raise CaseError(
-                f"{what}: clause and says belong to a refusal, and this is expected to be legal"
-            )
+            raise CaseError(say("case-not-refused", what=what))
         if violation is not None:
-            raise CaseError(f"{what}: expected legal; the engine refuses: {violation}")
+            raise CaseError(say("case-refused", what=what, violation=str(violation)))
         return
     if violation is None:
         wanted = f"the refusal {code}" if code else "a refusal"
-        raise CaseError(f"{what}: expected {wanted}; the engine allows it")
+        raise CaseError(say("case-allowed", what=what, wanted=wanted))
     if code is not None and code != violation.code:
         raise CaseError(
-            f"{what}: expected the refusal {code[:60]}; the engine refuses with {violation}"
+            say("case-other-refusal", what=what, code=code[:60], violation=str(violation))
         )
     clauses = None if clause is None else _clauses_in(clause, f"{what}: clause")
     if clauses is not None and violation.clause not in clauses:
         wanted = " or ".join(clauses)[:80] or "none"
         raise CaseError(
-            f"{what}: expected clause {wanted}; the engine cites {violation.clause}: {violation}"
+            say(
+                "case-other-clause",
+                what=what,
+                wanted=wanted,
+                clause=str(violation.clause),
+                violation=str(violation),
+            )
         )
     if says is not None and says not in violation.message:
         raise CaseError(
-            f"{what}: the refusal does not say {says[:80]!a}; it says: {violation.message}"
+            say("case-other-words", what=what, says=f"{says[:80]!a}", message=violation.message)
         )
 
 
 def same(what: str, expected: object, found: object) -> None:
     """Fail unless the engine's answer is the expected one."""
     if expected != found:
-        raise CaseError(f"{what}: expected {expected}; the engine has {found}")
+        raise CaseError(say("case-other", what=what, expected=str(expected), found=str(found)))

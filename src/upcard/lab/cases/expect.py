@@ -10,6 +10,9 @@ from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, row_of, seat_name, seat_of
 from upcard.lab.cases.meldtext import read_exact
 from upcard.melds import meld_text
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class Table:
@@ -23,7 +26,7 @@ class Table:
         """Return the deal on the table; fails before the first deal."""
         deal = self._deal if self.match is None else self.match.deal
         if deal is None:
-            raise CaseError("nothing is dealt yet; begin with a step { deal = {} }")
+            raise CaseError(say("expect-not-dealt"))
         return deal
 
     @property
@@ -34,7 +37,7 @@ class Table:
     def matched(self, what: str) -> Match:
         """Return the match; fails if the case has only a position."""
         if self.match is None:
-            raise CaseError(f"{what} belongs to a match; this case begins with a position")
+            raise CaseError(say("expect-match", what=what))
         return self.match
 
     def score(self, points: Sequence[int], reason: EndReason, down: Sequence[int]) -> None:
@@ -50,7 +53,7 @@ class Table:
 def check_table(table: Table, fields: Fields) -> None:
     """Compare every expectation in a table."""
     if not fields.names():
-        raise CaseError("nothing is expected; name something, such as { stock = 20 }")
+        raise CaseError(say("expect-nothing"))
     for name in fields.names():
         check = _CHECKS.get(name)
         if check is None:
@@ -153,7 +156,12 @@ def _holds(table: Table, fields: Fields) -> None:
         if any(cards.count(card) > deal.hands[seat][card] for card in cards):
             found = _words(expand(deal.hands[seat]))
             raise CaseError(
-                f"{seat_name(seat)} should hold {_words(cards)}; the engine has {found}"
+                say(
+                    "expect-hand",
+                    seat=seat_name(seat),
+                    cards=_words(cards),
+                    found=found,
+                )
             )
 
 
@@ -200,7 +208,7 @@ def _meld(table: Table, fields: Fields) -> None:
     for name in one.names():
         wanted = read_exact(one.needed(name), rules, one.path(name))
         if name not in names:
-            raise CaseError(f"there is no meld {name[:10]}; {len(names)} lie on the table")
+            raise CaseError(say("expect-no-meld", name=name[:10], names=len(names)))
         found = deal.melds[names.index(name)]
         same(f"meld {name}", meld_text(wanted, rules), meld_text(found, rules))
 
@@ -209,13 +217,13 @@ def _may(table: Table, fields: Fields) -> None:
     """Compare the kinds of move open to a seat, such as ``may = { P2 = "claim pass" }``."""
     for name, action, refusal in _asked(table, fields.table("may")):
         if refusal is not None:
-            raise CaseError(f"{name} should be free to {action}; the engine refuses: {refusal}")
+            raise CaseError(say("expect-free", name=name, action=action, violation=str(refusal)))
 
 
 def _may_not(table: Table, fields: Fields) -> None:
     for name, action, refusal in _asked(table, fields.table("may_not")):
         if refusal is None:
-            raise CaseError(f"{name} should not be free to {action}; the engine allows it")
+            raise CaseError(say("expect-not-free", name=name, action=action))
 
 
 def _asked(table: Table, fields: Fields) -> Iterable[tuple[str, str, object]]:
@@ -226,8 +234,12 @@ def _asked(table: Table, fields: Fields) -> Iterable[tuple[str, str, object]]:
         for word in fields.needed(name).split():
             if word not in ACTIONS:
                 raise CaseError(
-                    f"{fields.path(name)}: {word[:20]!a} is not a kind of move; "
-                    f"they are {', '.join(ACTIONS)}"
+                    say(
+                        "expect-not-move",
+                        path=fields.path(name),
+                        word=f"{word[:20]!a}",
+                        actions=", ".join(ACTIONS),
+                    )
                 )
             yield name, word, deal.why_not_action(seat, word)
 
@@ -281,14 +293,14 @@ def _calls(table: Table, fields: Fields) -> None:
 def _result(table: Table) -> DealResult:
     result = table.running().result
     if result is None:
-        raise CaseError("the round should be over; it is still being played")
+        raise CaseError(say("expect-over"))
     return result
 
 
 def _irregular(deal: Deal) -> Irregular:
     there = deal.irregular
     if there is None:
-        raise CaseError("this table has a guard rail; nothing irregular happens at it")
+        raise CaseError(say("honour-never"))
     return there
 
 

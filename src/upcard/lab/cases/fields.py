@@ -6,6 +6,9 @@ from typing import Any, TypeVar
 
 from upcard.cards import NotationError, parse_cards
 from upcard.cards.kinds import quoted
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 MOST_CHARACTERS = 4000
 """The longest text in a case, in characters. The longest sensible one, a whole shoe in order, has about 650."""
@@ -55,16 +58,14 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, str):
-            raise CaseError(
-                f"{self.path(name)} must be a text in quotation marks; it is {shown(value)}"
-            )
+            raise CaseError(say("field-text", name=self.path(name), value=shown(value)))
         return _bounded(value, self.path(name))
 
     def needed(self, name: str) -> str:
         """Return a required text."""
         value = self.text(name)
         if value is None:
-            raise CaseError(f"{self.path(name)} is missing")
+            raise CaseError(say("field-missing", name=self.path(name)))
         return value
 
     def number(self, name: str, least: int, most: int) -> int | None:
@@ -76,7 +77,7 @@ class Fields:
         """Return true or false, or None if missing."""
         value = self.raw(name)
         if value is not None and not isinstance(value, bool):
-            raise CaseError(f"{self.path(name)} must be true or false; it is {shown(value)}")
+            raise CaseError(say("field-flag", name=self.path(name), value=shown(value)))
         return value
 
     def items(self, name: str) -> list[Any] | None:
@@ -85,12 +86,10 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, list):
-            raise CaseError(
-                f"{self.path(name)} must be a list in square brackets; it is {shown(value)}"
-            )
+            raise CaseError(say("field-list", name=self.path(name), value=shown(value)))
         if len(value) > MOST_ITEMS:
             raise CaseError(
-                f"{self.path(name)} has {len(value)} items; at most {MOST_ITEMS} are read"
+                say("field-items", name=self.path(name), value=len(value), most=MOST_ITEMS)
             )
         return value
 
@@ -101,9 +100,7 @@ class Fields:
             return None
         for item in items:
             if not isinstance(item, str):
-                raise CaseError(
-                    f"{self.path(name)} must hold texts in quotation marks; it holds {shown(item)}"
-                )
+                raise CaseError(say("field-texts", name=self.path(name), item=shown(item)))
         return [_bounded(item, self.path(name)) for item in items]
 
     def table(self, name: str) -> "Fields":
@@ -112,7 +109,7 @@ class Fields:
         if value is None:
             value = {}
         if not isinstance(value, dict):
-            raise CaseError(f"{self.path(name)} must be a table of its own; it is {shown(value)}")
+            raise CaseError(say("field-table", name=self.path(name), value=shown(value)))
         return Fields(value, self.path(name))
 
     def cards(self, name: str) -> tuple[int, ...] | None:
@@ -151,12 +148,12 @@ class Fields:
             if name not in self._asked:
                 near = difflib.get_close_matches(name[:60], sorted(self._asked), 1)
                 hint = f"; did you mean {near[0]}?" if near else ""
-                raise CaseError(f"{quoted(self.path(name))} means nothing here{hint}")
+                raise CaseError(say("field-unknown", name=quoted(self.path(name)), hint=hint))
 
 
 def _bounded(text: str, path: str) -> str:
     if len(text) > MOST_CHARACTERS:
-        raise CaseError(f"{path} has {len(text)} characters; at most {MOST_CHARACTERS} are read")
+        raise CaseError(say("field-long", path=path, text=len(text), most=MOST_CHARACTERS))
     return text
 
 
@@ -164,7 +161,13 @@ def whole(value: object, path: str, least: int, most: int) -> int:
     """Return a required whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise CaseError(
-            f"{path} must be a whole number from {least} to {most}; it is {shown(value)}"
+            say(
+                "field-number",
+                path=path,
+                least=least,
+                most=most,
+                value=shown(value),
+            )
         )
     return value
 
@@ -200,9 +203,9 @@ def seat_of(word: str, seats: int, path: str) -> int:
     """Return the seat named P1, P2 and so on, counted from 0."""
     number = word[1:]
     if word[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
-        raise CaseError(f"{path}: {quoted(word)} is not a seat; the seats are P1 to P{seats}")
+        raise CaseError(say("field-not-seat", path=path, word=quoted(word), seats=seats))
     if not 1 <= int(number) <= seats:
-        raise CaseError(f"{path}: there is no {word}; the seats are P1 to P{seats}")
+        raise CaseError(say("field-no-seat", path=path, word=word, seats=seats))
     return int(number) - 1
 
 

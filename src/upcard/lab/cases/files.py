@@ -11,6 +11,9 @@ import msgspec
 from upcard.cards.kinds import quoted
 from upcard.lab.cases.case import Case, case_id, clauses_of
 from upcard.lab.cases.fields import CaseError, Fields
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 MOST_BYTES = 1024 * 1024
 MOST_FILES = 2000
@@ -39,7 +42,7 @@ def find_files(paths: Sequence[str]) -> Iterator[Path | Broken]:
                     continue
                 seen.add(real)
                 if len(seen) > MOST_FILES:
-                    yield Broken(text, text, f"more than {MOST_FILES} files; the rest is not read")
+                    yield Broken(text, text, say("file-many", most=MOST_FILES))
                     return
             yield file
 
@@ -54,20 +57,20 @@ def _files_of(text: str) -> Iterator[Path | Broken]:
         elif path.is_file():
             yield path
         else:
-            yield Broken(text, text, "there is no file and no folder of that name")
+            yield Broken(text, text, say("file-none"))
     except (OSError, ValueError) as error:
-        yield Broken(text, text, f"cannot be opened: {error}")
+        yield Broken(text, text, say("file-not-opened", why=str(error)))
 
 
 def read_file(path: Path) -> list[Case | Broken]:
     """Return the cases of a file, with ``Broken`` in place of those that cannot be read."""
     try:
         if not path.is_file():
-            return [Broken(str(path), str(path), "neither a file nor a folder, and so not read")]
+            return [Broken(str(path), str(path), say("file-neither"))]
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        return [Broken(str(path), str(path), f"cannot be read: {error.strerror}")]
+        return [Broken(str(path), str(path), say("file-unreadable", why=str(error.strerror)))]
     return read_text(data, str(path))
 
 
@@ -88,13 +91,13 @@ def read_text(data: bytes, path: str) -> list[Case | Broken]:
 
 def _parse(data: bytes) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
-        raise CaseError(f"the file is larger than {MOST_BYTES} bytes")
+        raise CaseError(say("file-large", most=MOST_BYTES))
     try:
         return tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise CaseError(f"not a text in UTF-8: byte {error.start} cannot be read") from error
+        raise CaseError(say("file-not-text", start=error.start)) from error
     except (ValueError, RecursionError) as error:
-        raise CaseError(f"not a TOML file: {str(error)[:200]}") from error
+        raise CaseError(say("file-not-toml", why=str(error)[:200])) from error
 
 
 def _cases(table: dict[str, Any]) -> list[Any]:
@@ -104,9 +107,9 @@ def _cases(table: dict[str, Any]) -> list[Any]:
     fields.finish()
     items = table.get("case")
     if not isinstance(items, list) or not items:
-        raise CaseError("no case stands in this file; a case begins with [[case]]")
+        raise CaseError(say("file-no-case"))
     if len(items) > MOST_CASES:
-        raise CaseError(f"{len(items)} cases in one file; at most {MOST_CASES} are read")
+        raise CaseError(say("file-many-cases", items=len(items), most=MOST_CASES))
     return items
 
 
@@ -116,10 +119,10 @@ def _case(
     name = f"case {number}"
     try:
         if not isinstance(item, dict):
-            raise CaseError("a case is a table; it begins with [[case]]")
+            raise CaseError(say("file-not-table"))
         name = case_id(item.get("id"))
         if name in seen:
-            raise CaseError("this id is used twice in the file")
+            raise CaseError(say("file-id-twice"))
         seen.add(name)
         return Case(name, clauses_of(Fields(item)), {**shared, **item})
     except CaseError as error:

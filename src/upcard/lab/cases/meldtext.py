@@ -18,6 +18,9 @@ from upcard.melds import (
     why_not_arranged,
     why_not_meld,
 )
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 MOST_CARDS = 60
 
@@ -43,9 +46,7 @@ def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) 
     word, _, rest = text.strip().partition(" ")
     type_ = _TYPES.get(word)
     if type_ is None:
-        raise CaseError(
-            f"{path}: {quoted(text)} is not a meld; it begins with set or run, then its cards"
-        )
+        raise CaseError(say("meld-none", path=path, text=quoted(text)))
     cards = notation(parse_cards, rest, path)
     _check_size(cards, path)
     ways = arrangements(cards, type_, rules)
@@ -62,7 +63,7 @@ def _reader(rules: MeldRules) -> Callable[[str], Meld]:
 
 def _check_size(cards: tuple[int, ...], path: str) -> None:
     if not 1 <= len(cards) <= MOST_CARDS:
-        raise CaseError(f"{path}: a meld of {len(cards)} cards; write 1 to {MOST_CARDS}")
+        raise CaseError(say("meld-cards", path=path, cards=len(cards), most=MOST_CARDS))
 
 
 def read_exact(text: str, rules: MeldRules, path: str) -> Meld:
@@ -77,10 +78,16 @@ def read_table_meld(text: str, rules: MeldRules, path: str, least: int | None = 
     ways = read_ways(text, rules, path, least)
     if not ways.legal:
         reason = ways.problem.message if ways.problem else "it stands in no way"
-        raise CaseError(f"{path}: {text[:80]} cannot lie on the table: {reason}")
+        raise CaseError(say("meld-illegal", path=path, text=text[:80], reason=reason))
     if len(ways.legal) > 1:
         listed = " or ".join(meld_text(meld, rules) for meld in ways.legal[:3])
         raise CaseError(
-            f"{path}: {text[:80]} can stand in {len(ways.legal)} ways; write which, such as {listed}"
+            say(
+                "meld-ways",
+                path=path,
+                text=text[:80],
+                legal=len(ways.legal),
+                listed=listed,
+            )
         )
     return ways.legal[0]

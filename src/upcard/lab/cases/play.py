@@ -11,7 +11,10 @@ from upcard.lab.cases.expect import Table, check_table
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
 from upcard.lab.cases.seating import players_of
 from upcard.lab.cases.table import position_of, shoe_of
+from upcard.messages.say import messages
 from upcard.rules import Violation
+
+say = messages(__file__)
 
 OTHERS_PASS = "others pass"
 """The step in which every seat that still owes an answer passes; there must be one."""
@@ -67,7 +70,12 @@ def _refuse_words_of_the_case(fields: Fields, form: str) -> None:
     for name in WORDS_OF_A_CASE:
         if name in fields.names():
             raise CaseError(
-                f"{fields.path(name)}: {name} belongs to the case; write it above [case.{form}]"
+                say(
+                    "play-of-case",
+                    name=fields.path(name),
+                    other_name=name,
+                    form=form,
+                )
             )
 
 
@@ -75,7 +83,7 @@ def _step(table: Table, step: Any, watch: Watch | None) -> None:
     if isinstance(step, str):
         step = {"move": step}
     if not isinstance(step, dict):
-        raise CaseError('a step is a move such as "P1 draw", or a table in braces')
+        raise CaseError(say("play-not-move"))
     fields = Fields(step)
     kind = kind_of(fields, _KINDS)
     if kind is None:
@@ -102,7 +110,11 @@ def _others_pass(table: Table, watch: Watch | None, *, needed: bool) -> None:
     owing = [seat for seat in deal.to_act() if deal.may(seat, Pass())]
     if needed and not owing:
         raise CaseError(
-            f'{OTHERS_PASS}: nobody is asked for anything now; "{ANY_OTHERS_PASS}" allows for that'
+            say(
+                "play-nobody-asked",
+                others_pass=OTHERS_PASS,
+                any_others_pass=ANY_OTHERS_PASS,
+            )
         )
     for seat in owing:
         if deal.may(seat, Pass()):
@@ -129,9 +141,7 @@ def _made(table: Table, seat: int, move: Move, watch: Watch | None) -> None:
         table.match.apply(seat, move)
     if deal.cards() != before:
         text = move_text(move, deal.rules.melds)
-        raise CaseError(
-            f"after {seat_name(seat)} {text} the cards are not the same as before: {deal}"
-        )
+        raise CaseError(say("play-other-cards", seat=seat_name(seat), text=text, deal=str(deal)))
     if watch is not None:
         watch(deal)
 
@@ -162,8 +172,11 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
     most = len(shoe) - rules.cards * len(_receivers(match)) - 1
     if bury and not 0 <= min(bury) <= max(bury) <= most:
         raise CaseError(
-            f"deal.bury counts places from the top of the stock; they are 0 to {most}, not "
-            f"{next(place for place in bury if not 0 <= place <= most)}"
+            say(
+                "play-bury-place",
+                most=most,
+                text=next(place for place in bury if not 0 <= place <= most),
+            )
         )
     places = Places(bury)
     try:
@@ -171,11 +184,9 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
     except ValueError as error:
         raise CaseError(f"deal: {error}") from error
     if match.deal is None:
-        raise CaseError("deal: the engine has dealt nothing")
+        raise CaseError(say("play-not-dealt"))
     if places.read < len(bury):
-        raise CaseError(
-            f"deal.bury names {len(bury)} places; {places.read} wild cards are turned up and buried"
-        )
+        raise CaseError(say("play-bury-number", bury=len(bury), read=places.read))
     if watch is not None:
         watch(match.deal)
 
@@ -213,11 +224,13 @@ def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
     match = _between_rounds(table, "scored")
     points = fields.numbers("scored")
     if len(points) != len(match.names):
-        raise CaseError(f"scored names {len(points)} players; there are {len(match.names)}")
+        raise CaseError(say("play-scored", points=len(points), names=len(match.names)))
     down = fields.seats("down", len(points))
     reason = fields.text("reason") or "out"
     if reason not in END_REASONS:
-        raise CaseError(f"reason: {quoted(reason)}: a round ends by {', '.join(END_REASONS)}")
+        raise CaseError(
+            say("play-reason", reason=quoted(reason), end_reasons=", ".join(END_REASONS))
+        )
     table.score(points, reason, down)
 
 

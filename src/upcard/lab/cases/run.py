@@ -88,7 +88,7 @@ def _judge(case: Case, watch: Watch | None) -> None:
     forms = [form for form in FORMS if form in case.data]
     if len(forms) != 1:
         has = " and ".join(forms) or "none"
-        raise CaseError(f"a case has one of {', '.join(FORMS)}; this one has {has}")
+        raise CaseError(say("case-forms", forms=", ".join(FORMS), has=has))
     fields = Fields(case.data)
     setting = setting_of(fields)
     form = forms[0]

@@ -20,6 +20,9 @@ from upcard.lab.cases.fields import CaseError, Fields, notation, row_of, seat_na
 from upcard.lab.cases.meldtext import read_table_meld
 from upcard.lab.cases.seating import players_of
 from upcard.melds import Meld, meld_text
+from upcard.messages.say import messages
+
+say = messages(__file__)
 
 
 class Remaining:
@@ -38,17 +41,19 @@ class Remaining:
             self._left[card] -= 1
             if self._left[card] < 0:
                 raise CaseError(
-                    f"{self._path}: {card_text(card)} is named more than {self._all[card]} times, "
-                    "and no more are in the shoe"
+                    say(
+                        "table-too-often",
+                        path=self._path,
+                        card=card_text(card),
+                        all=self._all[card],
+                    )
                 )
 
     def take(self, number: int) -> list[int]:
         """Return ``number`` unnamed cards, always the same ones, with few duplicates."""
         rest = self._spread()
         if len(rest) < number:
-            raise CaseError(
-                f"{self._path}: {number} more cards are needed and the shoe has {len(rest)} left"
-            )
+            raise CaseError(say("table-short", path=self._path, number=number, rest=len(rest)))
         taken, self._rest = rest[:number], rest[number:]
         return taken
 
@@ -129,14 +134,14 @@ def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
     if "levels" not in fields:
         return ""
     if not has_own_contracts(setting.variant.options):
-        raise CaseError(f"levels: everybody has the round's contract in {setting.variant.name}")
+        raise CaseError(say("table-one-contract", name=setting.variant.name))
     rounds = setting.variant.rounds
     levels = fields.seat_numbers("levels", seats)
     found = []
     for seat in range(seats):
         level = levels.get(seat, setting.rules.number)
         if not 1 <= level <= len(rounds):
-            raise CaseError(f"levels: there is no contract {level}; they are 1 to {len(rounds)}")
+            raise CaseError(say("table-no-level", level=level, rounds=len(rounds)))
         found.append(str(rounds[level - 1].contract))
     return " | ".join(found)
 
@@ -180,9 +185,7 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
     since = _down_since(fields, seats, owners, number)
     claims = fields.seat_numbers("claims", seats)
     if not phase.isalpha():
-        raise CaseError(
-            f"{fields.path('phase')}: {quoted(phase)} is not a phase of a turn; write draw or play"
-        )
+        raise CaseError(say("table-not-phase", text=fields.path("phase"), phase=quoted(phase)))
     return {
         "dealer": str(dealer),
         "turn": str(number),
@@ -213,10 +216,7 @@ def _irregular(setting: Setting, fields: Fields, seats: int) -> str:
     if not (wrong or found or face_up or heaps):
         return ""
     if not on_honour(setting.variant.options):
-        raise CaseError(
-            "off, found, face_up and loose belong to an honour table; write "
-            'options = { irregularities = "continental" }'
-        )
+        raise CaseError(say("honour-only"))
     there = Irregular(
         off=tuple(wrong.get(seat, 0) for seat in range(seats)),
         found=tuple(found),
@@ -233,7 +233,7 @@ def _top_of_stock(fields: Fields, number: int) -> tuple[int, ...]:
         return ()
     cards, _ = row_of(fields.text("stock") or "", fields.path("stock"))
     if len(cards) < number:
-        raise CaseError(f"face_up: {number} cards lie face up; stock names {len(cards)}")
+        raise CaseError(say("honour-face-up", number=number, cards=len(cards)))
     return tuple(reversed(cards[:number]))
 
 
@@ -257,18 +257,18 @@ def shoe_of(
     hands = fields.seat_cards("hands", seats)
     for seat, held in hands.items():
         if seat not in receivers:
-            raise CaseError(f"hands.{seat_name(seat)}: this player sits out and is dealt no cards")
+            raise CaseError(say("table-sits-out", seat=seat_name(seat)))
         dealt = cards + (extra and seat == receivers[0])
         if len(held) > dealt:
-            raise CaseError(f"hands.{seat_name(seat)} has {len(held)} cards; {dealt} are dealt")
+            raise CaseError(say("table-hand", seat=seat_name(seat), held=len(held), dealt=dealt))
         shoe.use(held)
     upcard, (stock, _) = fields.cards("upcard"), row_of(fields.text("stock") or "", "stock")
     turned = fields.cards("turned")
     if any(one is not None and len(one) != 1 for one in (upcard, turned)):
-        raise CaseError("upcard and turned are one card each")
+        raise CaseError(say("table-one-card"))
     turns = turns_wild(options)
     if turned is not None and not turns:
-        raise CaseError(f"turned: no card is turned up for wild cards in {setting.variant.name}")
+        raise CaseError(say("table-turned-never", name=setting.variant.name))
     shoe.use([*(upcard or ()), *(turned or ()), *stock])
     full = {seat: [*hands.get(seat, ())] for seat in receivers}
     for seat, hand in full.items():
@@ -276,7 +276,7 @@ def shoe_of(
     order = [full[seat][row] for row in range(cards) for seat in receivers]
     order += full[receivers[0]][cards:]
     if not turns_upcard(options) and upcard:
-        raise CaseError(f"upcard: none is turned up in {setting.variant.name}")
+        raise CaseError(say("table-no-upcard", name=setting.variant.name))
     upcard = upcard or tuple(shoe.take(1)) if turns_upcard(options) else ()
     turned = (turned or tuple(shoe.take(1))) if turns else ()
     return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]
