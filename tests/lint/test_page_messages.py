@@ -62,7 +62,9 @@ def test_messages_of_the_page_and_what_says_them_agree(path):
     wrong = []
     written = ""
     if path.parent == WEB:
-        pages = "".join(page.read_text("utf-8") for page in WEB.glob("*.html"))
+        pages = "".join(
+            page.read_text("utf-8") for page in (*WEB.glob("*.html"), *WEB.glob("*.webmanifest"))
+        )
         written = "".join(f'"{name}"' for name in IN_PAGE.findall(pages))
         wrong += [f"no message {name!r}" for name in IN_PAGE.findall(pages) if name not in names]
     for module in modules(path):

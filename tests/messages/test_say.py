@@ -111,7 +111,7 @@ def test_the_environment_names_the_language_of_a_whole_process(language, words):
     """The pages of its server are in that language too."""
     script = (
         "from upcard.server.net.files import web_files\n"
-        "print(web_files()['offline.html'].body.decode())"
+        "print(web_files()['offline.html'].body.decode(), web_files()['manifest.webmanifest'].body.decode())"
     )
     done = subprocess.run(
         [sys.executable, "-c", script],
@@ -123,3 +123,4 @@ def test_the_environment_names_the_language_of_a_whole_process(language, words):
     assert words in (done.stdout or done.stderr)
     assert ("The server cannot be reached" in done.stdout) == (words == ENGLISH)
     assert (pseudo("The server cannot be reached") in done.stdout) == (words == PSEUDO)
+    assert (pseudo("Rummy with friends and bots") in done.stdout) == (words == PSEUDO)

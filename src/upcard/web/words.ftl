@@ -1,5 +1,9 @@
 ### The pages themselves: titles, and what stands there before any script.
 
+## The manifest, with which a device installs the page
+
+description = Rummy with friends and bots, and a score pad for real cards
+
 ## Titles, before the name of the site
 
 title-day = Deal of the day

@@ -129,17 +129,17 @@ def words_module(path: str, text: str) -> str:
 
 
 def page_in_words(page: str, say: Messages) -> str:
-    """Return a page with its ``{{ name }}`` in words, and its language named."""
+    """Return a page, or the manifest, with its ``{{ name }}`` in words, and its language named."""
     said = _SAID.sub(lambda found: escape(say(found[1])), page)
     return said.replace(_LANGUAGE, f'<html lang="{reads()}">')
 
 
 def with_words(sources: Mapping[str, bytes], say: Messages) -> dict[str, bytes]:
-    """Return the page's sources as they are served: messages as modules, pages in words."""
+    """Return the page's sources as they are served: messages as modules, pages and the manifest in words."""
     made = dict(sources)
     for path, body in sources.items():
         if posixpath.basename(path) == FILE:
             made[path] = words_module(path, body.decode()).encode()
-        elif path.endswith(".html"):
+        elif path.endswith((".html", ".webmanifest")):
             made[path] = page_in_words(body.decode(), say).encode()
     return made
