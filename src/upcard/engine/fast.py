@@ -54,7 +54,7 @@ class FastDeal:
             raise DealError(say("not-dealer", seat=dealer + 1, seats=self.seats))
         if len({*absent} & {*range(self.seats)}) != len(absent) or len(absent) > self.seats - 2:
             seats = tuple(seat + 1 for seat in absent)
-            raise DealError(f"seats {seats} cannot all be out of a match of {self.seats}")
+            raise DealError(say("not-absent", absent=str(seats), seats=self.seats))
         order, upcard = drawn_order(self.rules, self.seats - len(absent), shoe, bury)
         self.round.rules = self._own  # before a card is turned up for the wild rank
         self.round.deal(dealer, order, upcard, bytes(absent))

@@ -124,4 +124,5 @@ round-none = no round has been dealt yet
 places-later = players change places between two rounds, not during one
 not-broken-off = no round is being played that could be broken off
 not-its-shoe = a shoe of { $cards } cards is not this game's shoe of { $own } cards: { $some } ...
+not-absent = seats { $absent } cannot all be out of a match of { $seats }
 not-contracts = { $contracts } contracts for { $players } players; each has one
