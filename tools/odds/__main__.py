@@ -17,7 +17,7 @@ import msgspec
 
 from tools.setup_env import ROOT
 from upcard.bots.odds import Gist, Measured, Sums, all_measured, gist_of, odds_of, play_round
-from upcard.bots.odds.measured import FILE
+from upcard.bots.odds.figures import FILE
 from upcard.bots.odds.play import LEVEL
 from upcard.lab.matches import Simulation
 from upcard.rules import Variant, find_variant, variant_ids

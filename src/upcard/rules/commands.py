@@ -16,11 +16,10 @@ from upcard.cards.kinds import quoted
 from upcard.features.told import Options
 from upcard.messages.say import messages
 from upcard.rules.form.draft import Draft, base_of, draft_of, tidied, without
-from upcard.rules.form.edited import edited
 from upcard.rules.form.meant import fits, meant
 from upcard.rules.form.mends import mends_of
 from upcard.rules.form.schema import RulesField, form_field, form_groups
-from upcard.rules.form.written import written
+from upcard.rules.form.written import edited, written
 from upcard.rules.idle import notes_of
 from upcard.rules.loader import (
     VariantError,

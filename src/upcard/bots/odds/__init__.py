@@ -4,15 +4,17 @@ from upcard.bots.odds.figures import (
     Figure,
     GameOdds,
     Gist,
+    Measured,
     RoundOdds,
     Sums,
+    all_measured,
     gist_of,
     gist_told,
+    measured,
     odds_of,
     summary_of,
     warnings_of,
 )
-from upcard.bots.odds.measured import Measured, all_measured, measured
 from upcard.bots.odds.play import BY_TURNS, RoundPlayed, SlowGameError, heaviest, play_round
 
 __all__ = [

@@ -9,10 +9,8 @@ from typing import Any
 from upcard.bots.own import add_limits, limits_of
 from upcard.features.players.questions import seats_of
 from upcard.lab.arena.figures import Score
-from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
-from upcard.lab.arena.quick import QUICK
-from upcard.lab.arena.seer import SEER
+from upcard.lab.arena.players import PARTS, QUICK, SEER
 from upcard.lab.arena.tasks import Task, TaskError, entry_of, entry_text, take_task
 from upcard.lab.batch import add_place
 from upcard.lab.keeping import keep_all

@@ -17,9 +17,7 @@ from upcard.bots.own import Limits, is_own
 from upcard.bots.policy import ManyPolicy
 from upcard.engine import Move, View, team_of
 from upcard.features.scoring.questions import high_wins
-from upcard.lab.arena.parts import Parted
-from upcard.lab.arena.quick import QUICK, Quick
-from upcard.lab.arena.seer import SEER, Seer
+from upcard.lab.arena.players import QUICK, SEER, Parted, Quick, Seer
 from upcard.lab.asking import Playing, alone, together
 from upcard.lab.batch import shared
 from upcard.lab.matches import Simulation
@@ -78,7 +76,9 @@ class Pairing:
         self._clocks: list[_Clock] = []
         for index, side in enumerate(self._sides):
             for seat in side:
-                clock = _watched(self._player(index, seat), own=is_own(a))
+                policy = self._player(index, seat)
+                kind = _ManyClock if isinstance(policy, ManyPolicy) else _Clock
+                clock = kind(policy, own=is_own(a))
                 self._tables[index].policies[seat] = clock
                 self._clocks.append(clock)
 
@@ -149,7 +149,9 @@ class Pairing:
         matches = sums.pop("matches")
         means = {name: (mine / rounds, other / rounds) for name, (mine, other) in sums.items()}
         won = (matches[0] / len(self._sides), matches[1] / len(self._sides))
-        curves = _together(counted) if counted else None
+        for one in counted[1:]:
+            counted[0].add(one)
+        curves = counted[0] if counted else None
         return DealPlayed(number, rounds, matches=won, spent=(), curves=curves, **means)
 
     def _by_side(self, values: Sequence[int]) -> list[float]:
@@ -193,17 +195,6 @@ class _ManyClock(_Clock):
         moves = self._policy.choose_many(views, variant)
         self._spent += [(self._now() - start) // len(views)] * len(views)
         return moves
-
-
-def _watched(policy: Policy, *, own: bool) -> _Clock:
-    kind = _ManyClock if isinstance(policy, ManyPolicy) else _Clock
-    return kind(policy, own=own)
-
-
-def _together(counted: list[Curves]) -> Curves:
-    for one in counted[1:]:
-        counted[0].add(one)
-    return counted[0]
 
 
 def sides_of(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:

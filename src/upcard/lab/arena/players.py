@@ -1,20 +1,26 @@
-"""A laboratory player that sees all hands but not the stock: how much is knowing the hands worth?
-
-It needs the deal instead of a view, so it is not a level, and no table can seat it.
+"""Players of the arena that are no level of a table: who decides some things only, who sees all hands, and the quick
+ones of simulated rounds.
 """
 
+from collections.abc import Collection
+
+from upcard.bots import Policy
 from upcard.bots.ahead.expert import Expert, players_of, seen_deal
 from upcard.bots.ahead.features import CLAIMED, PASSED
 from upcard.bots.ahead.master import move_of, usual_first, worlds_of
+from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.trying import best_of, candidates, scale_of
 from upcard.bots.plays import LAY_DOWN_NODES
+from upcard.bots.regular import Regular
 from upcard.bots.turn import TurnSearch
 from upcard.engine import Deal, Discard, LayDown, Match, Move, View
 from upcard.engine.core.codes import CLAIM, DISCARD, PASS
+from upcard.engine.moves import FORM_OF_KIND
+from upcard.engine.players import Dice
 from upcard.rules import Variant
 
 SEER = "seer"
-"""Its name as a level."""
+"""The name of the player who sees all hands but not the stock: how much is knowing the hands worth?"""
 TRIES = 240
 """Moves tried for a decision, each to the end of the round."""
 MOST = 5
@@ -29,7 +35,7 @@ class Seer(Expert):
     """Tries moves with the true hands and a freshly shuffled stock each time, and makes the one that costs least.
 
     The others play on as quick players, itself by the learned values. It plays as ``Expert`` in games without
-    contracts, once it is down, and if only one move is worth trying.
+    contracts, once it is down, and if only one move is worth trying. It needs the deal instead of a view.
     """
 
     def __init__(self, seed: int, tries: int = TRIES) -> None:
@@ -85,3 +91,50 @@ def _lay_or_hold(deal: Deal, view: View, variant: Variant) -> list[int]:
     cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
     order = sorted(cards, key=lambda card: players.worth_of(seat, card))
     return [way, *(cards[card] for card in order[:_MOST_HELD])]
+
+
+QUICK = "quick"
+"""The name of the quick players, to measure them against the real levels."""
+
+
+class Quick(Regular):
+    """Chooses as ``QuickPlayers`` do, by what the view shows; as ``Regular`` in games without contracts.
+
+    No table offers it: it exists for simulated rounds, and the arena measures its strength.
+    """
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return the move of the view's seat."""
+        if not view.seats[view.seat].contract.slots:
+            return super().choose(view, variant)
+        deal = seen_deal(view, variant, self._seen.of(view, variant))
+        code = QuickPlayers(deal.round, Dice(self._seed)).choose(view.seat)
+        move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
+        return move
+
+
+PARTS: tuple[str, ...] = ("draws", "claims", "discards", "lay-downs")
+"""Kinds of decisions. Claims include calls; lay-downs whatever puts cards on the table, or holds them back."""
+_OF_PHASE = {"draw": "draws", "claim": "claims", "call": "claims"}
+
+
+class Parted:
+    """Makes some kinds of decisions as one policy, all others as another."""
+
+    def __init__(self, some: Policy, rest: Policy, parts: Collection[str]) -> None:
+        """Ask ``some`` for the kinds in ``parts``, ``rest`` for the others."""
+        self._some, self._rest, self._parts = some, rest, frozenset(parts)
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return the move of the view's seat."""
+        if view.phase != "play":
+            return self._for(_OF_PHASE.get(view.phase, "")).choose(view, variant)
+        laying, throwing = self._for("lay-downs"), self._for("discards")
+        move = laying.choose(view, variant)
+        if laying is throwing or not isinstance(move, Discard):
+            return move
+        other = throwing.choose(view, variant)
+        return other if isinstance(other, Discard) else move
+
+    def _for(self, part: str) -> Policy:
+        return self._some if part in self._parts else self._rest

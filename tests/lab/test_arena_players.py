@@ -8,10 +8,8 @@ from upcard.bots import LEVELS, UnknownLevelError, make_policy
 from upcard.cards import parse_card
 from upcard.cli import main
 from upcard.engine import Claim, Discard, Draw, EndTurn, LayDown, Pass, Take, parse_position
-from upcard.lab.arena.parts import PARTS, Parted
 from upcard.lab.arena.play import Pairing
-from upcard.lab.arena.quick import QUICK
-from upcard.lab.arena.seer import SEER, Seer
+from upcard.lab.arena.players import PARTS, QUICK, SEER, Parted, Seer
 from upcard.rules import find_variant
 
 GAME = find_variant("continental")
