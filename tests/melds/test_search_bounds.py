@@ -57,7 +57,7 @@ def test_a_large_hand_of_three_runs_takes_few_steps():
     hands = [_hand(seed, 25) for seed in range(8)]
     missing = [2, 0, 3, 0, 0, 1, 0, 1]
     assert [search.distance(hand) for hand in hands] == missing
-    assert [search.can_lay(hand) for hand in hands] == [not number for number in missing]
+    assert [search.layouts(hand, 1) for hand in hands] == [not number for number in missing]
     assert max(search.steps_taken() for hand in hands if search.distance(hand) >= 0) <= 40
 
 
@@ -103,7 +103,6 @@ def test_absurd_questions_are_answered_in_bounded_time(whole):
         hand = bytearray(counts_of(Random(seed).choices(range(KINDS), k=250)))
         search.distance(hand)
         assert search.steps_taken() <= 2500
-        search.can_lay(hand)
         search.layouts(hand, 40)
         search.plans(hand, 1, 40)
 
@@ -133,7 +132,7 @@ def test_odd_wishes_are_taken_as_far_as_they_make_sense():
 def test_what_is_no_hand_is_refused(hand, words):
     contract = parse_contract("S3+R4")
     search = ContractSearch(contract_rules(contract, RULES, PAIRS))
-    for ask in (search.distance, search.can_lay, lambda hand: search.layouts(hand, 5)):
+    for ask in (search.distance, lambda hand: search.layouts(hand, 5)):
         with pytest.raises(ValueError, match=words):
             ask(bytearray(hand))
     for function in (distance, plans, lambda *args: list(layouts(*args))):

@@ -64,14 +64,6 @@ class ContractSearch(ContractBounds):
 
     # ---- What is asked --------------------------------------------------------------------------
 
-    def can_lay(self, hand: bytearray) -> bool:
-        """Return whether the hand can lay the contract. Raises ``ValueError`` for an invalid hand."""
-        if self._cover is not None:
-            self._take(hand)
-            self._forget_steps()
-            return self._cover.cover(hand, 1, b"") > 0
-        return self._least(hand, 1) == 0
-
     def distance(self, hand: bytearray) -> int:
         """Return the least number of cards still needed to lay the contract; see :func:`plans`."""
         return self._least(hand, NO_WAY)
