@@ -4,13 +4,12 @@ from typing import Any
 
 from upcard.cards import JOKER, KINDS, counts_of
 from upcard.engine import Deal, Owed, Situation, View
-from upcard.engine.core.codes import LAY
+from upcard.engine.core.codes import LAY, NOBODY
 from upcard.engine.fields import SEEN_ALIKE, SEEN_OF_SEATS
 from upcard.rules import RoundRules, Variant
 
 EARLIER = -1
 """In ``down_since``: went down in some turn before this one."""
-_ENDS_TURN = ("discard", "keep", "call", "time_up", "knock", "show")
 
 
 def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
@@ -56,10 +55,12 @@ def allow_take_backs(deal: Deal, view: View) -> None:
 
 
 def _taken_back(view: View) -> int:
-    """Return how many plays have been taken back in this turn."""
+    """Return how many plays have been taken back since another player did anything: in this turn, but for a player
+    who has two turns running.
+    """
     number = 0
     for event in reversed(view.history):
-        if event.what in _ENDS_TURN:
+        if event.seat not in (NOBODY, view.active):
             break
         number += event.what == "back"
     return number
