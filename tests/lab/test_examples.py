@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ NO_EXAMPLE = {
 ANYWAY = {
     "claim.never", "knock.never", "knock.too_many", "show.never", "show.left_over", "show.runs", "drop.never",
     "rearrange.never", "replace.one_by_one", "replace.own_meld_first",
-    "irregular.in_turn", "referee.unpaid", "unpaid.not_now",
+    "irregular.in_turn", "irregular.no_stock", "irregular.own_draw", "mistake.no_seat", "referee.unpaid", "unpaid.not_now",
     "pick.not_yours", "pick.not_now", "shuffle.not_yours", "shuffle.not_now", "time.not_yours",
 }  # fmt: skip
 """Refusals that no value of the option takes away whose clause they cite: it says only what the rest is about."""
@@ -130,3 +131,25 @@ def test_what_is_refused_is_allowed_elsewhere_with_the_same_value(code, option):
         for case in ALLOWED[word]
     )
     assert both is (code not in ONE_SIDED)
+
+
+def citing(case: Case) -> dict[str, Any]:
+    """Return a case whose refusals have to cite a clause that it names, or one of the house where it sets options."""
+    named = [*case.clauses, *(f"House {number}" for number in range(1, 10))]
+    clause = {"clause": " ".join(named)}
+    data = {**case.data, **(clause if "refused" in case.data else {})}
+    for form in {"position", "match"} & data.keys():
+        steps = [
+            {**clause, **step} if isinstance(step, dict) and "refused" in step else step
+            for step in data[form].get("steps", ())
+        ]
+        data[form] = {**data[form], "steps": steps}
+    return data
+
+
+EXAMPLES = [case for name, items in FILES.items() if name.endswith(" examples") for case in items]
+
+
+@pytest.mark.parametrize("case", EXAMPLES, ids=lambda case: case.id)
+def test_the_refusals_of_an_example_cite_a_clause_that_it_names(case):
+    assert why_not_case(Case(case.id, case.clauses, citing(case))) is None
