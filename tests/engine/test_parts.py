@@ -184,6 +184,12 @@ def test_every_play_of_a_feature_is_registered():
     assert names == {module.__name__ for module in MODULES}
 
 
+def test_what_changes_the_points_of_a_round_says_why():
+    """The summary says it; of missing cards it has a note beside each hand."""
+    counts = [type(one.mechanism) for play in PLAYS for one in play.counts]
+    assert [one.__name__ for one in counts if "changed" not in vars(one)] == ["WrongHands"]
+
+
 def test_every_mechanism_is_compiled():
     names = {module.__name__.removeprefix("upcard.") for module in MODULES}
     assert names <= set(hot_modules())

@@ -36,7 +36,8 @@ NO_EXAMPLE = {
 ANYWAY = {
     "claim.never", "knock.never", "knock.too_many", "show.never", "show.left_over", "show.runs", "drop.never",
     "rearrange.never", "replace.one_by_one", "replace.own_meld_first",
-    "irregular.in_turn", "irregular.no_stock", "irregular.own_draw", "mistake.no_seat", "referee.unpaid", "unpaid.not_now",
+    "irregular.in_turn", "irregular.no_stock", "irregular.own_draw", "mistake.no_seat",
+    "referee.unpaid", "unpaid.not_now",
     "pick.not_yours", "pick.not_now", "shuffle.not_yours", "shuffle.not_now", "time.not_yours",
 }  # fmt: skip
 """Refusals that no value of the option takes away whose clause they cite: it says only what the rest is about."""
