@@ -3,9 +3,11 @@
 import json
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from tests.server.live import Page, open_table, serving
 from tests.server.net.proxy import Proxy
+from upcard.server.net.protocol import WORTH_PACKING, _plain
 
 
 @pytest.mark.slow
@@ -21,3 +23,9 @@ def test_a_state_that_is_like_the_last_one_costs_a_tenth_of_it():
             plain = sum(len(json.dumps(frame)) for frame in told)
             assert len(told) > 12
             assert proxy.down < plain / 10
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 255, 256, WORTH_PACKING - 1])
+def test_a_text_that_is_not_compressed_is_framed_as_the_library_does(length):
+    text = b"x" * length
+    assert _plain(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -247,10 +247,20 @@ _AT_ONCE_ASKED = 0.1
 WORTH_PACKING = 512
 """Bytes from which a text is compressed. What an event changes has some 400: to fetch the 80 KiB of a channel's
 memory for that takes longer than all else that is done to send it."""
+_TEXT, _LONG = 0x81, 126
+"""The first byte of a frame that is a whole text, and the second of one whose length is in the next two."""
 WIRE = "upcard.wire"
 """Where the application finds the channel among the extensions of its scope: a weak reference, since the channel holds
 its scope.
 """
+
+
+def _plain(text: bytes) -> bytes:
+    """Return a text of less than 64 KiB as a frame that is not compressed: RFC 6455, 5.2."""
+    length = len(text)
+    if length < _LONG:
+        return bytes((_TEXT, length)) + text
+    return bytes((_TEXT, _LONG)) + length.to_bytes(2, "big") + text
 
 
 class GuardedChannel(WebSocketsSansIOProtocol):
@@ -325,8 +335,11 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         """Put a text on its way; returns how many bytes wait to be taken by the other end."""
         if self.close_sent or self.transport.is_closing():
             return 0
-        packed = self.conn.extensions if len(text) >= WORTH_PACKING else ()
-        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False, extensions=packed))
+        if len(text) < WORTH_PACKING:
+            self.transport.write(_plain(text))
+        else:
+            frame = Frame(Opcode.TEXT, text)
+            self.transport.write(frame.serialize(mask=False, extensions=self.conn.extensions))
         return self.transport.get_write_buffer_size()
 
     def read_no_more(self) -> None:
