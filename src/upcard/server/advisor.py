@@ -8,7 +8,13 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from typing import NamedTuple, TypeVar
 
-from upcard.server.present.hand.questions import AnyAdvice, Question, Said, advice_on
+from upcard.server.present.hand.questions import (
+    AnyAdvice,
+    Question,
+    Said,
+    advice_on,
+    of_hand,
+)
 from upcard.server.turns import ASKING, ByTurns, FairExecutor
 
 log = logging.getLogger(__name__)
@@ -31,8 +37,9 @@ class _Asked(NamedTuple):
 class Advisor:
     """Answers questions about hands in one thread, address by address in rotation; other work has a few threads.
 
-    A command brings questions of several seats, which take some ten microseconds each: to hand them over one by one
-    would take longer than to answer them. The questions of one address are answered in the order they were asked.
+    The questions of one address are answered in the order they were asked. What a discard would do for a hand that is
+    known takes ten microseconds, less than to hand it over: that is answered on the event loop, in the next turn, when
+    what the others are told is on its way.
     """
 
     def __init__(self, threads: int = 2) -> None:
@@ -42,6 +49,7 @@ class Advisor:
         self._thread: Thread | None = None
         self._closed = False
         self._asked: ByTurns[_Asked] = ByTurns()
+        self._quick: deque[_Asked] = deque()
         self._news = Condition()
         self._answered: deque[tuple[_Asked, AnyAdvice | None]] = deque()
 
@@ -51,11 +59,16 @@ class Advisor:
 
     def ask(self, question: Question, before: Said | None, told: Told) -> None:
         """Have a question answered; ``before`` is what was said last, perhaps of the same hand."""
+        address, loop = ASKING.get(), asyncio.get_running_loop()
+        one = _Asked(question, before, told, loop, address)
+        if of_hand(question, before) is not None:
+            self._quick.append(one)
+            if len(self._quick) == 1:
+                loop.call_soon(self._answer_quick)
+            return
         if self._thread is None:
             self._thread = Thread(target=self._work, name="upcard-advice", daemon=True)
             self._thread.start()
-        address = ASKING.get()
-        one = _Asked(question, before, told, asyncio.get_running_loop(), address)
         with self._news:
             self._asked.add(address, one)
             self._news.notify()
@@ -77,19 +90,28 @@ class Advisor:
                 with contextlib.suppress(RuntimeError):  # it may have been closed
                     one.loop.call_soon_threadsafe(self._tell)
 
+    def _answer_quick(self) -> None:
+        for _ in range(len(self._quick)):
+            one = self._quick.popleft()
+            self._pass_on(one, answered(one.question, one.before))
+        if self._quick:  # asked meanwhile
+            asyncio.get_running_loop().call_soon(self._answer_quick)
+
     def _tell(self) -> None:
         while self._answered:
-            one, advice = self._answered.popleft()
-            if advice is not None:
-                self.keep(one.question, advice)
-            before = ASKING.set(one.address)
-            try:
-                one.told(advice)
-            except Exception:
-                # Those who wait behind it are of other tables, and nobody would look after them again.
-                log.exception("advice on a hand could not be passed on")
-            finally:
-                ASKING.reset(before)
+            self._pass_on(*self._answered.popleft())
+
+    def _pass_on(self, one: _Asked, advice: AnyAdvice | None) -> None:
+        if advice is not None:
+            self.keep(one.question, advice)
+        before = ASKING.set(one.address)
+        try:
+            one.told(advice)
+        except Exception:
+            # Those who wait behind it are of other tables, and nobody would look after them again.
+            log.exception("advice on a hand could not be passed on")
+        finally:
+            ASKING.reset(before)
 
     def keep(self, question: Question, advice: AnyAdvice) -> None:
         """Keep an answer for the case that the question comes again."""

@@ -79,6 +79,21 @@ async def test_a_frame_that_fails_holds_up_nobody_else(monkeypatch):
     assert told == ["second", "third", "later"]
 
 
+async def test_what_a_discard_does_for_a_known_hand_is_told_after_the_others_and_without_a_thread(
+    monkeypatch,
+):
+    monkeypatch.setattr(advisor, "of_hand", lambda question, before: before)
+    monkeypatch.setattr(advisor, "answered", lambda question, before: question)
+    monkeypatch.setattr(advisor, "Thread", None)
+    one, told = advisor.Advisor(), []
+    for question in ("first", "second"):
+        one.ask(question, "known", told.append)
+    assert told == [], "frames to the others are on their way first"
+    await asyncio.sleep(0)
+    assert told == ["first", "second"]
+    one.close()
+
+
 async def test_parts_laid_over_one_another_are_the_whole_state():
     kit = Kit()
     table = await kit.begin("pppp")

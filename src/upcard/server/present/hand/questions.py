@@ -36,7 +36,7 @@ def advice_on(question: Question, before: Said | None = None) -> AnyAdvice:
     """Return the advice on a hand; what was said before spares work where it was about the same hand."""
     if isinstance(question, OpenQuestion):
         return open_advice(question)
-    return with_upcard(question, _of_hand(question, before) or contract_advice(question))
+    return with_upcard(question, of_hand(question, before) or contract_advice(question))
 
 
 def said_already(question: Question, before: Said) -> AnyAdvice | None:
@@ -44,14 +44,17 @@ def said_already(question: Question, before: Said) -> AnyAdvice | None:
     if question == before[0]:
         return before[1]
     if isinstance(question, HandQuestion) and question.upcard is None:
-        advice = _of_hand(question, before)
+        advice = of_hand(question, before)
         return None if advice is None else with_upcard(question, advice)
     return None
 
 
-def _of_hand(question: HandQuestion, before: Said | None) -> Advice | None:
+def of_hand(question: Question, before: Said | None) -> Advice | None:
+    """Return what was said before where it was about the same hand."""
     known, advice = before or (None, None)
-    if not isinstance(known, HandQuestion) or not isinstance(advice, Advice):
+    if not isinstance(question, HandQuestion) or not isinstance(known, HandQuestion):
+        return None
+    if not isinstance(advice, Advice):
         return None
     return advice if same_hand(question, known) else None
 
