@@ -357,8 +357,9 @@ class Deal:
         seats = self.round.seats
         if self.round.phase not in (codes.CLAIMING, codes.CALLING):
             return ()
-        order = ((self.round.asks_from() + step) % seats for step in range(1, seats))
-        return tuple(seat for seat in order if self.round.asked[seat] != codes.NOT_ASKED)
+        asked, first = self.round.asked, self.round.asks_from() + 1
+        order = [seat % seats for seat in range(first, first + seats - 1)]
+        return tuple([seat for seat in order if asked[seat] != codes.NOT_ASKED])
 
     @property
     def answers(self) -> dict[int, bool]:

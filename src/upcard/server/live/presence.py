@@ -16,7 +16,7 @@ class Presence:
         """Start with nobody connected."""
         self._table = table
         self._connected: set[int] = set()
-        self._holders = self._held()
+        self._holders, self._seats = self._held(), table.game.seats
         self._last: dict[int, float] = {}
         self._watched = self._emptied = -inf
 
@@ -25,7 +25,12 @@ class Presence:
 
     def is_stale(self) -> bool:
         """Return whether seats have changed hands since ``observe``."""
-        return self._holders != self._held()
+        seats = self._table.game.seats
+        if seats is not self._seats:  # no move makes them anew
+            if self._holders != self._held():
+                return True
+            self._seats = seats
+        return False
 
     def observe(self) -> None:
         """Note who is connected and who holds which seat; a person who sits down gets the full grace period."""
