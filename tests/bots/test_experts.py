@@ -1,16 +1,18 @@
 """The expert and what it judges by: legal in every game, the same from the same view, and never by a hidden card."""
 
+from array import array
 from random import Random
 
 import pytest
 
 from tests.engine.rounds import play_legally
 from upcard.bots import make_policy
-from upcard.bots.ahead.features import FeaturePlayers
-from upcard.bots.ahead.learned import Learned, network_for, text_of
-from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.ahead.features import DISCARDED, FeaturePlayers
+from upcard.bots.ahead.learned import BY_COST, Learned, network_for, text_of
+from upcard.bots.ahead.valued import DISCARDS, ValuedPlayers
 from upcard.cards import counts_of
 from upcard.engine import Claim, Draw, LayDown, Pass, Take, parse_position
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.rules import find_variant, variant_ids
@@ -61,6 +63,45 @@ def test_every_game_with_contracts_was_learned_by_itself_in_all_its_rounds(name)
         if not one.contract.whole_hand:
             _, players = players_at(variant, number, seats)
             assert network_for(tuple(players.kind_of_game())) != general
+
+
+@pytest.mark.parametrize("number, kind", [(1, 1), (2, 0), (3, 2)])
+def test_discards_are_compared_by_what_was_learned_of_their_ranks(number, kind):
+    """The contract of the first round has sets alone, that of the second also a run, that of the third runs alone."""
+    _, players = players_at(GAME, number, 4)
+    weights = array("i", network_for(()))
+    weights[-DISCARDS:] = array("i", [0] * DISCARDS)
+    first = len(weights) - 39 + 13 * kind
+    weights[first : first + 13] = array("i", range(1024, 14 * 1024, 1024))
+    players.use(weights.tobytes())
+    assert [players.compared(0, card, 99) for card in range(26)] == [*range(1, 14)] * 2
+    weights[-DISCARDS:] = array("i", BY_COST)
+    players.use(weights.tobytes())
+    players.look(0)
+    players.describe(0, DISCARDED, 7)
+    assert players.compared(0, 7, -99) == -99
+
+
+def test_the_learned_comparison_of_discards_is_used():
+    assert (
+        network_for(tuple(players_at(GAME, 1, 4)[1].kind_of_game()))[-4 * DISCARDS :]
+        != array("i", BY_COST).tobytes()
+    )
+    choices = []
+    for by_cost in (False, True):
+        _, players = players_at(GAME, 2, 4)
+        if by_cost:
+            players.use(bytes(players.network)[: -4 * DISCARDS] + array("i", BY_COST).tobytes())
+        made = []
+        while players.state.phase != OVER:
+            if players.state.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = players.state.to_act()
+            made.append(players.choose(seat))
+            players.state.play(seat, made[-1])
+        choices.append(made)
+    assert choices[0] != choices[1]
 
 
 def test_a_kind_of_game_that_was_not_learned_is_judged_as_any():

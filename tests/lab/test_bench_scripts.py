@@ -5,15 +5,17 @@ import json
 import re
 import sys
 from argparse import Namespace
+from array import array
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import numpy as np
 import pytest
 
-from upcard.bots.ahead.learned import networks
-from upcard.rules import find_variant
+from upcard.bots.ahead.learned import Learned, networks
+from upcard.rules import find_variant, load_variant
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -178,6 +180,71 @@ def test_a_network_is_fitted_from_what_is_kept_and_kept_as_it_was():
     more = learn.rows_of(np, model)
     assert more[3][learn.ALWAYS] == rows[3][learn.ALWAYS] + 2 * learn.ONE
     assert more[4:] == rows[4:]
+
+
+@pytest.fixture
+def differences(monkeypatch):
+    """The script, with few discards tried in the first round of a game alone."""
+    module = script("differences")
+    tables_of = module.tables_of
+    monkeypatch.setattr(module, "tables_of", lambda *asked: tables_of(*asked)[:1])
+    monkeypatch.setattr(module, "TRIED", 2)
+    monkeypatch.setattr(module, "AT_ONCE", 1)
+    return module
+
+
+def test_trying_goes_on_where_it_was_interrupted(tmp_path, differences):
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    asked = {"game": "seven-hand", "seed": 5, "jobs": 1, "ray": None}
+    differences.try_out(Namespace(rows=whole, rounds=4, **asked))
+    rows = np.frombuffer(whole.read_bytes(), np.int16).reshape(-1, differences.WIDTH)
+    assert set(rows[:, -1]) == {0, 1}
+    assert set(rows[:, differences.INDEX]) == {0, 1}
+    cut.write_bytes(whole.read_bytes()[:-5])
+    differences.try_out(Namespace(rows=cut, rounds=4, **asked))
+    assert cut.read_bytes() == whole.read_bytes()
+    other = Namespace(rows=tmp_path / "other", rounds=4, **{**asked, "seed": 6})
+    differences.try_out(other)
+    assert other.rows.read_bytes() != whole.read_bytes()
+
+
+def test_weights_of_discards_are_fitted_to_how_they_differ(tmp_path, differences, monkeypatch):
+    monkeypatch.setattr(differences, "LEARNED", tmp_path / "learned.json")
+    monkeypatch.setattr(differences, "RIDGE", 1.0)
+    chance = np.random.default_rng(1)
+    rows = np.zeros((2000, differences.WIDTH), np.int16)
+    rows[:, differences.INDEX] = np.arange(2000) % 2
+    rows[:, differences.PLACE] = 3 + 9 * rows[:, differences.INDEX]
+    luck = np.repeat(chance.normal(0, 900, (1000, differences.STOCKS)), 2, 0)  # of a stock
+    rows[:, differences.RESULTS : -1] = luck - 300 * rows[:, differences.INDEX, None]
+    rows[:, -1] = np.arange(2000) // 20
+    rows.tofile(tmp_path / "rows")
+    differences.fit(Namespace(rows=[tmp_path / "rows"], game="seven-hand"))
+    learned = msgspec.json.decode((tmp_path / "learned.json").read_bytes(), type=list[Learned])
+    before = {one.kinds: one for one in networks()}
+    (kind,) = {
+        tuple(players.kind_of_game())
+        for players in differences.tables_of(load_variant("seven-hand"), 0)
+    }
+    for one in learned:
+        assert one.rows == before[one.kinds].rows
+        if kind not in one.kinds:
+            assert one.discards == before[one.kinds].discards
+            continue
+        ranks = np.array(one.discards[differences.FEATURES + 1 :]) / differences.ONE
+        assert ranks[3] - ranks[12] == pytest.approx(300, rel=0.01)
+        assert not ranks[[0, 2, 4, 11, 13]].any()
+
+
+def test_discards_are_measured_on_the_same_deals(differences, monkeypatch):
+    variant = load_variant("seven-hand")
+    (alike,) = differences.pairs_from(variant, 3)(0, 1)
+    assert alike[0] == alike[1]  # nothing was learned of its discards
+    new = array("i", [0] * (differences.DISCARDS - 1) + [1]).tobytes()
+    network = differences.network_for(())[: -len(new)] + new
+    monkeypatch.setattr(differences, "network_for", lambda kind: network)
+    pairs = differences.pairs_from(variant, 3)(0, 6)
+    assert any(by_cost != by_differences for by_cost, by_differences in pairs)
 
 
 def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, monkeypatch):

@@ -9,21 +9,29 @@ from importlib import resources
 
 import msgspec
 
+from upcard.bots.ahead.features import FEATURES
+from upcard.bots.ahead.valued import DISCARDS
+
 Rows = list[list[int]]
 
 
 Kind = tuple[int, ...]
 
+BY_COST = [1024 if index == FEATURES else 0 for index in range(DISCARDS)]
+"""The weights of discards where none were learned: the network's cost alone."""
+
 
 class Learned(msgspec.Struct, frozen=True):
-    """A network as stored: its kinds of game, none for all kinds, and its numbers by unit."""
+    """A network as stored: its kinds of game, none for all kinds, its numbers by unit, and the weights of discards."""
 
     kinds: tuple[Kind, ...]
     rows: Rows
+    discards: list[int] = msgspec.field(default_factory=lambda: list(BY_COST))
 
 
 def network_for(kind: Kind) -> bytes:
-    """Return the network for a kind of game as machine words, the general one if it has none of its own.
+    """Return the network and the weights of discards for a kind of game as machine words, the general ones if it has
+    none of its own.
 
     ``kind`` comes from ``FeaturePlayers.kind_of_game``.
     """
@@ -39,11 +47,11 @@ def networks() -> list[Learned]:
 
 @cache
 def _all_words() -> dict[Kind, bytes]:
-    return {kind: _words(one.rows) for one in networks() for kind in one.kinds or [()]}
+    return {kind: _words(one) for one in networks() for kind in one.kinds or [()]}
 
 
-def _words(rows: Rows) -> bytes:
-    return array("i", [number for row in rows for number in row]).tobytes()
+def _words(one: Learned) -> bytes:
+    return array("i", [number for row in (*one.rows, one.discards) for number in row]).tobytes()
 
 
 def text_of(networks: list[Learned]) -> str:
@@ -52,5 +60,8 @@ def text_of(networks: list[Learned]) -> str:
     for one in networks:
         lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in one.rows)
         kinds = json.dumps([list(kind) for kind in one.kinds])
-        parts.append(f'{{"kinds": {kinds}, "rows": [\n{lines}\n]}}')
+        discards = ""
+        if one.discards != BY_COST:
+            discards = f', "discards":\n{json.dumps(one.discards, separators=(",", ":"))}\n'
+        parts.append(f'{{"kinds": {kinds}, "rows": [\n{lines}\n]{discards}}}')
     return "[" + ",\n".join(parts) + "]\n"

@@ -67,7 +67,7 @@ def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int,
         if code & 255 == DISCARD and card not in seen and not players.state.rules.live_wild[card]:
             seen.add(card)
             players.describe_without(seat, card)
-            costs[code] = float(players.cost())
+            costs[code] = float(players.compared(seat, card, players.cost()))
 
 
 def best_of(

@@ -33,7 +33,16 @@ from upcard.features.claims.play import claims_of_match
 FIRST = 32
 SECOND = 16
 """Units of each of the two hidden layers."""
-_NUMBERS = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
+_RANKS = 13
+DISCARDS = FEATURES + 1 + 3 * _RANKS
+"""Weights that compare the discards of a hand, in 1024ths: of the features, of the network's cost, and of the ranks
+where a contract has sets and runs, sets alone, runs alone. A rank in the middle is worth more in runs.
+"""
+_COMPARED = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
+_NUMBERS = _COMPARED + DISCARDS
+CLAIMS_ALONE = 2
+"""What ``valued`` says of a seat that claims by the value of positions and is otherwise quick; 1: all its choices."""
+_CLAIMS_ALONE = CLAIMS_ALONE
 _HOPELESS = 240
 _STRAYING = 160
 _FULL_HAND = 40
@@ -60,7 +69,10 @@ class ValuedPlayers(FeaturePlayers):
         self._next: array[int] = array("i", bytes(4 * SECOND))
 
     def use(self, network: bytes) -> None:
-        """Use a network, given as machine words. Raises ``ValueError`` for one of another size."""
+        """Use a network and the weights of discards, given as machine words.
+
+        Raises ``ValueError`` for another number of them.
+        """
         if len(network) != 4 * _NUMBERS:
             raise ValueError(f"a network of {len(network)} bytes; it has {4 * _NUMBERS}")
         self.network = array("i", network)
@@ -91,6 +103,30 @@ class ValuedPlayers(FeaturePlayers):
             value = self._next[index]
             total += network[at + index] * value
         return total >> 10
+
+    def compared(self, seat: int, card: int, cost: int) -> int:
+        """Return the figure that compares the described discard, of that cost, with others of the hand: the least is
+        best; the unit is the network's.
+        """
+        network: array[int] = self.network
+        known: array[int] = self.known
+        value: int
+        at: int = _COMPARED + FEATURES
+        total: int = network[at] * cost
+        for index in range(FEATURES):
+            value = known[index]
+            total += network[_COMPARED + index] * value
+        at += 1 + self.place_of(seat, card)
+        return (total + network[at]) >> 10
+
+    def place_of(self, seat: int, card: int) -> int:
+        """Return the place of a natural card's rank among the weights of ranks."""
+        place: int = card % _RANKS
+        if not self._runs[seat]:
+            place += _RANKS
+        elif not self._sets[seat]:
+            place += 2 * _RANKS
+        return place
 
     def write_down(self, seat: int) -> None:
         """Record the described position for training."""
@@ -140,6 +176,8 @@ class ValuedPlayers(FeaturePlayers):
         if not state.rules.has_contract or state.down[seat] != NOT_DOWN or state.whole[seat]:
             return QuickPlayers.choose(self, seat)
         if not self.valued[seat] and not self.keep:
+            return QuickPlayers.choose(self, seat)
+        if self.valued[seat] == _CLAIMS_ALONE and phase != CLAIMING:
             return QuickPlayers.choose(self, seat)
         if state.searches is not self._from:
             self.prepare()
@@ -283,10 +321,11 @@ class ValuedPlayers(FeaturePlayers):
         hand[card] += 1
 
     def _least_costly(self, seat: int, number: int) -> int:
-        """Return the discard after which the position costs least, 0 if there is none to judge."""
+        """Return the discard that compares best with the others, 0 if there is none to judge."""
         state: Round = self.state
         last: int = -1
         best: int = 0
+        least: int = 0
         for index in range(number):
             code: int = state.moves[index]
             card: int = code >> 8 & 255
@@ -300,8 +339,10 @@ class ValuedPlayers(FeaturePlayers):
             last = card
             self.describe_without(seat, card)
             cost: int = self.cost()
-            if best == 0 or cost < self.least:
+            value: int = self.compared(seat, card, cost)
+            if best == 0 or value < least:
                 best = code
+                least = value
                 self.least = cost
         self.judged = best != 0
         return best

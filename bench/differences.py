@@ -1,0 +1,330 @@
+"""Learns how the discards of a hand differ: tries each to the end of the round, and fits the weights that compare them.
+
+    python bench/differences.py try ROWS --game GAME --rounds 28000     discards and what they came to, added to a file
+    python bench/differences.py fit ROWS --game GAME                    the weights of discards of that kind of game
+    python bench/differences.py measure --game GAME --rounds 40000      a player with and without them, same deals
+
+What a round costs is mostly luck, so the discards of a decision are tried with the true hands and the same stocks, and
+only by how much they differ is fitted. Needs the compiled modules (`python -m tools.fast`) and, to fit, numpy. The
+result goes into `src/upcard/bots/ahead/learned.json`; the same seed, rows and versions give the same one. `try` goes on
+where an earlier run with the same seed was interrupted.
+"""
+
+import argparse
+import sys
+from array import array
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from upcard.bots.ahead.features import FEATURES
+from upcard.bots.ahead.learned import BY_COST, Learned, network_for, networks, text_of
+from upcard.bots.ahead.valued import CLAIMS_ALONE, DISCARDS, ValuedPlayers
+from upcard.bots.ahead.worlds import Worlds
+from upcard.cards import KINDS, counts_of
+from upcard.engine.core.codes import DISCARD, NOT_DOWN, OVER, PICKING, PLAYING, SHUFFLING
+from upcard.engine.core.round import Round
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice
+from upcard.lab.arena.figures import mean_of
+from upcard.lab.batch import add_place, shared
+from upcard.lab.progress import watched
+from upcard.lab.workers import Work, WorkersError
+from upcard.rules import Variant, load_variant
+
+LEARNED = Path(__file__).parents[1] / "src/upcard/bots/ahead/learned.json"
+TRIED, STOCKS = 5, 2
+"""The discards tried of a hand, the best by the network's cost, and the shuffled stocks for each."""
+AT_ONCE = 2
+"""How often a chunk has every contract played from every seat."""
+MOST = 30_000
+ONE = 1024
+"""The fixed-point value of 1 in the weights."""
+PLACE, INDEX, RESULTS = range(FEATURES + 1, FEATURES + 4)
+"""Columns of a row, after the features and the cost: the place of the card's rank, which of the decision's discards it
+is, and what it came to with each stock. The last column is the number of the chunk.
+"""
+WIDTH = RESULTS + STOCKS + 1
+RIDGE = 10_000.0
+"""The ridge's strength, on columns of equal spread."""
+PARTS = 5
+"""The parts of the rows; each is judged by weights that were fitted to the others."""
+
+
+def tables_of(variant: Variant, seed: int) -> list[ValuedPlayers]:
+    """Return players for each contract that does not take the whole hand."""
+    seats = variant.options.players[0]
+    shoe = bytes(counts_of(variant.shoe(seats)))
+    found = []
+    for number, one in enumerate(variant.rounds, 1):
+        if one.contract.slots and not one.contract.whole_hand:
+            fast = FastDeal(variant, variant.round_rules(number, seats), seats)
+            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
+            players.use(network_for(tuple(players.kind_of_game())))
+            found.append(players)
+    return found
+
+
+def unit_of(variant: Variant) -> float:
+    """Return the value of a point in the network's unit."""
+    seats = variant.options.players[0]
+    shoe, points = variant.shoe(seats), variant.round_rules(1, seats).points
+    return 256 * len(shoe) / sum(points[card] for card in shoe)
+
+
+# ---- Trying -------------------------------------------------------------------------------------
+
+
+def try_out(options: argparse.Namespace) -> None:
+    """Play rounds, try discards and append them to a file; an interruption keeps the whole chunks."""
+    variant = load_variant(options.game)
+    a_chunk = AT_ONCE * len(tables_of(variant, 0)) * variant.options.players[0]
+    chunks = -(-options.rounds // a_chunk)
+    first = begun(options.rows)
+    arguments = (variant, options.seed, first)
+    left = max(0, chunks - first)
+    parts = shared(rows_from, arguments, left, jobs=options.jobs, ray=options.ray)
+    try:
+        with options.rows.open("ab") as file, closing(watched(parts, left, "chunks")) as shown:
+            for rows in shown:
+                file.write(rows)
+    except WorkersError as error:
+        sys.exit(str(error))
+
+
+def begun(file: Path) -> int:
+    """Return the first chunk that is not in a file; the last one there may lack rows, and is cut off."""
+    rows = array("h")
+    if not file.exists():
+        return 0
+    data = file.read_bytes()
+    rows.frombytes(data[: len(data) // (2 * WIDTH) * 2 * WIDTH])
+    last = rows[-1] if rows else 0
+    kept = next((at for at in range(WIDTH - 1, len(rows), WIDTH) if rows[at] == last), 0)
+    file.write_bytes(rows[: kept // WIDTH * WIDTH].tobytes())
+    return last
+
+
+def rows_from(variant: Variant, seed: int, first: int) -> Work[bytes]:
+    """Return the work of chunks, counted from ``first``."""
+
+    def rows(start: int, end: int) -> bytes:
+        return b"".join(chunk(variant, seed, first + number) for number in range(start, end))
+
+    return rows
+
+
+def chunk(variant: Variant, seed: int, number: int) -> bytes:
+    """Return the rows of a chunk, which depend only on the seed and its number."""
+    chance = Random(f"{seed} {number}")
+    dice = Dice(chance.getrandbits(40))
+    rows = array("h")
+    shoe = bytearray(variant.shoe(variant.options.players[0]))
+    sign = -1 if variant.options.ranking == "high" else 1
+    scale = round(1024 * unit_of(variant))
+    for players in tables_of(variant, chance.getrandbits(40)):
+        for me in range(players.state.seats):
+            players.valued[:] = bytes(seat == me for seat in range(players.state.seats))
+            for _ in range(AT_ONCE):
+                _play(players, me, bytearray(shoe), dice, (sign, scale), number, rows)
+    return rows.tobytes()
+
+
+def _play(
+    players: ValuedPlayers,
+    me: int,
+    shoe: bytearray,
+    dice: Dice,
+    units: tuple[int, int],
+    number: int,
+    rows: "array[int]",
+) -> None:
+    """Play a round and try the discards of a seat before it is down."""
+    state = players.state
+    players.deal_out(shoe)
+    while state.phase != OVER:
+        if state.phase in (SHUFFLING, PICKING):
+            players.act_for_chance()
+            continue
+        seat = state.to_act()
+        if seat == me and state.phase == PLAYING and state.down[me] == NOT_DOWN:
+            found = _discards(players, me)
+            if len(found) > 1:
+                results = _results(players, me, [code for _, code, _ in found], dice, units)
+                for index, ((_, _, row), came_to) in enumerate(zip(found, results, strict=True)):
+                    rows.extend([*row, index, *came_to, number])
+        state.play(seat, players.choose(seat))
+
+
+def _discards(players: ValuedPlayers, seat: int) -> list[tuple[int, int, list[int]]]:
+    """Return the discards to be tried, each with its cost, its move and the beginning of its row."""
+    state = players.state
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    if state.ways_of or any(code & 255 != DISCARD for code in codes):
+        return []
+    players.weigh_discards(seat, len(codes))
+    found = {}
+    for code in codes:
+        card = code >> 8 & 255
+        if card not in found and not state.rules.live_wild[card]:
+            players.describe_without(seat, card)
+            cost = players.cost()
+            row = [*players.known, max(-MOST, min(MOST, cost)), players.place_of(seat, card)]
+            found[card] = (cost, code, row)
+    return sorted(found.values())[:TRIED]
+
+
+def _results(
+    players: ValuedPlayers, seat: int, codes: list[int], dice: Dice, units: tuple[int, int]
+) -> list[list[int]]:
+    """Return what each of some moves came to with each stock, in the network's unit."""
+    state = players.state
+    worlds = Worlds(state.copy(), seat, players.shoe, [bytes(KINDS)] * state.seats, dice)
+    worlds.players.use(network_for(tuple(players.kind_of_game())))
+    worlds.players.valued[seat] = CLAIMS_ALONE
+    worlds.sign, worlds.scale = units
+    results: list[list[int]] = [[] for _ in codes]
+    for _ in range(STOCKS):
+        _shuffled(worlds, state)
+        for found, code in zip(results, codes, strict=True):
+            found.append(max(-MOST, min(MOST, worlds.try_out(code))))
+    return results
+
+
+def _shuffled(worlds: Worlds, state: Round) -> None:
+    """Make a world with the true hands and a shuffled stock."""
+    worlds.world.copy_from(state)
+    stock = bytearray(worlds.world.stock)
+    worlds.dice.mix(stock, state.stock_n)
+    worlds.world.stock[:] = stock
+
+
+# ---- Fitting ------------------------------------------------------------------------------------
+
+
+def fit(options: argparse.Namespace) -> None:
+    """Fit the weights by ridge regression on the differences, judge them on parts left out, and save them."""
+    import numpy as np  # noqa: PLC0415 - not needed to play
+
+    variant = load_variant(options.game)
+    kinds = {tuple(players.kind_of_game()) for players in tables_of(variant, 0)}
+    rows: Any = np.concatenate([np.fromfile(file, np.int16) for file in options.rows])
+    rows = rows.reshape(-1, WIDTH)
+    of = np.cumsum(rows[:, INDEX] == 0) - 1  # the decision of each row
+    tried = np.bincount(of)
+
+    def differences(columns: Any) -> Any:
+        sums = np.stack([np.bincount(of, column) for column in columns.T], 1)
+        return columns - (sums / tried[:, None])[of]
+
+    places = np.eye(DISCARDS - FEATURES - 1)[rows[:, PLACE]]
+    x = differences(np.concatenate([rows[:, : FEATURES + 1].astype(float), places], 1))
+    results = differences(rows[:, RESULTS:-1].astype(float))
+    y = results.mean(1)
+    spread = x.std(0)
+    x /= np.where(spread > 0, spread, 1)
+    part = rows[:, -1] % PARTS
+
+    def weights(chosen: Any) -> Any:
+        here = x[chosen]
+        return np.linalg.solve(here.T @ here + RIDGE * np.eye(DISCARDS), here.T @ y[chosen])
+
+    expected = np.zeros(len(y))
+    for one in range(PARTS):
+        expected[part == one] = x[part == one] @ weights(part != one)
+    truth = float((results[:, 0] * results[:, 1]).sum())
+    share = float((2 * expected * y - expected**2).sum()) / truth
+    first = np.flatnonzero(rows[:, INDEX] == 0)
+    gains = y[first] - y[np.lexsort((expected, of))[first]]
+    better = mean_of(gains.tolist()).text(".2f", 1 / unit_of(variant))
+    print(
+        f"{len(first)} decisions: {share:.1%} of the differences explained, {better} points better each"
+    )
+    scaled = ONE * weights(part >= 0) / np.where(spread > 0, spread, 1)
+    found = [round(one) for one in scaled]
+    kept = networks()
+    if not any(set(one.kinds) & kinds for one in kept):
+        sys.exit(f"{options.game} has no network of its own")
+    new = [
+        Learned(one.kinds, one.rows, found if set(one.kinds) & kinds else one.discards)
+        for one in kept
+    ]
+    LEARNED.write_text(text_of(new), encoding="utf-8")
+
+
+# ---- Measuring ----------------------------------------------------------------------------------
+
+
+def measure(options: argparse.Namespace) -> None:
+    """Print what the weights gain one seat, taken in turn, among quick players, on the same deals."""
+    arguments = (load_variant(options.game), options.seed)
+    number = options.rounds
+    parts = shared(pairs_from, arguments, number, 100, jobs=options.jobs, ray=options.ray)
+    try:
+        with closing(watched(parts, number, "rounds", len)) as shown:
+            pairs = [pair for part in shown for pair in part]
+    except WorkersError as error:
+        sys.exit(str(error))
+    for name, at, form, factor in (("points a round", 0, ".2f", 1), ("not down, %", 1, ".2f", 100)):
+        old, new = ([float(pair[one][at]) for pair in pairs] for one in (0, 1))
+        more = [two - one for one, two in zip(old, new, strict=True)]
+        texts = [mean_of(values).text(form, factor) for values in (old, new, more)]
+        print(f"{name}: by cost {texts[0]}, by differences {texts[1]}, {texts[2]} more")
+
+
+Played = tuple[int, bool]
+"""The cost of a round to a seat, and whether it did not go down."""
+
+
+def pairs_from(variant: Variant, seed: int) -> Work[list[tuple[Played, Played]]]:
+    """Return the work of rounds, each played with both kinds of discards."""
+    shoe = variant.shoe(variant.options.players[0])
+    sign = -1 if variant.options.ranking == "high" else 1
+    tables = tables_of(variant, seed)
+    by_cost = array("i", BY_COST).tobytes()
+
+    def played(number: int) -> tuple[Played, Played]:
+        players = tables[number % len(tables)]
+        state = players.state
+        me = number // len(tables) % state.seats
+        network = network_for(tuple(players.kind_of_game()))
+        found = []
+        for one in (network[: -len(by_cost)] + by_cost, network):
+            players.use(one)
+            players.valued[:] = bytes(seat == me for seat in range(state.seats))
+            players.dice.state = Random(f"{seed} {number}").getrandbits(64)
+            players.deal_out(bytearray(shoe))
+            players.play_round()
+            state.count()
+            found.append((sign * players.counted(me), state.down[me] == NOT_DOWN))
+        return found[0], found[1]
+
+    return lambda first, end: [played(number) for number in range(first, end)]
+
+
+def main() -> None:
+    """Try, fit or measure, as the command line says."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    commands = parser.add_subparsers(required=True)
+    for name, run, rounds in (("try", try_out, 28_000), ("measure", measure, 40_000)):
+        command = commands.add_parser(name)
+        if name == "try":
+            command.add_argument("rows", type=Path)
+        command.add_argument("--rounds", type=int, default=rounds)
+        command.add_argument("--seed", type=int, default=1)
+        add_place(command, "rounds")
+        command.set_defaults(run=run)
+        command.add_argument("--game", required=True)
+    fitted = commands.add_parser("fit")
+    fitted.add_argument("rows", type=Path, nargs="+")
+    fitted.add_argument("--game", required=True)
+    fitted.set_defaults(run=fit)
+    options = parser.parse_args()
+    options.run(options)
+
+
+if __name__ == "__main__":
+    main()
