@@ -9,6 +9,7 @@ from upcard.engine import Claim, Discard, Draw, LayDown, Pass, Take, parse_posit
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
+from upcard.lab.arena.play import Pairing
 from upcard.rules import find_variant, read_variant, variant_ids
 
 GAME = find_variant("continental")
@@ -34,6 +35,48 @@ def test_a_game_without_contracts_is_played_at_random():
     for players in (quick, random):
         players.play_rounds(bytearray(gin.shoe(2)), 5)
     assert list(quick.totals) == list(random.totals)
+
+
+FREE_GAMES = ("basic", "five-hundred", "romme", "kaluki", "remik", "scala-40", "zolik")
+
+
+@pytest.mark.parametrize("name", FREE_GAMES)
+def test_where_melds_are_laid_freely_whatever_quick_players_do_is_legal_and_rounds_end(name):
+    variant = find_variant(name)
+    seats = variant.options.players[0]
+    fast = FastDeal(variant, variant.round_rules(1, seats), seats)
+    players = QuickPlayers(fast.round, Dice(3))
+    assert players.lays_freely
+    for _ in range(3):
+        players.deal_out(bytearray(variant.shoe(seats)))
+        play_legally(fast.round, players)
+
+
+@pytest.mark.parametrize(
+    "text, move",
+    [
+        ("to 0 draw; hands 7S 7H KS 9D | 2S 3H; pile 7D; stock 6D", Take()),
+        ("to 0 draw; hands 7S 9S KH 2D | 2S 3H; pile 8S; stock 6D", Take()),
+        ("to 0 draw; hands 7S 9S KH 2D | 2S 3H; pile QD; stock 6D", Draw()),
+        ("to 0 draw; hands KH 2D | 2S 3H; melds 1 run[7S 8S 9S]; pile TS; stock 6D", Take()),
+        ("to 0 play; hands 7S 7H 6D AC | 2S 3H; pile 9C; stock KD", Discard(5 + 26)),
+    ],
+)
+def test_what_makes_a_meld_or_fits_the_table_is_taken_and_pairs_are_kept(text, move):
+    assert chosen(text, find_variant("basic")) == move
+
+
+def test_where_cards_on_the_table_score_a_dear_card_is_kept_for_a_meld_and_elsewhere_thrown():
+    text = "to 0 play; hands KS 4D 8H | 2S 3H; pile 9C; stock 6D"
+    assert chosen(text, find_variant("five-hundred")) != Discard(parse_card("KS"))
+    assert chosen(text, find_variant("basic")) == Discard(parse_card("KS"))
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_an_expert_wins_clearly_from_a_regular_player_where_cards_on_the_table_score():
+    deals = [Pairing(find_variant("five-hundred"), "expert", "regular", 2, 3).play(0, 7)]
+    assert deals[0].points[0] > deals[0].points[1]
 
 
 def chosen(text, game=GAME):

@@ -4,6 +4,7 @@ from array import array
 from random import Random
 
 from upcard.bots.ahead.features import FeaturePlayers
+from upcard.bots.ahead.free import FreePlayers
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
@@ -231,6 +232,7 @@ SAMPLES = {
     "KnockPlayers": lambda chance: KnockPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "KnockWorlds": _knock_worlds,
     "TurnSearch": lambda chance: _turn(_round(chance)),
+    "FreePlayers": lambda chance: FreePlayers(_round(chance), Dice(chance.getrandbits(32))),
     "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Misplay": lambda chance: Misplay((tuple(chance.choices(range(KINDS), k=3)),)),
     "NewMeld": lambda chance: NewMeld(chance.choice(_LAID)),

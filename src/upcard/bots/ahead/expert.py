@@ -2,6 +2,7 @@
 
 from upcard.bots.ahead.knocking import knock_players, knocking_code
 from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.discards import unseen
 from upcard.bots.observed import observed_deal
@@ -14,6 +15,7 @@ from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.features.claims.questions import counts_in_match
 from upcard.features.laying_off.questions import lays_further
+from upcard.features.scoring.questions import scores_laid_cards
 from upcard.rules import RoundRules, Variant
 
 
@@ -21,8 +23,9 @@ class Expert(Regular):
     """Claims, draws and discards by learned values of positions until it is down, then plays as ``Regular``.
 
     It plays as ``Regular`` where a contract takes the whole hand, claims as ``Regular`` where the match limits claims,
-    and plays games without contracts as ``Regular``, except those with a knock: there it counts what the next card may
-    bring. Where nobody can lay off any more, and so nobody can go out, it exchanges its cards for cheaper ones.
+    and plays games without contracts as ``Regular``, with two exceptions: where there is a knock it counts what the
+    next card may bring, and where the cards on the table score it plays as quick players do. Where nobody can lay off
+    any more, and so nobody can go out, it exchanges its cards for cheaper ones.
     """
 
     sight = SEES_ALL
@@ -52,12 +55,18 @@ class Expert(Regular):
         return move
 
     def _without_contract(self, view: View, variant: Variant) -> Move:
-        """Play a hand kept for a knock by the expected gain of the next card; other games as ``Regular``."""
-        deal = observed_deal(view, variant, self._seen.of(view, variant))
+        """Play a hand kept for a knock by the expected gain of the next card, and as quick players do where melds
+        that are laid freely score; other games as ``Regular``.
+        """
+        deal = seen_deal(view, variant, self._seen.of(view, variant))
         players = knock_players(deal, view)
         if players is None:
-            return super().choose(view, variant)
-        code = knocking_code(deal, view, players, chance_of(view, self._seed))
+            quick = QuickPlayers(deal.round, Dice(self._seed))
+            if not quick.lays_freely or not scores_laid_cards(deal.rules.options) or view.irregular:
+                return super().choose(view, variant)
+            code = quick.choose(view.seat)
+        else:
+            code = knocking_code(deal, view, players, chance_of(view, self._seed))
         move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
         return move
 

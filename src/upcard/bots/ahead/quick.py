@@ -8,6 +8,7 @@ discard the least useful card.
 
 from array import array
 
+from upcard.bots.ahead.free import FreePlayers
 from upcard.cards import JOKER, KINDS
 from upcard.engine.core.codes import (
     BACK,
@@ -34,7 +35,7 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
-from upcard.engine.players import Dice, RandomPlayers
+from upcard.engine.players import Dice
 from upcard.melds.contract.tables import PART, contract_rules
 from upcard.melds.solver import ContractSearch
 
@@ -68,8 +69,8 @@ USUAL: tuple[int, ...] = (32, 10, 28, 22, 28, 24, 8, 4, 240, 38, 1000, 0, 22, 10
 """The weights, in quarters of a point, except for the last ones, which count cards."""
 
 
-class QuickPlayers(RandomPlayers):
-    """Players of rounds with contracts; random players in games without."""
+class QuickPlayers(FreePlayers):
+    """Players of rounds with contracts, or with melds that are laid freely; random players in other games."""
 
     def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal."""
@@ -104,7 +105,7 @@ class QuickPlayers(RandomPlayers):
         state: Round = self.state
         phase: int = state.phase
         if not state.rules.has_contract:
-            return RandomPlayers.choose(self, seat)
+            return FreePlayers.choose(self, seat)
         if state.searches is not self._from:
             self.prepare()
         if phase == CLAIMING:

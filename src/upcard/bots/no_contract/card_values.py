@@ -117,7 +117,8 @@ def pairs_of(rules: MeldRules) -> "array[int]":
     for one in range(JOKER):
         for other in range(one + 1, JOKER):
             for card in completing(one, other, rules):
-                found[card].append(1 << one | 1 << other)
+                if card not in (one, other):  # a twin
+                    found[card].append(1 << one | 1 << other)
     return array("Q", [pair for pairs in found for pair in (pairs + [0] * PAIRS)[:PAIRS]])
 
 

@@ -98,17 +98,18 @@ QUICK = "quick"
 
 
 class Quick(Regular):
-    """Chooses as ``QuickPlayers`` do, by what the view shows; as ``Regular`` in games without contracts.
+    """Chooses as ``QuickPlayers`` do, by what the view shows; as ``Regular`` where these play at random.
 
     No table offers it: it exists for simulated rounds, and the arena measures its strength.
     """
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
-        if not view.seats[view.seat].contract.slots:
-            return super().choose(view, variant)
         deal = seen_deal(view, variant, self._seen.of(view, variant))
-        code = QuickPlayers(deal.round, Dice(self._seed)).choose(view.seat)
+        players = QuickPlayers(deal.round, Dice(self._seed))
+        if not view.seats[view.seat].contract.slots and not players.lays_freely:
+            return super().choose(view, variant)
+        code = players.choose(view.seat)
         move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
         return move
 
