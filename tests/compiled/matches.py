@@ -1,11 +1,13 @@
 """Prints records of every game: `python -m tests.compiled.matches`.
 
-Of each the first round of a match, and the moves and points of a random round by numbers.
+Of each the first round of a match, and the moves and points of a random round by numbers; of those without contracts
+also a round of quick players.
 """
 
 from itertools import islice
 from random import Random
 
+from upcard.bots.ahead.quick import QuickPlayers
 from upcard.cards import shuffled
 from upcard.compiled import how_it_runs
 from upcard.engine import record_text
@@ -18,11 +20,11 @@ from upcard.rules import Variant, find_variant, variant_ids
 ROUNDS = 1
 
 
-def fast_round(variant: Variant, seed: int) -> list[int]:
+def fast_round(variant: Variant, seed: int, kind: type[RandomPlayers] = RandomPlayers) -> list[int]:
     seats = variant.options.players[0]
     table = FastDeal(variant, variant.round_rules(1, seats), seats)
     table.start(0, shuffled(variant.shoe(seats), Random(seed)))
-    players = RandomPlayers(table.round, Dice(seed))
+    players = kind(table.round, Dice(seed))
     moves = []
     while table.round.phase not in (OVER, SHUFFLING, PICKING):
         seat = table.round.to_act()
@@ -44,6 +46,8 @@ def main() -> None:
             pass
         print(record_text(recorder.record()))
         print(fast_round(variant, number))
+        if not variant.rounds[0].contract.slots:
+            print(fast_round(variant, number, QuickPlayers))
 
 
 if __name__ == "__main__":
