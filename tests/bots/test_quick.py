@@ -56,7 +56,7 @@ def test_where_melds_are_laid_freely_whatever_quick_players_do_is_legal_and_roun
     "text, move",
     [
         ("to 0 draw; hands 7S 7H KS 9D | 2S 3H; pile 7D; stock 6D", Take()),
-        ("to 0 draw; hands 7S 9S KH 2D | 2S 3H; pile 8S; stock 6D", Take()),
+        ("to 0 draw; hands 9D JD KH 2D | 2S 3H; pile TD; stock 6D", Take()),
         ("to 0 draw; hands 7S 9S KH 2D | 2S 3H; pile QD; stock 6D", Draw()),
         ("to 0 draw; hands KH 2D | 2S 3H; melds 1 run[7S 8S 9S]; pile TS; stock 6D", Take()),
         ("to 0 play; hands 7S 7H 6D AC | 2S 3H; pile 9C; stock KD", Discard(5 + 26)),
