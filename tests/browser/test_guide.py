@@ -100,6 +100,12 @@ def test_every_step_fits_at_every_size_and_with_large_text(front, size, text):
             page.get_by_test_id("guide-go").click()
 
 
+def test_what_is_said_is_whole_on_a_small_phone_with_large_text(front):
+    page = front({"width": 320, "height": 640}, "continental", 2)
+    head, tip = (page.locator(f".guide {one}").bounding_box() for one in ("header", ".tip"))
+    assert tip["y"] >= head["y"] + head["height"]
+
+
 def test_by_keys_and_by_ear(front):
     """Enter alone plays it; each step is told in a live region, and the picture says which cards are held."""
     page = front(DESKTOP, "continental")
