@@ -23,7 +23,7 @@ from websockets.frames import Frame, Opcode
 from upcard.cards import card_text
 from upcard.engine import Deal, Discard
 from upcard.rules import find_variant
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.live.handlers import obey
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
@@ -146,7 +146,7 @@ async def run(options: argparse.Namespace) -> None:
     profile = cProfile.Profile(time.thread_time) if options.top else None
     with tempfile.TemporaryDirectory() as folder:
         writer = Writer(SqliteStore(Path(folder) / FILE_NAME))
-        registry = Registry(Services(writer, Inline()))
+        registry = Registry(Services(writer, Thinker()))
         plays = [Play(await opened(registry, options.game)) for _ in range(options.tables)]
         await played(plays, options.tables * 4)  # warm up the caches
         links = [link for play in plays for link in play.links]

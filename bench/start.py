@@ -21,7 +21,7 @@ from pathlib import Path
 
 from upcard.engine import move_text
 from upcard.rules import find_variant
-from upcard.server.bots.pool import Inline
+from upcard.server.bots.pool import Thinker
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
@@ -38,7 +38,7 @@ TABLES = ("packs", "events", "commands", "used")
 
 async def match(game: str, chance: random.Random) -> list[bytes]:
     """Return the events of a whole match between four bots."""
-    variant, mind = find_variant(game), Inline()
+    variant, mind = find_variant(game), Thinker()
     plans = tuple(ev.SeatPlan("bot", f"Bot {seat}", "beginner") for seat in range(PEOPLE))
     created = ev.Created(game, variant.version, None, plans, 0.0, 12, 7)
     table, events = Game(created), [created]
@@ -110,7 +110,7 @@ def started(folder: Path) -> tuple[float, float]:
 
 async def opened(folder: Path, ids: list[str]) -> list[tuple[float, float]]:
     """Return the wall and processor seconds for opening each of these tables."""
-    registry, found = Registry(Services(Writer(SqliteStore(folder / FILE_NAME)), Inline())), []
+    registry, found = Registry(Services(Writer(SqliteStore(folder / FILE_NAME)), Thinker())), []
     for one in ids:
         begun, spent = time.monotonic(), time.process_time()
         async with registry.using(one) as table:

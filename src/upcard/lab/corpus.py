@@ -27,6 +27,8 @@ _UNFINISHED = "unfinished"
 
 Rows = Literal["rounds", "moves"]
 
+__all__ = ["Corpus", "CorpusError", "Listed", "Shard", "lines_of", "listed", "read", "table"]
+
 
 class CorpusError(ValueError):
     """A folder has no corpus, or its files differ from its list; the message says which file and why."""

@@ -86,7 +86,7 @@ async def test_a_wish_answers_and_its_person_sees_it():
     assert links[2].state["claim"]["wish"] == "claim"
     assert links[1].state["strip"]["title"].startswith("The others may ask for {")
     assert (links[1].state["suggest"], links[3].state["claim"]["wish"]) == (None, None)
-    assert links[1].state["wishes"]["text"].startswith("I pass on what completes my contract")
+    assert links[1].state["wishes"]["text"].startswith("I pass on cards that complete my contract")
     await kit.clock.advance(LATEST)
     assert table.game.deal.claims[2] == 1, "the nearest who wants it has it"
 

@@ -7,10 +7,9 @@ part of a meld and most likely to cost points.
 """
 
 from array import array
-from functools import lru_cache
 
 from upcard.bots.no_contract.card_values import PAIRS, pairs_of
-from upcard.cards import JOKER, KINDS, counts_of, ints
+from upcard.cards import JOKER, KINDS, ints
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
     CLAIM,
@@ -37,7 +36,6 @@ from upcard.engine.core.table import Table
 from upcard.engine.players import Dice, RandomPlayers
 from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
-from upcard.rules.values import shoe_for
 
 _ALL: Bits = (1 << 52) - 1
 _ONE: Bits = 1
@@ -70,12 +68,6 @@ SCORED: tuple[int, ...] = (400, 10, 40, 20, 6, -4, 100_000, 40, 24, -24)
 """The weights where the cards on the table score: dear cards are worth keeping, and so is a large hand."""
 
 
-@lru_cache(maxsize=64)
-def _pack_of(packs: str, jokers: str, seats: int, ranks: tuple[str, ...]) -> bytes:
-    """Return the cards of a game as counts by kind."""
-    return bytes(counts_of(shoe_for(packs, jokers, seats, ranks)))
-
-
 class FreePlayers(RandomPlayers):
     """Players of rounds in which melds are laid freely; random players in games of another kind."""
 
@@ -83,14 +75,11 @@ class FreePlayers(RandomPlayers):
         """Seat them at a deal."""
         super().__init__(state, dice)
         rules: Rules = state.rules
-        options = rules.source.options
         weights: tuple[int, ...] = SCORED if rules.scoring_table_minus_hand else FREELY
         self.free: array[int] = array("i", weights * state.seats)
         self.lays_freely: bool = rules.lays_freely and not rules.rearrange and not rules.no_discard
         self.triples: array[Bits] = pairs_of(rules.source.melds)
-        self.pack: bytes = _pack_of(
-            options.packs, options.jokers, state.seats, tuple(options.ranks)
-        )
+        self.pack: bytes = rules.shoe
         self.hidden: bytearray = bytearray(KINDS)
 
     def choose(self, seat: int) -> int:

@@ -4,7 +4,7 @@
 from array import array
 from typing import Any
 
-from upcard.cards import JOKER, KINDS
+from upcard.cards import JOKER, KINDS, counts_of
 from upcard.engine.core.asked import Asked
 from upcard.engine.core.codes import FIRST, PHASES, STEPS
 from upcard.engine.core.honour import Honour
@@ -126,6 +126,7 @@ class Rules(Asked):
         """
         options = source.options
         shoe = shoe_for(options.packs, options.jokers, self.seats, options.ranks)
+        self.shoe: bytes = bytes(counts_of(shoe))
         largest = number_of_packs(options.packs, self.seats) * 4 + sum(
             card in source.melds.wilds for card in shoe
         )

@@ -84,9 +84,7 @@ def form_groups() -> tuple[RulesGroup, ...]:
 def form_field(name: str) -> RulesField:
     """Return one option as a field."""
     known = about(name)
-    meaning = said(name, "meaning").replace(
-        "`", ""
-    )  # a form has no other type for what is written so
+    meaning = said(name, "meaning").replace("`", "")  # a form has no type of its own for values
     base = RulesField(
         name, said(name), meaning, "text", known.simple, by_round=not known.whole_game,
         also=said(name, "also"),
