@@ -49,7 +49,7 @@ from upcard.rules import Variant, find_variant, read_variant
 
 _GAMES = (
     *("continental", "gin", "crummy", "push", "five-hundred", "indian", "kaluki"),
-    *("carousel", "tile-rummy"),
+    *("carousel", "remik", "tile-rummy"),
 )
 _POINTS = tuple(min(card % 13 + 1, 10) for card in range(53))
 
