@@ -4,6 +4,7 @@ game to another server, where it opens as it stood.
 """
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.follower import Follower, actable
@@ -133,7 +134,10 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     ben.get_by_role("button", name="Change places: yes").click()
     cleo.get_by_test_id("chair-1").get_by_text("Cleo, that is you").wait_for()
     ann.get_by_test_id("chair-kind-2").click()
-    for page in (ann, ben, cleo):
+    ann.get_by_test_id("lobby-ready").click()
+    said = cleo.get_by_test_id("chair-0").get_by_text("Ready", exact=True)
+    expect(said).to_have_count(1)
+    for page in (ben, cleo):
         page.get_by_test_id("lobby-ready").click()
     for page in (ann, ben, cleo):
         page.locator("[data-testid=hand] [data-testid=card]").first.wait_for()

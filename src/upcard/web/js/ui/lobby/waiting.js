@@ -33,13 +33,13 @@ function partnerOf({ seat, partner }) {
   return seat === s.you ? say("partner-you", { who }) : say("partner", { who });
 }
 
-/** What a seat says of itself. @param {Seat} seat @param {boolean} ready */
+/** What a seat says of itself, but for the tag of who is ready. @param {Seat} seat @param {boolean} ready */
 function noteOf(seat, ready) {
   if (seat.kind === "open") return say("offer-open");
   if (seat.kind === "bot") return say("a-bot");
   const away = awayTag(seat);
   if (away) return away;
-  return say(ready ? "ready" : "not-ready");
+  return ready ? "" : say("not-ready");
 }
 
 /**
@@ -97,14 +97,15 @@ function Foot() {
   const s = current();
   const open = s.seats.filter((x) => x.kind === "open").length;
   const ready = s.table.ready.includes(s.you);
+  const all = s.seats.every((x) => x.kind !== "person" || s.table.ready.includes(x.seat));
   const [leaving, setLeaving] = useState(false);
   const start = say(!open ? "start" : open === 1 ? "start-one" : "start-many");
   return html`<p class="foot lobby-foot"><button type="button" class=${ready ? "btn big" : "btn big primary"}
     data-testid="lobby-ready" aria-pressed=${ready ? "true" : "false"}
     onClick=${() => tellLobby({ cmd: "ready", yes: !ready })}><${Icon} name="check" />
     ${say(ready ? "ready-wait" : "i-am-ready")}</button>
-    <button type="button" class="btn" data-testid="start" onClick=${() => tellLobby({ cmd: "start" })}><${Icon}
-    name="bot" /> ${start}</button>
+    <button type="button" class=${all ? "btn primary" : "btn"} data-testid="start"
+    onClick=${() => tellLobby({ cmd: "start" })}><${Icon} name="bot" /> ${start}</button>
     <button type="button" class="btn quiet" data-testid="lobby-leave"
     onClick=${() => (leaving ? tellLobby({ cmd: "leave" }) : setLeaving(true))}><${Icon} name="leave" />
     ${say(leaving ? "leave-again" : "leave")}</button></p>`;
