@@ -86,11 +86,11 @@ def test_who_is_away_is_counted_down_at_the_seat_and_spoken_of_once(evening):
     expect(ann.get_by_test_id("away-1")).to_have_count(0)
     petr.close()
     tag = ann.get_by_test_id("away-1")
-    expect(tag).to_have_text(re.compile(r"Away, a bot plays in [34]"))
+    expect(tag).to_have_text(re.compile(r"Away: bot in [34] s"))
     seat, told = (each.bounding_box() for each in (ann.get_by_test_id("seat-1"), tag))
     assert told["x"] >= seat["x"], "it is not cut off at the edge"
     assert told["width"] <= seat["width"]
-    expect(tag).to_have_text(re.compile(r"Away, a bot plays in [12]"))
+    expect(tag).to_have_text(re.compile(r"Away: bot in [12] s"))
     expect(tag).to_have_text("Away, a bot plays")
     spoken = ann.locator("#say-log").inner_text()
     assert spoken.count("Petr is away.") == 1

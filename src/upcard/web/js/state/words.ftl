@@ -17,7 +17,7 @@ nobody-waits-after-short = Nobody waits for them after { $seconds } s.
 nobody-waits = Nobody waits for them.
 tag-bot = A bot plays
 tag-away-bot = Away, a bot plays
-tag-away-bot-in = Away, a bot plays in { $seconds }
+tag-away-bot-in = Away: bot in { $seconds } s
 tag-away-in = Away in { $seconds } s
 tag-away = Away
 
