@@ -147,18 +147,15 @@ def _termination_kept() -> Iterator[None]:
 def _work(version: str, made: bytes) -> Work[Any]:
     """Return the task that does a share of the work. Ray sends it to each worker once, which prepares the work once."""
     ready: list[Work[Any]] = []
+    # Said here: another version on a node may not have the message.
+    other = say("ray-other-version", version=version, gethostname="<node>", here="<here>")
 
     def work(first: int, end: int) -> Any:
         from upcard import __version__ as here  # noqa: PLC0415 - the node's own version
 
         if version != here:
             raise WorkersError(
-                say(
-                    "ray-other-version",
-                    version=version,
-                    gethostname=socket.gethostname(),
-                    here=here,
-                )
+                other.replace("<node>", socket.gethostname()).replace("<here>", here)
             )
         if not ready:
             make, arguments = pickle.loads(made)
