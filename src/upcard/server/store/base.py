@@ -17,8 +17,7 @@ MOST_VISITED = 200
 
 
 SIZE = 128
-"""Events of a pack: those that stand far back are kept as one compressed body for so many. Each is like those before
-it, so together they take a tenth; a pack is opened in a millisecond. The last event of a table always stands by itself:
+"""Events of a pack: that many old events are kept as one compressed body. Each is like those before it, so together they take a tenth; a pack is opened in a millisecond. The last event of a table always stands by itself:
 its number is what an append compares."""
 KEPT_COMMANDS = 64
 """Commands of a seat that are known by their ids: a page sends again only what had no answer."""
