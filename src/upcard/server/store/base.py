@@ -17,8 +17,9 @@ MOST_VISITED = 200
 
 
 SIZE = 128
-"""Events of a pack: that many old events are kept as one compressed body. Each is like those before it, so together they take a tenth; a pack is opened in a millisecond. The last event of a table always stands by itself:
-its number is what an append compares."""
+"""Events of a pack: that many old events are kept as one compressed body. Each is like those before it, so
+together they take a tenth; a pack is opened in a millisecond. The last event of a table always stands by itself: its
+number is what an append compares."""
 KEPT_COMMANDS = 64
 """Commands of a seat that are known by their ids: a page sends again only what had no answer."""
 AT_ONCE_FORGOTTEN = 100
