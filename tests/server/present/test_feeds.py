@@ -103,13 +103,17 @@ async def test_parts_laid_over_one_another_are_the_whole_state():
         table.send_state(seat)  # who came first knows now who is here
     await settled()
     joined = table.game.number
-    states, reasons, parts, whole, unchanged = {}, {}, [], [], 0
+    states, reasons, parts, whole, piled, unchanged = {}, {}, [], [], [], 0
 
     def laid(part, before, known):
         """What the page has once it has been told a part."""
         now = before | part
         if part.get("deal") and before["deal"]:
             now["deal"] = before["deal"] | part["deal"]
+            if "discard" in part["deal"]:
+                kept, *laid_on = part["deal"]["discard"]
+                now["deal"]["discard"] = before["deal"]["discard"][:kept] + laid_on
+                piled.append(kept)
         if "seats" in part:
             pairs = zip(part["seats"], before["seats"], strict=True)
             now["seats"] = [old | (seat or {}) for seat, old in pairs]
@@ -136,3 +140,4 @@ async def test_parts_laid_over_one_another_are_the_whole_state():
     await play_on(kit, table, links, alike)
     assert statistics.mean(parts) < statistics.mean(whole) / 6
     assert unchanged > 60
+    assert max(piled) > 6

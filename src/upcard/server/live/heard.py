@@ -1,6 +1,7 @@
 """What a channel has been told of the state of its table, and what it is told of the next one: what has changed."""
 
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any
 
 from upcard.server.contract import Closed, Deal, Seat, State
@@ -19,8 +20,9 @@ class _Fields:
 
     def changed(self, before: object, now: object) -> dict[str, Any]:
         """Return the fields that are not as they were."""
-        told = zip(self._names, self._values(before), self._values(now), strict=True)
-        return {name: value for name, old, value in told if value is not old and value != old}
+        old, new = self._values(before), self._values(now)
+        made = compress(zip(self._names, old, new, strict=True), map(is_not, old, new))
+        return {name: value for name, was, value in made if value != was}
 
 
 _STATE, _DEAL, _SEAT = _Fields(State), _Fields(Deal), _Fields(Seat)
@@ -43,7 +45,9 @@ class Heard:
             pairs = zip(before.seats, now.seats, strict=True)
             found["seats"] = [_SEAT.changed(old, seat) or None for old, seat in pairs]
         if "deal" in found and now.deal and before.deal:
-            found["deal"] = _DEAL.changed(before.deal, now.deal)
+            found["deal"] = part = _DEAL.changed(before.deal, now.deal)
+            if "discard" in part:
+                part["discard"] = _piled(before.deal.discard, now.deal.discard)
         if "why_not" in found:
             found["why_not"] = list(map(self._numbered, now.why_not))
         return found
@@ -57,3 +61,11 @@ class Heard:
             self._reasons[reason] = self._heard
             self._heard += 1
         return reason
+
+
+def _piled(before: list[str], now: list[str]) -> list[int | str]:
+    """Return how many of the lowest cards of a discard pile are as they were, and the cards that lie on these now."""
+    kept = min(len(before), len(now))
+    if before[:kept] != now[:kept]:
+        kept = 0  # it was shuffled, or dealt
+    return [kept, *now[kept:]]

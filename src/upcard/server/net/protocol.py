@@ -244,9 +244,9 @@ half as long again for a tenth less."""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
 _AT_ONCE_ASKED = 0.1
 """Seconds that a question may come too early: the answer to the last one came that much after it."""
-WORTH_PACKING = 512
-"""Bytes from which a text is compressed. What an event changes has some 400: to fetch the 80 KiB of a channel's
-memory for that takes longer than all else that is done to send it."""
+WORTH_PACKING = 1400
+"""Bytes from which a text is compressed. Less fits into one packet of the network, where fewer bytes arrive no sooner,
+and fetching the 80 KiB of a channel's memory takes longer than all else that is done to send it."""
 _TEXT, _LONG = 0x81, 126
 """The first byte of a frame that is a whole text, and the second of one whose length is in the next two."""
 WIRE = "upcard.wire"

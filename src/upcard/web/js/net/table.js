@@ -146,11 +146,22 @@ function laid(part) {
   if (!part.deal || !told?.deal) return whole;
   const before = new Map(told.deal.melds.map((meld) => [meld.id, meld]));
   whole.deal = { ...told.deal, ...part.deal };
+  if (part.deal.discard) whole.deal.discard = piled(told.deal.discard, part.deal.discard);
   whole.deal.melds = whole.deal.melds.map((meld) => {
     const same = before.get(meld.id);
     return same && JSON.stringify(same) === JSON.stringify(meld) ? same : meld;
   });
   return whole;
+}
+
+/**
+ * The discard pile of which a number of the lowest cards are as they were.
+ * @param {string[]} before
+ * @param {unknown} part
+ */
+function piled(before, part) {
+  const [kept, ...laid] = /** @type {[number, ...string[]]} */ (part);
+  return [...before.slice(0, kept), ...laid];
 }
 
 /** A reason that was told, or the one of that number. @param {Closed | number} one @returns {Closed} */
