@@ -2,7 +2,7 @@
 
     python bench/wire.py [--game continental] [--matches 5]
 
-One person plays simply against bots; the traffic is counted between the two, compressed as for a browser.
+One person plays simply against bots; the traffic is counted between the two, with what a browser asks for.
 """
 
 import argparse
@@ -32,7 +32,7 @@ def matches(folder: Path, game: str, number: int) -> Iterator[tuple[int, int, in
     with serving(store, hosts=("*",), **FREE) as base:
         for _ in range(number):
             table, cookie = open_table(base, game=game, pace=0)
-            with Proxy(base) as proxy, Page(proxy.base, table, cookie) as page:
+            with Proxy(base) as proxy, Page(proxy.base, table, cookie, parts=True) as page:
                 page.until(lambda frame: frame["t"] == "state")
                 page.play(lambda state: state["table"]["phase"] == "finished")
                 yield proxy.down, proxy.up, len(store.read(table))

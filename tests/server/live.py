@@ -112,11 +112,28 @@ def open_table(base, **plan):
     return answer.json["table"], answer.cookie
 
 
+def laid(part, before, reasons):
+    """Return the state that a channel with ``parts`` was told; new reasons are added to ``reasons``."""
+    now = before | part
+    if part.get("deal") and before["deal"]:
+        now["deal"] = before["deal"] | part["deal"]
+        if "discard" in part["deal"]:
+            kept, *more = part["deal"]["discard"]
+            now["deal"]["discard"] = before["deal"]["discard"][:kept] + more
+    if "seats" in part:
+        pairs = zip(part["seats"], before["seats"], strict=True)
+        now["seats"] = [old | (seat or {}) for seat, old in pairs]
+    reasons += [one for one in part.get("why_not", ()) if not isinstance(one, int)]
+    why_not = part.get("why_not", before["why_not"])
+    now["why_not"] = [reasons[one] if isinstance(one, int) else one for one in why_not]
+    return now
+
+
 class Page:
     """A page's end of the channel: keeps the state, numbers its commands."""
 
-    def __init__(self, base, table, cookie, since=0, origin=None):
-        address = f"{base.replace('http', 'ws', 1)}/ws/{table}?since={since}"
+    def __init__(self, base, table, cookie, since=0, origin=None, parts=False):
+        address = f"{base.replace('http', 'ws', 1)}/ws/{table}?since={since}&parts={parts:d}"
         headers = {"Cookie": cookie} if cookie else {}
         self.open = contextlib.ExitStack()
         self.channel = self.open.enter_context(
@@ -129,6 +146,7 @@ class Page:
             )
         )
         self.state, self.frames, self.sent = None, [], 0
+        self.parts, self.reasons = parts, []
 
     def drain(self):
         """Receive what has come already."""
@@ -141,9 +159,9 @@ class Page:
         frame = json.loads(self.channel.recv(patience))
         self.frames.append(frame)
         if frame["t"] == "state":
-            self.state = frame
-        elif frame["t"] == "event" and frame["state"]:
-            self.state = frame["state"]
+            self.state, self.reasons = frame, [*frame["why_not"]]
+        elif frame["t"] == "event" and (state := frame["state"]):
+            self.state = laid(state, self.state, self.reasons) if self.parts else state
         return frame
 
     def drain_until_closed(self):
