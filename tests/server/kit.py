@@ -35,7 +35,7 @@ class FakeClock:
 
     def __init__(self):
         self.time = 0.0
-        self._sleepers = []
+        self._due = []
         self._order = itertools.count()
 
     def now(self):
@@ -46,17 +46,22 @@ class FakeClock:
 
     async def sleep(self, seconds):
         waiter = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (self.time + seconds, next(self._order), waiter))
+        self.call_later(seconds, lambda: waiter.done() or waiter.set_result(None))
         await waiter
+
+    def call_later(self, seconds, call):
+        handle = asyncio.Handle(call, (), asyncio.get_running_loop())
+        heapq.heappush(self._due, (self.time + seconds, next(self._order), handle))
+        return handle
 
     async def advance(self, seconds):
         """Let time pass, and everything happen that falls due, in its order."""
         until = self.time + seconds
         await settled()
-        while self._sleepers and self._sleepers[0][0] <= until:
-            self.time, _, waiter = heapq.heappop(self._sleepers)
-            if not waiter.done():
-                waiter.set_result(None)
+        while self._due and self._due[0][0] <= until:
+            self.time, _, handle = heapq.heappop(self._due)
+            if not handle.cancelled():
+                handle._run()
             await settled()
         self.time = until
 

@@ -68,7 +68,16 @@ def card_text(card: int) -> str:
 
 def cards_text(cards: Iterable[int]) -> str:
     """Return the cards in the given order, separated by blanks."""
-    return " ".join(_TEXT[card] for card in cards)
+    return " ".join(map(_TEXT.__getitem__, cards))
+
+
+def card_codes(cards: Iterable[int]) -> list[str]:
+    """Return the two characters of each of the cards.
+
+    >>> card_codes([6, JOKER])
+    ['7S', 'JK']
+    """
+    return list(map(_TEXT.__getitem__, cards))
 
 
 def parse_card(text: str) -> int:

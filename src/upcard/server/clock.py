@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from functools import partial
 
 log = logging.getLogger(__name__)
 _ACTS = "upcard acts"
@@ -31,6 +32,10 @@ class Clock:
         """Return after that many seconds."""
         await asyncio.sleep(seconds)
 
+    def call_later(self, seconds: float, call: Callable[[], None]) -> asyncio.Handle:
+        """Call after that many seconds, unless the handle is cancelled before."""
+        return asyncio.get_running_loop().call_later(seconds, call)
+
 
 Action = Callable[[], Awaitable[None]]
 
@@ -41,13 +46,14 @@ class Alarms:
     def __init__(self, clock: Clock) -> None:
         """Begin with no alarm set."""
         self._clock = clock
-        self._waiting: dict[str, tuple[asyncio.Task[None], Action]] = {}
+        self._waiting: dict[str, tuple[asyncio.Handle, Action]] = {}
         self._acting: set[asyncio.Task[None]] = set()
 
     def set(self, name: str, seconds: float, action: Action) -> None:
         """Call the action after that many seconds, in place of an alarm of the same name."""
         self.cancel(name)
-        self._waiting[name] = (asyncio.ensure_future(self._wait(name, seconds)), action)
+        handle = self._clock.call_later(seconds, partial(self.hurry, name))
+        self._waiting[name] = (handle, action)
 
     def is_set(self, name: str) -> bool:
         """Return whether the alarm is set and has not rung."""
@@ -81,12 +87,6 @@ class Alarms:
         """Wait for what has begun to act."""
         while self._acting:
             await asyncio.wait(tuple(self._acting))
-
-    async def _wait(self, name: str, seconds: float) -> None:
-        await self._clock.sleep(seconds)
-        found = self._waiting.pop(name, None)
-        if found is not None:
-            self.spawn(found[1])
 
 
 def cancel_acts() -> None:

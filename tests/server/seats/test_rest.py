@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.kit import Kit, play_on
-from upcard.cards import cards_text
+from upcard.cards import card_codes
 from upcard.engine import parse_record, record_text
 from upcard.engine.record import names_in
 from upcard.engine.situation import DealResult
@@ -301,7 +301,7 @@ async def test_a_house_game_goes_on_in_other_places(kit, day):
         await kit.send(table, link, "ready")
     await kit.clock.advance(1)
     assert table.game.phase == "playing"
-    assert links[0].state["deal"]["hand"] == cards_text(table.game.deal.view(3).hand).split()
+    assert links[0].state["deal"]["hand"] == card_codes(table.game.deal.view(3).hand)
     await play_on(
         kit, table, {link.seat: link for link in links.values()}, lambda one: one.phase == "summary"
     )

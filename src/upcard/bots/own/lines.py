@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from upcard.bots.observed import observed_deal
-from upcard.cards import card_text, cards_text
+from upcard.cards import card_codes, card_text
 from upcard.engine import Deal, Move, View, move_text
 from upcard.engine.history import Event
 from upcard.melds.meld import meld_text
@@ -113,7 +113,7 @@ def question(number: int, view: View, variant: Variant, rules: RoundRules) -> Qu
 
 
 def _cards(cards: tuple[int, ...]) -> list[str]:
-    return cards_text(cards).split()
+    return card_codes(cards)
 
 
 def _event(event: Event) -> dict[str, Any]:

@@ -225,7 +225,7 @@ class Claim(msgspec.Struct, frozen=True):
     ] = None
 
 
-class Closed(msgspec.Struct, frozen=True):
+class Closed(msgspec.Struct, frozen=True, cache_hash=True):
     """Why I may not do some things now: each reason once, with all that it closes."""
 
     actions: tuple[Action, ...]

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import card_text, cards_text, counts_of
+from upcard.cards import card_codes, card_text, counts_of
 from upcard.engine import Action, Deal, Discard, View
 from upcard.engine.questions import lays_off_in_turn, table_with
 from upcard.features.claims.questions import blind_cards
@@ -287,8 +287,8 @@ def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
         discard_from=view.discarder if view.discarder >= 0 else None,
         melds=picture.melds,
         hand=hand,
-        new=cards_text(view.fresh).split() if view.fresh else [],
-        owed=cards_text(view.owed).split() if mine and view.owed else [],
+        new=card_codes(view.fresh),
+        owed=card_codes(view.owed) if mine else [],
         must=None if view.must is None or not mine else card_text(view.must),
         plays=view.plays if mine else 0,
         points=points,

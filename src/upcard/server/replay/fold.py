@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import cards_text, expand
+from upcard.cards import card_codes, cards_text, expand
 from upcard.engine import (
     ACTIONS,
     Deal,
@@ -238,7 +238,7 @@ def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State
         # How many claims are left is no figure of a whole round
         round=replace(round_shown(game, deal, view.seat), claims=False, lay=None),
         deal=deal_shown(deal, view, picture),
-        wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
+        wilds=card_codes(sorted(deal.rules.melds.wilds, reverse=True)),
         why_not=[contract.Closed(tuple(ACTIONS), refuse("replay.only").refusal)],
         sorts=plain_sorts(view.hand, deal.rules.melds),
     )
@@ -257,7 +257,7 @@ def _moment(
         effects=open_effects(effects),
         seats=_seats(picture),
         deal=deal_shown(deal, view, picture),
-        hands=[cards_text(expand(hand)).split() for hand in deal.hands],
+        hands=[card_codes(expand(hand)) for hand in deal.hands],
         honour=honour_shown(deal, view, game.ruling),
         made=made,
     )

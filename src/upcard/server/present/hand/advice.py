@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import JOKER, card_text, cards_text, expand, rank_of, rank_plural, suit_of
+from upcard.cards import JOKER, card_codes, card_text, expand, rank_of, rank_plural, suit_of
 from upcard.melds import (
     Contract,
     MeldRules,
@@ -171,7 +171,7 @@ def _slot(name: str, part: Part, wilds: Sequence[int], completing: Sequence[int]
         size=part.slot.size,
         state="ready" if have >= part.slot.size else "partial" if have else "empty",
         have=have,
-        cards=cards_text((*part.naturals, *wilds)).split(),
+        cards=card_codes((*part.naturals, *wilds)),
         text=_slot_text(part, wilds, part.slot.size - have, completing),
     )
 
@@ -214,7 +214,7 @@ def _lay_down(question: HandQuestion, found: Sequence[Plan]) -> Groups | None:
             return None
         melds = as_melds(plan, question.hand, question.melds)
         if why_not_contract(melds, question.contract, question.melds, question.pairs) is None:
-            return [cards_text(meld.cards).split() for meld in melds]
+            return [card_codes(meld.cards) for meld in melds]
     return None
 
 
@@ -226,7 +226,7 @@ def _whole_hand(question: HandQuestion) -> Groups | None:
     for slot in question.contract.slots if melds else ():
         meld = next(meld for meld in melds if meld.type == slot.type)
         melds.remove(meld)
-        groups.append(cards_text(meld.cards).split())
+        groups.append(card_codes(meld.cards))
     return groups or None
 
 
@@ -291,7 +291,7 @@ def _groups(plan: Plan, hand: bytes, rules: MeldRules) -> Groups:
     runs = any(part.slot.type == "run" for part in plan.parts)
     groups += by_suit(rest) if runs else by_rank(rest)
     groups.append(sorted(wilds))
-    return [cards_text(group).split() for group in groups if group]
+    return [card_codes(group) for group in groups if group]
 
 
 def _taken(left: Counter[int], cards: Sequence[int]) -> Iterator[int]:
@@ -320,6 +320,6 @@ def plain_sorts(hand: Sequence[int], rules: MeldRules) -> Sorts:
     """Return the sorts by suit and by rank, wild cards last; until there is advice the first is that by suit."""
     rest = [card for card in hand if card not in rules.wilds]
     wilds = sorted(card for card in hand if card in rules.wilds)
-    suits = [cards_text(group).split() for group in (*by_suit(rest), wilds) if group]
-    ranks = [cards_text(group).split() for group in (*by_rank(rest), wilds) if group]
+    suits = [card_codes(group) for group in (*by_suit(rest), wilds) if group]
+    ranks = [card_codes(group) for group in (*by_rank(rest), wilds) if group]
     return Sorts(contract=suits, suit=suits, rank=ranks)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from upcard.cards import Face, cards_text, counts_of, expand, said_of
+from upcard.cards import Face, card_codes, cards_text, counts_of, expand, said_of
 from upcard.engine import Deal, Discard, View
 from upcard.engine.questions import Way, is_pure, towards_show, way_of, whole_hand
 from upcard.engine.situation import IN_ROUND
@@ -261,7 +261,7 @@ def _whole(question: OpenQuestion) -> Groups | None:
 
 
 def _texts(melds: Sequence[Meld]) -> Groups:
-    return [cards_text(meld.cards).split() for meld in melds]
+    return [card_codes(meld.cards) for meld in melds]
 
 
 # ---- The best melds, the cards beside them ---------------------------------------------------
@@ -332,4 +332,4 @@ def _warning(card: str, found: _Arranged | None, before: int) -> str:
 def _groups(question: OpenQuestion, best: _Arranged) -> Groups:
     """Return the sort by melds: each meld, then the other cards by rank."""
     rest = sorted(best.left, key=lambda card: (card in question.melds.wilds, card % 13, card))
-    return [group for group in (*_texts(best.melds), cards_text(rest).split()) if group]
+    return [group for group in (*_texts(best.melds), card_codes(rest)) if group]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from upcard.cards import card_text, cards_text
+from upcard.cards import card_codes, card_text
 from upcard.engine import (
     Deal,
     FaceUp,
@@ -45,12 +45,12 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
     if there is None:
         return None
     return Honour(
-        face_up=cards_text(reversed(there.face_up)).split(),
+        face_up=card_codes(reversed(there.face_up)),
         loose=[
             Loose(
                 heap.owner,
                 None if heap.meld < 0 else f"m{heap.meld + 1}",
-                cards_text(heap.cards).split(),
+                card_codes(heap.cards),
             )
             for heap in there.heaps
         ],

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from upcard.cards import cards_text, counts_of
+from upcard.cards import card_codes, counts_of
 from upcard.engine import Action, Deal, View, hand_points
 from upcard.engine.view import open_to_all, view_of
 from upcard.engine.wording import Openness
@@ -160,7 +160,7 @@ class Picture:
     @cached_property
     def discard(self) -> list[str]:
         """The discard pile from its bottom."""
-        return cards_text(self._seen_by_all["pile"]).split()
+        return card_codes(self._seen_by_all["pile"])
 
     @cached_property
     def pile(self) -> list[str] | None:
@@ -201,7 +201,7 @@ class Picture:
         return self.memory.again(
             ("hand", hand, rules.number, rules.melds.wilds),
             lambda: (
-                cards_text(hand).split(),
+                card_codes(hand),
                 hand_points(counts_of(hand), rules),
                 plain_sorts(hand, rules.melds),
             ),
@@ -235,7 +235,7 @@ def _both(seat: contract.Seat) -> tuple[contract.Seat, contract.Seat]:
 
 @lru_cache(maxsize=256)
 def _wilds(wilds: frozenset[int]) -> list[str]:
-    return cards_text(sorted(wilds, reverse=True)).split()
+    return card_codes(sorted(wilds, reverse=True))
 
 
 def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> contract.Seat:
