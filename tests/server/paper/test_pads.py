@@ -254,6 +254,7 @@ def test_the_link_says_who_can_open_it(base, pad):
     found = call(base, f"{pad}/link").json
     assert found["url"].endswith(pad.removeprefix("/api").replace("pads", "pad"))
     assert (found["reach"], found["qr"][:4]) == ("computer", "<svg")
+    assert found["note"].startswith("Only this computer can open this link.")
     assert call(base, "/api/pads/pad-2222222222222/link").status == 404
 
 

@@ -16,10 +16,6 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from upcard.server.refusals import refusing
-
-refuse = refusing(__file__)
-
 BROWSER = "upcard"
 BROWSER_BY_TLS = f"__Host-{BROWSER}"
 """The same cookie behind TLS: browsers accept this name only from this host and only over TLS."""
@@ -106,9 +102,3 @@ def is_own_page(connection: Connection) -> bool:
     except ValueError:
         return False
     return own == connection.headers.get("host", "").lower()
-
-
-def require_own_page(connection: Connection) -> None:
-    """Raise ``RefusedError`` for a request of another page."""
-    if not is_own_page(connection):
-        raise refuse("request.foreign", status=403)

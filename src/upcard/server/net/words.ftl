@@ -2,7 +2,6 @@
 
 ## Refusals
 
-request-foreign = Only Upcard's own page may do this.
 request-too_many = Too many requests are coming from your network.
 request-headers_too_large =
     The headers of this request hold { $bytes } bytes; at most { $most } are read. Delete the cookies of this site

@@ -1,19 +1,18 @@
 """The calls by which a browser says that it wants to be told of turns."""
 
 from litestar import get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.server.alerts.desk import Device
 from upcard.server.contract import AlertOffer, AlertSet, AlertWish
 from upcard.server.refusals import no_seat, refusing
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Calling
 
 refuse = refusing(__file__)
 
 
 @get("/api/alerts", sync_to_thread=False)
-def alert_offer(caller: NamedDependency[Caller]) -> AlertOffer:
+def alert_offer(caller: Calling) -> AlertOffer:
     """Return whether this server tells of turns, and the key with which a browser asks for it."""
     desk = caller.services.alerts
     return AlertOffer(None if desk is None else desk.key)
@@ -21,7 +20,7 @@ def alert_offer(caller: NamedDependency[Caller]) -> AlertOffer:
 
 @post("/api/tables/{table_id:str}/alerts", status_code=200)
 async def set_alert(
-    caller: NamedDependency[Caller], data: JSONBody[AlertWish], table_id: FromPath[str]
+    caller: Calling, data: JSONBody[AlertWish], table_id: FromPath[str]
 ) -> AlertSet:
     """Have this browser told of my turns at a table, or no longer. Nobody else learns of it."""
     desk = caller.services.alerts

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from upcard.server.contract import Resumed
@@ -18,7 +17,7 @@ from upcard.server.live.table import Table
 from upcard.server.net.cookies import browser_cookie, seat_secret
 from upcard.server.refusals import RefusedError, refusing
 from upcard.server.routes.bodies import raw_body
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Calling
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
@@ -29,7 +28,7 @@ _MOST_BODY = 1024 * 1024
 
 
 @get("/api/tables/{table_id:str}/sealed", gives=SealedFile)
-async def take_along(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Response[bytes]:
+async def take_along(caller: Calling, table_id: FromPath[str]) -> Response[bytes]:
     """Return the file with which this browser's person takes the table along."""
     async with caller.visiting(table_id) as table:
         seat = await caller.seat_at(table)
@@ -42,7 +41,7 @@ async def take_along(caller: NamedDependency[Caller], table_id: FromPath[str]) -
 
 
 async def _packed(along: Along, table: Table, seat: int) -> Packed:
-    """Pack a table as it is now, after storing the event that a running round was taken along."""
+    """Pack a table as it is, after storing the event that its running round was taken along."""
 
     def taken() -> list[ev.Event]:
         noted = table.game.phase != "playing" or table.game.taken_by is not None
@@ -58,9 +57,7 @@ async def _packed(along: Along, table: Table, seat: int) -> Packed:
 
 
 @post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY, takes=SealedFile)
-async def resume(
-    request: Request[Any, Any, Any], caller: NamedDependency[Caller]
-) -> Response[Resumed]:
+async def resume(request: Request[Any, Any, Any], caller: Calling) -> Response[Resumed]:
     """Take one person's file of a table in; with the last one the table opens here."""
     caller.count(caller.limits.tables, "table.too_many")
     part = read(await raw_body(request))
@@ -80,9 +77,9 @@ async def resume(
 
 
 async def _open(registry: Registry, arrival: Arrival) -> None:
-    """Open a table of which every piece is here, each seat for the browser that brought its file.
+    """Open a table whose files have all arrived, each seat for the browser that brought its file.
 
-    Its events come from strangers, so they are checked first where nothing waits for them, and not for ever.
+    Its events are not trusted, so they are checked first in another process, within a time limit.
     """
     bodies = opened(arrival.body, joined(list(arrival.pieces.values())))
     answer = await registry.services.desk.ask("table", bodies)
@@ -109,7 +106,7 @@ async def _open(registry: Registry, arrival: Arrival) -> None:
 
 
 @get("/api/resume/{seal:str}")
-async def resumed(caller: NamedDependency[Caller], seal: FromPath[str]) -> Resumed:
+async def resumed(caller: Calling, seal: FromPath[str]) -> Resumed:
     """Return whose files a table still waits for, and where it opened."""
     arrival = caller.services.along.arrival(seal)
     if arrival is None:

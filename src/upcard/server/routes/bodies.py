@@ -1,4 +1,4 @@
-"""Bodies of requests, read strictly into the type of a handler's ``data``, and who may send them."""
+"""Request bodies, decoded strictly into the type of a handler's ``data``, and the guard against other pages."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from litestar.exceptions import InternalServerException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.typing import FieldDefinition
 
-from upcard.server.net.cookies import Connection, require_own_page
+from upcard.server.net.cookies import Connection, is_own_page
 from upcard.server.refusals import RefusedError, refusing
 
 refuse = refusing(__file__)
@@ -18,31 +18,31 @@ _READS_ONLY = ("GET", "HEAD", "OPTIONS")
 
 
 async def own_page(connection: Connection, _: BaseRouteHandler) -> None:
-    """Guard calls that change something: raise ``RefusedError`` for one that another page makes.
+    """Raise ``RefusedError`` for a call that changes something and comes from another page.
 
-    It never waits, but Litestar would run a guard that is no coroutine in a thread.
+    It is a coroutine because Litestar would run a plain function in a thread.
     """
     scope: Any = connection.scope
-    if scope["method"] not in _READS_ONLY:
-        require_own_page(connection)
+    if scope["method"] not in _READS_ONLY and not is_own_page(connection):
+        raise refuse("request.foreign", status=403)
 
 
 async def raw_body(request: Request[Any, Any, Any]) -> bytes:
-    """Return the body of a request as it came; raises ``RefusedError`` where it ended before its time."""
+    """Return the raw body of a request; raises ``RefusedError`` if the connection ended first."""
     try:
         return await request.body()
-    except InternalServerException as error:  # so Litestar says that the asker has gone
+    except InternalServerException as error:  # what Litestar raises when the client has gone
         raise refuse("request.ended") from error
 
 
 async def whole_body(request: Request[Any, Any, Any]) -> None:
-    """Wait for the body of a call that takes one, before it is read: an empty one is no value either."""
+    """Fetch the body of a call that takes one; raises ``RefusedError`` for an empty one."""
     if request.route_handler.parsed_data_field is not None and not await raw_body(request):
         raise _not_json()
 
 
 class JsonBody(AbstractDTO[Any]):
-    """Reads a body strictly: Litestar alone would take ``"3"`` for a number, and say less of what is wrong."""
+    """Decodes bodies strictly: Litestar itself accepts ``"3"`` as a number and explains errors less well."""
 
     @classmethod
     def create_for_field_definition(
@@ -51,10 +51,10 @@ class JsonBody(AbstractDTO[Any]):
         handler_id: str,
         backend_cls: Any = None,
     ) -> None:
-        """Prepare nothing: a body is read into the handler's own type."""
+        """Prepare nothing."""
 
     def decode_bytes(self, value: bytes) -> Any:
-        """Return the body as a value; raises ``RefusedError`` that says what was expected."""
+        """Return the decoded body; raises ``RefusedError`` that says what was expected."""
         field = self.asgi_connection.route_handler.parsed_data_field
         try:
             return msgspec.json.decode(value, type=field.annotation)

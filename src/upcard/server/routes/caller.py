@@ -11,14 +11,15 @@ from functools import cached_property
 
 from litestar import Response
 from litestar.connection import ASGIConnection
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
 from upcard.messages.say import message_of, messages
 from upcard.rules import Variant, VariantError
-from upcard.server.contract import GameOffer, Seated
-from upcard.server.links.reach import Reach, base_of
+from upcard.server.contract import GameOffer, Seated, TableLink
+from upcard.server.links.qr import qr_svg
+from upcard.server.links.reach import Reach, base_of, lan_command
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
 from upcard.server.live.table import Table
@@ -56,22 +57,22 @@ class AppState:
     figures: Figures
     shelf: Shelf
     notices: dict[str, bytes]
-    """By its word, the page of each notice that the host tells in a file."""
+    """The pages of the notices that the host gives as files, by kind."""
     calls: Sequence[HTTPRouteHandler]
     measured: Measured = field(default_factory=Measured)
     games: asyncio.Future[list[GameOffer]] | None = None
-    """The list of all games, while it is made and once it is."""
+    """The list of all games, or the task that makes it."""
     openapi: bytes | None = None
-    """The description of all calls, once somebody has asked for it."""
+    """The description of all calls, made at the first request."""
     day_parts: OrderedDict[str, tuple[int, float]] = field(default_factory=OrderedDict)
-    """By its table, how far the review of a day's try has come, and what that cost."""
+    """How far the review of each day's try has come, and its cost so far, by table."""
 
 
 class Caller:
-    """Whoever makes one call or opens one channel: their browser, its seats, and what may still be asked for."""
+    """The source of one call or channel: its browser, its seats and its rate limits."""
 
     def __init__(self, scope: Scope, shared: AppState) -> None:
-        """Take note of where the call comes from."""
+        """Note where the call comes from."""
         self.connection: Connection = ASGIConnection(scope)
         self.shared, self.registry, self.limits = shared, shared.registry, shared.limits
 
@@ -86,9 +87,7 @@ class Caller:
         return self.registry.services
 
     async def game(self, name: str) -> tuple[Variant, str | None]:
-        """Return a game, one of the catalogue or a revision of kept rules, and the text that a table of it keeps, None
-        for a built-in one; raises ``RefusedError``.
-        """
+        """Return a game of the catalogue or of kept rules, and its source, None for a built-in one."""
         ref, catalogue = ref_of(name), self.services.catalogue
         if ref is not None:
             revision, number, _ = await Kept(self.services.writer).find(*ref)
@@ -102,14 +101,23 @@ class Caller:
         return variant, catalogue.text_of(variant)
 
     def link_base(self) -> tuple[str, Reach]:
-        """Return the beginning of the links that are handed out from here, and who can open them."""
+        """Return the start of the links that are handed out from here, and who can open them."""
         host = self.connection.headers.get("host", "")
         return base_of(self.connection.url.scheme, host, self.services.config)
+
+    async def link(self, path: str) -> TableLink:
+        """Return the link of a page as others can open it, its QR code, and who can open it."""
+        base, reach = self.link_base()
+        note = say("link-others")
+        if reach == "computer":
+            note = say("link-computer", command=lan_command())
+        url = base + path
+        return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, note)
 
     # ---- What may still be asked for --------------------------------------------------------
 
     def count(self, buckets: Buckets, code: str, wording: str = "") -> None:
-        """Count one more of something; raises ``RefusedError`` where there was too much of it from this address.
+        """Count one more request of a kind; raises ``RefusedError`` if this address has made too many.
 
         ``wording`` names the message where it is not that of the code.
         """
@@ -117,10 +125,15 @@ class Caller:
         if wait:
             raise too_often(code, say(message_of(wording or code)), wait)
 
-    def count_load(self, table_id: str) -> None:
-        """Count that a table is read from the store; raises ``RefusedError`` where too many were from this address.
+    def count_of_all(self, buckets: Buckets, code: str) -> None:
+        """Count one more request of a kind on the whole server; raises ``RefusedError`` if there are too many."""
+        if buckets.take(""):
+            raise RefusedError(code, say(message_of(code)), status=503)
 
-        A table in memory is found at once, so nobody who guesses at ids keeps the people of the same house from theirs.
+    def count_load(self, table_id: str) -> None:
+        """Count that a table is read from the store; raises ``RefusedError`` if this address has had too many read.
+
+        Tables in memory are not counted, so guessing ids locks nobody on the same network out of their table.
         """
         if not self.registry.in_memory(table_id):
             self.count(self.limits.loads, "table.too_many_asked")
@@ -133,12 +146,12 @@ class Caller:
 
     @cached_property
     def known(self) -> str | None:
-        """The secret of the caller's browser; None for one that has none."""
+        """The secret of the caller's browser, or None."""
         return known_browser(self.connection)
 
     @cached_property
     def browser(self) -> str:
-        """The secret of the caller's browser, made for one that has none."""
+        """The secret of the caller's browser, a new one if it has none."""
         return self.known or new_browser()
 
     def secret_at(self, table_id: str) -> str:
@@ -146,7 +159,7 @@ class Caller:
         return seat_secret(self.browser, table_id)
 
     async def secrets_at(self, table_id: str) -> AsyncIterator[str]:
-        """Yield the secrets that the caller may show for a seat at a table, those of older servers among them."""
+        """Yield the secrets that may open a seat at a table for the caller, including those of older servers."""
         if self.known is not None:
             yield self.secret_at(table_id)
         old = self.connection.cookies.get(OLD + table_id)
@@ -166,16 +179,16 @@ class Caller:
         return None
 
     async def seat_at(self, table: Table) -> int:
-        """Return the seat that the caller's browser holds; raises ``RefusedError`` for none: a token is no answer."""
+        """Return the seat that the caller's browser holds; a token does not count. Raises ``RefusedError`` for none."""
         seat = await self.holds(table)
         if seat is None:
             raise no_seat()
         return seat
 
     async def plays(self, table: Table) -> tuple[int, str | None] | None:
-        """Return the seat that the caller may play, with the hash of the token by which, None for a browser's own seat.
+        """Return the seat that the caller may play, and the hash of the token that allows it, None for a cookie.
 
-        Whoever shows a token is not asked for a cookie.
+        With a token, cookies are ignored.
         """
         found = _BEARER.fullmatch(self.connection.headers.get("authorization", ""))
         if found is not None:
@@ -184,32 +197,26 @@ class Caller:
         return None if seat is None else (seat, None)
 
     async def require_no_seat(self, table: Table) -> None:
-        """Raise ``RefusedError`` for a browser that sits at the table."""
+        """Raise ``RefusedError`` if the browser sits at the table."""
         own = await self.holds(table)
         if own is not None:
             raise refuse("seat.seated", status=409, name=table.game.names()[own])
 
     @asynccontextmanager
     async def visiting(self, table_id: str) -> AsyncIterator[Table]:
-        """Hold a table in memory for a while; raises ``RefusedError`` where there is none, or too many were asked
-        for.
-        """
+        """Hold a table in memory; raises ``RefusedError`` if it does not exist or too many were asked for."""
         self.count_load(table_id)
         async with self.registry.using(table_id) as table:
             yield table
 
     async def note_visit(self, table_id: str) -> None:
-        """Move a table to the top of the browser's list; skipped if the store fails or the address has kept too
-        much.
-        """
+        """Move a table to the top of the browser's list, unless the store fails or the address has kept too much."""
         if self.known is not None and self.may_keep():
             with contextlib.suppress(StoreError):
                 await self.services.writer.visit(hash_of(self.known), table_id)
 
     async def seated(self, table_id: str, seat: int, *, visit: bool = True) -> Response[Seated]:
-        """Return the answer that gives the browser a seat, with the browser's cookie; ``visit`` puts the table on its
-        list.
-        """
+        """Return the answer that gives the browser a seat, with its cookie; ``visit`` puts the table on its list."""
         if visit:
             await self.services.writer.visit(hash_of(self.browser), table_id)
         cookie = browser_cookie(self.connection, self.browser)
@@ -221,5 +228,6 @@ def _caller(scope: Scope) -> Caller:
     return Caller(scope, scope["litestar_app"].state.shared)
 
 
+Calling = NamedDependency[Caller]
+"""The type of a handler's ``caller``."""
 DEPENDENCIES = {"caller": Provide(_caller, sync_to_thread=False)}
-"""What a handler is given that names it."""

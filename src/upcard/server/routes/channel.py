@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.connection.base import empty_receive, empty_send
-from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from upcard.server.contract import Beat
@@ -22,7 +21,7 @@ from upcard.server.net.protocol import WIRE, GuardedChannel
 from upcard.server.present.watching import only_watching
 from upcard.server.rate_limit import take_both
 from upcard.server.refusals import Refusal, RefusedError, failed, refusing
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import id_in, read_command
@@ -47,13 +46,13 @@ class SocketLink:
     def __init__(
         self, wire: GuardedChannel, seat: int, backlog: int, token: str | None, *, parts: bool
     ) -> None:
-        """Write to this channel; more than ``backlog`` bytes do not wait for its other end."""
+        """Write to this channel, and close it when more than ``backlog`` bytes wait to be read."""
         self.seat, self.token, self.parts = seat, token, parts
         self._wire, self._backlog = wire, backlog
         self._closing: asyncio.Task[None] | None = None
 
     def send(self, frame: bytes) -> None:
-        """Write a frame; a reader that is too slow is cut off and may connect again."""
+        """Write a frame; a reader that is too slow is disconnected and may connect again."""
         if self._closing is None and self._wire.write(frame) > self._backlog:
             self.close(TRY_AGAIN)
 
@@ -69,18 +68,18 @@ class SocketLink:
 
 @websocket("/ws/{table_id:str}")
 async def channel(
-    socket: WebSocket[Any, Any, Any], caller: NamedDependency[Caller], table_id: FromPath[str]
+    socket: WebSocket[Any, Any, Any], caller: Calling, table_id: FromPath[str]
 ) -> None:
     """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
     try:
         await _open(socket, caller, table_id)
     finally:
-        # These hold the socket, which holds them: with all of a connection that only the collector would free.
+        # Break the reference cycle with the socket, which only the garbage collector would free.
         socket.receive, socket.send = empty_receive, empty_send
 
 
 async def _open(socket: WebSocket[Any, Any, Any], caller: Caller, table_id: str) -> None:
-    """Let a channel in, if it may have one."""
+    """Accept a channel if its page, address and table allow it."""
     limits, address = caller.limits, caller.address
     await socket.accept()
     if not is_own_page(socket):
@@ -99,11 +98,11 @@ async def _open(socket: WebSocket[Any, Any, Any], caller: Caller, table_id: str)
         except RefusedError as error:
             await socket.close(TOO_OFTEN if error.status == TOO_MANY_REQUESTS else NO_TABLE)
         except StoreError:
-            await socket.close(TRY_AGAIN)  # the page does
+            await socket.close(TRY_AGAIN)  # the page does so
 
 
 async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table) -> None:
-    """Serve a channel whose table was found, if it has a seat there."""
+    """Serve a channel that has a seat at the table."""
     held = await caller.plays(table)
     seat, token = held or (None, None)
     if seat is None and _watches(caller, table):
@@ -136,7 +135,7 @@ async def _serve(wire: GuardedChannel, table: Table, link: SocketLink, caller: C
         await asyncio.wait({reading, wire.gone}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.disconnect(link)
-        # A command that has begun is finished, even where its channel is gone.
+        # A command that has begun is finished even if its channel is gone.
         wire.read_no_more()
         table.outlive(reading)
 
@@ -147,14 +146,14 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
 
 
 async def _read(wire: GuardedChannel, table: Table, link: SocketLink, caller: Caller) -> None:
-    """Read on and on. What a seat and its address may still ask for is the same on every channel it opens."""
+    """Read commands. The limits of a seat and its address hold for all of their channels together."""
     limits, seat = caller.limits, (table.id, link.seat)
     while (frame := await wire.read()) is not None:
         wait = take_both(limits.commands, seat, limits.commands_of_address, caller.address)
         if wait:
             command = id_in(frame, table.config.frame_bytes)
             _refuse(table, link, caller, command, refuse("command.too_many"))
-            await asyncio.wait({wire.gone}, timeout=wait)  # whoever goes on is read more slowly
+            await asyncio.wait({wire.gone}, timeout=wait)  # throttles the channel
             continue
         await _take_in(table, link, frame, caller)
 
@@ -168,13 +167,13 @@ async def _take_in(table: Table, link: SocketLink, frame: str | bytes, caller: C
         _refuse(table, link, caller, id_in(frame, most), error)
         return
     if isinstance(command, BeatCmd):
-        link.send(_BEAT)  # past all that waits: it answers for the channel, not for the table
+        link.send(_BEAT)  # at once: it answers for the channel, not for the table
         return
     if link.seat == WATCHER:
-        table.listeners.to_link(link, _refusing(command.id, only_watching()))
+        _tell(table, link, command.id, only_watching())
         return
     if link.token is not None and not isinstance(command, PlayCmd):
-        table.listeners.to_link(link, _refusing(command.id, refuse("token.only_plays").refusal))
+        _tell(table, link, command.id, refuse("token.only_plays").refusal)
         return
     if isinstance(command, ChangeCmd) and caller.limits.settings.take((table.id, link.seat)):
         _refuse(table, link, caller, command.id, refuse("settings.too_many"))
@@ -196,9 +195,9 @@ def _refuse(
     table: Table, link: SocketLink, caller: Caller, command: str | None, why: RefusedError
 ) -> None:
     caller.shared.figures.refused(why.refusal.code)
-    table.listeners.to_link(link, _refusing(command, why.refusal))
+    _tell(table, link, command, why.refusal)
 
 
-def _refusing(command: str | None, refusal: Refusal) -> Any:
+def _tell(table: Table, link: SocketLink, command: str | None, refusal: Refusal) -> None:
     frame = refused(command, refusal)
-    return lambda _: frame
+    table.listeners.to_link(link, lambda _: frame)

@@ -4,7 +4,6 @@ import asyncio
 
 import msgspec
 from litestar import Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.cards import cards_text, shuffled
@@ -20,18 +19,18 @@ from upcard.server.live.table import Table
 from upcard.server.net.errors import among_few
 from upcard.server.refusals import RefusedError, refusing
 from upcard.server.replay.fold import Asked
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.tables.chance import hash_of
 
 refuse = refusing(__file__)
 
 _CONFLICT, _UNKNOWN, _GONE = 409, 404, "table.closed"
 _MOST_PARTS = 1_000
-"""Reviews that are half made and kept in memory; one that is forgotten begins again."""
+"""Unfinished reviews kept in memory; one that is evicted starts again."""
 
 
 @get("/api/day")
-async def today(caller: NamedDependency[Caller]) -> Today:
+async def today(caller: Calling) -> Today:
     """Return the deal of the day, and how my counted try at it stands."""
     services = caller.services
     day = await services.days.today()
@@ -57,7 +56,7 @@ async def today(caller: NamedDependency[Caller]) -> Today:
 
 
 @post("/api/day", status_code=200)
-async def play_day(caller: NamedDependency[Caller], data: JSONBody[NewTry]) -> Response[Seated]:
+async def play_day(caller: Calling, data: JSONBody[NewTry]) -> Response[Seated]:
     """Open my counted try at the deal of the day, come back to it, or play it once more without counting."""
     day = await caller.services.days.today()
     if data.again:
@@ -70,7 +69,7 @@ async def play_day(caller: NamedDependency[Caller], data: JSONBody[NewTry]) -> R
 
 
 @post("/api/day/review", status_code=200)
-async def review_day(caller: NamedDependency[Caller]) -> DayReview:
+async def review_day(caller: Calling) -> DayReview:
     """Weigh some more decisions of my counted try; no card is told, only what they cost."""
     services = caller.services
     day = await services.days.today()
@@ -84,7 +83,7 @@ async def review_day(caller: NamedDependency[Caller]) -> DayReview:
 
 
 @get("/api/days/{on:str}")
-async def old_day(caller: NamedDependency[Caller], on: FromPath[str]) -> OldDay:
+async def old_day(caller: Calling, on: FromPath[str]) -> OldDay:
     """Return a day that is over, with the secret that its cards follow from."""
     day = await caller.services.days.past(on)
     variant, _ = await asyncio.to_thread(day.game)
@@ -111,7 +110,7 @@ async def old_day(caller: NamedDependency[Caller], on: FromPath[str]) -> OldDay:
 
 
 def _hash(day: Day, browser: str) -> str:
-    """Return what a day keeps of a browser: another text every day, so that days tell nothing about each other."""
+    """Return the hash of a browser for one day: it differs every day, so that days cannot be linked."""
     return hash_of(f"day {day.on} {browser}")
 
 
@@ -125,7 +124,7 @@ def _shown(caller: Caller, day: Day, *, left: bool) -> DayTry | None:
 
 
 async def _mine(caller: Caller, day: Day) -> DayTry | None:
-    """Return how my counted try stands; a result that could not be stored when it came is stored now."""
+    """Return how my counted try stands; stores a result that could not be stored before."""
     found = _own_table(caller, day)
     if found is None:
         return None
@@ -143,7 +142,7 @@ async def _mine(caller: Caller, day: Day) -> DayTry | None:
 
 
 async def _require_done(caller: Caller, day: Day) -> None:
-    """Raise ``RefusedError`` before one's counted try is over: a further one would show its cards."""
+    """Raise ``RefusedError`` until the counted try is over: another try would show its cards."""
     mine = await _mine(caller, day)
     if mine is None or mine.state == "running":
         raise refuse("day.first", status=_CONFLICT)
@@ -166,7 +165,7 @@ async def _opened(caller: Caller, day: Day, asked: NewTry) -> str:
 
 
 async def _weigh(caller: Caller, day: Day, table: Table) -> DayReview:
-    """Weigh the next part of a try's decisions, and write their cost down once all are weighed."""
+    """Review the next part of a try's decisions, and store their cost once all are reviewed."""
     parts = caller.shared.day_parts
     services = table.services
     after, cost = parts.get(table.id, (0, 0.0))

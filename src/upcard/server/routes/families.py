@@ -3,30 +3,18 @@
 import asyncio
 
 from litestar import Response, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from upcard.server.clock import moment
-from upcard.server.contract.family import (
-    FamilyAsk,
-    FamilyBook,
-    FamilyKey,
-    FamilyLink,
-    FamilyPlace,
-    FamilyPlaced,
-    FamilyWrite,
-    NewFamily,
-)
+from upcard.server.contract import family as contract
 from upcard.server.contract.people import TableLink
 from upcard.server.families.changes import changes, named
 from upcard.server.families.desk import book_pad, note_pad
 from upcard.server.families.kept import Family, Listed
 from upcard.server.families.shown import csv_of, shown_book
-from upcard.server.links.qr import qr_svg
 from upcard.server.paper.shelf import is_pad
 from upcard.server.refusals import refusing
-from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import NOTES
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.routes.paper import count_pad_load
 from upcard.server.tables import booking
 
@@ -34,49 +22,46 @@ refuse = refusing(__file__)
 
 
 @post("/api/families", status_code=200)
-async def new_family(caller: NamedDependency[Caller], data: JSONBody[NewFamily]) -> FamilyLink:
+async def new_family(caller: Calling, data: JSONBody[contract.NewFamily]) -> contract.FamilyLink:
     """Begin a family's book; its link is in this answer alone."""
     name = named(data.name, "family")
     caller.count(caller.limits.families, "family.too_many")
-    if caller.limits.families_of_all.take(""):
-        raise refuse("family.too_many_of_all", status=503)
+    caller.count_of_all(caller.limits.families_of_all, "family.too_many_of_all")
     return _link(await caller.services.families.found(name))
 
 
 @post("/api/families/look", status_code=200)
-async def family_book(caller: NamedDependency[Caller], data: JSONBody[FamilyAsk]) -> FamilyBook:
+async def family_book(caller: Calling, data: JSONBody[contract.FamilyAsk]) -> contract.FamilyBook:
     """Return a family's book, or the days or the game of it that are asked for."""
     family = await _opened(caller, data.family)
     return await asyncio.to_thread(shown_book, family, data)
 
 
 @post("/api/families/csv", status_code=200, media="text/csv")
-async def family_csv(caller: NamedDependency[Caller], data: JSONBody[FamilyAsk]) -> Response[str]:
+async def family_csv(caller: Calling, data: JSONBody[contract.FamilyAsk]) -> Response[str]:
     """Return the matches of a book as a file, a line for each person in each."""
     family = await _opened(caller, data.family)
     return Response(await asyncio.to_thread(csv_of, family, data), media_type="text/csv")
 
 
 @post("/api/families/link", status_code=200)
-async def family_link(caller: NamedDependency[Caller], data: JSONBody[FamilyKey]) -> TableLink:
+async def family_link(caller: Calling, data: JSONBody[contract.FamilyKey]) -> TableLink:
     """Return the link of a book as others can open it, and its QR code."""
     await _opened(caller, data.family)
-    base, reach = caller.link_base()
-    url = f"{base}/f/{data.family}"
-    return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
+    return await caller.link(f"/f/{data.family}")
 
 
 @post("/api/families/rotate", status_code=200)
-async def new_family_link(caller: NamedDependency[Caller], data: JSONBody[FamilyKey]) -> FamilyLink:
+async def new_family_link(
+    caller: Calling, data: JSONBody[contract.FamilyKey]
+) -> contract.FamilyLink:
     """Give a book a new link; the old one opens nothing from now on."""
     _count(caller)
     return _link(await caller.services.families.rekey(data.family))
 
 
 @post("/api/families/delete", status_code=200)
-async def delete_family(
-    caller: NamedDependency[Caller], data: JSONBody[FamilyKey]
-) -> dict[str, str]:
+async def delete_family(caller: Calling, data: JSONBody[contract.FamilyKey]) -> dict[str, str]:
     """Delete a book with all that stands in it; the tables and pads themselves stay."""
     _count(caller)
     await caller.services.families.delete(data.family)
@@ -84,12 +69,14 @@ async def delete_family(
 
 
 @post("/api/families/write", status_code=200)
-async def write_family(caller: NamedDependency[Caller], data: JSONBody[FamilyWrite]) -> FamilyBook:
+async def write_family(
+    caller: Calling, data: JSONBody[contract.FamilyWrite]
+) -> contract.FamilyBook:
     """Change names in a book, take an entry out or put it back; return the whole book as it then is."""
     _count(caller)
     families = caller.services.families
     family = await families.write(data.family, lambda found: changes(found, data))
-    return await asyncio.to_thread(shown_book, family, FamilyAsk(data.family))
+    return await asyncio.to_thread(shown_book, family, contract.FamilyAsk(data.family))
 
 
 # ---- Tables and pads ------------------------------------------------------------------------
@@ -97,8 +84,8 @@ async def write_family(caller: NamedDependency[Caller], data: JSONBody[FamilyWri
 
 @post("/api/families/place", status_code=200)
 async def family_place(
-    caller: NamedDependency[Caller], data: JSONBody[FamilyPlace]
-) -> FamilyPlaced:
+    caller: Calling, data: JSONBody[contract.FamilyPlace]
+) -> contract.FamilyPlaced:
     """Put a table at which this browser has a seat, or a pad, in a family's book, take it out, or say whether it is in
     it.
     """
@@ -112,14 +99,13 @@ async def family_place(
         else:
             await _place_table(caller, data, family_id, data.yes)
         yes = data.yes
-    return FamilyPlaced(family.name, sorted(set(_names(family))), yes)
+    people = {family.people[family.person(key)] for key in family.people}
+    return contract.FamilyPlaced(family.name, sorted(people), yes)
 
 
-def _names(family: Family) -> list[str]:
-    return [family.people[family.person(key)] for key in family.people]
-
-
-async def _place_table(caller: Caller, asked: FamilyPlace, family_id: str, yes: bool) -> None:
+async def _place_table(
+    caller: Caller, asked: contract.FamilyPlace, family_id: str, yes: bool
+) -> None:
     services = caller.services
     async with caller.visiting(asked.place) as table:
         seat = await caller.holds(table)
@@ -133,7 +119,9 @@ async def _place_table(caller: Caller, asked: FamilyPlace, family_id: str, yes: 
         table.note_books()
 
 
-async def _place_pad(caller: Caller, asked: FamilyPlace, family_id: str, yes: bool) -> None:
+async def _place_pad(
+    caller: Caller, asked: contract.FamilyPlace, family_id: str, yes: bool
+) -> None:
     services, shelf = caller.services, caller.shared.shelf
     count_pad_load(caller, asked.place)
     pad = await shelf.get(asked.place)
@@ -147,8 +135,8 @@ async def _place_pad(caller: Caller, asked: FamilyPlace, family_id: str, yes: bo
 # ---- Shared by the calls --------------------------------------------------------------------
 
 
-def _link(link: str) -> FamilyLink:
-    return FamilyLink(link, f"/f/{link}")
+def _link(link: str) -> contract.FamilyLink:
+    return contract.FamilyLink(link, f"/f/{link}")
 
 
 async def _opened(caller: Caller, link: str) -> Family:
@@ -158,7 +146,5 @@ async def _opened(caller: Caller, link: str) -> Family:
 
 
 def _count(caller: Caller) -> None:
-    """Count that a book is read; raises ``RefusedError`` where too many were from this address: each is read whole,
-    and some may be guesses.
-    """
+    """Count that a book is read: each is read whole, and some links may be guesses."""
     caller.count(caller.limits.family_calls, "family.too_many_asked")

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from upcard.server.contract import HostNotice
 from upcard.server.net.files import DOCS, documents, file_response, web_files, worker_file
 from upcard.server.refusals import refusing
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Calling
 from upcard.server.store.base import StoreError
 
 refuse = refusing(__file__)
@@ -24,7 +23,7 @@ _PATIENCE = 2.0
 _NO_TABLE = ""
 ABOUT = "/about/"
 _TITLE, _TEXT = b"(title)", b"(text)"
-"""What stands in the page of a notice where these go."""
+"""Placeholders in the page of a notice."""
 
 
 @get("/static/{path:path}", sync_to_thread=False)
@@ -43,7 +42,7 @@ def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/about/{kind:str}", sync_to_thread=False)
-def about(kind: FromPath[str], caller: NamedDependency[Caller]) -> Response[bytes]:
+def about(kind: FromPath[str], caller: Calling) -> Response[bytes]:
     """Return what the host tells in a file."""
     page = caller.shared.notices.get(kind)
     if page is None:
@@ -58,7 +57,7 @@ async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = await asyncio.to_thread(documents, DOCS)
     if not found:
         raise refuse("docs.not_built", status=404)
-    if not path:  # links in a document lead on from its folder
+    if not path:  # links in a document are relative to its folder
         return Response(b"", headers={"location": "/docs/index.html"}, status_code=_ELSEWHERE)
     file = found.get(path)
     if file is None:
@@ -66,11 +65,11 @@ async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
     return file_response(request, file)
 
 
-# ---- What who runs the server tells those who come -------------------------------------------
+# ---- Notices of the host ----------------------------------------------------------------------
 
 
 def notices_shown(notices: dict[str, str], pages: Container[str]) -> list[HostNotice]:
-    """Return the links below the front page; what has a page is at an address of this server."""
+    """Return the links below the front page."""
     return [HostNotice(kind.title(), _address(kind, told, pages)) for kind, told in notices.items()]
 
 
@@ -81,7 +80,7 @@ def _address(kind: str, told: str, pages: Container[str]) -> str:
 
 
 def pages_of(notices: dict[str, str]) -> dict[str, bytes]:
-    """Return the page of each notice that is told in a file."""
+    """Return the pages of the notices that are files."""
     return {
         kind: _page(kind.title(), Path(told).read_text(encoding="utf-8"))
         for kind, told in notices.items()
@@ -90,10 +89,10 @@ def pages_of(notices: dict[str, str]) -> dict[str, bytes]:
 
 
 def _page(title: str, text: str) -> bytes:
-    # Loaded only where a host tells something in a file.
+    # Loaded only if a notice is a file.
     from markdown_it import MarkdownIt  # noqa: PLC0415
 
-    # Tags are shown as they were typed; the lines of an address stay lines.
+    # Tags are shown as text; line breaks are kept.
     shown = MarkdownIt("commonmark", {"html": False, "breaks": True}).render(text)
     heading = "" if "<h1>" in shown else f"<h1>{escape(title)}</h1>\n"
     page = web_files()["notice.html"].body.replace(_TITLE, escape(title).encode())
@@ -101,7 +100,7 @@ def _page(title: str, text: str) -> bytes:
 
 
 @get("/api/host", sync_to_thread=False)
-def host(caller: NamedDependency[Caller]) -> list[HostNotice]:
+def host(caller: Calling) -> list[HostNotice]:
     """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
     return notices_shown(caller.services.config.notices, caller.shared.notices)
 
@@ -116,7 +115,7 @@ def health() -> dict[str, str]:
 
 
 @get("/ready")
-async def ready(caller: NamedDependency[Caller]) -> dict[str, str]:
+async def ready(caller: Calling) -> dict[str, str]:
     """Answer once the store has answered; 503 where it fails or takes too long."""
     try:
         await asyncio.wait_for(caller.services.writer.read(_NO_TABLE, 0, 1), _PATIENCE)

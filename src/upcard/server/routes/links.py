@@ -3,62 +3,43 @@
 import contextlib
 
 from litestar import Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.messages.say import messages
 from upcard.rules.sheet.row import round_words
-from upcard.server.contract import (
-    CodeInfo,
-    CodeUse,
-    Door,
-    DoorSeat,
-    Forget,
-    MyTables,
-    Outward,
-    OwnAsk,
-    SeatCode,
-    Seated,
-    Sitting,
-    TableLink,
-)
+from upcard.server import contract
 from upcard.server.links import codes
 from upcard.server.links.qr import qr_svg
-from upcard.server.links.reach import Reach, lan_command
 from upcard.server.live.mine import my_tables
 from upcard.server.live.table import Table
 from upcard.server.net.cookies import browser_cookie
 from upcard.server.net.errors import too_often
 from upcard.server.refusals import RefusedError, refusing
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.agreement import check_handed_over
+from upcard.server.tables.seats.unsettled import Ask
 from upcard.server.tables.stored import holder_of
 
 say, refuse = messages(__file__), refusing(__file__)
 
 _MOST_ALSO = 8
-NOTES: dict[Reach, str] = {
-    "computer": "link-computer",
-    "others": "link-others",
-}
-"""The messages about who can open a link."""
 
 
 @get("/api/address")
-async def outward(caller: NamedDependency[Caller]) -> Outward:
+async def outward(caller: Calling) -> contract.Outward:
     """Return where the links begin that others can open."""
-    return Outward(*caller.link_base())
+    return contract.Outward(*caller.link_base())
 
 
 # ---- The door -------------------------------------------------------------------------------
 
 
 @get("/api/tables/{table_id:str}/door")
-async def door(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Door:
+async def door(caller: Calling, table_id: FromPath[str]) -> contract.Door:
     """Return a table as it is shown before one sits down, and how this browser stands with it."""
     async with caller.visiting(table_id) as table:
         mine = await caller.holds(table)
@@ -67,57 +48,49 @@ async def door(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Door
         own = hash_of(caller.secret_at(table_id)) if caller.known else ""
         ask = await table.door.call(own)
         past = [seat.past_of(shown) for seat in game.seats]
-        return Door(
+        return contract.Door(
             table=table_id,
             name=game.variant.name,
             game=game.game_id,
             phase=game.phase,
-            round=_round(table),
+            round=None if game.deal is None else round_words(game.variant, game.match.round),
             seats=[_door_seat(table, number) for number in range(len(game.seats))],
             mine=mine,
             was=next((why for why in past if why), None) if mine is None else None,
             watching=own in game.unsettled.watchers,
-            ask=None
-            if ask is None
-            else OwnAsk(
-                ask.kind, ask.seat, "no" if ask.refused else "waiting", table.door.told(ask)
-            ),
+            ask=None if ask is None else _own_ask(ask, table.door.told(ask)),
         )
 
 
-def _round(table: Table) -> str | None:
-    game = table.game
-    return None if game.deal is None else round_words(game.variant, game.match.round)
+def _own_ask(ask: Ask, text: str) -> contract.OwnAsk:
+    return contract.OwnAsk(ask.kind, ask.seat, "no" if ask.refused else "waiting", text)
 
 
-def _door_seat(table: Table, number: int) -> DoorSeat:
+def _door_seat(table: Table, number: int) -> contract.DoorSeat:
     sits = table.game.seats[number]
     here = sits.kind == "person" and number not in table.presence.away()
-    return DoorSeat(
+    return contract.DoorSeat(
         seat=number,
         name=sits.name if sits.kind != "open" else "",
         kind=sits.kind,
         here=here or sits.kind == "bot",
         colour=sits.colour,
         can="sit" if sits.kind == "open" else None if here else "ask",
-        why={
-            "open": say("door-open"),
-            "bot": say("door-bot"),
-            "person": _why_person(table, number, here=here),
-        }[sits.kind],
+        why=say(_why(table, number, here=here) if sits.kind == "person" else f"door-{sits.kind}"),
     )
 
 
-def _why_person(table: Table, number: int, *, here: bool) -> str:
+def _why(table: Table, number: int, *, here: bool) -> str:
+    """Return the message about a person's seat."""
     if not here:
-        return say("door-away")
-    return say("door-here" if number in table.connected() else "door-soon")
+        return "door-away"
+    return "door-here" if number in table.connected() else "door-soon"
 
 
 @post("/api/tables/{table_id:str}/sit", status_code=200)
 async def sit(
-    caller: NamedDependency[Caller], data: JSONBody[Sitting], table_id: FromPath[str]
-) -> Response[Seated]:
+    caller: Calling, data: JSONBody[contract.Sitting], table_id: FromPath[str]
+) -> Response[contract.Seated]:
     """Let a person sit down in an open seat. Asked for again, where no answer came, the seat is theirs already."""
     async with caller.visiting(table_id) as table:
         own = await caller.holds(table)
@@ -137,7 +110,7 @@ async def sit(
         return await caller.seated(table_id, seat)
 
 
-def _asked_for(table: Table, sitting: Sitting) -> int:
+def _asked_for(table: Table, sitting: contract.Sitting) -> int:
     """Return the seat that is wanted; without one the first that is free."""
     if sitting.seat is not None:
         return sitting.seat
@@ -149,7 +122,7 @@ def _asked_for(table: Table, sitting: Sitting) -> int:
 
 @post("/api/tables/{table_id:str}/ask", status_code=200)
 async def ask(
-    caller: NamedDependency[Caller], data: JSONBody[Sitting], table_id: FromPath[str]
+    caller: Calling, data: JSONBody[contract.Sitting], table_id: FromPath[str]
 ) -> Response[dict[str, str]]:
     """Ask the people at a table for a seat, or for leave to watch."""
     _count_change(caller)
@@ -162,7 +135,7 @@ async def ask(
 
 
 @post("/api/tables/{table_id:str}/unask", status_code=200)
-async def unask(caller: NamedDependency[Caller], table_id: FromPath[str]) -> dict[str, str]:
+async def unask(caller: Calling, table_id: FromPath[str]) -> dict[str, str]:
     """Withdraw what this browser has asked, or stop watching."""
     async with caller.visiting(table_id) as table:
         if caller.known:
@@ -175,19 +148,17 @@ def _count_change(caller: Caller) -> None:
 
 
 @get("/api/tables/{table_id:str}/link")
-async def table_link(caller: NamedDependency[Caller], table_id: FromPath[str]) -> TableLink:
+async def table_link(caller: Calling, table_id: FromPath[str]) -> contract.TableLink:
     """Return the link of a table, its QR code, and who can open it."""
     async with caller.visiting(table_id):
-        base, reach = caller.link_base()
-        url = f"{base}/t/{table_id}"
-        return TableLink(url, qr_svg(url), reach, say(NOTES[reach], command=lan_command()))
+        return await caller.link(f"/t/{table_id}")
 
 
 # ---- One-time codes -------------------------------------------------------------------------
 
 
 @post("/api/tables/{table_id:str}/code", status_code=200)
-async def new_code(caller: NamedDependency[Caller], table_id: FromPath[str]) -> SeatCode:
+async def new_code(caller: Calling, table_id: FromPath[str]) -> contract.SeatCode:
     """Make a one-time code that takes this browser's seat to another device or another person."""
     _count_change(caller)
     async with caller.visiting(table_id) as table:
@@ -203,11 +174,11 @@ async def new_code(caller: NamedDependency[Caller], table_id: FromPath[str]) -> 
             await writer.forget(older.key, table_id)
         # Behind the # it reaches no server, proxy or log.
         url = f"{caller.link_base()[0]}/m#{code}"
-        return SeatCode(code, url, qr_svg(url), codes.LIFE)
+        return contract.SeatCode(code, url, qr_svg(url), codes.LIFE)
 
 
 @post("/api/codes/look", status_code=200)
-async def look_at_code(caller: NamedDependency[Caller], data: JSONBody[CodeUse]) -> CodeInfo:
+async def look_at_code(caller: Calling, data: JSONBody[contract.CodeUse]) -> contract.CodeInfo:
     """Return what a one-time code is for; it stays good."""
     key, table_id = await _found(caller, data.code)
     async with caller.visiting(table_id) as table:
@@ -216,13 +187,13 @@ async def look_at_code(caller: NamedDependency[Caller], data: JSONBody[CodeUse])
         name = table.game.names()[seat]
         if not here:
             check_handed_over(table.game, [ev.Reseated(seat, name, "", "device", None)])
-        return CodeInfo(table_id, table.game.variant.name, name)
+        return contract.CodeInfo(table_id, table.game.variant.name, name)
 
 
 @post("/api/codes/take", status_code=200)
 async def take_by_code(
-    caller: NamedDependency[Caller], data: JSONBody[CodeUse]
-) -> Response[Seated]:
+    caller: Calling, data: JSONBody[contract.CodeUse]
+) -> Response[contract.Seated]:
     """Take the seat of a one-time code to this browser; the browser that had it has it no more.
 
     Asked for again by the browser that it went to, where no answer came, the seat is there already.
@@ -270,10 +241,10 @@ async def _found(caller: Caller, code: str) -> tuple[str, str]:
 
 
 @post("/api/mine", status_code=200)
-async def mine(caller: NamedDependency[Caller], data: JSONBody[list[str]]) -> MyTables:
+async def mine(caller: Calling, data: JSONBody[list[str]]) -> contract.MyTables:
     """Return the tables at which this browser has a seat. The page adds those that it remembers itself."""
     if caller.known is None:
-        return MyTables([], more=False)
+        return contract.MyTables([], more=False)
     for table_id in data[:_MOST_ALSO]:
         await _adopt(caller, table_id)
 
@@ -294,7 +265,7 @@ async def _adopt(caller: Caller, table_id: str) -> None:
 
 
 @post("/api/mine/forget", status_code=200)
-async def forget(caller: NamedDependency[Caller], data: JSONBody[Forget]) -> dict[str, str]:
+async def forget(caller: Calling, data: JSONBody[contract.Forget]) -> dict[str, str]:
     """Leave a table out of this browser's list."""
     if caller.known is not None:
         await caller.services.writer.forget(hash_of(caller.known), data.table)

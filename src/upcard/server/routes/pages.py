@@ -1,4 +1,4 @@
-"""The page itself, at each of its addresses, and what of older servers a visit of it brings along."""
+"""The pages at their addresses, and the seats that a visit brings along in cookies of older servers."""
 
 import asyncio
 import contextlib
@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from litestar import Response, get
 from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 
 from upcard.server.net.cookies import OLD, browser_cookie, sealed_by
 from upcard.server.net.files import file_response, web_files
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.stored import holder_of
@@ -31,25 +30,22 @@ _ADDRESSES: Mapping[str, list[str]] = {
     "day.html": ["/day", "/practice"],
     "family.html": ["/family", "/f/{link:str}"],
 }
-"""Where each page is, which reads from its address what to show. What follows ``/f/`` is a secret, which the page sends
-in bodies."""
+"""The addresses of each page, which reads from them what to show. After ``/f/`` comes a secret, sent only in bodies."""
 _OLD_SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
 _OLD_NAME = re.compile(OLD + r"[A-Za-z0-9_-]*")
 _MOST_OLD = 40
-"""Cookies that one answer deletes: each is a header of some 70 bytes, and a proxy takes no more than 4 KiB of them."""
+"""Cookies that one answer deletes: each is a header of some 70 bytes, and proxies accept 4 KiB of headers."""
 
 
 def _page(index: str, addresses: list[str]) -> HTTPRouteHandler:
     @get(addresses)
-    async def page(caller: NamedDependency[Caller]) -> Response[bytes]:
+    async def page(caller: Calling) -> Response[bytes]:
         """Return the page, and see to the browser's cookie."""
         response = file_response(caller.connection, web_files()[index])
         response.headers["cache-control"] = "private, no-cache"
         response.set_cookie(browser_cookie(caller.connection, caller.browser))
         if _old_cookies(caller) and not caller.limits.requests.take(caller.address):
-            with contextlib.suppress(
-                StoreError
-            ):  # they are still good, and tried at the next visit
+            with contextlib.suppress(StoreError):  # they stay good, and the next visit tries again
                 for cookie in await _fold_in(caller):
                     response.set_cookie(cookie)
         return response
@@ -71,7 +67,7 @@ def _old_cookies(caller: Caller) -> list[str]:
 async def _fold_in(caller: Caller) -> list[Cookie]:
     """Move the seats of some older cookies to the browser's own secret; returns cookies that delete the old ones.
 
-    A secret is kept only if it opens a seat. Cookies beyond the address's allowance stay for a later visit.
+    Only secrets that open a seat are kept. Cookies beyond the address's limit wait for a later visit.
     """
     writer = caller.services.writer
     names, shown = list[str](), list[tuple[str, str, list[bytes]]]()

@@ -28,14 +28,12 @@ from upcard.server.contract.paper import (
 from upcard.server.contract.people import TableLink
 from upcard.server.families.desk import note_pad
 from upcard.server.families.kept import Listed
-from upcard.server.links.qr import qr_svg
 from upcard.server.net.errors import too_often
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
 from upcard.server.refusals import refusing
 from upcard.server.routes.caller import Caller
-from upcard.server.routes.links import NOTES
 from upcard.server.tables.seats.names import same_as, seen
 
 say, refuse = messages(__file__), refusing(__file__)
@@ -130,9 +128,7 @@ async def pad_link(caller: NamedDependency[Caller], pad_id: FromPath[str]) -> Ta
     """Return the link of a pad as others can open it, and its QR code."""
     count_pad_load(caller, pad_id)
     await caller.shared.shelf.get(pad_id)
-    base, reach = caller.link_base()
-    url = f"{base}/pad/{pad_id}"
-    return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
+    return await caller.link(f"/pad/{pad_id}")
 
 
 @get("/api/score-sheet/{game:str}")

@@ -5,13 +5,12 @@ from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.messages.say import messages
 from upcard.server.contract.http import NewToken, SeatToken, Token
 from upcard.server.refusals import refusing
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Calling
 from upcard.server.routes.described import messages as described_messages
 from upcard.server.routes.described import openapi
 from upcard.server.tables import events as ev
@@ -26,7 +25,7 @@ _ID = 12
 
 
 @get("/api/openapi.json", gives=dict[str, Any])
-async def described(caller: NamedDependency[Caller]) -> Response[bytes]:
+async def described(caller: Calling) -> Response[bytes]:
     """Return this document: every call with what it takes and answers."""
     shared = caller.shared
     if shared.openapi is None:
@@ -41,9 +40,7 @@ async def messages_described() -> Response[bytes]:
 
 
 @post("/api/tables/{table_id:str}/tokens", status_code=200)
-async def new_token(
-    caller: NamedDependency[Caller], data: JSONBody[NewToken], table_id: FromPath[str]
-) -> Token:
+async def new_token(caller: Calling, data: JSONBody[NewToken], table_id: FromPath[str]) -> Token:
     """Make a token with which a program plays my seat. It is shown this once."""
     caller.count(caller.limits.settings, "request.too_many")
     async with caller.visiting(table_id) as table:
@@ -61,7 +58,7 @@ async def new_token(
 
 
 @get("/api/tables/{table_id:str}/tokens")
-async def tokens(caller: NamedDependency[Caller], table_id: FromPath[str]) -> list[SeatToken]:
+async def tokens(caller: Calling, table_id: FromPath[str]) -> list[SeatToken]:
     """Return the tokens that are good for my seat, without what they are."""
     async with caller.visiting(table_id) as table:
         seat = await caller.seat_at(table)
@@ -70,7 +67,7 @@ async def tokens(caller: NamedDependency[Caller], table_id: FromPath[str]) -> li
 
 @delete("/api/tables/{table_id:str}/tokens/{token_id:str}", status_code=200)
 async def end_token(
-    caller: NamedDependency[Caller], table_id: FromPath[str], token_id: FromPath[str]
+    caller: Calling, table_id: FromPath[str], token_id: FromPath[str]
 ) -> list[SeatToken]:
     """End a token of my seat, and every channel that was opened with it; return those that are left."""
     caller.count(caller.limits.settings, "request.too_many")

@@ -1,12 +1,11 @@
 """The calls by which finished rounds are watched again: those of a table, and those of a record from a file."""
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager
 
 import msgspec
 from litestar import Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import Record, record_text
@@ -17,7 +16,7 @@ from upcard.server.live.table import Table
 from upcard.server.net.errors import among_few, too_often
 from upcard.server.refusals import refusing
 from upcard.server.replay.fold import Asked
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -25,33 +24,27 @@ from upcard.server.tables.game import Game
 say, refuse = messages(__file__), refusing(__file__)
 
 _MOST_BODY = 3 * 1024 * 1024
-"""Of a call that brings a file: a million characters, some of them written as two or more."""
+"""Bytes of an uploaded file: a million characters, some of several bytes."""
 _JSON = "application/json"
 
 
 @get("/api/tables/{table_id:str}/replay/{number:int}", gives=Replay)
 async def table_round(
-    caller: NamedDependency[Caller], table_id: FromPath[str], number: FromPath[int]
+    caller: Calling, table_id: FromPath[str], number: FromPath[int]
 ) -> Response[bytes]:
     """Return a finished round of a table as one seat saw it, all hands open."""
-    _count(caller)
-    async with caller.visiting(table_id) as table:
-        mine = await _let_watch(caller, table)
-        record, index = finished_round(table.game, number)
-        then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
-        text = await asyncio.to_thread(record_text, _until(record, index))
+    async with _watched(caller, table_id, number) as (table, record, index, mine):
+        game = table.game
         asked = Asked(
-            text=text,
+            text=await _text(record, index),
             number=index + 1,
-            seat=_seat(caller, table.game, then),
+            seat=_seat(caller, game, mine),
             table=table_id,
             shown_as=number,
-            rounds=_names(table.game),
-            kinds=tuple(
-                table.game.seats[seat].kind for seat in first_seats(record, table.game.swaps)
-            ),
-            shared=table.game.shared,
-            mine=then,
+            rounds=_names(game),
+            kinds=tuple(game.seats[seat].kind for seat in first_seats(record, game.swaps)),
+            shared=game.shared,
+            mine=mine,
             base=caller.link_base()[0],
         )
         answer = await table.services.desk.ask("replay", asked)
@@ -60,19 +53,15 @@ async def table_round(
 
 @get("/api/tables/{table_id:str}/replay/{number:int}/review", gives=Review)
 async def table_review(
-    caller: NamedDependency[Caller], table_id: FromPath[str], number: FromPath[int]
+    caller: Calling, table_id: FromPath[str], number: FromPath[int]
 ) -> Response[bytes]:
     """Return what the decisions of a seat in a finished round cost, as many as can be weighed in some seconds."""
-    _count(caller)
-    async with caller.visiting(table_id) as table:
-        mine = await _let_watch(caller, table)
-        record, index = finished_round(table.game, number)
-        then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
+    async with _watched(caller, table_id, number) as (table, record, index, mine):
         with _reviewing(caller, table.services.desk):
             asked = Asked(
-                text=await asyncio.to_thread(record_text, _until(record, index)),
+                text=await _text(record, index),
                 number=index + 1,
-                seat=_seat(caller, table.game, then),
+                seat=_seat(caller, table.game, mine),
                 after=_after(caller),
             )
             answer = await table.services.desk.ask("review", asked)
@@ -80,9 +69,7 @@ async def table_review(
 
 
 @post("/api/review", status_code=200, request_max_body_size=_MOST_BODY, gives=Review)
-async def file_review(
-    caller: NamedDependency[Caller], data: JSONBody[ReviewAsk]
-) -> Response[bytes]:
+async def file_review(caller: Calling, data: JSONBody[ReviewAsk]) -> Response[bytes]:
     """Return the same of a round of a record from a file. Nothing of it is kept."""
     _count(caller)
     desk = caller.services.desk
@@ -94,20 +81,17 @@ async def file_review(
 
 @get("/api/tables/{table_id:str}/replay/{number:int}/record", media_type="text/plain")
 async def round_record(
-    caller: NamedDependency[Caller], table_id: FromPath[str], number: FromPath[int]
+    caller: Calling, table_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
     """Return the record of the match of a finished round, as far as that round."""
-    _count(caller)
-    async with caller.visiting(table_id) as table:
-        await _let_watch(caller, table)
-        record, index = finished_round(table.game, number)
-        text = await asyncio.to_thread(record_text, _until(record, index))
+    async with _watched(caller, table_id, number) as (_, record, index, _):
+        text = await _text(record, index)
     name = f'attachment; filename="upcard-{table_id}-round-{number}.txt"'
     return Response(text, headers={"content-disposition": name})
 
 
 @post("/api/replay", status_code=200, request_max_body_size=_MOST_BODY, gives=Replay)
-async def file_round(caller: NamedDependency[Caller], data: JSONBody[ReplayAsk]) -> Response[bytes]:
+async def file_round(caller: Calling, data: JSONBody[ReplayAsk]) -> Response[bytes]:
     """Return a round of a record from a file. Nothing of it is kept."""
     _count(caller)
     question = Asked(data.text, data.record, data.number, data.seat)
@@ -116,7 +100,7 @@ async def file_round(caller: NamedDependency[Caller], data: JSONBody[ReplayAsk])
 
 @post("/api/tables/{table_id:str}/share", status_code=200)
 async def share(
-    caller: NamedDependency[Caller], data: JSONBody[ReplayShare], table_id: FromPath[str]
+    caller: Calling, data: JSONBody[ReplayShare], table_id: FromPath[str]
 ) -> ReplayShare:
     """Let anybody who has the link watch finished rounds, or the people of the table alone."""
     async with caller.visiting(table_id) as table:
@@ -134,23 +118,34 @@ async def share(
 
 
 def _count(caller: Caller) -> None:
-    """Raise ``RefusedError`` where too much is being watched from this address: each call folds a match."""
+    """Count a call that folds a match."""
     caller.count(caller.limits.replays, "replay.too_many")
 
 
 def _reviewing(caller: Caller, desk: Desk) -> AbstractContextManager[None]:
-    """Hold a place for a review of this address; raises ``RefusedError`` where there is none."""
+    """Reserve a place for a review; raises ``RefusedError`` if none is free."""
     desk.require_room()
     return among_few(caller.limits.reviews, caller.address)
 
 
-async def _let_watch(caller: Caller, table: Table) -> int | None:
-    """Return the seat that the browser holds; raises ``RefusedError`` for whoever may not watch."""
-    require_told(table.game, table.clock.since_1970())
-    mine = await caller.holds(table)
-    if mine is None and not table.game.shared:
-        raise refuse("replay.people", status=403)
-    return mine
+@asynccontextmanager
+async def _watched(
+    caller: Caller, table_id: str, number: int
+) -> AsyncIterator[tuple[Table, Record, int, int | None]]:
+    """Hold a table; yields it, the record of a match, a finished round's index in it, and the caller's seat then.
+
+    Raises ``RefusedError`` for a caller who may not watch.
+    """
+    _count(caller)
+    async with caller.visiting(table_id) as table:
+        game = table.game
+        require_told(game, table.clock.since_1970())
+        mine = await caller.holds(table)
+        if mine is None and not game.shared:
+            raise refuse("replay.people", status=403)
+        record, index = finished_round(game, number)
+        then = None if mine is None else seat_then(record, index, mine, game.swaps)
+        yield table, record, index, then
 
 
 def finished_round(game: Game, number: int) -> tuple[Record, int]:
@@ -164,9 +159,7 @@ def finished_round(game: Game, number: int) -> tuple[Record, int]:
 
 
 def seat_then(record: Record, index: int, seat: int, since: Sequence[tuple[int, int]] = ()) -> int:
-    """Return where somebody sat in a round who sits here now: players may have changed places before a later round, or
-    ``since`` the last.
-    """
+    """Return where the player of a seat sat in a round, before the swaps of later rounds and those ``since`` then."""
     later = [pair for round_ in record.rounds[index + 1 :] for pair in round_.swaps]
     for pair in reversed([*later, *since]):
         seat = sum(pair) - seat if seat in pair else seat
@@ -174,15 +167,16 @@ def seat_then(record: Record, index: int, seat: int, since: Sequence[tuple[int, 
 
 
 def first_seats(record: Record, since: Sequence[tuple[int, int]] = ()) -> list[int]:
-    """Return, for each seat at the beginning of a match, where its player sits now."""
+    """Return where the player of each seat of a match's first round sits now."""
     now = range(len(record.names))
     found = {seat_then(record, -1, seat, since): seat for seat in now}
     return [found[seat] for seat in now]
 
 
-def _until(record: Record, index: int) -> Record:
-    """Return the record as far as a round: what came later is not needed to show it."""
-    return msgspec.structs.replace(record, rounds=record.rounds[: index + 1])
+async def _text(record: Record, index: int) -> str:
+    """Return the record up to and including a round."""
+    until = msgspec.structs.replace(record, rounds=record.rounds[: index + 1])
+    return await asyncio.to_thread(record_text, until)
 
 
 def _seat(caller: Caller, game: Game, mine: int | None) -> int:
@@ -195,13 +189,13 @@ def _seat(caller: Caller, game: Game, mine: int | None) -> int:
 
 
 def _after(caller: Caller) -> int:
-    """Return how many moves of the round are passed over."""
+    """Return how many moves of the round to skip."""
     asked = caller.connection.query_params.get("after", "")
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
 
 
 def _names(game: Game) -> list[str]:
-    """Return what the rounds are called that are over, counted through all matches."""
+    """Return the names of the finished rounds of all matches."""
     counts = [len(record.rounds) for record in (*game.past, game.record())]
     several = len(counts) > 1
     return [

@@ -1,12 +1,10 @@
 """The calls about house rules: the form, drafts, revisions that are kept, comparisons."""
 
 import asyncio
-from datetime import UTC, datetime
 from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, Parameter
 
 from upcard.bots.odds import summary_of
@@ -15,47 +13,37 @@ from upcard.features.players.questions import seats_of
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
-from upcard.server.contract.rules import (
-    KeepRules,
-    KeptRules,
-    NearGames,
-    OddsAsk,
-    RulesAsk,
-    RulesCompared,
-    RulesForm,
-    RulesOdds,
-    RulesPage,
-    WhichGame,
-)
+from upcard.server import contract
+from upcard.server.clock import moment
 from upcard.server.links.qr import qr_svg
 from upcard.server.live.services import Services
 from upcard.server.net.errors import among_few
 from upcard.server.refusals import refusing, sentence
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Caller, Calling
 from upcard.server.rules.kept import Kept, Revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
 
 refuse = refusing(__file__)
 
 _MOST_BODY = 256 * 1024
-"""Bytes of a draft or a file that is looked at: a file of 64 KiB in which every character is written as six."""
+"""Bytes of a draft or a file: 64 KiB in which every character may be escaped as six."""
 _JSON = "application/json"
 
 
 @get("/api/rules/form", sync_to_thread=False)
-def form() -> RulesForm:
+def form() -> contract.RulesForm:
     """Return every option with its field, group by group."""
-    return RulesForm(list(form_groups()))
+    return contract.RulesForm(list(form_groups()))
 
 
 @post("/api/rules/look", status_code=200, request_max_body_size=_MOST_BODY, gives=RulesLook)
-async def look(caller: NamedDependency[Caller], data: JSONBody[RulesAsk]) -> Response[bytes]:
+async def look(caller: Calling, data: JSONBody[contract.RulesAsk]) -> Response[bytes]:
     """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
     _count_look(caller)
     return Response(await _look(caller, data), media_type=_JSON)
 
 
-async def _look(caller: Caller, asked: RulesAsk) -> bytes:
+async def _look(caller: Caller, asked: contract.RulesAsk) -> bytes:
     services = caller.services
     if asked.draft is not None:
         return await services.desk.ask("draft", asked.draft)
@@ -73,14 +61,14 @@ async def _look_at_game(caller: Caller, game: str) -> bytes:
 
 
 @get("/api/games/{game:str}/rules", gives=RulesLook)
-async def game_rules(caller: NamedDependency[Caller], game: FromPath[str]) -> Response[bytes]:
+async def game_rules(caller: Calling, game: FromPath[str]) -> Response[bytes]:
     """Return the rulebook of a game with all its values, in a form that a browser can keep."""
     _count_look(caller)
     return Response(await _look_at_game(caller, game), media_type=_JSON)
 
 
 @post("/api/rules", status_code=200, request_max_body_size=_MOST_BODY)
-async def keep(caller: NamedDependency[Caller], data: JSONBody[KeepRules]) -> KeptRules:
+async def keep(caller: Calling, data: JSONBody[contract.KeepRules]) -> contract.KeptRules:
     """Keep rules without a problem as a revision that never changes."""
     _count_look(caller)
     services = caller.services
@@ -92,39 +80,36 @@ async def keep(caller: NamedDependency[Caller], data: JSONBody[KeepRules]) -> Ke
     slow = msgspec.json.decode(await services.desk.ask("trial", found.text), type=str)
     if slow:
         raise refuse("rules.too_slow", why=slow)
-    _count_kept(caller)
+    caller.count(caller.limits.rules_kept, "rules.too_many")
+    caller.count_of_all(caller.limits.rules_kept_of_all, "rules.too_many_of_all")
     variant = await asyncio.to_thread(read_variant, found.text)
     rules_id, number, key = await Kept(services.writer).add(
-        found.text, variant.version, _today(), data.id, data.key
+        found.text, variant.version, moment()[:10], data.id, data.key
     )
-    return KeptRules(rules_id, number, f"/rules/{rules_id}/{number}", key)
-
-
-def _today() -> str:
-    return datetime.now(UTC).date().isoformat()
+    return contract.KeptRules(rules_id, number, f"/rules/{rules_id}/{number}", key)
 
 
 @get("/api/rules/kept/{rules_id:str}")
-async def last(caller: NamedDependency[Caller], rules_id: FromPath[str]) -> RulesPage:
+async def last(caller: Calling, rules_id: FromPath[str]) -> contract.RulesPage:
     """Return the last revision."""
     return await _page(caller, rules_id, None)
 
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}")
 async def kept(
-    caller: NamedDependency[Caller], rules_id: FromPath[str], number: FromPath[int]
-) -> RulesPage:
+    caller: Calling, rules_id: FromPath[str], number: FromPath[int]
+) -> contract.RulesPage:
     """Return a revision."""
     return await _page(caller, rules_id, number)
 
 
-async def _page(caller: Caller, rules_id: str, number: int | None) -> RulesPage:
+async def _page(caller: Caller, rules_id: str, number: int | None) -> contract.RulesPage:
     _count_look(caller)
     services = caller.services
     revision, at, there_are = await Kept(services.writer).find(rules_id, number)
     variant = await asyncio.to_thread(variant_at, rules_id, at, revision)
     found = msgspec.json.decode(await services.desk.ask("text", revision.text), type=RulesLook)
-    return RulesPage(
+    return contract.RulesPage(
         id=rules_id,
         revision=at,
         revisions=there_are,
@@ -137,7 +122,7 @@ async def _page(caller: Caller, rules_id: str, number: int | None) -> RulesPage:
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/file", media="text/plain")
 async def kept_file(
-    caller: NamedDependency[Caller], rules_id: FromPath[str], number: FromPath[int]
+    caller: Calling, rules_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
     """Return a revision as the file that `upcard serve --games` and every command takes."""
     revision = await _revision(caller, rules_id, number)
@@ -146,9 +131,7 @@ async def kept_file(
 
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/qr", media="image/svg+xml")
-async def kept_qr(
-    caller: NamedDependency[Caller], rules_id: FromPath[str], number: FromPath[int]
-) -> Response[str]:
+async def kept_qr(caller: Calling, rules_id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return the QR code of a revision's link, by the address that others reach."""
     await _revision(caller, rules_id, number)
     base, _ = caller.link_base()
@@ -163,35 +146,35 @@ async def _revision(caller: Caller, rules_id: str, number: int) -> Revision:
 
 @get("/api/rules/compare")
 async def compare(
-    caller: NamedDependency[Caller],
+    caller: Calling,
     game: Annotated[str, Parameter(max_length=60)],
     other: Annotated[str, Parameter(max_length=60)],
-) -> RulesCompared:
+) -> contract.RulesCompared:
     """Return how a game differs from another, each built in, of this server, or kept rules."""
     _count_look(caller)
     mine, _ = await caller.game(game)
     theirs, _ = await caller.game(other)
     sentences = await asyncio.to_thread(lambda: list(rule_differences(mine, theirs)))
-    return RulesCompared(mine.name, theirs.name, sentences)
+    return contract.RulesCompared(mine.name, theirs.name, sentences)
 
 
 @post("/api/rules/nearest", status_code=200)
-async def nearest(caller: NamedDependency[Caller], data: JSONBody[WhichGame]) -> NearGames:
+async def nearest(caller: Calling, data: JSONBody[contract.WhichGame]) -> contract.NearGames:
     """Return seven questions about how one plays, and the games that are nearest to the answers."""
     _count_look(caller)
     games = await asyncio.to_thread(nearest_games, data.answers) if data.answers else ()
-    return NearGames(list(which_questions()), list(games))
+    return contract.NearGames(list(which_questions()), list(games))
 
 
 @post("/api/rules/odds", status_code=200, request_max_body_size=_MOST_BODY)
-async def odds(caller: NamedDependency[Caller], data: JSONBody[OddsAsk]) -> RulesOdds:
+async def odds(caller: Calling, data: JSONBody[contract.OddsAsk]) -> contract.RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
     _count_look(caller)
     with among_few(caller.limits.odds, caller.address):
         return await _odds(caller, data)
 
 
-async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
+async def _odds(caller: Caller, asked: contract.OddsAsk) -> contract.RulesOdds:
     services, measured = caller.services, caller.shared.measured
     found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
     if found.problems:
@@ -201,18 +184,17 @@ async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
     players = min(most, max(least, asked.players))
     games: list[tuple[str | None, Variant]] = [(found.text, variant)]
     base = find_variant(found.base) if found.base else None
-    if base is not None and set(found.draft) == {"extends"}:  # the game itself, beside no other
+    if base is not None and set(found.draft) == {"extends"}:  # an unchanged game is its own base
         games = [(None, base)]
     elif base is not None and base.why_not_players(players) is None:
         games.append((None, base))
     keys = [measured.key(text, game.id, players) for text, game in games]
-    first = not measured.played(
-        keys[0]
-    )  # then the base can wait: somebody waits for the first figures
-    for key, (text, game) in list(zip(keys, games, strict=True))[: 1 if first else 2]:
+    # The first figures are wanted soon, so the base is measured later.
+    now = 2 if measured.played(keys[0]) else 1
+    for key, (text, game) in list(zip(keys, games, strict=True))[:now]:
         await _measure(services, measured, key, (text, game, players))
     known = measured.odds(keys[0], players)
-    return RulesOdds(
+    return contract.RulesOdds(
         odds=known,
         base=measured.odds(keys[1], players) if len(keys) > 1 else None,
         base_name=found.base_name,
@@ -228,7 +210,7 @@ async def _odds(caller: Caller, asked: OddsAsk) -> RulesOdds:
 async def _measure(
     services: Services, measured: Measured, key: str, what: tuple[str | None, Variant, int]
 ) -> None:
-    """Have some more rounds of a game played, unless there are enough or somebody else's are being played."""
+    """Play some more rounds of a game, unless there are enough or some are being played already."""
     text, game, players = what
     before = measured.played(key)
     if before >= MOST_ROUNDS * len(game.rounds) or measured.slow(key) or key in measured.busy:
@@ -246,10 +228,3 @@ async def _measure(
 
 def _count_look(caller: Caller) -> None:
     caller.count(caller.limits.rules_looked_at, "rules.too_many_looks")
-
-
-def _count_kept(caller: Caller) -> None:
-    """Count that rules are kept; raises ``RefusedError`` where too many were from this address, or in all."""
-    caller.count(caller.limits.rules_kept, "rules.too_many")
-    if caller.limits.rules_kept_of_all.take(""):
-        raise refuse("rules.too_many_of_all", status=503)

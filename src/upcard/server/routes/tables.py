@@ -4,33 +4,20 @@ import asyncio
 from weakref import WeakValueDictionary
 
 from litestar import Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
+from upcard.server import contract
 from upcard.server.bots.own import offered, require_offered
 from upcard.server.clock import moment
-from upcard.server.contract import (
-    BotOffer,
-    ClosedTable,
-    Commitment,
-    GameOffer,
-    Guide,
-    InviteInfo,
-    Seated,
-    Sheet,
-    SheetRow,
-    SheetSection,
-)
-from upcard.server.contract.http import Guest, NewTable
 from upcard.server.days.kept import require_told
 from upcard.server.families.kept import Listed
 from upcard.server.guide.played import guide, kind_of
 from upcard.server.net.cookies import new_browser
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import no_seat, refusing
-from upcard.server.routes.caller import Caller
+from upcard.server.routes.caller import Calling
 from upcard.server.rules.games import at_honour, of_one_round
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
@@ -40,11 +27,11 @@ from upcard.server.tables.seats.seat import clean_name
 refuse = refusing(__file__)
 
 _OPENING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-"""What is being opened now, by who asked and their own id of it: asked again meanwhile, it is opened once."""
+"""A lock for each table being opened, by its browser and request id: a repeated request opens no second table."""
 
 
 @get("/api/games")
-async def games(caller: NamedDependency[Caller]) -> list[GameOffer]:
+async def games(caller: Calling) -> list[contract.GameOffer]:
     """Return every game that can be played. The list is made once, off the event loop: every game's file is read."""
     shared = caller.shared
     made = shared.games
@@ -54,50 +41,54 @@ async def games(caller: NamedDependency[Caller]) -> list[GameOffer]:
     return await asyncio.shield(made)
 
 
-def _offers(catalogue: Catalogue) -> list[GameOffer]:
+def _offers(catalogue: Catalogue) -> list[contract.GameOffer]:
     games = catalogue.games()
     return games_shown(games, {game.id for game in games if catalogue.text_of(game) is not None})
 
 
 @get("/api/bots", sync_to_thread=False)
-def bots(caller: NamedDependency[Caller]) -> list[BotOffer]:
+def bots(caller: Calling) -> list[contract.BotOffer]:
     """Return the programs that may play at a table, besides the levels."""
     return offered(caller.services.config.bots)
 
 
 @get("/api/games/{game:str}/sheet")
-async def game_sheet(caller: NamedDependency[Caller], game: FromPath[str]) -> Sheet:
+async def game_sheet(caller: Calling, game: FromPath[str]) -> contract.Sheet:
     """Return the rules of a game, put into sentences off the event loop: that takes some milliseconds."""
     variant, _ = await caller.game(game)
     return await asyncio.to_thread(_sheet, variant)
 
 
 @get("/api/games/{game:str}/guide")
-async def game_guide(caller: NamedDependency[Caller], game: FromPath[str]) -> Guide:
+async def game_guide(caller: Calling, game: FromPath[str]) -> contract.Guide:
     """Return a first hand to play in a minute, in the way of this game."""
     variant, _ = await caller.game(game)
     return await asyncio.to_thread(guide, kind_of(variant), variant.options.face)
 
 
-def _sheet(variant: Variant) -> Sheet:
+def _sheet(variant: Variant) -> contract.Sheet:
     sections = [
-        SheetSection(section.title, [SheetRow(row.text, row.clause) for row in section.rows])
+        contract.SheetSection(
+            section.title, [contract.SheetRow(row.text, row.clause) for row in section.rows]
+        )
         for section in rule_sheet(variant)
     ]
-    return Sheet(variant.name, sections)
+    return contract.Sheet(variant.name, sections)
 
 
 @post("/api/seals", status_code=200)
-async def new_seal(caller: NamedDependency[Caller]) -> Commitment:
+async def new_seal(caller: Calling) -> contract.Commitment:
     """Bind the server to a secret for the first deal of a table that is about to be opened."""
     services = caller.services
     if not services.sealed:
-        return Commitment(None)
-    return Commitment(services.seals.keep(new_secret_of_deal(services.chance)))
+        return contract.Commitment(None)
+    return contract.Commitment(services.seals.keep(new_secret_of_deal(services.chance)))
 
 
 @post("/api/tables", status_code=200)
-async def new_table(caller: NamedDependency[Caller], data: JSONBody[NewTable]) -> Response[Seated]:
+async def new_table(
+    caller: Calling, data: JSONBody[contract.NewTable]
+) -> Response[contract.Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = caller.registry
     variant, source = await caller.game(data.game)
@@ -114,7 +105,8 @@ async def new_table(caller: NamedDependency[Caller], data: JSONBody[NewTable]) -
     async with _OPENING.setdefault(asked, asyncio.Lock()):
         opened = await writer.visited(asked) if data.id else []
         if not opened:
-            _count_new_table(caller)
+            caller.count(caller.limits.tables, "table.too_many")
+            caller.count_of_all(caller.limits.tables_of_all, "table.too_many_of_all")
             table_id, _ = await registry.open_table(variant, source, data, caller.secret_at, family)
             if data.family:
                 listed = Listed(table_id, variant.name, moment(), by=clean_name(data.name, set()))
@@ -126,15 +118,8 @@ async def new_table(caller: NamedDependency[Caller], data: JSONBody[NewTable]) -
     return await caller.seated(opened[0], 0, visit=False)
 
 
-def _count_new_table(caller: Caller) -> None:
-    """Raise ``RefusedError`` where too many tables are being opened, from this address or in all."""
-    caller.count(caller.limits.tables, "table.too_many")
-    if caller.limits.tables_of_all.take(""):
-        raise refuse("table.too_many_of_all", status=503)
-
-
-def _check(variant: Variant, plan: NewTable) -> None:
-    """Raise ``RefusedError`` for a plan that cannot be carried out."""
+def _check(variant: Variant, plan: contract.NewTable) -> None:
+    """Raise ``RefusedError`` for settings that are not possible."""
     if why := variant.why_not_players(plan.seats):
         raise refuse("table.seats", variant.clause("players"), why=why)
     if not plan.bots < plan.seats:
@@ -148,7 +133,7 @@ def _check(variant: Variant, plan: NewTable) -> None:
 
 
 @get("/api/invites/{invite:str}")
-async def invitation(caller: NamedDependency[Caller], invite: FromPath[str]) -> InviteInfo:
+async def invitation(caller: Calling, invite: FromPath[str]) -> contract.InviteInfo:
     """Return what an invitation is for."""
     table_id, secret = _parted(invite)
     async with caller.visiting(table_id) as table:
@@ -156,13 +141,13 @@ async def invitation(caller: NamedDependency[Caller], invite: FromPath[str]) -> 
         seat = table.invited(kept)
         by = table.game.seats[seat].offers[kept]
         names = table.game.names()
-        return InviteInfo(table_id, table.game.variant.name, seat, names[by])
+        return contract.InviteInfo(table_id, table.game.variant.name, seat, names[by])
 
 
 @post("/api/invites/{invite:str}", status_code=200)
 async def join(
-    caller: NamedDependency[Caller], data: JSONBody[Guest], invite: FromPath[str]
-) -> Response[Seated]:
+    caller: Calling, data: JSONBody[contract.Guest], invite: FromPath[str]
+) -> Response[contract.Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
     async with caller.visiting(table_id) as table:
@@ -179,23 +164,23 @@ def _parted(invite: str) -> tuple[str, str]:
 
 
 @get("/api/tables/{table_id:str}/sheet")
-async def table_sheet(caller: NamedDependency[Caller], table_id: FromPath[str]) -> Sheet:
+async def table_sheet(caller: Calling, table_id: FromPath[str]) -> contract.Sheet:
     """Return the rules that this table plays by."""
     caller.count_load(table_id)
     return await asyncio.to_thread(_sheet, await caller.registry.variant(table_id))
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200)
-async def close_table(caller: NamedDependency[Caller], table_id: FromPath[str]) -> ClosedTable:
+async def close_table(caller: Calling, table_id: FromPath[str]) -> contract.ClosedTable:
     """Close a table for good: for its only person, or for anyone with a seat if it can no longer be shown."""
     caller.count_load(table_id)
     secrets = [secret async for secret in caller.secrets_at(table_id)]
     await caller.registry.close_table(table_id, secrets)
-    return ClosedTable(table_id)
+    return contract.ClosedTable(table_id)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
-async def table_record(caller: NamedDependency[Caller], table_id: FromPath[str]) -> str:
+async def table_record(caller: Calling, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with caller.visiting(table_id) as table:
         if await caller.plays(table) is None:

@@ -10,6 +10,7 @@ sealed-unknown = No table waits under this name.
 request-not_json = The body must be one JSON object.
 request-ended = The request ended before its body had arrived.
 request-bad = This request cannot be read: { $error }.
+request-foreign = Only Upcard's own page may do this.
 table-too_many_asked = Too many tables were asked for from your network.
 day-too_many = Today's deal was played too many times from your network.
 day-not_over = Your first try of today's deal is not over yet; finish it, then look back at it.
