@@ -21,16 +21,16 @@ from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.routes import (
-    alerts,
     along,
     days,
+    described,
     families,
     files,
     links,
     paper,
-    programs,
     replay,
     rules,
+    seat,
     tables,
 )
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
@@ -40,25 +40,24 @@ from upcard.server.routes.pages import PAGES
 from upcard.server.store.base import StoreError
 from upcard.server.turns import FairExecutor
 
-_ROOMS = (tables, files, links, along, paper, rules, replay, days, families, alerts, programs)
+_ROOMS = (tables, seat, files, links, along, paper, rules, replay, days, families, described)
 _ROUTES = [
     route for room in _ROOMS for route in vars(room).values() if isinstance(route, HTTPRouteHandler)
 ]
 CALLS = [route for route in _ROUTES if any(path.startswith("/api/") for path in route.paths)]
-"""Every call of the interface. What else stands in a room is an address for people or supervisors."""
+"""Every call of the API. The other routes are for people or supervisors."""
 
 _PACKING = 6
-"""The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time
-it takes at level 9, and comes out a tenth larger."""
+"""The gzip level of answers, which are compressed on the event loop. On a replay of two million bytes it takes half the
+time of level 9, for a tenth more bytes."""
 
 _ASIDE = 2
-"""Threads for what takes some milliseconds beside the event loop: tables that are folded, records that are written.
-While several work, the loop has its turn after each of them, so many at once would hold every table up.
-"""
+"""Threads for work of some milliseconds, such as folding tables. Each takes its turn with the event loop, so many at
+once would delay every table."""
 
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:
-    """Return the application; its services are made when it starts and closed when it stops."""
+    """Return the application, which makes its services when it starts and closes them when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

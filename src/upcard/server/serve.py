@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 import uvicorn
 
 from upcard.messages.say import messages
-from upcard.server.alerts.desk import Services as PushServices
+from upcard.server.alerts.desk import Services as Push
 from upcard.server.app import make_app
 from upcard.server.bots.own import WithOwn, broken_program
 from upcard.server.bots.pool import Processes
@@ -153,20 +153,18 @@ def serve(
     return 0 if server.started else 1
 
 
-def _push(folder: Path, contact: str | None) -> PushServices | None:
+def _push(folder: Path, contact: str | None) -> Push | None:
     """Return the way to the push services, where alerts are switched on; raises ``StoreError``."""
     if contact is None:
         return None
     try:
-        from upcard.server.alerts.sending import push_services  # noqa: PLC0415 - it is an optional part
+        from upcard.server.alerts.sending import PushServices, key_in  # noqa: PLC0415 - optional
     except ImportError as error:
         raise StoreError(say("push-missing", why=str(error))) from error
-    return push_services(folder, contact)
+    return PushServices(key_in(folder), contact)
 
 
-def _services(
-    kept: Keeping, config: Config, catalogue: Catalogue, push: PushServices | None
-) -> Services:
+def _services(kept: Keeping, config: Config, catalogue: Catalogue, push: Push | None) -> Services:
     """Return what the tables of a running server share."""
     return Services(
         Writer(kept.store),

@@ -19,8 +19,8 @@ from tests.server.memory import MemoryStore
 from tests.server.test_serve import Process
 from upcard.cli import main
 from upcard.server.alerts.desk import Device
-from upcard.server.alerts.keys import FILE_NAME
 from upcard.server.alerts.sealed import packed, point, unpacked
+from upcard.server.alerts.sending import FILE_NAME
 from upcard.server.config import Rate
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.tables.chance import hash_of

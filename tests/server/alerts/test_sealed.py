@@ -10,9 +10,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from tests.server.alerts.push import Browser, fresh
-from upcard.server.alerts.keys import FILE_NAME, key_in
 from upcard.server.alerts.sealed import packed, point, sealed, unpacked
-from upcard.server.alerts.sending import PublicOnly, check_endpoint
+from upcard.server.alerts.sending import FILE_NAME, PublicOnly, check_endpoint, key_in
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 

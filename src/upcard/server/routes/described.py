@@ -1,6 +1,6 @@
 """The interface as documents for programs, made from the code: calls from their handlers, shapes from Structs."""
 
-import json
+import asyncio
 import re
 import typing
 from collections.abc import Iterator, Sequence
@@ -8,13 +8,13 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Response
+from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
 from upcard import __version__
 from upcard.server import contract
 from upcard.server.refusals import Refusal
-from upcard.server.routes.caller import DEPENDENCIES
+from upcard.server.routes.caller import DEPENDENCIES, Calling
 
 _PART = re.compile(r"\{(\w+)(?::\w+)?\}")
 _JSON = "application/json"
@@ -65,10 +65,10 @@ def openapi(handlers: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
 
 
 class Call:
-    """One call as its handler declares it: ``takes`` is the type of its body, ``gives`` of its JSON answer."""
+    """One call as its handler declares it: ``takes`` is the type of its body, ``gives`` that of its JSON answer."""
 
     def __init__(self, path: str, method: str, handler: HTTPRouteHandler) -> None:
-        """Read the declaration. ``takes`` and ``gives`` stand among its options where its types do not say it."""
+        """Read the declaration. Options of the handler override what its annotations say."""
         self.path, self.method, self.handler = path, method, handler
         self._hints = typing.get_type_hints(handler.fn, include_extras=True)
         self.takes: Any = handler.opt.get("takes", _unmarked(self._hints.get("data")))
@@ -77,13 +77,10 @@ class Call:
         self.gives: Any = answer if self.media.partition(";")[0] == _JSON else None
 
     def described(self, schemas: dict[str, dict[str, Any]]) -> dict[str, Any]:
-        """Return what the document says of it."""
+        """Return its entry in the document."""
         said = " ".join((self.handler.fn.__doc__ or "").split())
-        content: dict[str, Any] = {}
-        if self.gives is not None:
-            content["schema"] = schemas[repr(self.gives)]
-        else:
-            content["schema"] = {"type": "string"}
+        text = {"type": "string"}
+        answer = text if self.gives is None else schemas[repr(self.gives)]
         refused = {_JSON: {"schema": schemas[repr(Refusal)]}}
         made: dict[str, Any] = {
             "operationId": self.handler.fn.__name__,
@@ -92,7 +89,7 @@ class Call:
             "responses": {
                 str(self.handler.status_code): {
                     "description": "done",
-                    "content": {self.media.partition(";")[0]: content},
+                    "content": {self.media.partition(";")[0]: {"schema": answer}},
                 },
                 "default": {"description": "refused, in words", "content": refused},
             },
@@ -131,12 +128,12 @@ def _template(handler: HTTPRouteHandler, path: str) -> str:
 
 
 def _unwrapped(answer: Any) -> Any:
-    """Return the type that a handler answers with, out of the ``Response`` around it."""
+    """Return the type that a handler answers with, without the ``Response`` around it."""
     return typing.get_args(answer)[0] if typing.get_origin(answer) is Response else answer
 
 
 def _unmarked(hint: Any) -> Any:
-    """Return the type of a body, without Litestar's mark that it is one."""
+    """Return the type of a body without Litestar's annotation."""
     return typing.get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
 
 
@@ -162,4 +159,19 @@ def messages() -> bytes:
         "command": command,
         "$defs": parts,
     }
-    return json.dumps(schema, separators=(",", ":")).encode()
+    return msgspec.json.encode(schema)
+
+
+@get("/api/openapi.json", gives=dict[str, Any])
+async def described(caller: Calling) -> Response[bytes]:
+    """Return this document: every call with what it takes and answers."""
+    shared = caller.shared
+    if shared.openapi is None:
+        shared.openapi = msgspec.json.encode(await asyncio.to_thread(openapi, shared.calls))
+    return Response(shared.openapi, media_type=_JSON)
+
+
+@get("/api/messages.json", gives=dict[str, Any])
+async def messages_described() -> Response[bytes]:
+    """Return the JSON schema of what goes over the live channel."""
+    return Response(await asyncio.to_thread(messages), media_type=_JSON)
