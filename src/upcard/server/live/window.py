@@ -20,6 +20,8 @@ A window keeps the clock that was set when it opened, so nobody can close it ear
 setting. The clock runs only while another person waits; bots can wait.
 """
 
+from collections.abc import Iterable
+
 from upcard.engine import Deal, Move, Pass, move_text
 from upcard.server.contract import Wishes
 from upcard.server.tables.events import Event, Moved
@@ -64,12 +66,14 @@ def certain_for_a_person(
 
 def closing(deal: Deal, wishes: dict[int, Move]) -> list[Event]:
     """Return the answers still to be stored, nearest seat first, up to the one that closes the window."""
-    trial = deal.copy()
-    events: list[Event] = []
-    for seat in deal.asked:
-        if seat in deal.answers:
-            continue
-        move = wishes.get(seat, Pass())
+    owing = [seat for seat in deal.asked if seat not in deal.answers]
+    return answering(deal, ((seat, wishes.get(seat, Pass())) for seat in owing))
+
+
+def answering(deal: Deal, moves: Iterable[tuple[int, Move]]) -> list[Event]:
+    """Return the events of these answers, up to the one that closes the window."""
+    trial, events = deal.copy(), list[Event]()
+    for seat, move in moves:
         events.append(Moved(seat, move_text(move, deal.rules.melds)))
         trial.apply(seat, move)
         if trial.phase != deal.phase or trial.asked != deal.asked:

@@ -10,9 +10,10 @@ A wish made later, in a window that is open, answers at once: it is a press.
 
 from random import Random
 
-from upcard.engine import Move, move_text
+from upcard.engine import Move
 from upcard.server.contract import Wishes
-from upcard.server.tables.events import Event, Moved
+from upcard.server.live.window import answering
+from upcard.server.tables.events import Event
 from upcard.server.tables.game import Game
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.wishes import NONE
@@ -42,13 +43,7 @@ def granted(game: Game, found: dict[int, tuple[Wishes, Move]]) -> list[Event]:
     deal = game.deal
     if deal is None:
         return []
-    trial, events = deal.copy(), list[Event]()
-    for seat in owing(game):
-        wishes, move = found.get(seat, (None, None))
-        if move is None or wishes != game.seats[seat].wishes:
-            continue
-        events.append(Moved(seat, move_text(move, deal.rules.melds)))
-        trial.apply(seat, move)
-        if trial.phase != deal.phase or trial.asked != deal.asked:
-            break
-    return events
+    hold = [
+        seat for seat in owing(game) if seat in found and found[seat][0] == game.seats[seat].wishes
+    ]
+    return answering(deal, ((seat, found[seat][1]) for seat in hold))
