@@ -1,4 +1,4 @@
-"""Works out advice on hands off the event loop, and keeps the last answers."""
+"""Computes advice on hands off the event loop, and caches the last answers."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from upcard.server.turns import ASKING, ByTurns, FairExecutor
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Told = Callable[[AnyAdvice | None], None]
-"""Takes the advice, on the event loop; None where working it out failed."""
+"""Takes the advice, on the event loop; None if it failed."""
 _KEPT_HANDS = 1000
 _PATIENCE = 0.5
 """Seconds that ``close`` waits for the question in progress."""
@@ -35,15 +35,14 @@ class _Asked(NamedTuple):
 
 
 class Advisor:
-    """Answers questions about hands in one thread, address by address in rotation; other work has a few threads.
+    """Answers questions about hands in one thread, by addresses in rotation; other work has a few threads.
 
-    The questions of one address are answered in the order they were asked. What a discard would do for a hand that is
-    known takes ten microseconds, less than to hand it over: that is answered on the event loop, in the next turn, when
-    what the others are told is on its way.
+    What a discard does to a known hand takes ten microseconds, less than the hand-over to a thread, so it is answered
+    in the next turn of the event loop, after the frames of the others.
     """
 
     def __init__(self, threads: int = 2) -> None:
-        """Begin with nothing known."""
+        """Start with an empty cache."""
         self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
         self._threads = FairExecutor(threads, "upcard-work")
         self._thread: Thread | None = None
@@ -54,11 +53,11 @@ class Advisor:
         self._answered: deque[tuple[_Asked, AnyAdvice | None]] = deque()
 
     def known(self, question: Question) -> AnyAdvice | None:
-        """Return the advice if it has been worked out before."""
+        """Return the advice if it is cached."""
         return self._known.get(question)
 
     def ask(self, question: Question, before: Said | None, told: Told) -> None:
-        """Have a question answered; ``before`` is what was said last, perhaps of the same hand."""
+        """Queue a question; ``before`` is the last answer, perhaps about the same hand."""
         address, loop = ASKING.get(), asyncio.get_running_loop()
         one = _Asked(question, before, told, loop, address)
         if of_hand(question, before) is not None:
@@ -86,7 +85,7 @@ class Advisor:
     def _work(self) -> None:
         while (one := self._next()) is not None:
             self._answered.append((one, answered(one.question, one.before)))
-            if len(self._answered) == 1:  # else the loop is about to look, or has looked
+            if len(self._answered) == 1:  # else the loop has been called already
                 with contextlib.suppress(RuntimeError):  # it may have been closed
                     one.loop.call_soon_threadsafe(self._tell)
 
@@ -108,19 +107,19 @@ class Advisor:
         try:
             one.told(advice)
         except Exception:
-            # Those who wait behind it are of other tables, and nobody would look after them again.
+            # The answers behind it belong to other tables and must go on.
             log.exception("advice on a hand could not be passed on")
         finally:
             ASKING.reset(before)
 
     def keep(self, question: Question, advice: AnyAdvice) -> None:
-        """Keep an answer for the case that the question comes again."""
+        """Cache an answer."""
         self._known[question] = advice
         while len(self._known) > _KEPT_HANDS:
             self._known.popitem(last=False)
 
     async def advise(self, question: Question) -> AnyAdvice | None:
-        """Return the advice, None where working it out failed."""
+        """Return the advice, None if it failed."""
         done: asyncio.Future[AnyAdvice | None] = asyncio.get_running_loop().create_future()
 
         def told(advice: AnyAdvice | None) -> None:
@@ -131,7 +130,7 @@ class Advisor:
         return await done
 
     async def run(self, call: Callable[[], T]) -> T:
-        """Return what a call returns, off the event loop."""
+        """Run a call off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def close(self) -> None:
@@ -145,7 +144,7 @@ class Advisor:
 
 
 def answered(question: Question, before: Said | None) -> AnyAdvice | None:
-    """Return the advice, or None: a state without advice can be played; a seat whose frames stop cannot."""
+    """Return the advice, None on errors: a seat can play without advice, but not without frames."""
     try:
         return advice_on(question, before)
     except Exception:

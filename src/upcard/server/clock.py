@@ -1,4 +1,4 @@
-"""Time, as something that tests can hold in their hands, and alarms that ring in it."""
+"""Time, which tests can replace, and alarms."""
 
 import asyncio
 import logging
@@ -13,23 +13,23 @@ _ACTS = "upcard acts"
 
 
 def moment() -> str:
-    """Return the moment as people count time, in ISO form."""
+    """Return the current time in UTC, in ISO form."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Clock:
-    """Tells the time in seconds and waits: the real time, where no test holds it in its hands."""
+    """The real time in seconds; tests put their own in its place."""
 
     def now(self) -> float:
-        """Return the seconds since some fixed moment; never goes back."""
+        """Return the seconds of a monotonic clock."""
         return time.monotonic()
 
     def since_1970(self) -> int:
-        """Return the seconds since 1970: what is stored is read after a restart, and by other processes."""
+        """Return the seconds since 1970, for stored times."""
         return int(time.time())
 
     async def sleep(self, seconds: float) -> None:
-        """Return after that many seconds."""
+        """Wait for that many seconds."""
         await asyncio.sleep(seconds)
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> asyncio.Handle:
@@ -41,16 +41,16 @@ Action = Callable[[], Awaitable[None]]
 
 
 class Alarms:
-    """Scheduled actions, each under a name. Once an action has started, only ``cancel_acts`` interrupts it."""
+    """Scheduled actions by name. Once an action has started, only ``cancel_acts`` interrupts it."""
 
     def __init__(self, clock: Clock) -> None:
-        """Begin with no alarm set."""
+        """Start with no alarm set."""
         self._clock = clock
         self._waiting: dict[str, tuple[asyncio.Handle, Action]] = {}
         self._acting: set[asyncio.Task[None]] = set()
 
     def set(self, name: str, seconds: float, action: Action) -> None:
-        """Call the action after that many seconds, in place of an alarm of the same name."""
+        """Call the action after that many seconds; replaces an alarm of the same name."""
         self.cancel(name)
         handle = self._clock.call_later(seconds, partial(self.hurry, name))
         self._waiting[name] = (handle, action)
@@ -60,37 +60,37 @@ class Alarms:
         return name in self._waiting
 
     def cancel(self, name: str) -> None:
-        """Take back an alarm that has not rung."""
+        """Cancel an alarm that has not rung."""
         found = self._waiting.pop(name, None)
         if found is not None:
             found[0].cancel()
 
     def cancel_all(self) -> None:
-        """Take back every alarm that has not rung."""
+        """Cancel every alarm that has not rung."""
         for name in tuple(self._waiting):
             self.cancel(name)
 
     def hurry(self, name: str) -> None:
-        """Let the alarm ring now, if it is set."""
+        """Let an alarm that is set ring now."""
         found = self._waiting.pop(name, None)
         if found is not None:
             found[0].cancel()
             self.spawn(found[1])
 
     def spawn(self, action: Action) -> None:
-        """Call the action at once, in a task that nothing here cancels."""
+        """Call the action at once, in a task of its own."""
         task = asyncio.create_task(_awaited(action), name=_ACTS)
         self._acting.add(task)
         task.add_done_callback(self._acting.discard)
 
     async def finish(self) -> None:
-        """Wait for what has begun to act."""
+        """Wait for the actions that have started."""
         while self._acting:
             await asyncio.wait(tuple(self._acting))
 
 
 def cancel_acts() -> None:
-    """Cancel every running action of this event loop; called when the server stops and has waited long enough."""
+    """Cancel every running action of this event loop, when the server has waited long enough to stop."""
     for task in asyncio.all_tasks():
         if task.get_name() == _ACTS:
             task.cancel()

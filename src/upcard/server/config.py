@@ -1,4 +1,4 @@
-"""What can be set about a server, and why it is what it is."""
+"""The configuration of a server, with the reasons for its defaults."""
 
 import os
 import sys
@@ -20,27 +20,25 @@ class Config(msgspec.Struct, frozen=True):
     """Times are in seconds, sizes in bytes."""
 
     grace: float = 30.0
-    """How long a person may be away until a bot sits in, and a table without anybody goes on."""
+    """How long a person may be away before a bot sits in, and before a table without people goes on."""
 
     idle: float = 300.0
-    """How long a table that nobody uses stays in memory."""
+    """How long an unused table stays in memory."""
 
     kept_tables: int = 500
-    """Tables in memory from which on unused ones are dropped at once."""
+    """Tables in memory; beyond them unused ones are dropped at once."""
 
     claim_beat: float = 0.15
-    """The least time that a claim window is open, and the step in which it gets longer. Mostly longer than a bot thinks
-    about an answer, so that the end of a window does not tell how long one thought."""
+    """The minimum and the step of a claim window. It exceeds most bots' thinking, so that closing times reveal none."""
 
     salt_seconds: float = 3.0
-    """How long a deal waits for the other players' salts. Pages send them unasked, usually long before the deal; the
-    wait leaves a slow phone time to open the page."""
+    """How long a deal waits for the other players' salts; pages send them unasked, slow phones just in time."""
 
     retry: float = 2.0
-    """How long a bot waits after its move could not be stored."""
+    """How long a bot waits before it repeats a move that could not be stored."""
 
     think_limit: float = 10.0
-    """How long a bot may think; then it plays something plain."""
+    """How long a bot may think; then a plain move is played for it."""
 
     frame_bytes: int = 16 * 1024
     """The largest command; a move with every card of a hand takes some 300 bytes."""
@@ -49,10 +47,10 @@ class Config(msgspec.Struct, frozen=True):
     """The largest body over HTTP."""
 
     header_bytes: int = 32 * 1024
-    """The largest headers of a request. A browser may bring 180 cookies of an older Upcard, some 14 KiB."""
+    """The largest headers of a request. A browser may send 180 cookies of an older Upcard, some 14 KiB."""
 
     channel_header_bytes: int = 8000
-    """The longest header line with which a channel is opened; the library that reads it takes 8 KiB."""
+    """The longest header line of a request that opens a channel; the library reads up to 8 KiB."""
 
     head_seconds: float = 10.0
     """How long the headers of a request may take to arrive."""
@@ -61,53 +59,50 @@ class Config(msgspec.Struct, frozen=True):
     """How long its body may take."""
 
     read_seconds: float = 30.0
-    """How long an answer or a channel may wait for somebody who reads nothing of it."""
+    """How long an answer or a channel may wait for the other end to read."""
 
     ping_seconds: float = 5.0
-    """How often the other end of a channel is asked whether it is there. A browser answers by itself, asleep pages
-    included."""
+    """How often the other end of a channel is pinged. Browsers answer by themselves, even for pages asleep."""
 
     pong_seconds: float = 10.0
-    """How long that answer may take; who gives none is soon shown as away."""
+    """How long the answer to a ping may take; without one the player is soon shown as away."""
 
     connections: int = 8192
-    """Open connections in all; fewer where the system gives fewer descriptors."""
+    """Open connections in all; fewer if the system allows fewer descriptors."""
 
     connections_an_address: int = 512
     """Open connections from one address: a house of eight with phones, laptops and forgotten tabs, many times over."""
 
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies that are believed when they say for whom they ask."""
+    """Addresses or networks of proxies whose forwarded addresses are trusted."""
 
     hosts: tuple[str, ...] = ()
-    """Names that the server answers for, besides those of its computer and the address that was reached; ``*`` for
-    any.
-    """
+    """Host names to answer for, besides those of this computer and the address that was reached; ``*`` for any."""
 
     blocked: Path | None = None
     """A file of addresses and networks that are refused, one a line."""
 
     keep_days: int | None = None
-    """Days after which tables and score pads are forgotten of which nothing was stored; None keeps them for ever."""
+    """Days without use after which tables and score pads are deleted; None keeps them for ever."""
 
     push: str | None = None
-    """Whom push services may ask about this server, ``mailto:`` or ``https://``; None where it sends no alerts."""
+    """The contact for push services, ``mailto:`` or ``https://``; None if the server sends no alerts."""
 
     alert_seconds: float = 15.0
-    """How long somebody is waited for whose page is closed before an alert is sent: a phone that changes its network
-    needs a few seconds, and the grace period should not be over."""
+    """How long a player with a closed page is waited for before an alert: longer than a phone takes to change its
+    network, shorter than the grace period."""
 
     bots: dict[str, str] = {}
-    """Programs that may play at tables, as commands by their names; only who starts the server names one."""
+    """The host's programs that may play at tables: commands by name."""
 
     bot_limits: Limits = Limits()
-    """What each of these programs may use."""
+    """The limits of each of these programs."""
 
     notices: dict[str, str] = {}
-    """What who runs the server tells, by its kind: the path of a file, an ``https://`` address or an e-mail."""
+    """The host's notices by kind: the path of a file, an ``https://`` address or an e-mail address."""
 
     lan: bool = False
-    """It was started for the devices of this network: links that are handed out name its address there."""
+    """The server is for the devices of its network: links name its address there."""
 
     codes_of_address: Rate = Rate(0.1, 10)
     """One-time codes tried from one address."""
@@ -116,29 +111,28 @@ class Config(msgspec.Struct, frozen=True):
     """One-time codes tried on the whole server."""
 
     commands: Rate = Rate(30, 60)
-    """Commands of one seat, on whatever channel. A page that reconnects sends what was not answered again."""
+    """Commands of one seat, on all channels. A page that reconnects repeats what was not answered."""
 
     commands_of_address: Rate = Rate(240, 480)
     """Commands from one address: those of eight seats."""
 
     settings: Rate = Rate(0.5, 20)
-    """Changes of settings and names and invitations by one seat; each is an event that is kept for ever."""
+    """Settings, names and invitations of one seat; each is an event that is kept for ever."""
 
     phrases: Rate = Rate(0.25, 4)
     """Phrases of one seat: enough to be friendly, too few to be a nuisance."""
 
     hints: Rate = Rate(0.5, 8)
-    """Hints of one seat: one for each decision of a quick player. Each takes a process up to a third of a second."""
+    """Hints of one seat: one for each decision of a quick player. Each takes a process a third of a second."""
 
     hints_of_address: Rate = Rate(1, 16)
-    """Hints of one address, at however many tables: bots that think as long wait for the same process."""
+    """Hints of one address at all tables: slow bots wait for the same process."""
 
     hints_at_once: int = 8
-    """Hints worked out at the same time on the whole server, at most half of them for one address; a further request is
-    refused and can be repeated."""
+    """Hints worked out at once on the whole server, at most half of them for one address; further ones are refused."""
 
     settings_kept: Rate = Rate(0.5, 5)
-    """Changes of one table's settings that are stored as they come; of further ones only the outcome is."""
+    """Changes of one table's settings that are stored singly; of more rapid ones only the outcome is."""
 
     connects: Rate = Rate(0.5, 30)
     """Channels that one seat opens."""
@@ -147,13 +141,13 @@ class Config(msgspec.Struct, frozen=True):
     """Channels opened from one address."""
 
     channels_of_address: int = 256
-    """Channels open from one address at a time, where a proxy hides how many connections it has."""
+    """Channels open from one address at a time; behind a proxy connections cannot be counted."""
 
     requests: Rate = Rate(20, 400)
-    """Calls over HTTP from one address; the page and its files do not count."""
+    """API calls from one address; pages and files do not count."""
 
     loads: Rate = Rate(0.2, 40)
-    """Tables asked for from one address that are not in memory: whoever guesses at ids, or wakes old tables."""
+    """Tables read from the store for one address: guesses at ids, or old tables."""
 
     tables: Rate = Rate(0.2, 40)
     """Tables opened from one address."""
@@ -165,50 +159,47 @@ class Config(msgspec.Struct, frozen=True):
     """Tables opened on the whole server."""
 
     kept_of_browsers: Rate = Rate(0.1, 400)
-    """Rows kept for the browsers of one address: seats of older cookies that are looked up, and visits that are noted.
-    Each may be kept for ever. A browser brings at most 180 such cookies."""
+    """Rows kept for the browsers of one address, perhaps for ever: visits, and seats of up to 180 older cookies each."""
 
     alerts_kept: Rate = Rate(0.1, 40)
-    """Devices that are to be told of turns, kept for one address. Each seat has four at most."""
+    """Devices for alerts, kept for one address. Each seat has at most four."""
 
     pad_entries: Rate = Rate(4, 240)
-    """Entries on score pads from one address: each folds its pad again. A phone brings those of an evening at once."""
+    """Entries on score pads from one address: each folds its pad again. A phone may send a whole evening at once."""
 
     rules_looked_at: Rate = Rate(4, 120)
-    """Drafts of house rules that are looked at for one address: each takes a process some hundredths of a second."""
+    """Drafts of house rules checked for one address: each takes a process some hundredths of a second."""
 
     rules_kept: Rate = Rate(20 / 3600, 20)
-    """Revisions of rules kept from one address: each is there for ever."""
+    """Revisions of rules kept from one address, each for ever."""
 
     rules_kept_of_all: Rate = Rate(1, 100)
     """Revisions of rules kept on the whole server."""
 
     families: Rate = Rate(10 / 3600, 10)
-    """Families' books begun from one address: each is there until it is deleted."""
+    """Family books started from one address: each is kept until it is deleted."""
 
     families_of_all: Rate = Rate(0.2, 60)
-    """Families' books begun on the whole server."""
+    """Family books started on the whole server."""
 
     family_calls: Rate = Rate(2, 60)
-    """Calls about families' books from one address, wrong links among them: each reads a book whole."""
+    """Calls about family books from one address, wrong links included: each reads a whole book."""
 
     replays: Rate = Rate(1, 60)
-    """Rounds watched again from one address: each takes a process some tenths of a second."""
+    """Rounds replayed for one address: each takes a process some tenths of a second."""
 
     slow_at_once: int = 2
-    """Reviews of rounds that are worked out for one address at the same time, and likewise odds of drafts: each takes
-    seconds, there are six places for the whole server, and nobody is to hold them all."""
+    """Reviews of rounds for one address at a time, likewise odds of drafts: each takes seconds, and six run at once."""
 
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
 
     backlog: int = 2 * 1024 * 1024
-    """Bytes that wait for a slow reader before its channel is closed; the page then connects again. A whole game's
-    log is less than half of it."""
+    """Bytes that may wait for a slow reader before its channel is closed; a game's log is less than half of it."""
 
 
 def data_folder() -> Path:
-    """Return where this user's tables are kept unless another place is named."""
+    """Return the default folder of this user's tables."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")

@@ -1,4 +1,4 @@
-"""Sealed deals at the server: seals that wait for a table, and what of a seal is shown when."""
+"""Sealed deals: secrets that wait for a table, and what is shown of a seal when."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,18 +13,15 @@ _MOST = 5_000
 
 
 class Seals:
-    """Secrets that tables are to be opened with, in memory alone; each is used once.
-
-    They are named before there is a table: the server is bound to its secret before the browser gives a salt.
-    """
+    """Secrets of tables to be opened, in memory, each used once: the server commits to one before it sees a salt."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Begin with none."""
+        """Start with none."""
         self._now = now
         self._kept: OrderedDict[str, tuple[str, float]] = OrderedDict()
 
     def keep(self, secret: str) -> str:
-        """Keep a secret for a while; returns the commitment to it."""
+        """Keep a secret for some minutes; returns the commitment to it."""
         commitment = commitment_of(secret)
         self._kept[commitment] = (secret, self._now() + _GOOD_FOR)
         while len(self._kept) > _MOST:
@@ -32,21 +29,20 @@ class Seals:
         return commitment
 
     def take(self, commitment: str) -> str | None:
-        """Return the secret behind a commitment and forget it; None where it is not kept."""
+        """Remove and return the secret behind a commitment, or None."""
         secret, until = self._kept.pop(commitment, (None, 0.0))
         return secret if until > self._now() else None
 
 
 def next_seal(game: Game, seat: int) -> NextSeal | None:
-    """Return what binds the server to the next deal; None while a round is played, and where deals are not sealed."""
+    """Return the commitment to the next deal; None during a round, and if deals are not sealed."""
     seal = game.seal
     return None if seal is None else NextSeal(seal.number, seal.commitment, seat in seal.salts)
 
 
 def open_seal(game: Game) -> OpenSeal | None:
-    """Return all that the last round's cards follow from; None before it is over, and where it was not sealed.
-
-    The seal of a day's deal is opened by the day itself, once it is over for everybody.
+    """Return the opened seal of the last round; None before it is over, if it was not sealed, and for a day's deal,
+    which the day opens itself.
     """
     seal = game.opened[-1].seal if game.opened else None
     if game.day or seal is None or game.deal is None or game.deal.result is None:

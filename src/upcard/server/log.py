@@ -1,4 +1,4 @@
-"""The log: one line for each thing, and a bound on them, so that nobody fills a disk by asking oddly."""
+"""The log: one line for each event, bounded, so that no client can fill the disk."""
 
 import json
 import logging
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 _BURST, _EVERY = 5, 60.0
-"""Of one kind of line, this many in as many seconds; the next one then tells how many were left out."""
+"""Lines of one kind in that many seconds; the next line tells how many were left out."""
 
 _MOST_KINDS = 256
 _LONGEST = 8000
@@ -16,16 +16,16 @@ _CUT = " ... (cut)"
 
 
 class Bounded(logging.Filter):
-    """Lets a few lines of each kind through. A kind is the place in the program that logs it."""
+    """Passes a few lines of each kind. A kind is a place in the program that logs."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        """Begin with nothing logged."""
+        """Start with nothing logged."""
         super().__init__()
         self._now = now
         self._kinds: OrderedDict[tuple[str, int], tuple[float, int]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the line is written; adds to it how many like it were not."""
+        """Return whether the line is written; adds how many of its kind were not."""
         kind = (record.pathname, record.lineno)
         since, count = self._kinds.pop(kind, (self._now(), 0))
         if self._now() - since >= _EVERY:
@@ -38,25 +38,24 @@ class Bounded(logging.Filter):
         return count < _BURST
 
 
+def _short(text: str) -> str:
+    """Truncate a text: a traceback of a deep recursion has thousands of lines."""
+    return text if len(text) <= _LONGEST else text[: _LONGEST - len(_CUT)] + _CUT
+
+
 class Short(logging.Formatter):
-    """Cuts what is too long: a traceback of a deep recursion has thousands of lines."""
+    """Writes truncated lines."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, its traceback below it."""
         return _short(super().format(record))
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - len(_CUT)] + _CUT
-
-
 class Structured(logging.Formatter):
-    """Writes each line as a JSON object, for programs that collect logs; its fields are bounded as the plain lines
-    are.
-    """
+    """Writes each line as a JSON object, for log collectors, with truncated fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the object: when, how bad, where in the program, what, and the traceback where there is one."""
+        """Return the object: time, level, place in the program, message, and the traceback if there is one."""
         trace = self.formatException(record.exc_info) if record.exc_info else None
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
@@ -70,7 +69,7 @@ class Structured(logging.Formatter):
 
 
 def set_up_log(*, structured: bool = False) -> None:
-    """Write warnings and errors to the standard error stream, within bounds."""
+    """Log warnings and errors to the standard error stream."""
     handler = logging.StreamHandler()
     handler.setFormatter(Structured() if structured else Short("%(levelname)s %(message)s"))
     handler.addFilter(Bounded())

@@ -1,4 +1,4 @@
-"""How fast somebody may ask: a bucket for each seat or address, which fills steadily and holds a burst."""
+"""Rate limits: a token bucket for each seat or address."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -8,28 +8,25 @@ from upcard.server.config import Config, Rate
 
 _ROUNDING = 1e-9
 _MOST = 20_000
-"""Buckets kept of one kind; beyond them the one that was asked longest ago is forgotten, and so full again."""
+"""Buckets of one kind in memory; the least recently used ones beyond are evicted, and so full again."""
 
 
 class Buckets:
-    """Each key has a bucket of ``burst`` tokens that gains some a second.
-
-    Of a bucket only the moment is kept at which it will be full again (the generic cell rate algorithm).
-    """
+    """A token bucket for each key, kept as the time at which it is full again (generic cell rate algorithm)."""
 
     def __init__(self, rate: Rate, now: Callable[[], float], most: int = _MOST) -> None:
-        """Begin with every bucket full."""
+        """Start with every bucket full."""
         self._step, self._now, self._most = 1 / rate.a_second, now, most
         self._span = rate.burst * self._step
         self._full_at: OrderedDict[Hashable, float] = OrderedDict()
 
     def wait(self, key: Hashable) -> float:
-        """Return the seconds until the key's bucket has a token; 0 where it has one now."""
+        """Return the seconds until the key's bucket has a token, 0 if it has one."""
         lacking = self._full_at.get(key, 0.0) - self._now()
         return max(0.0, lacking + self._step - self._span)
 
     def take(self, key: Hashable) -> float:
-        """Take a token, if there is one; returns the seconds until there is one, 0 where it was taken."""
+        """Take a token if there is one; returns the seconds until there is one, 0 if it was taken."""
         wait = self.wait(key)
         if wait > _ROUNDING:
             return wait
@@ -40,20 +37,20 @@ class Buckets:
 
 
 class AtOnce:
-    """Counts what goes on for each address, of which there is room for ``most``."""
+    """Counts what runs for each address, up to ``most`` at once."""
 
     def __init__(self, most: int) -> None:
-        """Begin with nothing going on."""
+        """Start with nothing running."""
         self._most = most
         self._going_on: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """Return how much goes on in all."""
+        """Return how many run in all."""
         return self._going_on.total()
 
     @contextmanager
     def one(self, address: str) -> Iterator[bool]:
-        """Count one more from an address while it goes on; yields whether there is room for it."""
+        """Count one more of an address while it runs; yields whether there is room for it."""
         self._going_on[address] += 1
         try:
             yield self._going_on[address] <= self._most
@@ -64,14 +61,13 @@ class AtOnce:
 
 
 class Limits:
-    """What each seat and each address may ask for. They belong to the server, so reconnecting gives nothing new.
+    """The limits of seats and addresses, kept by the server, so that reconnecting resets none.
 
-    Litestar's own middleware counts requests in fixed windows and knows no channels; here a command, a setting and a
-    connection are counted alike, and the answer says how long to wait.
+    Litestar's own middleware counts requests in fixed windows and knows no channels.
     """
 
     def __init__(self, config: Config, now: Callable[[], float]) -> None:
-        """Begin with every bucket full."""
+        """Start with every bucket full."""
         self.commands = Buckets(config.commands, now)
         self.commands_of_address = Buckets(config.commands_of_address, now)
         self.settings = Buckets(config.settings, now)
@@ -101,7 +97,7 @@ class Limits:
 
 
 def take_both(one: Buckets, key: Hashable, other: Buckets, other_key: Hashable) -> float:
-    """Take a token of both buckets, or of neither; returns the seconds until both have one, 0 where they were taken."""
+    """Take a token of both buckets or of neither; returns the seconds until both have one, 0 if they were taken."""
     wait = max(one.wait(key), other.wait(other_key))
     if wait > _ROUNDING:
         return wait

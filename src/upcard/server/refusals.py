@@ -1,4 +1,4 @@
-"""What a player is told when something is not done: a code, a sentence, perhaps a clause."""
+"""Refusals: a code, a sentence, perhaps a clause."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from upcard.rules import Violation
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """One refusal as the page shows it. ``clause`` is None when no rule is at stake."""
+    """A refusal as the page shows it; ``clause`` is None if no rule is involved."""
 
     code: str
     message: str
@@ -17,10 +17,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class RefusedError(Exception):
-    """Carries a refusal to the code that answers the player.
-
-    ``status`` is the one over HTTP, ``wait`` the seconds after which the same may be asked again.
-    """
+    """Carries a refusal; ``status`` is for HTTP, ``wait`` the seconds until the request may be repeated."""
 
     def __init__(
         self,
@@ -37,7 +34,7 @@ class RefusedError(Exception):
 
 
 class Refusing:
-    """What refuses in the words of one file: the message of a refusal has the name of its code, a dash for the point.
+    """Makes refusals from the messages of a folder; a message has the name of its code, with a dash for the dot.
 
     >>> refusing(__file__)("seat.none", status=403).refusal
     Refusal(code='seat.none', message='You have no seat at this table.', clause=None)
@@ -62,7 +59,7 @@ class Refusing:
 
 
 def refusing(beside: str) -> Refusing:
-    """Return what refuses in a module, which gives its ``__file__``."""
+    """Return the maker of refusals for a module, which gives its ``__file__``."""
     return Refusing(beside)
 
 
@@ -75,25 +72,25 @@ def no_seat() -> RefusedError:
 
 
 def conflict() -> RefusedError:
-    """Return the refusal of what another process has overtaken."""
+    """Return the refusal of a change that another process has overtaken."""
     return refuse("store.conflict", status=409)
 
 
-def failed(status: int = 500) -> RefusedError:
-    """Return the refusal of what went wrong by our own fault."""
-    return refuse("server.failed", status=status)
+def failed() -> RefusedError:
+    """Return the refusal after an error of the server."""
+    return refuse("server.failed", status=500)
 
 
 _OF_STORE = ("store.failed", "store.full", "store.locked", "store.damaged")
 
 
 def of_store(code: str) -> RefusedError:
-    """Return the refusal of what the store could not do."""
+    """Return the refusal after an error of the store."""
     return refuse(code if code in _OF_STORE else _OF_STORE[0], status=503)
 
 
 def sentence(text: str) -> str:
-    """Return words of the engine as a sentence: a capital first and a full stop last.
+    """Return words of the engine as a sentence, with a capital and a full stop.
 
     >>> sentence("it is Petr's turn")
     "It is Petr's turn."
@@ -102,7 +99,7 @@ def sentence(text: str) -> str:
     return shown if shown.endswith((".", "?", "!")) else shown + "."
 
 
-@lru_cache(maxsize=4096)  # a turn says the same few things to each seat again and again
+@lru_cache(maxsize=4096)  # a turn repeats the same few refusals to each seat
 def refusal_of(violation: Violation) -> Refusal:
     """Return a violation of the rules as a refusal."""
     return Refusal(violation.code, sentence(violation.message), violation.clause)
