@@ -159,7 +159,7 @@ class Config(msgspec.Struct, frozen=True):
     """Tables opened on the whole server."""
 
     kept_of_browsers: Rate = Rate(0.1, 400)
-    """Rows kept for the browsers of one address, perhaps for ever: visits, and seats of up to 180 older cookies each."""
+    """Rows kept for the browsers of one address, perhaps for ever: visits, and seats of up to 180 old cookies each."""
 
     alerts_kept: Rate = Rate(0.1, 40)
     """Devices for alerts, kept for one address. Each seat has at most four."""

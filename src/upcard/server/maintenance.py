@@ -26,14 +26,14 @@ from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.stored import first_event, is_closed
-from upcard.server.together.keeping import back_up_database, database, restore_database
+from upcard.server.together.keeping import database, require_driver
 
 _ATTEMPTS = 5
 say = messages(__file__)
 
 
 def file_of(options: argparse.Namespace) -> Path:
-    """Return the file of the saved tables that the options name; raises ``StoreError`` where there is none."""
+    """Return the file of the saved tables that the options name; raises ``StoreError`` if there is none."""
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
     if not file.exists():
@@ -48,15 +48,18 @@ def opened(options: argparse.Namespace) -> Store:
 
 def run_backup(options: argparse.Namespace) -> int:
     """Copy the saved tables, while a server uses them or not."""
-    if options.store:
-        if options.file is None:
-            raise StoreError(say("backup-nameless"))
-        target: Path = options.file
-        number = back_up_database(options.store, target)
-    else:
+    target: Path | None = options.file
+    if not options.store:
         file = file_of(options)
-        target = options.file or backup_of(file)
+        target = target or backup_of(file)
         number = back_up(file, target)
+    elif target is None:
+        raise StoreError(say("backup-nameless"))
+    else:
+        require_driver()
+        from upcard.server.store.moving import back_up_database  # noqa: PLC0415 - needs the driver
+
+        number = back_up_database(options.store, target)
     print(say("copied", tables=number, file=str(target)))
     return 0
 
@@ -66,13 +69,16 @@ def run_restore(options: argparse.Namespace) -> int:
     if options.store:
         if options.file is None:
             raise StoreError(say("restore-nameless"))
+        require_driver()
+        from upcard.server.store.moving import restore_database  # noqa: PLC0415 - needs the driver
+
         number = restore_database(options.store, options.file)
         print(say("in-database", tables=number))
         return 0
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
     copy = options.file or backup_of(file)
-    check_there(copy)  # first of all: the lock makes a folder of a mistyped name
+    check_there(copy)  # first: the lock creates the folder of a mistyped name
     lock = FolderLock(folder)
     try:
         number, moved = restore(file, copy)
@@ -85,7 +91,7 @@ def run_restore(options: argparse.Namespace) -> int:
 
 
 def run_check(options: argparse.Namespace) -> int:
-    """Check the file, then whether every table in it can be played on; of a database only the second."""
+    """Check the file, unless it is a database, then whether every table can be played on."""
     if not options.store:
         file = file_of(options)
         found = faults(file)
@@ -109,7 +115,7 @@ def run_check(options: argparse.Namespace) -> int:
 
 
 def _is_faulty(store: Store, table: str) -> bool:
-    """Return whether a table or what else is kept under its name cannot be read, and say why."""
+    """Return whether a table or another stream cannot be read, and print why."""
     try:
         bodies, other = store.read(table), _other(table)
         if other is not None:
@@ -148,14 +154,12 @@ def run_tables(options: argparse.Namespace) -> int:
         store.close()
 
 
-# ---- What is no table ------------------------------------------------------------------------
+# ---- Streams that are no tables ---------------------------------------------------------------
 
 
 class _Other(NamedTuple):
-    """Something else that is kept under a name: whether it is that, the message of what it is, that of why it stays as
-    it is, and what it is told as: in lines, and as a file where it can be exported.
-
-    Nothing of it runs, so it needs no closing.
+    """A kind of stream: how its names are known, the messages that name it and say why it cannot be closed, and what
+    shows it: lines, and its exported file if there is one.
     """
 
     is_one: Callable[[str], bool]
@@ -228,7 +232,7 @@ _OTHERS = (
 
 
 def _other(name: str) -> _Other | None:
-    """Return what is kept under a name that is no table's; None for a table."""
+    """Return the kind of a stream by its name; None for a table."""
     return next((other for other in _OTHERS if other.is_one(name)), None)
 
 
@@ -236,7 +240,7 @@ def _other(name: str) -> _Other | None:
 
 
 def _list(store: Store, *, as_json: bool) -> None:
-    """Print every table: what it is, its events, the day something of it was stored last, whether it is closed."""
+    """Print every stream: what it is, its events, the day of the last one, whether it is closed."""
     used = store.used()
     rows = []
     for table, number in store.tables():
@@ -280,14 +284,12 @@ def _inspect(table: str, bodies: list[bytes]) -> None:
 
 
 def _close(store: Store, table: str) -> None:
-    """Append the end of a table; a server that has it in memory looks for that every two seconds."""
+    """Append the end of a table; a server that has it in memory notices within two seconds."""
     for _ in range(_ATTEMPTS):
         bodies = store.read(table)
-        if is_closed(bodies):
-            store.hold_alerts(table, ())
-            return
         try:
-            store.append(table, len(bodies), [ev.encoded(ev.Closed())])
+            if not is_closed(bodies):
+                store.append(table, len(bodies), [ev.encoded(ev.Closed())])
         except ConflictError:
             continue  # somebody played meanwhile
         store.hold_alerts(table, ())
@@ -295,11 +297,13 @@ def _close(store: Store, table: str) -> None:
     raise StoreError(say("goes-on-too-fast", table=table))
 
 
-def guarded(options: argparse.Namespace) -> int:
-    """Run one of them; what is wrong is said in a sentence."""
+def maintain(options: argparse.Namespace) -> int:
+    """Run the subcommand of the options; errors are printed as sentences."""
     try:
-        status: int = options.job(options)
+        return _JOBS[options.job](options)
     except (StoreError, RefusedError) as error:
         print(error, file=sys.stderr)
         return 1
-    return status
+
+
+_JOBS = {"backup": run_backup, "restore": run_restore, "check": run_check, "tables": run_tables}

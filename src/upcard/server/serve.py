@@ -7,6 +7,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -40,17 +41,15 @@ say = messages(__file__)
 _TICKS_A_SECOND = 10
 """Ticks of uvicorn."""
 _TURN = 0.001
-"""Seconds after which a thread that works at advice, pads or rules lets the event loop go on. Python's own five would
-be waited for again at every frame that is sent.
-"""
+"""Seconds after which a busy thread yields to the event loop; Python's own 5 ms would delay every frame."""
 _STOP_SECONDS = 4.0
-"""Seconds that the server has to stop by itself after a signal."""
+"""Seconds in which the server may stop by itself after a signal."""
 _EVERYWHERE = ("0.0.0.0", "[::]")
-"""Addresses that stand for all of this computer's."""
+"""Addresses that stand for all interfaces."""
 
 
 class _Server(uvicorn.Server):
-    """Reports when it listens, and stops in time whatever is in progress."""
+    """Reports when it listens, and stops in time."""
 
     def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
         super().__init__(config)
@@ -58,7 +57,7 @@ class _Server(uvicorn.Server):
         self._sweeper = Sweeper()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Start to stop; work that is not finished in time is aborted."""
+        """Begin to stop; work that is not finished in time is aborted."""
         if not self.should_exit:
             timer = threading.Timer(_STOP_SECONDS, _break_off)
             timer.daemon = True
@@ -101,9 +100,8 @@ def serve(
 ) -> int:
     """Serve until a signal comes; returns the exit status.
 
-    Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the
-    others are played. ``metrics`` is where figures are served. ``database`` is the address of a PostgreSQL
-    that keeps the tables in place of the folder ``data``, and may do so for other processes too.
+    Port 0 lets the system choose one. ``games`` is a folder of house games; faulty ones are reported and left out.
+    ``metrics`` is the address of the figures. ``database`` is that of a PostgreSQL used instead of the folder ``data``.
     """
     set_up_log(structured=structured_log)
     sys.setswitchinterval(_TURN)
@@ -124,37 +122,39 @@ def serve(
     if why := broken_program(config.bots, config.bot_limits) or _why_not_listen(host, port):
         print(why, file=sys.stderr)
         return 1
-    try:
-        figures, stop_figures = _figures(metrics)
-    except OSError as error:
-        place = metrics[1] if metrics else 0
-        print(say("figures-unserved", port=place, why=str(error)), file=sys.stderr)
-        return 1
+    figures = Figures()
+    endings = ExitStack()
+    if metrics:
+        try:
+            figures = prometheus = Prometheus()
+            endings.callback(prometheus.serve(*metrics))
+        except OSError as error:
+            print(say("figures-unserved", port=metrics[1], why=str(error)), file=sys.stderr)
+            return 1
     folder = data or data_folder()
     try:
         push = _push(folder, config.push)
         kept = shared(database) if database else own(folder)
     except StoreError as error:
         print(say("store-unopened", why=str(error)), file=sys.stderr)
-        stop_figures()
+        endings.close()
         return 1
     app = make_app(lambda: _services(kept, config, catalogue, push), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
     server = _Server(guarded, partial(_opened, config=config, browser=browser))
-    stop_keeping = kept.begin()
+    endings.callback(kept.begin())
     try:
         server.run()
     except KeyboardInterrupt:
         return 0
     finally:
-        stop_figures()
-        stop_keeping()
+        endings.close()
     return 0 if server.started else 1
 
 
 def _push(folder: Path, contact: str | None) -> Push | None:
-    """Return the way to the push services, where alerts are switched on; raises ``StoreError``."""
+    """Return the push services, or None if alerts are off; raises ``StoreError``."""
     if contact is None:
         return None
     try:
@@ -165,7 +165,7 @@ def _push(folder: Path, contact: str | None) -> Push | None:
 
 
 def _services(kept: Keeping, config: Config, catalogue: Catalogue, push: Push | None) -> Services:
-    """Return what the tables of a running server share."""
+    """Return the services of a running server."""
     return Services(
         Writer(kept.store),
         WithOwn(Processes(config.think_limit), config.bots, config.bot_limits),
@@ -178,7 +178,7 @@ def _services(kept: Keeping, config: Config, catalogue: Catalogue, push: Push | 
 
 
 def _why_not_listen(host: str, port: int) -> str | None:
-    """Return why nobody can listen there, in a sentence; None where it can be done."""
+    """Return why the server cannot listen there, in a sentence, or None."""
     try:
         for family, kind, number, _, place in socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -186,25 +186,15 @@ def _why_not_listen(host: str, port: int) -> str | None:
             try:
                 probe = socket.socket(family, kind, number)
             except OSError:
-                continue  # as on a computer without IPv6; the server passes over it too
+                continue  # for example without IPv6; the server skips it too
             with probe:
-                # As the server's own; elsewhere it would share a port that is taken.
+                # As the server does; on other systems it would share a taken port.
                 if os.name == "posix":
                     probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 probe.bind(place)
     except OSError as error:
         return say("listen-no", host=host, port=port, why=str(error.strerror))
     return None
-
-
-def _figures(place: tuple[str, int] | None) -> tuple[Figures, Callable[[], None]]:
-    """Return where figures are counted, and what ends their being served; raises ``OSError`` for a port that is
-    taken.
-    """
-    if place is None:
-        return Figures(), lambda: None
-    figures = Prometheus()
-    return figures, figures.serve(*place)
 
 
 def _opened(address: str, *, config: Config, browser: bool) -> None:

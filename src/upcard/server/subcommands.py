@@ -19,12 +19,12 @@ _CONTACT = re.compile(r"(?:mailto:[\w.+-]+@|https://)[\w-]+(?:\.[\w-]+)+", re.AS
 _BARE = re.compile("%(?![0-9A-Fa-f]{2})")
 _OWN, _ALL = "127.0.0.1", "0.0.0.0"
 NOTICES = ("imprint", "privacy", "contact")
-"""What a host can tell, by its option."""
+"""The notices of a host, each an option."""
 say = messages(__file__)
 
 
 def add_serve(parser: argparse.ArgumentParser) -> None:
-    """Say what ``serve`` takes."""
+    """Declare the options of ``serve``."""
     add = partial(_add, parser)
     parser.add_argument("--host", help=say("serve.host", own=_OWN))
     add("lan", action="store_true")
@@ -50,19 +50,22 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
 
 
 def _add(parser: argparse._ActionsContainer, name: str, /, **how: Any) -> None:
-    """Add an option, whose help is the message of its name."""
+    """Add an option; its help is the message of its name."""
     parser.add_argument(f"--{name}", help=say(f"serve.{name}"), **how)
 
 
+# ---- Types of options: each raises ``ArgumentTypeError`` with a sentence ----------------------
+
+
 def _port(text: str) -> int:
-    """Return the number of a port; raises what argparse says in a sentence."""
+    """Return a port number."""
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
         raise argparse.ArgumentTypeError(say("not-port", most=_LAST_PORT, text=text))
     return int(text)
 
 
 def _place(text: str) -> tuple[str, int]:
-    """Return an address of this computer and the number of a port; raises what argparse says in a sentence."""
+    """Return an address of this computer and a port number."""
     address, colon, port = text.rpartition(":")
     try:
         ipaddress.ip_address(address.removeprefix("[").removesuffix("]") if colon else _OWN)
@@ -72,7 +75,7 @@ def _place(text: str) -> tuple[str, int]:
 
 
 def _notice(text: str) -> str:
-    """Return an address, or the path of a file that can be read; raises what argparse says in a sentence."""
+    """Return an address, or the path of a readable file."""
     if text.startswith("https://") or _CONTACT.fullmatch(f"mailto:{text}"):
         return text
     _lines(text)
@@ -80,14 +83,14 @@ def _notice(text: str) -> str:
 
 
 def _days(text: str) -> int:
-    """Return a number of days; raises what argparse says in a sentence."""
+    """Return a number of days."""
     if not (text.isascii() and text.isdigit() and 7 <= int(text) <= _MOST_DAYS):
         raise argparse.ArgumentTypeError(say("not-days", most=_MOST_DAYS, text=text))
     return int(text)
 
 
 def _lines(text: str) -> Path:
-    """Return the path of a file that can be read; raises what argparse says in a sentence."""
+    """Return the path of a readable file."""
     try:
         Path(text).read_bytes()
     except OSError as error:
@@ -97,10 +100,10 @@ def _lines(text: str) -> Path:
 
 
 def _database(text: str) -> str:
-    """Return the address of a database as it was given; raises what argparse says in a sentence."""
+    """Return the address of a database."""
     if not text.startswith(("postgresql://", "postgres://")):
         raise argparse.ArgumentTypeError(say("not-database"))
-    # Neither this nor the driver, which repeats what it cannot read, may tell a password.
+    # Checked here, since the driver would repeat a malformed address with its password.
     try:
         parts = urlsplit(text)
         host = parts.netloc.rpartition("@")[0] + parts.path
@@ -113,7 +116,7 @@ def _database(text: str) -> str:
 
 
 def _contact(text: str) -> str:
-    """Return an address as push services ask for it; raises what argparse says in a sentence."""
+    """Return an address as push services require it."""
     address = text if text.startswith(("mailto:", "https://")) else f"mailto:{text}"
     if not _CONTACT.fullmatch(address):
         raise argparse.ArgumentTypeError(say("not-contact", text=repr(text)))
@@ -121,7 +124,7 @@ def _contact(text: str) -> str:
 
 
 def _bot(text: str) -> tuple[str, str]:
-    """Return the name of a bot and its command; raises what argparse says in a sentence."""
+    """Return the name of a bot and its command."""
     name, _, command = text.partition("=")
     if not (name.isalnum() and name.isascii() and len(name) <= _LONGEST_BOT and command.strip()):
         raise argparse.ArgumentTypeError(say("not-bot", text=text, most=_LONGEST_BOT))
@@ -129,7 +132,7 @@ def _bot(text: str) -> tuple[str, str]:
 
 
 def _name(text: str) -> str:
-    """Return a name as browsers send it; raises what argparse says in a sentence."""
+    """Return a host name as browsers send it."""
     from upcard.server.net.address import host_name  # noqa: PLC0415 - keeps the start of other commands short
 
     try:
@@ -143,7 +146,7 @@ def _name(text: str) -> str:
 
 
 def _network(text: str) -> str:
-    """Return an address or a network as it was given; raises what argparse says in a sentence."""
+    """Return an address or a network."""
     try:
         ipaddress.ip_network(text, strict=False)
     except ValueError as error:
@@ -151,37 +154,40 @@ def _network(text: str) -> str:
     return text
 
 
-def _add_saved(parser: argparse.ArgumentParser, job: str) -> None:
-    """Add what says where tables are saved."""
+# ---- Saved tables -----------------------------------------------------------------------------
+
+
+def _add_saved(parser: argparse.ArgumentParser, job: str, *, copy: bool = False) -> None:
+    """Declare the options of a job on saved tables; ``copy``: it takes the file of a copy."""
     add_settings(parser, every=False)
     parser.add_argument("--data", type=Path, help=say("data"))
     parser.add_argument("--store", type=_database, metavar="ADDRESS", help=say("store"))
     parser.set_defaults(run=_maintain, job=job)
+    if copy:
+        parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
 
 
 def add_backup(parser: argparse.ArgumentParser) -> None:
-    """Say what ``backup`` takes."""
-    _add_saved(parser, "run_backup")
-    parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
+    """Declare the options of ``backup``."""
+    _add_saved(parser, "backup", copy=True)
 
 
 def add_restore(parser: argparse.ArgumentParser) -> None:
-    """Say what ``restore`` takes."""
-    _add_saved(parser, "run_restore")
-    parser.add_argument("file", type=Path, nargs="?", help=say("copy"))
+    """Declare the options of ``restore``."""
+    _add_saved(parser, "restore", copy=True)
 
 
 def add_check(parser: argparse.ArgumentParser) -> None:
-    """Say what ``check`` takes."""
-    _add_saved(parser, "run_check")
+    """Declare the options of ``check``."""
+    _add_saved(parser, "check")
 
 
 def add_tables(tables: argparse.ArgumentParser) -> None:
-    """Say what the commands ``tables ...`` take."""
+    """Declare the commands ``tables ...``."""
     actions = tables.add_subparsers(title=say("tables.actions"), dest="action", required=True)
     for action in ("list", "inspect", "close", "export"):
         parser = actions.add_parser(action, help=say(f"tables.{action}"))
-        _add_saved(parser, "run_tables")
+        _add_saved(parser, "tables")
         if action == "list":
             parser.add_argument("--json", action="store_true", help=say("machine-readable"))
         else:
@@ -189,10 +195,9 @@ def add_tables(tables: argparse.ArgumentParser) -> None:
 
 
 def _maintain(options: argparse.Namespace) -> int:
-    from upcard.server import maintenance  # noqa: PLC0415 - keeps the start of other commands short
+    from upcard.server.maintenance import maintain  # noqa: PLC0415 - loaded only if needed
 
-    options.job = getattr(maintenance, options.job)
-    return maintenance.guarded(options)
+    return maintain(options)
 
 
 def _serve(options: argparse.Namespace) -> int:

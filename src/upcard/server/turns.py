@@ -1,7 +1,7 @@
 """Fair queues for slow work: addresses are served in rotation, however many requests each has made.
 
 ``ASKING`` holds the address on whose behalf the server works. The outermost layer sets it for each request and channel,
-and tasks pass it on to the tasks they start: a bot thinks on behalf of the player who moved before it.
+and tasks pass it on to those they start: a bot thinks on behalf of the player who moved before it.
 """
 
 import asyncio
@@ -74,14 +74,29 @@ class ByTurns(Generic[T]):
         return found
 
 
-class Turns:
-    """Places on the event loop, given to addresses in rotation; no address holds all of them."""
+class _Places(Generic[T]):
+    """Places given to addresses in rotation; no address holds all of them."""
 
     def __init__(self, places: int) -> None:
-        """Start with every place free."""
         self._places, self._share = places, share_of(places)
         self._busy: Counter[str] = Counter()
-        self._lines: ByTurns[asyncio.Future[None]] = ByTurns()
+        self._lines: ByTurns[T] = ByTurns()
+
+    def _next(self) -> tuple[str, T] | None:
+        """Remove and return an item that may have a place now, with its address; None if there is none."""
+        if self._busy.total() >= self._places:
+            return None
+        return self._lines.take(lambda address: self._busy[address] < self._share)
+
+    def _free(self, address: str) -> None:
+        """Give up a place of an address."""
+        self._busy[address] -= 1
+        if not self._busy[address]:
+            del self._busy[address]
+
+
+class Turns(_Places[asyncio.Future[None]]):
+    """Places on the event loop."""
 
     def __len__(self) -> int:
         """Return the number of tasks that hold a place or wait for one."""
@@ -110,31 +125,24 @@ class Turns:
             self._leave(address)
 
     def _grant(self) -> None:
-        while self._busy.total() < self._places:
-            found = self._lines.take(lambda address: self._busy[address] < self._share)
-            if found is None:
-                return
+        while found := self._next():
             address, place = found
             if not place.done():
                 self._busy[address] += 1
                 place.set_result(None)
 
     def _leave(self, address: str) -> None:
-        self._busy[address] -= 1
-        if not self._busy[address]:
-            del self._busy[address]
+        self._free(address)
         self._grant()
 
 
-class FairExecutor(ThreadPoolExecutor):
-    """Threads given to addresses in rotation; no address holds all of them."""
+class FairExecutor(_Places[tuple[Future[Any], Callable[[], Any]]], ThreadPoolExecutor):
+    """Threads for calls."""
 
     def __init__(self, places: int, name: str) -> None:
         """Start with every thread free."""
-        super().__init__(places, name)
-        self._places, self._share = places, share_of(places)
-        self._busy: Counter[str] = Counter()
-        self._lines: ByTurns[tuple[Future[Any], Callable[[], Any]]] = ByTurns()
+        ThreadPoolExecutor.__init__(self, places, name)
+        _Places.__init__(self, places)
         self._turning = threading.RLock()  # a call may be over before its callback is set
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -146,10 +154,7 @@ class FairExecutor(ThreadPoolExecutor):
         return future
 
     def _grant(self) -> None:
-        while self._busy.total() < self._places:
-            found = self._lines.take(lambda address: self._busy[address] < self._share)
-            if found is None:
-                return
+        while found := self._next():
             address, (future, call) = found
             if future.set_running_or_notify_cancel():
                 self._busy[address] += 1
@@ -159,9 +164,7 @@ class FairExecutor(ThreadPoolExecutor):
     def _done(self, address: str, future: Future[Any], working: Future[Any]) -> None:
         """Pass on the outcome of a call, and give its place to the next one."""
         with self._turning:
-            self._busy[address] -= 1
-            if not self._busy[address]:
-                del self._busy[address]
+            self._free(address)
             self._grant()
         error = CancelledError() if working.cancelled() else working.exception()
         if error is None:

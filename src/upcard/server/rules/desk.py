@@ -1,4 +1,4 @@
-"""Where the server has house rules looked at: in processes that are ended when they take too long."""
+"""Questions about untrusted rules and records, answered in processes with a time limit."""
 
 import asyncio
 import logging
@@ -12,47 +12,41 @@ refuse = refusing(__file__)
 log = logging.getLogger(__name__)
 _BROKEN = 500
 LOOK_SECONDS = 5.0
-"""How long rules may be looked at; even a file of 30 rounds, all wrong, takes less than one."""
+"""Seconds for checking rules; even a file of 30 faulty rounds takes less than one."""
 _AT_ONCE = 2
 _MOST_WAITING, _MOST_OF_ADDRESS = 32, 12
-"""The most questions that may wait in all, and for one address, so that no address fills the queue alone."""
-_TOO_SLOW = {
-    "rules": "rules.too_slow",
-    "play": "play.too_slow",
-    "replay": "replay.too_slow",
-    "review": "review.too_slow",
+"""The most questions that may wait, in all and for one address."""
+_RULES = ("rules.too_slow", "rules.failed")
+_PLAY = ("play.too_slow", "play.failed")
+_CODES = {
+    "odds": _PLAY,
+    "trial": _PLAY,
+    "replay": ("replay.too_slow", "replay.failed"),
+    "review": ("review.too_slow", "review.failed"),
 }
-_FAILED = {
-    "rules": "rules.failed",
-    "play": "play.failed",
-    "replay": "replay.failed",
-    "review": "review.failed",
-}
-_KIND = {"odds": "play", "trial": "play", "replay": "replay", "review": "review"}
-"""The subject of each question; all others are about rules."""
+"""The codes of refusals by question; all others are about rules."""
 _LOOKS = ("draft", "text", "game")
 _MODULE = "upcard.server.rules.process"
 _PLAY_SECONDS = 20.0
-_MOST_PLAYING = 6
-_MOST_REVIEWS = 6
+_MOST_PLAYING = _MOST_REVIEWS = 6
 
 
 class Desk:
-    """Answers questions about rules of strangers: on the event loop itself, which is for tests alone."""
+    """Answers questions on the event loop itself, for tests."""
 
     def require_room(self) -> None:
-        """Raise ``RefusedError`` where no further review can wait: before its question is put together."""
+        """Raise ``RefusedError`` if no further review may wait."""
 
     async def ask(self, what: str, value: object) -> bytes:
-        """Return the answer as JSON; raises ``RefusedError`` that says why there is none."""
+        """Return the answer as JSON; raises ``RefusedError`` if there is none."""
         return _answer_of(what, answer((what, value)))
 
     async def close(self) -> None:
-        """Answer nothing any more."""
+        """Stop answering."""
 
 
 class ProcessDesk(Desk):
-    """Answers in processes, each question within a time limit; some may wait, more are refused."""
+    """Answers in processes, each question within a time limit; some may wait, further ones are refused."""
 
     def __init__(self, limit: float = LOOK_SECONDS, most: int = _AT_ONCE) -> None:
         """Start nothing yet."""
@@ -62,7 +56,7 @@ class ProcessDesk(Desk):
         self._reviews = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
 
     def require_room(self) -> None:
-        """Refuse where as many wait as may."""
+        """Raise ``RefusedError`` if the queue of reviews is full."""
         if len(self._reviews.turns) >= _MOST_REVIEWS:
             raise refuse("review.busy", status=503)
 
@@ -75,9 +69,7 @@ class ProcessDesk(Desk):
         if what == "review":
             self.require_room()
             return await _asked(self._reviews, what, value)
-        if (
-            self._warming is None and what in _LOOKS
-        ):  # whoever looks at rules may soon ask for their odds
+        if self._warming is None and what in _LOOKS:  # their odds may be asked for next
             self._warming = asyncio.create_task(self._patient.warm())
         turns = self._helpers.turns
         if len(turns) >= _MOST_WAITING or turns.mine() >= _MOST_OF_ADDRESS:
@@ -95,24 +87,24 @@ class ProcessDesk(Desk):
 
 
 async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
-    """Return a process's answer; raises ``RefusedError`` with the reason where there is none."""
-    kind = _KIND.get(what, "rules")
+    """Return a process's answer; raises ``RefusedError`` if there is none."""
+    too_slow, failed = _CODES.get(what, _RULES)
     try:
         return _answer_of(what, await helpers.ask((what, value)))
     except TooSlowError as error:
-        raise refuse(_TOO_SLOW[kind]) from error
+        raise refuse(too_slow) from error
     except HelperError as error:
-        log.warning("a process ended over a question about %s: %s", kind, error)
-        raise refuse(_FAILED[kind], status=_BROKEN) from error
+        log.warning("a process ended over a question, %s: %s", what, error)
+        raise refuse(failed, status=_BROKEN) from error
 
 
 def _answer_of(what: str, found: object) -> bytes:
     if isinstance(found, bytes):
         return found
     if isinstance(found, Broken):
-        log.error("a question about %s failed:\n%s", _KIND.get(what, "rules"), found.trace)
-        raise refuse(_FAILED[_KIND.get(what, "rules")], status=_BROKEN)
+        log.error("a question, %s, failed:\n%s", what, found.trace)
+        raise refuse(_CODES.get(what, _RULES)[1], status=_BROKEN)
     if not isinstance(found, tuple):
-        raise refuse(_FAILED["rules"])
+        raise refuse("rules.failed")
     code, text = found
     raise RefusedError(code, sentence(text))

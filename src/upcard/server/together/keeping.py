@@ -1,8 +1,8 @@
-"""Where a server keeps its tables: a folder of its own, or a database that other processes serve too."""
+"""Opening the tables of a server: a folder of its own, or a database that it shares."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.server.store.backup import BackupKeeper
 from upcard.server.store.base import Store, StoreError
@@ -14,18 +14,17 @@ if TYPE_CHECKING:
     from upcard.server.store.postgres import PostgresStore
 
 
-class Keeping:
-    """A store that is open, who else uses it, and what looks after it while the server runs."""
+class Keeping(NamedTuple):
+    """An open store, the other processes that use it, and what looks after it while the server runs."""
 
-    def __init__(
-        self, store: Store, others: Others, begin: Callable[[], Callable[[], None]]
-    ) -> None:
-        """``begin`` is called when the server begins, and returns what is called when it has ended."""
-        self.store, self.others, self.begin = store, others, begin
+    store: Store
+    others: Others
+    begin: Callable[[], Callable[[], None]]
+    """Called when the server starts; returns what is called when it has stopped."""
 
 
 def own(folder: Path) -> Keeping:
-    """Open the file of a folder, which no other process may serve; raises ``StoreError``."""
+    """Open and lock the file of a folder; raises ``StoreError``."""
     lock = FolderLock(folder)
     try:
         store = SqliteStore(folder / FILE_NAME)
@@ -46,7 +45,7 @@ def own(folder: Path) -> Keeping:
 
 
 def shared(address: str) -> Keeping:
-    """Open a PostgreSQL database, which other processes may serve too; raises ``StoreError``."""
+    """Open a PostgreSQL database that other processes may serve too; raises ``StoreError``."""
     store = database(address)
     from upcard.server.together.company import Company  # noqa: PLC0415 - as below
 
@@ -54,32 +53,17 @@ def shared(address: str) -> Keeping:
 
 
 def database(address: str) -> "PostgresStore":
-    """Open a PostgreSQL database; raises ``StoreError``, also where what speaks to one is not installed."""
-    _need_driver()
+    """Open a PostgreSQL database; raises ``StoreError``, also if its driver is not installed."""
+    require_driver()
     from upcard.server.store.postgres import PostgresStore  # noqa: PLC0415 - few have a database
 
     return PostgresStore(address)
 
 
-def back_up_database(address: str, target: Path) -> int:
-    """Copy a database to a file; returns how many tables it holds."""
-    _need_driver()
-    from upcard.server.store import moving  # noqa: PLC0415 - as above
-
-    return moving.back_up_database(address, target)
-
-
-def restore_database(address: str, source: Path) -> int:
-    """Put the tables of a file into an empty database; returns how many there are."""
-    _need_driver()
-    from upcard.server.store import moving  # noqa: PLC0415 - as above
-
-    return moving.restore_database(address, source)
-
-
-def _need_driver() -> None:
+def require_driver() -> None:
+    """Raise ``StoreError`` if the PostgreSQL driver is not installed."""
     try:
-        import psycopg  # noqa: F401, PLC0415 - it is an optional part
+        import psycopg  # noqa: F401, PLC0415 - optional
     except ImportError as error:
         text = f"PostgreSQL needs what `pip install 'upcard[postgres]'` installs: {error}"
         raise StoreError(text) from error
