@@ -1,4 +1,4 @@
-"""The handler of each command at its table."""
+"""What each command of a page does at its table."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,10 +9,30 @@ from msgspec.structs import replace
 
 from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
-from upcard.server.contract import Answer, Hint, Invitation, Ok, Refused, Verdict
-from upcard.server.contract import commands as cmd
+from upcard.server.contract import Answer, Hint, Ok, Refused, Verdict
+from upcard.server.contract.commands import (
+    AllowHintsCmd,
+    AnyCmd,
+    ClaimsCmd,
+    HereCmd,
+    HintCmd,
+    MoveCmd,
+    OrderCmd,
+    PaceCmd,
+    SaltCmd,
+    SayCmd,
+    ShowPlayCmd,
+    SkipCmd,
+    StageCmd,
+    StageMeldCmd,
+    StagePileCmd,
+    StageTableCmd,
+    TurnClockCmd,
+    WishesCmd,
+)
+from upcard.server.live.base import Plan
 from upcard.server.live.listeners import Link
-from upcard.server.live.seating import PEOPLE, Events
+from upcard.server.live.seating import PEOPLE
 from upcard.server.live.table import Table
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
@@ -20,84 +40,86 @@ from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.refusals import Refusal, RefusedError, of_store, refusal_of, refusing, sentence
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
-from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.rest import refuse_resting
 from upcard.server.tables.wishes import check
 
 refuse = refusing(__file__)
 
-_SLOW = (cmd.PaceCmd, cmd.ClaimsCmd, cmd.TurnClockCmd, cmd.AllowHintsCmd, cmd.HintCmd)
-_BY_ITSELF = (
-    cmd.SaltCmd,
-    cmd.OrderCmd,
-    cmd.StageCmd,
-    cmd.StageMeldCmd,
-    cmd.StageTableCmd,
-    cmd.StagePileCmd,
-)
-"""Commands that a page sends by itself: they do not show that a person is there."""
+_SLOW = (PaceCmd, ClaimsCmd, TurnClockCmd, AllowHintsCmd, HintCmd)
+_BY_ITSELF = (SaltCmd, OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
+"""What a page also asks without its reader: it does not say that somebody is there."""
 
 
-async def obey(table: Table, link: Link, command: cmd.AnyCmd) -> None:
-    """Carry out or refuse a command, and answer on its channel. Later commands do not wait for settings and hints."""
+async def obey(table: Table, link: Link, command: AnyCmd) -> None:
+    """Do what the command asks, or not, and answer it on the channel it came by.
+
+    A change of the settings may wait for others to be folded together with it, and a hint is thought about: what comes
+    after does not wait.
+    """
     if isinstance(command, _SLOW):
         table.outlive(asyncio.ensure_future(_obey(table, link, command)))
     else:
         await _obey(table, link, command)
 
 
-async def _obey(table: Table, link: Link, command: cmd.AnyCmd) -> None:
+async def _obey(table: Table, link: Link, command: AnyCmd) -> None:
     answer = table.answered(link.seat, command.id)
     if answer is None:
         if table.game.seats[link.seat].sat_in and not isinstance(command, _BY_ITSELF):
-            await table.give_back(link.seat)  # who acts is here
+            await table.give_back(link.seat)  # who acts is there
         answer = await _answer(table, link.seat, command)
         if not isinstance(answer, Verdict | Hint):
             table.remember(link.seat, command.id, answer)
     table.listeners.to_link(link, lambda _: answer)
 
 
-async def _answer(table: Table, seat: int, command: cmd.AnyCmd) -> Answer:
-    plan, id_ = _PLANS.get(type(command)), command.id
+async def _answer(table: Table, seat: int, command: AnyCmd) -> Answer:
     try:
-        if plan is not None:
-            number = await table.transact(lambda: plan(table, seat, command), (seat, id_))
-            return Ok(id_, number)
-        found = await _WAYS[type(command)](table, seat, command)
-        return Ok(id_, found) if isinstance(found, int) else replace(found, id=id_)
+        return await _WAYS[type(command)](table, seat, command)
     except RepeatedError as error:
-        return Ok(id_, error.number)
+        return _ok(command.id, error.number)
     except RefusedError as error:
         stored = await _stored(table, seat, command)
-        return stored or refused(id_, error.refusal)
+        return stored or refused(command.id, error.refusal)
     except StoreError as error:
-        return refused(id_, of_store(error.code).refusal)
+        return refused(command.id, of_store(error.code).refusal)
 
 
-async def _stored(table: Table, seat: int, command: cmd.AnyCmd) -> Answer | None:
-    """Return the answer to a command that was stored before a restart of the server, and is refused now."""
+async def _stored(table: Table, seat: int, command: AnyCmd) -> Answer | None:
+    """Return the answer to a command that acted before the server was restarted, and is refused now."""
     try:
         number = await table.services.writer.answer(table.id, seat, command.id)
     except StoreError:
         return None
-    return None if number is None else Ok(command.id, number)
+    return None if number is None else _ok(command.id, number)
+
+
+def _ok(command: str, number: int) -> Answer:
+    return Ok(command, number)
 
 
 def refused(command: str | None, refusal: Refusal) -> Refused:
-    """Return the frame of a refusal."""
+    """Return the frame that says what was not done, and why."""
     return Refused(command, refusal.code, refusal.message, refusal.clause)
+
+
+async def _store(table: Table, seat: int, command: AnyCmd, plan: Plan) -> Answer:
+    """Store what the plan says as the act of this command."""
+    return _ok(command.id, await table.transact(plan, (seat, command.id)))
 
 
 # ---- Playing --------------------------------------------------------------------------------
 
 
-def _move(table: Table, seat: int, command: cmd.MoveCmd) -> Events:
-    deal = _deal(table)
-    refuse_resting(table.game)
-    if command.turn is not None and command.turn != deal.turn:
-        raise refuse("move.late")
-    return [ev.Moved(seat, _checked(deal, seat, command.move))]
+async def _move(table: Table, seat: int, command: MoveCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        deal = _deal(table)
+        refuse_resting(table.game)
+        if command.turn is not None and command.turn != deal.turn:
+            raise refuse("move.late")
+        return [ev.Moved(seat, _checked(deal, seat, command.move))]
+
+    return await _store(table, seat, command, plan)
 
 
 def _deal(table: Table) -> Deal:
@@ -123,31 +145,35 @@ def _checked(deal: Deal, seat: int, text: str) -> str:
 # ---- Laying out -----------------------------------------------------------------------------
 
 
-async def _stage(table: Table, seat: int, command: cmd.StageCmd) -> Verdict:
-    return verdict_on(_deal(table), seat, _laid(table, command.slots), command.ends)
+async def _stage(table: Table, seat: int, command: StageCmd) -> Answer:
+    found = verdict_on(_deal(table), seat, _laid(table, command.slots), command.ends)
+    return replace(found, id=command.id)
 
 
-async def _stage_meld(table: Table, seat: int, command: cmd.StageMeldCmd) -> Verdict:
+async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Answer:
     cards = _cards(command.cards)
-    return verdict_on_meld(_deal(table), seat, cards, command.type, command.end)
+    found = verdict_on_meld(_deal(table), seat, cards, command.type, command.end)
+    return replace(found, id=command.id)
 
 
-async def _stage_table(table: Table, seat: int, command: cmd.StageTableCmd) -> Verdict:
-    return table_verdict(_deal(table), seat, _laid(table, command.slots), command.ends)
+async def _stage_table(table: Table, seat: int, command: StageTableCmd) -> Answer:
+    found = table_verdict(_deal(table), seat, _laid(table, command.slots), command.ends)
+    return replace(found, id=command.id)
 
 
-async def _show_play(table: Table, seat: int, _: cmd.ShowPlayCmd) -> Verdict:
-    # Off the event loop, on a copy of the deal: the table may go on meanwhile.
-    return await table.services.advisor.run(partial(play_shown, _deal(table).copy(), seat))
+async def _show_play(table: Table, seat: int, command: ShowPlayCmd) -> Answer:
+    # Off the event loop, on a deal of its own: the table may go on meanwhile.
+    found = await table.services.advisor.run(partial(play_shown, _deal(table).copy(), seat))
+    return replace(found, id=command.id)
 
 
-async def _stage_pile(table: Table, seat: int, command: cmd.StagePileCmd) -> Verdict:
-    return verdict_on_pile(_deal(table), seat, command.number)
+async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Answer:
+    return replace(verdict_on_pile(_deal(table), seat, command.number), id=command.id)
 
 
 def _laid(table: Table, slots: list[list[str]]) -> list[list[int]]:
-    """Return the cards of each slot; raises ``RefusedError`` for more cards or wild cards than are in play, which would
-    take long to judge.
+    """Return the cards of each slot; raises ``RefusedError`` for more cards, or more wild ones, than are in play: many
+    take long to judge, and wild ones longest.
     """
     found = [_cards(cards) for cards in slots]
     shoe, wilds = table.game.variant.shoe(len(table.game.seats)), _deal(table).rules.melds.wilds
@@ -166,99 +192,85 @@ def _cards(texts: list[str]) -> list[int]:
         raise RefusedError(error.code, sentence(str(error))) from error
 
 
-async def _order(table: Table, seat: int, command: cmd.OrderCmd) -> int:
+async def _order(table: Table, seat: int, command: OrderCmd) -> Answer:
     _cards(command.hand)
     text = " ".join(command.hand)
     await table.services.writer.keep_order(table.id, seat, text)
     table.orders[seat] = text
-    return table.game.seen[seat]
+    return _ok(command.id, table.game.seen[seat])
 
 
-def _wishes(table: Table, seat: int, command: cmd.WishesCmd) -> Events:
-    wishes = check(table.game.variant, command.wishes)
-    return [] if wishes == table.game.seats[seat].wishes else [ev.Wished(seat, wishes)]
+async def _wishes(table: Table, seat: int, command: WishesCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        wishes = check(table.game.variant, command.wishes)
+        return [] if wishes == table.game.seats[seat].wishes else [ev.Wished(seat, wishes)]
+
+    return await _store(table, seat, command, plan)
 
 
 # ---- The table itself -----------------------------------------------------------------------
 
 
-async def _offer(table: Table, seat: int, command: cmd.OfferCmd) -> Invitation:
-    invite = new_secret()
-
-    def plan() -> Events:
-        lobby.require_seat(table.game, command.seat)
-        sits = table.game.seats[command.seat]
-        if sits.kind == "person":
-            raise lobby.taken(sits.name)
-        return [ev.Offered(command.seat, seat, hash_of(invite))]
-
-    # Stored without the command's id: an invitation that was not received cannot be repeated; a new one is made.
-    await table.transact(plan)
-    return Invitation(command.id, f"/j/{table.id}-{invite}")
+async def _pace(table: Table, seat: int, command: PaceCmd) -> Answer:
+    return _ok(command.id, await table.settings.change(seat, command.id, pace=command.seconds))
 
 
-async def _pace(table: Table, seat: int, command: cmd.PaceCmd) -> int:
-    return await table.settings.change(seat, command.id, pace=command.seconds)
+async def _claims(table: Table, seat: int, command: ClaimsCmd) -> Answer:
+    return _ok(
+        command.id, await table.settings.change(seat, command.id, claim_seconds=command.seconds)
+    )
 
 
-async def _claims(table: Table, seat: int, command: cmd.ClaimsCmd) -> int:
-    return await table.settings.change(seat, command.id, claim_seconds=command.seconds)
+async def _turn_clock(table: Table, seat: int, command: TurnClockCmd) -> Answer:
+    return _ok(
+        command.id, await table.settings.change(seat, command.id, turn_seconds=command.seconds)
+    )
 
 
-async def _turn_clock(table: Table, seat: int, command: cmd.TurnClockCmd) -> int:
-    return await table.settings.change(seat, command.id, turn_seconds=command.seconds)
+async def _allow_hints(table: Table, seat: int, command: AllowHintsCmd) -> Answer:
+    return _ok(command.id, await table.settings.change(seat, command.id, hints=command.yes))
 
 
-async def _allow_hints(table: Table, seat: int, command: cmd.AllowHintsCmd) -> int:
-    return await table.settings.change(seat, command.id, hints=command.yes)
-
-
-async def _hint(table: Table, seat: int, _: cmd.HintCmd) -> Hint:
+async def _hint(table: Table, seat: int, command: HintCmd) -> Answer:
     _deal(table)
-    return await table.services.hints.ask(table.id, table.game, seat)
+    return replace(await table.services.hints.ask(table.id, table.game, seat), id=command.id)
 
 
-async def _here(table: Table, seat: int, _: cmd.HereCmd) -> int:
-    return table.game.seen[seat]  # any command gives the seat back
+async def _here(table: Table, seat: int, command: HereCmd) -> Answer:
+    return _ok(command.id, table.game.seen[seat])  # any command gives the seat back
 
 
-async def _say(table: Table, seat: int, command: cmd.SayCmd) -> int:
+async def _say(table: Table, seat: int, command: SayCmd) -> Answer:
     table.say(seat, command.what)
-    return table.game.seen[seat]
+    return _ok(command.id, table.game.seen[seat])
 
 
-async def _skip(table: Table, seat: int, _: cmd.SkipCmd) -> int:
+async def _skip(table: Table, seat: int, command: SkipCmd) -> Answer:
     deal = table.game.deal
     if table.game.phase == "playing" and deal is not None and seat not in deal.to_act():
         table.skipping.add(seat)
         if table.driver.in_hurry():
             table.driver.hurry()
         table.send_state(seat)
-    return table.game.seen[seat]
+    return _ok(command.id, table.game.seen[seat])
 
 
-_PLANS: dict[type, Callable[[Table, int, Any], Events]] = {
+_WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     **PEOPLE,
-    cmd.MoveCmd: _move,
-    cmd.WishesCmd: _wishes,
+    MoveCmd: _move,
+    StageCmd: _stage,
+    StageMeldCmd: _stage_meld,
+    StageTableCmd: _stage_table,
+    ShowPlayCmd: _show_play,
+    StagePileCmd: _stage_pile,
+    OrderCmd: _order,
+    WishesCmd: _wishes,
+    PaceCmd: _pace,
+    ClaimsCmd: _claims,
+    TurnClockCmd: _turn_clock,
+    AllowHintsCmd: _allow_hints,
+    HintCmd: _hint,
+    HereCmd: _here,
+    SayCmd: _say,
+    SkipCmd: _skip,
 }
-"""The plans of commands that do nothing but store events."""
-
-_WAYS: dict[type, Callable[[Table, int, Any], Awaitable[int | Verdict | Hint | Invitation]]] = {
-    cmd.StageCmd: _stage,
-    cmd.StageMeldCmd: _stage_meld,
-    cmd.StageTableCmd: _stage_table,
-    cmd.ShowPlayCmd: _show_play,
-    cmd.StagePileCmd: _stage_pile,
-    cmd.OrderCmd: _order,
-    cmd.OfferCmd: _offer,
-    cmd.PaceCmd: _pace,
-    cmd.ClaimsCmd: _claims,
-    cmd.TurnClockCmd: _turn_clock,
-    cmd.AllowHintsCmd: _allow_hints,
-    cmd.HintCmd: _hint,
-    cmd.HereCmd: _here,
-    cmd.SayCmd: _say,
-    cmd.SkipCmd: _skip,
-}
-"""All other commands: each returns its answer, or the number of the event up to which its seat has seen."""
