@@ -65,14 +65,11 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         asyncio.get_running_loop().set_default_executor(aside)
         services = make_services()
         web_files()  # compressed now, not at the first visit
-        state = app.state
-        state.config = services.config
-        state.limits = limits = Limits(services.config, services.clock.now)
-        state.figures = counted = figures or Figures()
+        limits, counted = Limits(services.config, services.clock.now), figures or Figures()
         registry, shelf = Registry(services), Shelf(services.writer)
         registry.followers.append(shelf.heard)
         told = files.pages_of(services.config.notices)
-        state.shared = AppState(registry, limits, counted, shelf, told, CALLS)
+        app.state.shared = AppState(registry, limits, counted, shelf, told, CALLS)
         counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
         counted.watch("upcard_channels", "Open channels.", limits.channels.__len__)
         try:

@@ -58,10 +58,8 @@ class Refusing:
         return RefusedError(code, message, clause, status, wait)
 
 
-def refusing(beside: str) -> Refusing:
-    """Return the maker of refusals for a module, which gives its ``__file__``."""
-    return Refusing(beside)
-
+refusing = Refusing
+"""Makes what refuses in a module, which gives its ``__file__``."""
 
 refuse = refusing(__file__)
 

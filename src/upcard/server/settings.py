@@ -1,8 +1,7 @@
-"""Settings of the server from its command line, the environment and a file: each is declared once, as an option.
+"""Settings of the server, each declared once, as an option of its command line.
 
 The command line comes first, then a variable such as ``UPCARD_SERVER_HOST_NAME``, then the key ``host-name`` of the
-TOML file that ``--settings`` names, then the default. Nothing is merged: who gives an option that may be repeated gives
-all of it.
+TOML file that ``--settings`` names, then the default. The values of a repeatable option are not merged.
 """
 
 import argparse
@@ -19,15 +18,15 @@ from upcard.messages.say import messages
 say = messages(__file__)
 
 PREFIX = "UPCARD_SERVER_"
-"""How the variables begin. Only the server's do, so that one that is misspelled can be refused."""
+"""The prefix of the variables, of the server alone, so that misspelled ones can be refused."""
 
 _TRUTH = {"true": True, "1": True, "false": False, "0": False}
 
 
 class SettingsAction(argparse.Action):
-    """The option that names the file; a parser that has it reads its other options from there and the environment.
+    """The option that names the file; its parser reads the other options from there and the environment.
 
-    ``every`` says whether all settings are options of this parser, so that an unknown one is a mistake.
+    ``every``: all settings are options of this parser, so unknown ones are errors.
     """
 
     def __init__(self, *args: Any, every: bool = False, **kwargs: Any) -> None:
@@ -41,7 +40,7 @@ class SettingsAction(argparse.Action):
 
 
 def add_settings(parser: argparse.ArgumentParser, *, every: bool) -> None:
-    """Let a parser, or the parent of one, read its options from the environment and from a file too."""
+    """Let a parser read its options from the environment and from a file too."""
     parser.add_argument(
         "--settings",
         action=SettingsAction,
@@ -52,12 +51,12 @@ def add_settings(parser: argparse.ArgumentParser, *, every: bool) -> None:
 
 
 class SettingsParser(argparse.ArgumentParser):
-    """Reads an option that is not on its command line from the environment, and else from the file of settings."""
+    """Reads options that the command line lacks from the environment, else from the file of settings."""
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
-        """Parse, then fill in what was not given; a value that is wrong is refused with the place it came from."""
+        """Parse, then fill in missing options; the errors of values name their sources."""
         file_option = self._option_string_actions.get("--settings")
         if not isinstance(file_option, SettingsAction):
             return super().parse_known_args(args, namespace)
@@ -91,7 +90,7 @@ class SettingsParser(argparse.ArgumentParser):
                 setattr(found, action.dest, self._read(action, place, words))
 
     def _read(self, action: argparse.Action, place: str, words: list[str]) -> object:
-        """Return what the option makes of some words, as it would of those of a command line."""
+        """Parse an option from words, as on a command line."""
         self.exit_on_error = False
         try:
             found, _ = super().parse_known_args(words, _nothing({"": action}))
@@ -103,7 +102,7 @@ class SettingsParser(argparse.ArgumentParser):
 
 
 def _nothing(options: Mapping[str, argparse.Action]) -> argparse.Namespace:
-    """Return where no option has been given: no option has the value None but by its default."""
+    """Return a namespace without values: None stands for an option that is not given."""
     return argparse.Namespace(**{action.dest: None for action in options.values()})
 
 
@@ -114,7 +113,7 @@ def _repeated(action: argparse.Action) -> bool:
 def _words(
     parser: argparse.ArgumentParser, action: argparse.Action, name: str, place: str, value: object
 ) -> list[str]:
-    """Return a value as the words of a command line; refuses what the option cannot be given."""
+    """Return a value as words of a command line; refuses values of a wrong type."""
     if action.nargs == 0:
         truth = value if isinstance(value, bool) else _TRUTH.get(str(value).lower())
         if truth is None:
@@ -136,7 +135,7 @@ def _kind(value: object) -> str:
 def _environment(
     parser: argparse.ArgumentParser, options: Mapping[str, argparse.Action], *, every: bool
 ) -> dict[str, tuple[str, object]]:
-    """Return the settings that variables name, each with the variable; one that is empty names nothing."""
+    """Return the settings of variables, each with its variable; empty ones are ignored."""
     found: dict[str, tuple[str, object]] = {}
     for variable, text in sorted(os.environ.items()):
         if not variable.startswith(PREFIX) or not text:
@@ -149,9 +148,8 @@ def _environment(
                 parser.error(say("setting-quotation", place=variable))
             found[name] = (variable, parts)
         elif every:
-            known = [_variable(option) for option in options]
-            near = difflib.get_close_matches(variable, known, 1)
-            if near:
+            known = [PREFIX + option.upper().replace("-", "_") for option in options]
+            if near := difflib.get_close_matches(variable, known, 1):
                 parser.error(say("setting-unknown-near", name=variable, near=near[0]))
             parser.error(say("setting-unknown", name=variable, known=", ".join(sorted(known))))
     return found
@@ -164,7 +162,7 @@ def _file(
     *,
     every: bool,
 ) -> dict[str, tuple[str, object]]:
-    """Return the settings of a file, each with its place."""
+    """Return the settings of a file, each with its source."""
     try:
         kept = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -174,14 +172,8 @@ def _file(
     known = [name for name in options if name != "settings"]
     for name in kept:
         if every and name not in known:
-            near = difflib.get_close_matches(name, known, 1)
             there = {"file": str(file), "name": name}
-            if near:
+            if near := difflib.get_close_matches(name, known, 1):
                 parser.error(say("setting-unknown-in-file-near", **there, near=near[0]))
-            listed = ", ".join(sorted(known))
-            parser.error(say("setting-unknown-in-file", **there, known=listed))
+            parser.error(say("setting-unknown-in-file", **there, known=", ".join(sorted(known))))
     return {name: (f"{file}, {name}", value) for name, value in kept.items() if name in known}
-
-
-def _variable(name: str) -> str:
-    return PREFIX + name.upper().replace("-", "_")

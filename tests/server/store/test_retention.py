@@ -5,7 +5,7 @@ import pytest
 from tests.server import memory
 from tests.server.kit import Kit
 from upcard.cli import main
-from upcard.server.store import retention
+from upcard.server.live import registry
 
 DAY = 86_400
 
@@ -14,7 +14,7 @@ DAY = 86_400
 def days(monkeypatch):
     """The day it is, for whoever asks."""
     now = [1000]
-    for room in (memory, retention):
+    for room in (memory, registry):
         monkeypatch.setattr(room, "today", lambda: now[0])
     return now
 

@@ -1,4 +1,4 @@
-"""The days of a server: today's deal is drawn at its first use, tries are written down, old days are forgotten."""
+"""The days of a server: draws today's deal at its first use, stores tries, and deletes old days."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,20 +12,8 @@ from upcard.messages.say import messages
 from upcard.rules import find_variant
 from upcard.server.clock import Clock
 from upcard.server.contract.day import DayTry
-from upcard.server.days.kept import (
-    SECONDS,
-    Begun,
-    Day,
-    Drawn,
-    Ended,
-    Happening,
-    Weighed,
-    date_at,
-    day_of,
-    in_words,
-    is_date,
-    stream_of,
-)
+from upcard.server.days import kept
+from upcard.server.days.kept import Begun, Day, Ended, Weighed, is_date, stream_of
 from upcard.server.refusals import refusing
 from upcard.server.store.base import ConflictError
 from upcard.server.store.writer import Writer
@@ -35,9 +23,9 @@ from upcard.server.tables.dealing import new_secret_of_deal
 say, refuse = messages(__file__), refusing(__file__)
 
 GAME, SEATS, LEVEL = "continental", 4, "regular"
-"""What is played: the person, and bots of one level in the other seats."""
+"""What is played: a person, with bots of one level in the other seats."""
 KEPT_DAYS = 35
-"""Days for which a day is kept after it."""
+"""Days after which a day is deleted."""
 MOST_TRIES = 20_000
 """Counted tries of one day."""
 _IN_MEMORY = 8
@@ -45,39 +33,39 @@ _ATTEMPTS = 8
 
 
 class Days:
-    """Finds days, and writes what happens on them."""
+    """Reads days and stores their events."""
 
     def __init__(self, writer: Writer, clock: Clock, chance: Chance) -> None:
-        """Begin with no day in memory."""
+        """Start with no day in memory."""
         self._writer, self._clock, self._chance = writer, clock, chance
         self._days: OrderedDict[str, Day] = OrderedDict()
         self._lock = asyncio.Lock()
 
     def now(self) -> str:
         """Return today's date, in UTC."""
-        return date_at(self._clock.since_1970())
+        return kept.date_at(self._clock.since_1970())
 
     def left(self) -> int:
         """Return the seconds until the next day."""
-        return SECONDS - self._clock.since_1970() % SECONDS
+        return kept.SECONDS - self._clock.since_1970() % kept.SECONDS
 
     def is_over(self, on: str) -> bool:
-        """Return whether a day is over, so that everybody may know its cards."""
+        """Return whether a day is over, so that its cards are public."""
         return on < self.now()
 
     async def today(self) -> Day:
-        """Return today, whose deal is drawn where this is its first use; days of long ago are forgotten then."""
+        """Return today; its first use draws its deal and deletes old days."""
         on = self.now()
         day = await self._find(on)
         if day is not None:
             return day
         rounds = len(find_variant(GAME).rounds)
         number = date.fromisoformat(on).toordinal() % rounds + 1
-        drawn = Drawn(new_secret_of_deal(self._chance), GAME, number, SEATS, LEVEL)
+        drawn = kept.Drawn(new_secret_of_deal(self._chance), GAME, number, SEATS, LEVEL)
         try:
             await self._writer.append(stream_of(on), 0, [msgspec.json.encode(drawn)])
         except ConflictError:
-            pass  # another process was faster: its secret is the day's
+            pass  # another process was faster; its secret counts
         else:
             last = date.fromisoformat(on) - timedelta(days=KEPT_DAYS)
             await self._writer.forget_between(stream_of(""), stream_of(last.isoformat()))
@@ -87,7 +75,7 @@ class Days:
         return day
 
     async def past(self, on: str) -> Day:
-        """Return a day that is over; raises ``RefusedError`` for one that is not, or is not kept."""
+        """Return a day that is over and still kept; raises ``RefusedError`` for another."""
         if is_date(on) and not self.is_over(on):
             raise refuse("day.not_past", status=409, day=on)
         day = await self._find(on) if is_date(on) else None
@@ -96,14 +84,14 @@ class Days:
         return day
 
     async def _find(self, on: str) -> Day | None:
-        """Return a day with all that is stored of it, or None where nothing is."""
+        """Return a day with all its events, or None if it has none."""
         async with self._lock:
             day = self._days.get(on)
             bodies = await self._writer.read(stream_of(on), day.number if day else 0)
             if day is None:
                 if not bodies:
                     return None
-                day = self._days[on] = day_of(on, bodies)
+                day = self._days[on] = kept.day_of(on, bodies)
             else:
                 day.take_in(bodies)
             self._days.move_to_end(on)
@@ -112,26 +100,23 @@ class Days:
             return day
 
     async def begin(self, day: Day, browser: str, table: str) -> str:
-        """Write down that a browser's counted try is at this table; returns the table of the one that it has.
-
-        That is another table where the same browser was faster on another page.
-        """
+        """Store the table of a browser's counted try; returns its table, which another page may have set first."""
         if len(day.tables) >= MOST_TRIES and browser not in day.tables:
             raise refuse("day.full", status=503, people=MOST_TRIES)
         await self._write(day.on, Begun(browser, table))
         return day.tables[browser]
 
     async def end(self, on: str, table: str, points: int) -> None:
-        """Write down what a counted try came to. A try that ends after its day counts for nothing."""
+        """Store the points of a counted try, unless its day is over."""
         if on == self.now():
             await self._write(on, Ended(table, points))
 
     async def weigh(self, on: str, table: str, cost: float) -> None:
-        """Write down what the decisions of a counted try cost."""
+        """Store the cost of the decisions of a counted try."""
         await self._write(on, Weighed(table, cost))
 
-    async def _write(self, on: str, event: Happening) -> None:
-        """Write what is not there yet; raises ``RefusedError`` where others are faster again and again."""
+    async def _write(self, on: str, event: kept.Happening) -> None:
+        """Store an event unless it is known; raises ``RefusedError`` if others are faster again and again."""
         for _ in range(_ATTEMPTS):
             day = await self._find(on)
             if day is None or _is_known(day, event):
@@ -140,13 +125,13 @@ class Days:
                 body = msgspec.json.encode(event)
                 await self._writer.append(stream_of(on), day.number, [body])
             except ConflictError:
-                continue  # somebody else's try was written meanwhile
+                continue  # another try was stored meanwhile
             await self._find(on)
             return
         raise refuse("day.crowded", status=409)
 
 
-def _is_known(day: Day, event: Happening) -> bool:
+def _is_known(day: Day, event: kept.Happening) -> bool:
     match event:
         case Begun(browser, _):
             return browser in day.tables
@@ -161,7 +146,7 @@ def _is_known(day: Day, event: Happening) -> bool:
 
 
 def better_than(mine: float, others: Collection[float], *, high: bool) -> int | None:
-    """Return the share of the others who did worse, in whole per cent rounded down; None where there are none.
+    """Return the share of the others who did worse, in per cent rounded down; None if there are none.
 
     >>> better_than(12, [5, 12, 40], high=False), better_than(12, [], high=False)
     (33, None)
@@ -173,7 +158,7 @@ def better_than(mine: float, others: Collection[float], *, high: bool) -> int | 
 
 
 def try_of(day: Day, table: str, *, left: bool, base: str) -> DayTry:
-    """Return a counted try as its own browser is shown it; ``left``: it can be played no further."""
+    """Return a counted try as its browser is shown it; ``left``: it can no longer be played."""
     points, cost = day.points.get(table), day.costs.get(table)
     high = high_wins(day.game()[0].options)
     others = [found for at, found in day.points.items() if at != table]
@@ -194,7 +179,7 @@ def try_of(day: Day, table: str, *, left: bool, base: str) -> DayTry:
 
 
 def _share(day: Day, points: int, better: int | None, base: str) -> str:
-    on, url = in_words(day.on), f"{base}/day"
+    on, url = kept.in_words(day.on), f"{base}/day"
     if better is None:
         return say("share", day=on, points=points, url=url)
     return say("share-better", day=on, points=points, percent=better, url=url)

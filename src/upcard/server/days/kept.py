@@ -69,7 +69,6 @@ class Day:
         """The table of each browser's counted try."""
         self.points: dict[str, int] = {}
         self.costs: dict[str, float] = {}
-        self._counted: set[str] = set()
 
     @property
     def seal(self) -> Seal:
@@ -87,16 +86,14 @@ class Day:
 
     def counts(self, table: str) -> bool:
         """Return whether a table is that of somebody's counted try."""
-        return table in self._counted
+        return table in self.tables.values()
 
     def take_in(self, bodies: Sequence[bytes]) -> None:
         """Let stored events happen. Of two that say the same the first holds."""
         for body in bodies:
             match read(body):
                 case Begun(browser, table):
-                    if browser not in self.tables:
-                        self.tables[browser] = table
-                        self._counted.add(table)
+                    self.tables.setdefault(browser, table)
                 case Ended(table, points):
                     self.points.setdefault(table, points)
                 case Weighed(table, cost):

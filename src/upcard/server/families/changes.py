@@ -1,19 +1,11 @@
-"""What a person with the link may change in a family's book, and why not otherwise."""
+"""Changes that people with the link may make in a family's book."""
 
 from collections.abc import Callable
 
 from upcard.server.clock import moment
 from upcard.server.contract.family import FamilyWrite
-from upcard.server.families.kept import (
-    Apart,
-    Family,
-    Happening,
-    Listed,
-    Member,
-    Renamed,
-    Same,
-    Struck,
-)
+from upcard.server.families import kept as ev
+from upcard.server.families.kept import Family, Happening
 from upcard.server.refusals import refusing
 from upcard.server.tables.seats.names import same_as, seen
 
@@ -24,7 +16,7 @@ _CONFLICT, _UNKNOWN = 409, 404
 
 
 def named(text: str, what: str) -> str:
-    """Return a name as it can be seen; raises ``RefusedError`` where nothing can."""
+    """Return the visible part of a name; raises ``RefusedError`` for an empty one."""
     name = seen(text)[:LONGEST_NAME].strip()
     if not name:
         raise refuse("name.empty", what=what)
@@ -32,22 +24,22 @@ def named(text: str, what: str) -> str:
 
 
 def changes(family: Family, asked: FamilyWrite) -> list[Happening]:
-    """Return the events of a change; none where all is so already. Raises ``RefusedError``."""
+    """Return the events of a change, none if it changes nothing; raises ``RefusedError``."""
     return _WAYS[asked.do](family, asked, seen(asked.by)[:LONGEST_NAME])
 
 
 def _rename(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     name = named(asked.name, "family")
-    return [] if name == family.name else [Renamed(name, moment(), by)]
+    return [] if name == family.name else [ev.Renamed(name, moment(), by)]
 
 
 def _member(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     name = named(asked.name, "person")
-    return [] if same_as(name) in family.people else [Member(name, moment(), by)]
+    return [] if same_as(name) in family.people else [ev.Member(name, moment(), by)]
 
 
 def _known(family: Family, text: str) -> str:
-    """Return a name that is in the book; raises ``RefusedError`` for another."""
+    """Return a name of the book; raises ``RefusedError`` for an unknown one."""
     name = named(text, "person")
     if same_as(name) not in family.people:
         raise refuse("family.person", status=_UNKNOWN, name=name)  # fmt: skip
@@ -70,26 +62,26 @@ def _same(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
                 game=result.game,
                 day=result.on or kept.at[:10],
             )
-    return [Same(name, other, moment(), by)]
+    return [ev.Same(name, other, moment(), by)]
 
 
 def _apart(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     name = _known(family, asked.name)
-    return [Apart(name, moment(), by)] if same_as(name) in family.merged else []
+    return [ev.Apart(name, moment(), by)] if same_as(name) in family.merged else []
 
 
 def _strike(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     found, yes = family.entry(asked.entry), asked.do == "take_out"
     if found is None or found.result is None:
         raise refuse("family.entry", status=_UNKNOWN, entry=asked.entry)
-    return [] if (found.struck is not None) == yes else [Struck(found.n, yes, moment(), by)]
+    return [] if (found.struck is not None) == yes else [ev.Struck(found.n, yes, moment(), by)]
 
 
 def _unlist(family: Family, asked: FamilyWrite, by: str) -> list[Happening]:
     listed = family.places.get(asked.place)
     if listed is None:
         raise refuse("family.place", status=_UNKNOWN)
-    return [Listed(listed.place, listed.game, moment(), yes=False, by=by)]
+    return [ev.Listed(listed.place, listed.game, moment(), yes=False, by=by)]
 
 
 _WAYS: dict[str, Callable[[Family, FamilyWrite, str], list[Happening]]] = {

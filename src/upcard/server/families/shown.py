@@ -1,4 +1,4 @@
-"""A family's book as its page shows it, and as a file for spreadsheets."""
+"""A family's book as its page shows it, and as a CSV file."""
 
 import csv
 import io
@@ -10,27 +10,9 @@ from typing import Literal
 import msgspec
 
 from upcard.messages.say import messages
-from upcard.server.contract.family import (
-    FamilyAsk,
-    FamilyBook,
-    FamilyEntry,
-    FamilyPerson,
-    FamilyPlay,
-    FamilyStood,
-)
-from upcard.server.families.kept import (
-    Apart,
-    Family,
-    Founded,
-    Happening,
-    Kept,
-    Listed,
-    Member,
-    Rekeyed,
-    Renamed,
-    Same,
-    Struck,
-)
+from upcard.server.contract import family as contract
+from upcard.server.families import kept as ev
+from upcard.server.families.kept import Family, Happening, Kept, Listed
 from upcard.server.paper.export import plain
 from upcard.server.paper.shelf import is_pad
 from upcard.server.tables.results import Result, counts
@@ -38,14 +20,14 @@ from upcard.server.tables.results import Result, counts
 say = messages(__file__)
 
 _MOST_SHOWN = 300
-"""Entries of one answer; the totals and the file have all of them."""
+"""Entries of one answer; totals and the CSV file count all."""
 _MOST_TRACE = 100
 _DAY = 10
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What a person did: matches, first places, the sum of all places and of all points; of each other person the
-    matches that both were in, and those in which this person was ahead.
+    """A person's matches, first places, sum of places and of points; ``against`` each other person the matches of both,
+    and those in which this person was ahead.
     """
 
     games: int
@@ -56,7 +38,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def tallies(family: Family, results: Iterable[Result]) -> dict[str, Tally]:
-    """Return the tally of every person in the matches that count, by the person's key."""
+    """Return the tally of every person in the matches that count, by key."""
     games: dict[str, list[tuple[int, int]]] = defaultdict(list)
     met: dict[tuple[str, str], list[bool]] = defaultdict(list)
     for result in results:
@@ -86,14 +68,14 @@ def tallies(family: Family, results: Iterable[Result]) -> dict[str, Tally]:
     }
 
 
-def shown_book(family: Family, asked: FamilyAsk) -> FamilyBook:
+def shown_book(family: Family, asked: contract.FamilyAsk) -> contract.FamilyBook:
     """Return the part of a book that is asked for."""
     kept = [(one, one.result) for one in family.entries.values() if one.result is not None]
     kept.sort(key=lambda pair: (day_of(*pair), pair[0].n), reverse=True)
     wanted = [pair for pair in kept if is_asked_for(*pair, asked)]
     inside = [result for one, result in wanted if one.struck is None]
     entered = {one.place for one, _ in kept}
-    return FamilyBook(
+    return contract.FamilyBook(
         name=family.name,
         people=_people(family, tallies(family, inside)),
         games=sorted({result.game for _, result in kept}),
@@ -107,12 +89,12 @@ def shown_book(family: Family, asked: FamilyAsk) -> FamilyBook:
 
 
 def day_of(kept: Kept, result: Result) -> str:
-    """Return the day of a match: that on which it began or, where nobody knows it, was entered."""
+    """Return the day on which a match began or, if that is not known, was entered."""
     return result.on or kept.at[:_DAY]
 
 
-def is_asked_for(kept: Kept, result: Result, asked: FamilyAsk) -> bool:
-    """Return whether a match is of the days and the game that are asked for."""
+def is_asked_for(kept: Kept, result: Result, asked: contract.FamilyAsk) -> bool:
+    """Return whether a match is within the days and of the game that are asked for."""
     day = day_of(kept, result)
     return (
         asked.since <= day
@@ -121,15 +103,15 @@ def is_asked_for(kept: Kept, result: Result, asked: FamilyAsk) -> bool:
     )
 
 
-def _people(family: Family, found: dict[str, Tally]) -> list[FamilyPerson]:
-    """Return everybody, those with the best mean place first and those who have not played last."""
+def _people(family: Family, found: dict[str, Tally]) -> list[contract.FamilyPerson]:
+    """Return everybody, the best mean place first, those who have not played last."""
     played = sorted(
         found, key=lambda who: (found[who].places / found[who].games, -found[who].games)
     )
     others = sorted({family.person(key) for key in family.people} - set(played))
     order, none = [*played, *others], Tally(0, 0, 0, 0, {})
     return [
-        FamilyPerson(
+        contract.FamilyPerson(
             name=family.people[who],
             spellings=sorted(family.spellings(who)),
             games=one.games,
@@ -143,15 +125,15 @@ def _people(family: Family, found: dict[str, Tally]) -> list[FamilyPerson]:
     ]
 
 
-def _entry(family: Family, kept: Kept, result: Result) -> FamilyEntry:
-    return FamilyEntry(
+def _entry(family: Family, kept: Kept, result: Result) -> contract.FamilyEntry:
+    return contract.FamilyEntry(
         n=kept.n,
         on=day_of(kept, result),
         game=result.game,
         at=_kind(kept.place),
         url=_url(kept.place),
         stood=[
-            FamilyStood(
+            contract.FamilyStood(
                 one.name if one.bot else family.people[family.person(one.name)],
                 one.place,
                 one.total,
@@ -181,37 +163,39 @@ def _url(place: str) -> str:
     return f"/pad/{place}" if is_pad(place) else f"/t/{place}"
 
 
-def _play(one: Listed) -> FamilyPlay:
-    return FamilyPlay(one.place, one.game, one.at[:_DAY], _kind(one.place), _url(one.place))
+def _play(one: Listed) -> contract.FamilyPlay:
+    return contract.FamilyPlay(
+        one.place, one.game, one.at[:_DAY], _kind(one.place), _url(one.place)
+    )
 
 
 # ---- What people changed --------------------------------------------------------------------
 
 
 def _said(family: Family, event: Happening) -> str:
-    """Return what somebody did, with the day, as a sentence."""
+    """Return an event with its day as a sentence."""
     by, day, what = getattr(event, "by", ""), event.at[:_DAY], _text(family, event)
     return say("trace-by", day=day, what=what, name=by) if by else say("trace", day=day, what=what)
 
 
 def _text(family: Family, event: Happening) -> str:
     match event:
-        case Founded(name):
+        case ev.Founded(name):
             return say("did-founded", name=name)
-        case Rekeyed():
+        case ev.Rekeyed():
             return say("did-rekeyed")
-        case Renamed(name):
+        case ev.Renamed(name):
             return say("did-renamed", name=name)
-        case Member(name):
+        case ev.Member(name):
             return say("did-added", name=name)
-        case Same(name, other):
+        case ev.Same(name, other):
             return say("did-same", name=name, other=other)
-        case Apart(name):
+        case ev.Apart(name):
             return say("did-apart", name=name)
         case Listed(place, game, yes=yes):
             kind = _kind(place)
             return say("did-listed", kind=kind, game=game, yes="yes" if yes else "no")
-        case Struck(entry, yes):
+        case ev.Struck(entry, yes):
             found = family.entry(entry)
             match_ = say("match-any")
             if found is not None and found.result is not None:
@@ -225,22 +209,14 @@ def _text(family: Family, event: Happening) -> str:
 # ---- A file for spreadsheets ------------------------------------------------------------------
 
 
-_COLUMNS = (
-    "column-date",
-    "column-game",
-    "column-place",
-    "column-person",
-    "column-rank",
-    "column-points",
-    "column-counts",
-)
+_COLUMNS = ("date", "game", "place", "person", "rank", "points", "counts")
 
 
-def csv_of(family: Family, asked: FamilyAsk) -> str:
-    """Return a line for each person in each match that is not taken out, the oldest match first."""
+def csv_of(family: Family, asked: contract.FamilyAsk) -> str:
+    """Return a row for each person in each match that was not taken out, the oldest match first."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow([say(name) for name in _COLUMNS])
+    rows.writerow([say(f"column-{name}") for name in _COLUMNS])
     wanted = [pair for pair in family.standing() if is_asked_for(*pair, asked)]
     for kept, result in sorted(wanted, key=lambda pair: (day_of(*pair), pair[0].n)):
         where = say("value-pad" if is_pad(kept.place) else "value-table")

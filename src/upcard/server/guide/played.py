@@ -1,7 +1,7 @@
-"""A lesson as the page shows it. The engine plays its moves, so what is shown is what the rules make of them.
+"""The lessons as the page shows them; the engine plays their moves.
 
-Its cards stand in ``lessons.toml``. Its words are messages, named by its kind and the number of the step; cards
-stand in them as values, suit first, and what matters stands between asterisks.
+``lessons.toml`` has the cards. The messages are named by the kind of lesson and the number of the step; they contain
+cards as values, suit first, and emphasis between asterisks.
 """
 
 from functools import cache
@@ -17,7 +17,6 @@ from upcard.engine.position import parse_position
 from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
 from upcard.features.rearranging.questions import rearranges
-from upcard.melds import Meld
 from upcard.messages.say import messages, reads
 from upcard.rules import Variant, find_variant
 from upcard.server.contract import Guide, GuideAim, GuideStep
@@ -29,16 +28,15 @@ Kind = Literal["contract", "basic", "knock", "show", "rearrange"]
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """What the step is about, drawn as cards on the felt."""
+    """The aim of a step, drawn as cards on the felt; ``open``: a card is still missing."""
 
     cards: str
     open: bool = False
-    """Whether a card is still missing."""
     won: bool = False
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What a step is about, what to press, and the move that it makes; without a move the press only goes on."""
+    """The aim of a step, what to press, and the move that it makes; without a move the press only goes on."""
 
     aim: Aim
     press: Literal["button", "discard", "meld"] = "button"
@@ -48,7 +46,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """Four steps from a position of a game. ``order`` has every card of the hand, as it is held."""
+    """Four steps from a position of a game; ``order`` has all cards of the hand in order."""
 
     game: str
     position: str
@@ -62,7 +60,7 @@ LESSONS = msgspec.toml.decode(
 
 
 def kind_of(variant: Variant) -> Kind:
-    """Return which lesson is about a game's way of playing.
+    """Return which lesson fits a game.
 
     >>> from upcard.rules import find_variant
     >>> [kind_of(find_variant(game)) for game in ("push", "gin", "indian", "carousel", "romme")]
@@ -79,7 +77,7 @@ def kind_of(variant: Variant) -> Kind:
 
 
 class LessonError(ValueError):
-    """A lesson whose move the rules do not allow; its text says which and why."""
+    """A lesson with an illegal move; its text says which and why."""
 
 
 def guide(kind: Kind, face: Face) -> Guide:
@@ -88,7 +86,7 @@ def guide(kind: Kind, face: Face) -> Guide:
 
 
 @cache
-def _played(kind: Kind, face: Face, language: str) -> tuple[GuideStep, ...]:  # noqa: ARG001 - it is the one that is read
+def _played(kind: Kind, face: Face, language: str) -> tuple[GuideStep, ...]:  # noqa: ARG001 - part of the cache key
     lesson = LESSONS[kind]
     deal = parse_position(lesson.position, find_variant(lesson.game), ["You", "Ann"])
     before: list[str] = []
@@ -99,12 +97,21 @@ def _played(kind: Kind, face: Face, language: str) -> tuple[GuideStep, ...]:  # 
         hand = _held(deal, lesson)
         new = next((card for card in hand if before and card not in before), None)
         about, over = f"step-{kind}-{min(number, last)}", number > last
-        text, label = (
-            (_said(face, f"step-{kind}-end"), "")
-            if over
-            else (_said(face, about), _said(face, f"{about}.label"))
+        steps.append(
+            GuideStep(
+                say=_said(face, f"step-{kind}-end" if over else about),
+                hand=hand,
+                lit=step.lit.split(),
+                chosen=step.chosen.split(),
+                new=new,
+                discard=card_text(deal.pile[-1]) if deal.pile else None,
+                melds=[list(map(card_text, meld.cards)) for meld in deal.melds],
+                theirs=deal.hand_size(_ANN),
+                aim=_aim(face, about, step.aim),
+                press=step.press,
+                label="" if over else _said(face, f"{about}.label"),
+            )
         )
-        steps.append(_shown(step, deal, hand, new, text, label, _aim(face, about, step.aim)))
         before = hand
         if step.move:
             _make(deal, step.move)
@@ -120,36 +127,14 @@ def _make(deal: Deal, text: str) -> None:
 
 
 def _held(deal: Deal, lesson: Lesson) -> list[str]:
-    """Return the cards of my hand, in the order in which I hold them."""
+    """Return the cards of my hand in the order of the lesson."""
     hand = deal.hands[_ME]
     return [card_text(card) for card in parse_cards(lesson.order) if hand[card]]
 
 
 def _said(face: Face, name: str) -> str:
-    """Return a message with its cards, which it names by suit and rank, in braces."""
+    """Return a message with its cards in braces."""
     return said_of(face, say(name, **{card: f"{{{card[1]}{card[0]}}}" for card in say.needs(name)}))
-
-
-def _shown(
-    step: Step, deal: Deal, hand: list[str], new: str | None, text: str, label: str, aim: GuideAim
-) -> GuideStep:
-    return GuideStep(
-        say=text,
-        hand=hand,
-        lit=step.lit.split(),
-        chosen=step.chosen.split(),
-        new=new,
-        discard=card_text(deal.pile[-1]) if deal.pile else None,
-        melds=[_meld(meld) for meld in deal.melds],
-        theirs=deal.hand_size(_ANN),
-        aim=aim,
-        press=step.press,
-        label=label,
-    )
-
-
-def _meld(meld: Meld) -> list[str]:
-    return [card_text(card) for card in meld.cards]
 
 
 def _aim(face: Face, about: str, aim: Aim) -> GuideAim:

@@ -1,6 +1,6 @@
-"""The table of a try: the same shoe, dealer and bots for everybody."""
+"""The first events of a table, and those of a day's try: the same shoe, dealer and bots for everybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from upcard.server.contract.day import NewTry
 from upcard.server.days.kept import Day
@@ -16,10 +16,7 @@ _SEEDS = 2**53
 
 
 def events_of(day: Day, asked: NewTry, chance: Chance) -> Callable[[str], list[ev.Event]]:
-    """Return what makes the events of a table of the day, for the secret of its person's seat.
-
-    All cards follow from the day's seal. ``chance`` is asked for nothing.
-    """
+    """Return what makes the first events of a table of the day; its cards follow from the day's seal."""
     variant, source = day.game()
     name = clean_name(asked.name, set())
     bots = bot_names(day.drawn.seats - 1, {name})
@@ -36,13 +33,29 @@ def events_of(day: Day, asked: NewTry, chance: Chance) -> Callable[[str], list[e
         seed=day.seal.chance("bots").randrange(_SEEDS),
         day=day.on,
     )
-    bound = ev.Committed(1, day.drawn.secret)
+    return opened(created, [ev.Committed(1, day.drawn.secret)], asked.colour, chance)
+
+
+def opened(
+    created: ev.Created,
+    bound: Sequence[ev.Event],
+    colour: int | None,
+    chance: Chance,
+    booked: Sequence[ev.Event] = (),
+) -> Callable[[str], list[ev.Event]]:
+    """Return what makes the first events of a table for the secret of its first seat; they have been tried out.
+
+    ``bound`` seals the first deal, which comes at once if no seat is open.
+    """
     game = Game(created)
-    game.apply(bound)
-    dealt = [bound, *opening_events(game, chance)]
-
-    def events(secret: str) -> list[ev.Event]:
-        return [created, ev.Joined(0, name, hash_of(secret), colour=asked.colour), *dealt]
-
-    tried(Game(created), events("")[1:], "that is new")
-    return events
+    for event in bound:
+        game.apply(event)
+    dealt = [*bound, *([] if game.open_seats() else opening_events(game, chance))]
+    name = created.seats[0].name
+    tried(Game(created), [ev.Joined(0, name, hash_of("")), *dealt], "that is new")
+    return lambda secret: [
+        created,
+        ev.Joined(0, name, hash_of(secret), colour=colour),
+        *booked,
+        *dealt,
+    ]

@@ -1,6 +1,7 @@
-"""All tables of a server: those in memory, those in the store, new ones."""
+"""All tables of a server: in memory, in the store, and new."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -10,15 +11,15 @@ from upcard.rules import Variant
 from upcard.server.bots.own import name_of
 from upcard.server.clock import Alarms, cancel_acts
 from upcard.server.contract.http import NewTable
+from upcard.server.live.day import opened
 from upcard.server.live.services import Services
 from upcard.server.live.table import Table
-from upcard.server.live.trial import show_all, tried
+from upcard.server.live.trial import show_all
 from upcard.server.refusals import conflict, no_seat
-from upcard.server.store.base import ConflictError
-from upcard.server.store.retention import Retention
+from upcard.server.store.base import AT_ONCE_FORGOTTEN, ConflictError, StoreError, today
 from upcard.server.tables import events as ev
-from upcard.server.tables.chance import hash_of, new_secret, new_table_id
-from upcard.server.tables.dealing import new_secret_of_deal, opening_events
+from upcard.server.tables.chance import new_secret, new_table_id
+from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.game import Game, folded
 from upcard.server.tables.seats.glance import Glance, Glances, glance_at
 from upcard.server.tables.seats.seat import bot_names, clean_name
@@ -26,10 +27,13 @@ from upcard.server.tables.state import variant_of
 from upcard.server.tables.stored import first_event, holder_of, is_closed
 from upcard.server.tables.unplayable import UnplayableError, closed, unknown_table, unreadable
 
+log = logging.getLogger(__name__)
 _TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables
 _GOING_AWAY = 1012
 _FINISH = 1.0
 """Seconds that tables have to finish their work when the server stops."""
+_FORGET_FIRST, _FORGET_AGAIN = 60.0, 6 * 3600.0
+"""Seconds after the start, and then between two times, at which unused tables are deleted."""
 
 
 class Registry:
@@ -43,20 +47,17 @@ class Registry:
         self._alarms = Alarms(services.clock)
         self.glances = Glances()
         self.followers: list[Callable[[str, int | None], None]] = []
-        """Who else wants to hear that a stream went on elsewhere; without a number, that it may have."""
+        """Called when a stream went on elsewhere; without a number, when it may have."""
         self._late: set[str] = set()
-        days = services.config.keep_days
-        self._retention = (
-            None if days is None
-            else Retention(services.writer, services.clock, days, self._tables.keys)
-        )  # fmt: skip
+        if services.config.keep_days is not None:
+            self._alarms.set("forget", _FORGET_FIRST, self._forget_unused)
         services.others.begin(self._heard, self._lost)
         services.writer.watch(self._lost)
 
     # ---- Other processes --------------------------------------------------------------------
 
     def _heard(self, table_id: str, number: int) -> None:
-        """Take note that another process stored an event of a table, or that who is connected there has changed."""
+        """Note that another process stored an event of a table, or that connections there have changed."""
         table = self._tables.get(table_id)
         if table is None:
             self.glances.drop(table_id)
@@ -70,7 +71,7 @@ class Registry:
             follower(table_id, number)
 
     def _lost(self) -> None:
-        """Take in whatever there is: something may not have been heard."""
+        """Catch up with everything: announcements may have been lost."""
         self._late |= set(self._loading)
         self.glances = Glances()
         for table in self._tables.values():
@@ -82,7 +83,7 @@ class Registry:
 
     @asynccontextmanager
     async def using(self, table_id: str) -> AsyncIterator[Table]:
-        """Hold a table in memory for a while; raises ``RefusedError`` where there is none."""
+        """Hold a table in memory; raises ``RefusedError`` if there is none."""
         table = await self._found(table_id)
         if table is None:
             raise unknown_table()
@@ -98,14 +99,14 @@ class Registry:
         return len(self._tables)
 
     def glance(self, table_id: str) -> Glance | None:
-        """Return where a table stands, if that is known without reading it."""
+        """Return the state of a table in brief, if it is known without reading it."""
         table = self._tables.get(table_id)
         if table is None:
             return self.glances.known(table_id)
         return None if table.game.closed else glance_at(table.game)
 
     def in_memory(self, table_id: str) -> bool:
-        """Return whether the table need not be read from the store."""
+        """Return whether the table is in memory."""
         return table_id in self._tables
 
     async def _found(self, table_id: str) -> Table | None:
@@ -141,13 +142,13 @@ class Registry:
             self._late.discard(table_id)
 
     def _keep(self, table: Table) -> None:
-        """Keep a table that is not used any more in memory for a while."""
+        """Keep an unused table in memory for a while."""
         if not table.users:
             name = f"drop {table.id}"
             self._alarms.set(name, self.services.config.idle, partial(self._drop, table))
 
     def _bound(self) -> None:
-        """Let go of the longest unused tables where too many are kept."""
+        """Evict the least recently used tables if there are too many."""
         over = len(self._tables) - self.services.config.kept_tables
         if over > 0:
             unused = [table for table in self._tables.values() if table.unused]
@@ -211,9 +212,9 @@ class Registry:
         secret_at: Callable[[str], str] = lambda _: new_secret(),
         family: str | None = None,
     ) -> tuple[str, str]:
-        """Open a table with one person, who asked for it, in seat 0; returns its id and the seat's secret.
+        """Open a table with its first person in seat 0; returns its id and the seat's secret.
 
-        ``secret_at`` gives that secret for the table's id; ``family`` is one in whose book the table is from the start.
+        ``secret_at`` makes the secret for the table's id; ``family`` lists the table in its book.
         """
         chance = self.services.chance
         name = clean_name(plan.name, set())
@@ -230,30 +231,21 @@ class Registry:
             seed=chance.randrange(2**53),
             turn_seconds=plan.turn_seconds,
         )
-        bound = self._sealed_for(plan)
-        game = Game(created)
-        for event in bound:
-            game.apply(event)
-        dealt = [*bound, *([] if open_ else opening_events(game, chance))]
-        joined = ev.Joined(0, name, hash_of(""))
         booked = [ev.Booked(0, family)] if family else []
-        await asyncio.to_thread(_tried, created, [joined, *dealt])
-
+        make = await asyncio.to_thread(
+            opened, created, self._sealed_for(plan), plan.colour, chance, booked
+        )
         secret = ""
 
         def events(table_id: str) -> list[ev.Event]:
             nonlocal secret
             secret = secret_at(table_id)
-            joined = ev.Joined(0, name, hash_of(secret), colour=plan.colour)
-            return [created, joined, *booked, *dealt]
+            return make(secret)
 
         return await self.store_new(events), secret
 
     def _sealed_for(self, plan: NewTable) -> list[ev.Event]:
-        """Return what binds the server to the first deal, and the salt of the person who opens the table.
-
-        The salt counts where the server was bound before it was given; else it would have come too early.
-        """
+        """Return the commitment to the first deal, and the first person's salt if it was made after the commitment."""
         if not self.services.sealed:
             return []
         secret = self.services.seals.take(plan.seal) if plan.seal else None
@@ -273,15 +265,24 @@ class Registry:
                 continue  # the id is another table's
             return table_id
 
+    async def _forget_unused(self) -> None:
+        """Delete the tables and score pads that have not been used for some days, but none in memory."""
+        self._alarms.set("forget", _FORGET_AGAIN, self._forget_unused)
+        before = today() - (self.services.config.keep_days or 0)
+        try:
+            number = AT_ONCE_FORGOTTEN
+            while number == AT_ONCE_FORGOTTEN:  # in parts: moves go on in between
+                number = await self.services.writer.forget_unused(before, set(self._tables))
+        except StoreError as error:
+            log.warning("old tables are forgotten later: %s", error)
+
     async def close(self) -> None:
-        """End everything that is under way, and let go of the store."""
+        """End everything that is under way, and close the store."""
         self._alarms.cancel_all()
         closing = [
             asyncio.ensure_future(table.close(_GOING_AWAY)) for table in self._tables.values()
         ]
         closing.append(asyncio.ensure_future(self._alarms.finish()))
-        if self._retention is not None:
-            closing.append(asyncio.ensure_future(self._retention.finish()))
         _, late = await asyncio.wait(closing, timeout=_FINISH)
         if late:
             cancel_acts()  # nothing acknowledged is lost; bots think again after the restart
@@ -300,7 +301,3 @@ def _shown(bodies: list[bytes], table_id: str) -> Game:
     except Exception as error:
         raise unreadable(f"{type(error).__name__}: {error}") from error
     return game
-
-
-def _tried(created: ev.Created, events: list[ev.Event]) -> None:
-    tried(Game(created), events, "that is new")

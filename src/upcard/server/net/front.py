@@ -1,4 +1,4 @@
-"""What stands before the application: which requests it sees at all, and the headers of every answer."""
+"""The outermost layer: refuses requests before the application sees them, and sets the headers of every answer."""
 
 import re
 from typing import Any
@@ -28,14 +28,14 @@ _HEADERS = {
 }
 
 _BY_TLS = {b"strict-transport-security": b"max-age=31536000"}
-"""Behind TLS: browsers use only TLS for a year, for this host and no other host of the domain."""
+"""Behind TLS: browsers use only TLS for a year, for this host alone."""
 
 _UNKEPT = (b"cache-control", b"no-store")
-"""What a seat sees is for nobody's cache; files say for themselves how long they may be kept."""
+"""Answers are not cached, unless they say otherwise, as files do."""
 
 
 def policy(host: bytes) -> bytes:
-    """Return the content security policy. Older browsers need the channel's address next to ``'self'``."""
+    """Return the content security policy; older browsers need the channel's address besides ``'self'``."""
     live = b" ws://" + host + b" wss://" + host if _HOST.fullmatch(host) else b""
     return (
         b"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
@@ -47,10 +47,10 @@ def policy(host: bytes) -> bytes:
 
 
 class Front:
-    """Refuses what is not meant for this server, answers HEAD as GET, and adds the safe headers to every answer."""
+    """Refuses requests that are not for this server, answers HEAD as GET, and adds security headers."""
 
     def __init__(self, app: ASGIApp, state: State) -> None:
-        """Wrap the application; its state holds the configuration and the limits once it runs."""
+        """Wrap the application, in whose state ``shared`` is set once it runs."""
         self._app, self._state = app, state
         self._blocked: Blocked | None = None
 
@@ -61,11 +61,11 @@ class Front:
             return
         ASKING.set(address_of(scope))
         if scope["type"] == "http":
-            send = _safely(scope, send, self._state.figures)
+            send = _safely(scope, send, self._state.shared.figures)
             if scope["method"] == "HEAD":
-                # The protocol keeps the body back: it knows the method that was asked for.
+                # The protocol leaves out the body: it knows the original method.
                 scope = {**scope, "method": "GET"}
-        config = self._state.config
+        config = self._state.shared.registry.services.config
         refused = self._blocks(scope, config) or _refusal(scope, config) or self._too_often(scope)
         if refused is None:
             await self._app(scope, receive, send)
@@ -73,7 +73,7 @@ class Front:
             await send_refusal(scope, send, refused)
 
     def _blocks(self, scope: Any, config: Config) -> RefusedError | None:
-        """Return why whoever comes from this address is refused, or None."""
+        """Return the refusal of a blocked address, or None."""
         if config.blocked is None:
             return None
         if self._blocked is None:
@@ -84,18 +84,18 @@ class Front:
         return refuse("address.blocked", status=403)
 
     def _too_often(self, scope: Any) -> RefusedError | None:
-        """Return why an address must wait with a further call, or None."""
+        """Return the refusal of too many calls from an address, or None."""
         if not scope["path"].startswith("/api/"):
             return None
-        wait = self._state.limits.requests.take(address_of(scope))
+        wait = self._state.shared.limits.requests.take(address_of(scope))
         return too_often("request.too_many", say("request-too_many"), wait) if wait else None
 
 
 def _refusal(scope: Scope, config: Config) -> RefusedError | None:
-    """Return why a request is not even looked at, or None."""
+    """Return the refusal of too large headers or another host, or None."""
     size = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
     if size > config.header_bytes:
-        return too_large(size, config.header_bytes)
+        return refuse("request.headers_too_large", status=431, bytes=size, most=config.header_bytes)
     hosts = [value for name, value in scope["headers"] if name == b"host"]
     if len(hosts) != 1:
         return refuse("request.no_host")
@@ -109,13 +109,8 @@ def _refusal(scope: Scope, config: Config) -> RefusedError | None:
     return refuse("request.host", status=421, name=name)
 
 
-def too_large(size: int, most: int) -> RefusedError:
-    """Return the refusal of a request whose headers are too large; mostly they are cookies."""
-    return refuse("request.headers_too_large", status=431, bytes=size, most=most)
-
-
 def _safely(scope: Scope, send: Send, figures: Figures) -> Send:
-    """Return what sends an answer with the safe headers, and counts it."""
+    """Return a ``send`` that adds the security headers and counts answers."""
     host = dict(scope["headers"]).get(b"host", b"")
     added = {
         **_HEADERS,

@@ -1,4 +1,4 @@
-"""The process in which house rules of strangers are read: whatever they hold, no table waits for it."""
+"""The process that reads untrusted rules and records, so that no table waits for them."""
 
 import contextlib
 import os
@@ -21,13 +21,13 @@ from upcard.server.rules.odds import play_batch
 say = messages(__file__)
 
 MOST_MEMORY = 1024**3
-"""Bytes that such a process may take, where the system can limit that."""
+"""Bytes of memory of such a process, if the system can limit it."""
 
 _DEPTH = -6
 """The limit of a traceback: its last six calls."""
 
 TRIAL_SECONDS = 8.0
-"""How long the hardest round of rules that are to be kept may take bots."""
+"""How long bots may take for the hardest round of rules to be kept."""
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -37,10 +37,10 @@ class Broken(msgspec.Struct, frozen=True):
 
 
 def answer(question: Any) -> object:
-    """Return what was asked for, or ``(code, sentence)`` where it cannot be had."""
+    """Return the answer as JSON, or the code and sentence of a refusal."""
     what, value = question
     try:
-        return _ANSWERS[what](value)
+        return msgspec.json.encode(_ANSWERS[what](value))
     except RefusedError as error:
         return (error.refusal.code, error.refusal.message)
     except VariantError as error:
@@ -54,64 +54,48 @@ def answer(question: Any) -> object:
         return Broken(traceback.format_exc(limit=_DEPTH))
 
 
-def _of_draft(draft: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(look_at(draft))
-
-
-def _of_text(text: str) -> bytes:
-    return _of_draft(read_draft(text))
-
-
-def _of_game(game: str) -> bytes:
-    return _of_draft(draft_of(find_variant(game)))
-
-
-def _trial(text: str) -> bytes:
-    """Play the round that is hardest to think about, so that no table is opened at which bots would think for ever."""
+def _trial(text: str) -> str:
+    """Let bots play the hardest round, so that they never think for ever at a table; return why they cannot."""
     variant = read_variant(text)
     try:
         play_round(
             variant, heaviest(variant), seats_of(variant.options).most, "trial", TRIAL_SECONDS
         )
     except SlowGameError as error:
-        return msgspec.json.encode(str(error))
-    return msgspec.json.encode("")
+        return str(error)
+    return ""
 
 
-def _odds(question: tuple[str | None, str, int, int]) -> bytes:
-    return msgspec.json.encode(play_batch(question))
-
-
-def _table(bodies: list[bytes]) -> bytes:
-    """Check the events of a table that comes in a file one by one; return what is kept of it."""
+def _table(bodies: list[bytes]) -> object:
+    """Check the events of a table from a file; return what is kept of it."""
     from upcard.server.links.along.checked import brought  # noqa: PLC0415 - rules alone need no tables
 
-    return msgspec.json.encode(brought(bodies))
+    return brought(bodies)
 
 
-def _replay(asked: Any) -> bytes:
+def _replay(asked: Any) -> object:
     """Return a round of a record, moment by moment."""
     from upcard.server.replay.fold import replay_of  # noqa: PLC0415
 
-    return msgspec.json.encode(replay_of(asked))
+    return replay_of(asked)
 
 
-def _review(asked: Any) -> bytes:
-    """Return a part of what the decisions of a finished round cost."""
+def _review(asked: Any) -> object:
+    """Return a part of the review of a finished round."""
     from upcard.server.replay.review import review_of  # noqa: PLC0415
 
-    return msgspec.json.encode(review_of(asked))
+    return review_of(asked)
 
 
-_ANSWERS: dict[str, Callable[[Any], bytes]] = {
-    "draft": _of_draft,
+_ANSWERS: dict[str, Callable[[Any], object]] = {
+    "draft": look_at,
     "table": _table,
     "replay": _replay,
     "review": _review,
-    "text": _of_text,
-    "game": _of_game,
+    "text": lambda text: look_at(read_draft(text)),
+    "game": lambda game: look_at(draft_of(find_variant(game))),
     "trial": _trial,
-    "odds": _odds,
+    "odds": play_batch,
 }
 
 

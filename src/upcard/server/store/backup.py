@@ -1,4 +1,4 @@
-"""Checking a file of tables, copying it while it is in use, and putting a copy back."""
+"""Checking a file of tables, copying it while it is in use, and restoring a copy."""
 
 import contextlib
 import logging
@@ -18,17 +18,17 @@ say = messages(__file__)
 log = logging.getLogger(__name__)
 OWNER_ONLY = 0o600
 FRESH = 24 * 3600.0
-"""Seconds for which a backup is good enough."""
+"""Seconds for which a backup counts as fresh."""
 _LOOK = 600.0
 _PAGES, _PAUSE = 256, 0.01  # a copy lets the server write in between
 _MOST_FAULTS = 5
 _BARRED = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY", "SQLITE_LOCKED")
-"""Errors that say nothing of what a file holds, only that this program does not get at it."""
+"""Errors that only say that this program cannot access the file."""
 
 
 _FULL, _FAILS = "SQLITE_FULL", "SQLITE_IOERR"
 _ROOM = 256 * 1024
-"""Free bytes below which SQLite cannot even create the files next to its database."""
+"""Free bytes below which SQLite cannot create its auxiliary files."""
 
 
 def full(folder: Path) -> StoreFullError:
@@ -41,14 +41,12 @@ def _is_full(folder: Path) -> bool:
 
 
 def backup_of(file: Path) -> Path:
-    """Return where the server keeps the backup of a file."""
+    """Return the path of the backup of a file."""
     return file.with_name(f"{file.stem}.backup{file.suffix}")
 
 
 def private(file: Path) -> None:
-    """Let nobody but its owner read the file and what SQLite keeps next to it. Raises ``StoreError`` where that is
-    somebody else.
-    """
+    """Let only the owner read the file and its auxiliary files; raises ``StoreError`` if that is another user."""
     for path in (file, *sidecars(file)):
         try:
             with contextlib.suppress(FileNotFoundError):
@@ -57,15 +55,19 @@ def private(file: Path) -> None:
             raise StoreError(say("not-yours", file=str(path), why=error.strerror or "")) from error
 
 
+def make_empty(file: Path) -> None:
+    """Make an empty file that only its owner may read, in place of an older one."""
+    file.unlink(missing_ok=True)
+    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+
+
 def sidecars(file: Path) -> tuple[Path, Path]:
-    """Return the files that SQLite keeps next to a file."""
+    """Return the auxiliary files of SQLite for a file."""
     return file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")
 
 
 def faults(file: Path) -> list[str]:
-    """Return what is wrong with a file of tables, in words; nothing for a sound one. Raises ``StoreError`` for one that
-    this program may not open: nobody knows what that holds.
-    """
+    """Return the faults of a file of tables, none for a sound one; raises ``StoreError`` if it cannot be opened."""
     try:
         with _opened(file) as base:
             said = [row[0] for row in base.execute(f"PRAGMA quick_check({_MOST_FAULTS})")]
@@ -86,15 +88,10 @@ def faults(file: Path) -> list[str]:
     return [line for text in said for line in text.splitlines() if not line.startswith("***")]
 
 
-def tables_in(base: sqlite3.Connection) -> int:
-    """Return how many tables a file holds."""
-    return int(base.execute("SELECT count(DISTINCT at) FROM events").fetchone()[0])
-
-
 def count_tables(file: Path) -> int:
     """Return how many tables a sound file holds."""
     with _opened(file) as base:
-        return tables_in(base)
+        return int(base.execute("SELECT count(DISTINCT at) FROM events").fetchone()[0])
 
 
 @contextlib.contextmanager
@@ -109,12 +106,11 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
 def back_up(file: Path, target: Path) -> int:
     """Copy a file of tables, in use or not; returns how many tables the copy holds.
 
-    The copy is checked before it takes the place of an older one, and an older one that holds more is kept.
+    The copy is checked before it replaces an older one; an older one that holds more is kept under its date.
     """
     made = target.with_name(f"{target.name}.new")
     try:
-        made.unlink(missing_ok=True)
-        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+        make_empty(made)
         with _opened(file) as source, _opened(made) as copy:
             source.backup(copy, pages=_PAGES, sleep=_PAUSE)
             copy.execute("PRAGMA journal_mode=DELETE")
@@ -128,12 +124,12 @@ def back_up(file: Path, target: Path) -> int:
 
 
 def _why(error: Exception) -> str:
-    """Return what an error says, without the number and the name that the system adds."""
+    """Return the text of an error, without number and file name."""
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def checked_in(made: Path, target: Path, source: str) -> int:
-    """Let a copy that is sound take the place of an older one, which is kept under its date where it holds more."""
+    """Replace an older copy with a sound new one; see ``back_up``."""
     found = faults(made)
     if found:
         raise StoreDamagedError(say("not-copied", file=str(source), why=found[0]))
@@ -146,13 +142,13 @@ def checked_in(made: Path, target: Path, source: str) -> int:
 
 
 def check_there(source: Path) -> None:
-    """Raise ``StoreDamagedError`` for a copy that is not there."""
+    """Raise ``StoreDamagedError`` if a copy does not exist."""
     if not source.exists():
         raise StoreDamagedError(say("no-copy", file=str(source)))
 
 
 def restore(file: Path, source: Path) -> tuple[int, Path | None]:
-    """Put a copy back; returns how many tables it holds and where what stood there was moved to."""
+    """Restore a copy; returns how many tables it holds, and where the former file was moved."""
     check_there(source)
     found = faults(source)
     if found:
@@ -173,7 +169,7 @@ def _dated(file: Path) -> Path:
 
 
 def advice(file: Path) -> str:
-    """Return what can be done about a damaged file, in a sentence."""
+    """Return advice about a damaged file, in a sentence."""
     backup = backup_of(file)
     if backup.exists() and not faults(backup):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(backup.stat().st_mtime))
@@ -183,10 +179,10 @@ def advice(file: Path) -> str:
 
 
 class BackupKeeper:
-    """Makes a backup where there is none that is fresh, now and from time to time, in a thread of its own."""
+    """Makes a backup when there is no fresh one, at once and from time to time, in a thread."""
 
     def __init__(self, file: Path, fresh: float = FRESH, look: float = _LOOK) -> None:
-        """Begin at once."""
+        """Start at once."""
         self._file, self._fresh, self._look = file, fresh, look
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="upcard-backup", daemon=True)
@@ -203,16 +199,16 @@ class BackupKeeper:
                 return
 
     def close(self) -> None:
-        """Stop; a copy that is being made is finished first."""
+        """Stop, after finishing a copy in progress."""
         self._stop.set()
         self._thread.join()
 
 
 def is_due(file: Path, fresh: float = FRESH) -> bool:
-    """Return whether a file with tables has no fresh backup."""
+    """Return whether a file with tables needs a backup."""
     backup = backup_of(file)
     if backup.exists() and time.time() - backup.stat().st_mtime < fresh:
         return False
     with contextlib.suppress(sqlite3.Error):
         return count_tables(file) > 0
-    return True  # what is wrong with it is said when it is copied
+    return True  # its faults are reported when it is copied

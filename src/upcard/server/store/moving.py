@@ -1,4 +1,4 @@
-"""A database as a file and back: its backup is a SQLite file, so a server can move from one to the other."""
+"""A database as a SQLite file and back: for backups, and for moving a server from one to the other."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,28 +9,18 @@ import psycopg
 
 from upcard.messages.say import messages
 from upcard.server.store.backup import checked_in, count_tables, faults
-from upcard.server.store.base import StoreDamagedError, StoreError
+from upcard.server.store.base import STREAMS, StoreDamagedError, StoreError
 from upcard.server.store.postgres import PostgresStore, text, told
 from upcard.server.store.sqlite import SqliteStore
 
 say = messages(__file__)
 
-_TABLES = {
-    "events": "at, number, body",
-    "packs": "at, after, body",
-    "used": "at, day",
-    "commands": "at, seat, id, number",
-    "orders": "at, seat, cards",
-    "kept": "browser, at, sealed",
-    "visits": "number, browser, at",
-    "alerts": "number, at, holder, place, body, told",
-}
 _NUMBERED = ("visits", "alerts")
 _AT_ONCE = 2000
 
 
 def back_up_database(address: str, target: Path) -> int:
-    """Copy a database to a file while servers use it, as it is at one moment; returns how many tables it holds."""
+    """Copy a consistent state of a database to a file, in use or not; returns how many tables it holds."""
     made = target.with_name(f"{target.name}.new")
     made.unlink(missing_ok=True)
     SqliteStore(made).close()
@@ -40,8 +30,9 @@ def back_up_database(address: str, target: Path) -> int:
         with told(), psycopg.connect(address) as base:
             base.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             file.execute("BEGIN")
-            for table, columns in _TABLES.items():
-                marks = ", ".join("?" for _ in columns.split(","))
+            for table in STREAMS:
+                columns = _columns(file, table)
+                marks = ", ".join("?" * len(columns.split(",")))
                 for rows in _rows(base, f"SELECT {columns} FROM {table}"):
                     file.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows)
             file.execute("COMMIT")
@@ -52,6 +43,11 @@ def back_up_database(address: str, target: Path) -> int:
     return checked_in(made, target, address)
 
 
+def _columns(file: sqlite3.Connection, table: str) -> str:
+    """Return the columns of a table, separated by commas; the database names them alike. Empty if there is no table."""
+    return ", ".join(row[1] for row in file.execute(f"PRAGMA table_info({table})"))
+
+
 def _rows(base: psycopg.Connection[Any], query: str) -> Iterator[list[tuple[Any, ...]]]:
     with base.cursor(name="copy") as cursor:
         cursor.execute(query.encode())
@@ -60,23 +56,23 @@ def _rows(base: psycopg.Connection[Any], query: str) -> Iterator[list[tuple[Any,
 
 
 def restore_database(address: str, source: Path) -> int:
-    """Put the tables of a file into a database that holds none; returns how many there are."""
+    """Copy the tables of a file into an empty database; returns how many there are."""
     found = faults(source) if source.exists() else ["there is no such file"]
     if found:
         raise StoreDamagedError(say("not-put-back", file=str(source), why=found[0]))
-    PostgresStore(address).close()  # the database has its form now
+    PostgresStore(address).close()  # creates its tables
     file = sqlite3.connect(f"file:{source.absolute().as_posix()}?mode=ro", uri=True)
     try:
         with told(), psycopg.connect(address) as base, base.cursor() as cursor:
             cursor.execute("LOCK TABLE events")
             if cursor.execute("SELECT 1 FROM events LIMIT 1").fetchone():
                 raise StoreError(say("not-empty"))
-            # Without events nothing else there belongs to anything.
-            cursor.execute(f"TRUNCATE {', '.join(_TABLES)}".encode())
-            held = {row[0] for row in file.execute("SELECT name FROM sqlite_master")}
-            for table, columns in _TABLES.items():
-                if table not in held:
-                    continue  # the file is of an older Upcard
+            # Without events no other row belongs to anything.
+            cursor.execute(f"TRUNCATE {', '.join(STREAMS)}".encode())
+            for table in STREAMS:
+                columns = _columns(file, table)
+                if not columns:
+                    continue  # a file of an older Upcard
                 with cursor.copy(f"COPY {table} ({columns}) FROM STDIN".encode()) as target:
                     for row in file.execute(f"SELECT {columns} FROM {table}"):
                         target.write_row(

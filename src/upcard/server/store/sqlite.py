@@ -1,14 +1,13 @@
-"""The store of one computer: a SQLite file in WAL mode, made when it is first opened."""
+"""The store of one computer: a SQLite file in WAL mode, created when it is first opened."""
 
 import contextlib
-import os
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from upcard.messages.say import messages
-from upcard.server.store.backup import OWNER_ONLY, advice, faults, full, private, sidecars
+from upcard.server.store.backup import advice, faults, full, make_empty, private, sidecars
 from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
     FOR_EVER,
@@ -64,17 +63,17 @@ _UNUSED = "SELECT at FROM used WHERE day < :before" + "".join(
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 _CHECKED_AT_START = 64 * 1024 * 1024
-"""Bytes of a file up to which it is checked before the server starts; a larger one by ``upcard check``."""
+"""Bytes up to which a file is checked at the start; larger ones are checked by ``upcard check``."""
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
 class SqliteStore(Store):
-    """Events in one file. ``patience`` is how long a lock of another program is waited for, in seconds."""
+    """Events in one file; ``patience`` is how many seconds to wait for the lock of another program."""
 
     VISIT = "INSERT OR REPLACE INTO visits (browser, at) VALUES (:browser, :at)"
 
     def __init__(self, file: Path, patience: float = 1.0) -> None:
-        """Open the file, and make it and its folder where there is none yet."""
+        """Open the file; creates it and its folder if needed."""
         try:
             self._open(file, patience)
         except StoreFullError as error:
@@ -84,7 +83,7 @@ class SqliteStore(Store):
         with _told():
             make_folder(file.parent)
             _look_at(file)
-            # The one thread that calls a store is not the one that opens it.
+            # Another thread than this one calls the store.
             self._base = sqlite3.connect(
                 file, timeout=patience, isolation_level=None, check_same_thread=False
             )
@@ -102,7 +101,7 @@ class SqliteStore(Store):
             raise StoreError(say("newer", form=form, own=_FORM))
         if form < _FORM:
             self._base.executescript(_SCHEMA)
-            # Since when nobody has used what is there already, nobody knows.
+            # It is not known when the existing tables were used last.
             self._base.execute(
                 "INSERT OR IGNORE INTO used SELECT DISTINCT at, ? FROM events", (today(),)
             )
@@ -134,7 +133,7 @@ class SqliteStore(Store):
             return [self._append(one) for one in wanted]
 
     def _append(self, one: Append) -> Outcome:
-        # Whatever is refused is refused before anything is written, so nothing has to be taken back.
+        # Refusals come before any write, so there is nothing to roll back.
         refused = self._refusal(one)
         if refused is not None:
             return refused
@@ -172,7 +171,7 @@ class SqliteStore(Store):
         return self._version != before
 
     def _data_version(self) -> int:
-        """Return the number that SQLite changes with every write of another connection, and none of this one."""
+        """Return the number that SQLite changes at every write of another connection."""
         return int(self._base.execute("PRAGMA data_version").fetchone()[0])
 
     def close(self) -> None:
@@ -181,7 +180,7 @@ class SqliteStore(Store):
 
 
 def _look_at(file: Path) -> None:
-    """Make the file where there is none; raises ``StoreDamagedError`` for one that lost what it held."""
+    """Create the file if there is none; raises ``StoreDamagedError`` for one that lost its contents."""
     journal = sidecars(file)[0]
     if not file.exists():
         if journal.exists() and journal.stat().st_size:
@@ -204,11 +203,10 @@ def check(file: Path) -> None:
 
 
 def _make(file: Path) -> None:
-    """Make a file with its tables and then give it its name, so that an empty one is never ours."""
+    """Create a file with its tables, and only then give it its name, so that it is never found empty."""
     made = file.with_name(f"{file.name}.new")
     try:
-        made.unlink(missing_ok=True)
-        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+        make_empty(made)
         base = sqlite3.connect(made, isolation_level=None)
         try:
             base.executescript(_SCHEMA)
@@ -222,7 +220,7 @@ def _make(file: Path) -> None:
 
 @contextlib.contextmanager
 def _told() -> Iterator[None]:
-    """Say an error of SQLite in the store's own words."""
+    """Turn errors of SQLite into those of the store."""
     try:
         yield
     except sqlite3.Error as error:
