@@ -1,4 +1,4 @@
-"""One server a folder: a lock that ends with the process that holds it, however that process ends."""
+"""The lock of a folder, held by one server until its process ends."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ class FolderInUseError(StoreError):
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder of the saved tables, its owner's alone, where there is none; raises ``StoreError``."""
+    """Create the folder of saved tables, private to its owner; raises ``StoreError``."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except FileExistsError as error:
@@ -28,12 +28,10 @@ def make_folder(folder: Path) -> None:
 
 
 class FolderLock:
-    """Holds a folder of saved tables until it is closed. The operating system lets go of it when the process is
-    killed.
-    """
+    """Holds a folder of saved tables until it is closed or the process ends."""
 
     def __init__(self, folder: Path) -> None:
-        """Take the lock; raises ``FolderInUseError`` where another process has it."""
+        """Take the lock; raises ``FolderInUseError`` if another process has it."""
         path = folder / FILE_NAME
         make_folder(folder)
         try:
@@ -46,12 +44,12 @@ class FolderLock:
             held = os.read(self._file, 20).decode("ascii", "replace").strip()
             os.close(self._file)
             raise FolderInUseError(say("in-use", process=held or 0, folder=str(folder))) from error
-        with contextlib.suppress(OSError):  # who holds it is only a help
+        with contextlib.suppress(OSError):  # the number is only information
             os.ftruncate(self._file, 0)
             os.write(self._file, f"{os.getpid()}\n".encode())
 
     def close(self) -> None:
-        """Let go of the folder."""
+        """Release the folder."""
         os.close(self._file)
 
 
@@ -59,9 +57,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _take(file: int) -> None:
-        os.lseek(
-            file, 1 << 30, os.SEEK_SET
-        )  # beyond the number that is written there, which others may read
+        os.lseek(file, 1 << 30, os.SEEK_SET)  # beyond the process number, which others may read
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
         os.lseek(file, 0, os.SEEK_SET)
 

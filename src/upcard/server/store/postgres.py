@@ -1,7 +1,7 @@
-"""The store of several processes: one PostgreSQL, of which each process holds a connection.
+"""The store of several processes: a PostgreSQL database, to which each has a connection.
 
-An event's key is its table and number, so of two processes that append the same number the database refuses one: that
-is the compare-and-set. What is stored is announced in the same transaction, by table and number alone.
+The key of an event is its table and number, so of two appends with the same number the database refuses one. Appends
+are announced in their transactions, by table and number.
 """
 
 import contextlib
@@ -33,9 +33,9 @@ from upcard.server.store.base import (
 say = messages(__file__)
 
 CHANNEL = "upcard"
-"""Where it is announced that a table went on."""
+"""The channel on which appends are announced."""
 _PREPARING = 0x75706361
-"""The lock under which the tables of the database are made, by one process at a time."""
+"""The lock under which one process at a time creates the tables."""
 _SET = "SET synchronous_commit = on; SET lock_timeout = {0}; SET statement_timeout = {1}"
 _WRITE = """
 WITH written AS (
@@ -98,15 +98,15 @@ _FORMS = (
     );
     """,
 )
-"""The forms of a database so far: each script makes the next form of the one before it. None is ever changed."""
+"""Migrations: each script makes the next form from the one before it. None is ever changed."""
 _VALUE = re.compile(r"(?<!:):(\w+)")
 
 
 class PostgresStore(Store):
-    """Events in a database. ``patience`` is how long a lock is waited for, in seconds.
+    """Events in a database; ``patience`` is how many seconds to wait for a lock.
 
-    A connection that breaks is opened again at the next call; the call that met it fails, and nothing of it is stored
-    unless its answer alone was lost, which the number of the next append shows.
+    A call whose connection breaks fails, and the next one connects again. If only its answer was lost, the number of
+    the next append shows it.
     """
 
     VISIT = """
@@ -115,7 +115,7 @@ class PostgresStore(Store):
     """
 
     def __init__(self, address: str, patience: float = 5.0) -> None:
-        """Connect to the database that a ``postgresql://`` address names, and bring its tables to the form of now."""
+        """Connect to the database of a ``postgresql://`` address, and migrate it."""
         self.address, self._patience = address, patience
         with told():
             self._base = self._connected()
@@ -145,7 +145,7 @@ class PostgresStore(Store):
 
     @property
     def own(self) -> int:
-        """Return the number under which the database knows this connection, which names who announces something."""
+        """Return the database's number of this connection, which marks its announcements."""
         return self._base.info.backend_pid
 
     @contextlib.contextmanager
@@ -171,7 +171,7 @@ class PostgresStore(Store):
             with self._session():
                 return [self._append(wanted[0])]
         found: list[Outcome] = [None] * len(wanted)
-        # In one order in every process, so that no two wait for each other.
+        # The same order in every process avoids deadlocks.
         order = sorted(range(len(wanted)), key=lambda n: wanted[n].table)
         with self._transaction():
             for number in order:
@@ -179,19 +179,19 @@ class PostgresStore(Store):
         return found
 
     def _append(self, one: Append) -> Outcome:
-        """Append for one table, by itself or among others, of which a refusal takes nothing back."""
+        """Append for one table; a refusal rolls back no other."""
         refused = self._refusal(one)
         if refused is not None:
             return refused
         try:
-            with self._base.transaction():  # a point to return to, should another process be faster
+            with self._base.transaction():  # a savepoint, in case another process is faster
                 self._write(one)
         except errors.UniqueViolation:
             return ConflictError(one.table)
         return None
 
     def _write(self, one: Append) -> None:
-        """Store the events and their command; raises ``UniqueViolation`` where another process was faster."""
+        """Store the events and their command; raises ``UniqueViolation`` if another process was faster."""
         known, last = one.command, one.after + len(one.bodies)
         self._execute(
             _WRITE,
@@ -223,24 +223,24 @@ class PostgresStore(Store):
         return len(gone)
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._base.close()
 
 
 @lru_cache(256)
 def _written(statement: str) -> bytes:
-    """Return a statement as the driver takes it."""
+    """Return a statement in the syntax of the driver."""
     return _VALUE.sub(r"%(\1)s", statement).encode()
 
 
 def text(given: str) -> str:
-    """Return a text as the database takes it, which has no place for a NUL or half a character."""
+    """Return a text without NULs and lone surrogates, which the database rejects."""
     return given.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
 
 
 @contextlib.contextmanager
 def told() -> Iterator[None]:
-    """Say an error of the database in the store's own words."""
+    """Turn errors of the database into those of the store."""
     try:
         yield
     except psycopg.Error as error:

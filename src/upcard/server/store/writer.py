@@ -1,4 +1,4 @@
-"""The store as the event loop sees it: every call runs in one thread, in the order of asking."""
+"""The store for the event loop: its calls run in one thread, in order."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
 _AT_ONCE = 200
-"""Appends that are stored together at most."""
+"""The most appends stored together."""
 LOOK = 2.0
 """Seconds between looks at whether another program has written to the store."""
 
@@ -28,7 +28,7 @@ LOOK = 2.0
 def _handed(
     call: Callable[Concatenate[Store, P], T],
 ) -> Callable[Concatenate["Writer", P], Coroutine[Any, Any, T]]:
-    """Return a method of the writer that does off the event loop what this one of its store does."""
+    """Return a coroutine method that runs a method of the store off the event loop."""
 
     @wraps(call)
     async def handed(self: "Writer", /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -41,7 +41,7 @@ class Writer:
     """Runs the calls of a store off the event loop."""
 
     def __init__(self, store: Store) -> None:
-        """Take over the store; it is closed with the writer."""
+        """Take over the store, which is closed with the writer."""
         self._store = store
         self._thread = ThreadPoolExecutor(1, "upcard-store")
         self._wanted: list[tuple[Append, asyncio.Future[None]]] = []
@@ -49,7 +49,7 @@ class Writer:
         self._watching: asyncio.Task[None] | None = None
 
     def watch(self, told: Callable[[], None], every: float = LOOK) -> None:
-        """Call ``told`` from now on whenever another program has written to a store that announces nothing."""
+        """Call ``told`` whenever another program has written to a store without announcements."""
         if isinstance(self._store, OpenToOthers):
             self._watching = asyncio.ensure_future(self._watch(self._store, told, every))
 
@@ -67,8 +67,7 @@ class Writer:
     ) -> None:
         """Append as ``Store.append`` does; returns once the events are durable.
 
-        What many tables want appended while the disk is busy is appended together next time: however seldom it
-        syncs in a second, it bounds the wait of a move and not their number.
+        Appends that come while the disk is busy are stored together next, so a slow disk limits no throughput.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._wanted.append((Append(table, after, tuple(bodies), command), done))
@@ -83,7 +82,7 @@ class Writer:
                 outcomes = await self._run(partial(self._appended, [one for one, _ in batch]))
             except Exception as error:
                 log.exception("the store made a mistake")
-                outcomes = [StoreError(str(error))] * len(batch)  # nobody waits for ever
+                outcomes = [StoreError(str(error))] * len(batch)  # so that no caller waits for ever
             for (_, done), outcome in zip(batch, outcomes, strict=True):
                 if done.cancelled():
                     continue
@@ -94,7 +93,7 @@ class Writer:
         self._flushing = None
 
     def _appended(self, wanted: list[Append]) -> list[Exception | None]:
-        """Return what became of each. One that the store cannot take keeps no other from being stored."""
+        """Return the outcomes; one that the store rejects does not stop the others."""
         try:
             return [*self._store.append_all(wanted)]
         except StoreError as error:
@@ -102,7 +101,7 @@ class Writer:
                 return [error] * len(wanted)
         return [self._appended([one])[0] for one in wanted]
 
-    # ---- As the store has them --------------------------------------------------------------
+    # ---- Methods of the store ---------------------------------------------------------------
 
     read, answer = _handed(Store.read), _handed(Store.answer)
     keep_order, orders = _handed(Store.keep_order), _handed(Store.orders)
@@ -113,7 +112,7 @@ class Writer:
     forget_unused, forget_between = _handed(Store.forget_unused), _handed(Store.forget_between)
 
     async def close(self) -> None:
-        """Finish what was asked for, then close the store."""
+        """Finish pending calls, then close the store."""
         if self._watching is not None:
             self._watching.cancel()
         if self._flushing is not None:

@@ -1,7 +1,7 @@
-"""Processes that share a PostgreSQL.
+"""Processes that share a PostgreSQL database.
 
-Each listens for the channel on which appends are announced, and keeps a row for every table at which somebody is
-connected to it. A row is good for some seconds and is renewed: who was connected to a process that died is soon gone.
+Each listens for announced appends, and keeps a row for every table to which it has connections. Rows expire in seconds
+unless renewed, so those of a dead process soon vanish.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from upcard.server.together.others import NOBODY, Heard, Others
 
 log = logging.getLogger(__name__)
 LEASE, BEAT = 20.0, 5.0
-"""Seconds for which it holds that somebody is connected, and after which it is said again."""
+"""Seconds until a row expires, and between renewals."""
 _LOOK, _AGAIN = 0.5, 1.0
 _SAY = """
 INSERT INTO presence VALUES (%(at)s, %(process)s, %(seats)s, now() + %(lease)s * interval '1 second')
@@ -41,7 +41,7 @@ class Company(Others):
     """The other processes on the database of a store."""
 
     def __init__(self, store: PostgresStore, beat: float = BEAT, lease: float = LEASE) -> None:
-        """Take the store's database; nothing is asked before it begins."""
+        """Use the database of a store; nothing happens before ``begin``."""
         self._store, self._beat, self._lease = store, beat, lease
         self._process = secrets.token_hex(8)
         self._mine: dict[str, list[int]] = {}
@@ -54,7 +54,7 @@ class Company(Others):
         self._lost: Callable[[], None] = lambda: None
 
     def begin(self, heard: Heard, lost: Callable[[], None]) -> None:
-        """Listen in a thread, and renew what is known of who is connected."""
+        """Start to listen, in a thread, and to renew the rows."""
         self._heard, self._lost = heard, lost
         self._loop = asyncio.get_running_loop()
         self._listener = threading.Thread(target=self._listen, name="upcard-news", daemon=True)
@@ -95,11 +95,11 @@ class Company(Others):
     # ---- Who is connected -------------------------------------------------------------------
 
     def here(self, table: str) -> frozenset[int]:
-        """Return the seats of a table for which somebody is connected at another process."""
+        """Return the seats of a table that are connected to other processes."""
         return self._theirs.get(table, NOBODY)
 
     def note(self, table: str, seats: Collection[int]) -> None:
-        """Take note of who is connected here; the others are told where that is news."""
+        """Note which seats are connected here; changes are announced."""
         if sorted(seats) == self._mine.get(table, []):
             return
         if seats:
@@ -110,7 +110,7 @@ class Company(Others):
 
     async def _say(self, table: str) -> None:
         def call(base: psycopg.Connection[tuple[Any, ...]]) -> None:
-            seats = self._mine.get(table, [])  # as it is now: what was to be said may be old
+            seats = self._mine.get(table, [])  # the current value, which may have changed again
             base.execute((_SAY if seats else _UNSAY).encode(), self._values(table, seats))
             base.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table} 0"))
 
@@ -120,7 +120,7 @@ class Company(Others):
         return {"at": table, "process": self._process, "seats": seats, "lease": self._lease}
 
     async def _ask(self, table: str | None) -> None:
-        """Ask who is connected elsewhere, at one table or at all, and tell of what has changed."""
+        """Query who is connected elsewhere, at one table or all, and report changes."""
 
         def call(base: psycopg.Connection[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
             query = _ASK + ("" if table is None else " AND at = %(at)s")
@@ -151,7 +151,7 @@ class Company(Others):
     # ---- The connection ---------------------------------------------------------------------
 
     async def _run(self, call: Callable[[Any], Any]) -> Any:
-        """Return what a call of the database gives, off the event loop; None where it fails, since it comes again."""
+        """Run a database call off the event loop; returns None if it fails, since it will be repeated."""
 
         def run() -> Any:
             with told():
@@ -171,7 +171,7 @@ class Company(Others):
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Say that nobody is connected here any more, and stop listening."""
+        """Delete the rows of this process, and stop listening."""
         self._stopping.set()
         for task in tuple(self._tasks):
             task.cancel()
