@@ -5,7 +5,6 @@ import random
 from tests.paper.kit import Kept
 from upcard.cards import cards_text
 from upcard.lab.matches import Simulation
-from upcard.paper import outcome_of
 from upcard.paper.rounds import counts_at_once, is_counted
 
 
@@ -38,9 +37,9 @@ class Entering:
             if at == most:
                 return at
         assert self.kept.pad.over
-        assert outcome_of(self.kept.pad).standings == self.match.standings()
+        assert self.kept.pad.match.standings() == self.match.standings()
         if self.variant.options.settlement != "none":
-            assert outcome_of(self.kept.pad).coins == self.match.coins()
+            assert self.kept.pad.match.coins() == self.match.coins()
         return at
 
     def _enter(self, deal, at):

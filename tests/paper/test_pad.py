@@ -8,7 +8,7 @@ from tests.paper.entering import Entering
 from tests.paper.kit import DAY, Kept
 from upcard.engine.scores import ending
 from upcard.features.claims.questions import claim_cost
-from upcard.paper import Pad, cells, outcome_of, why_not
+from upcard.paper import Pad, cells, why_not
 from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION
 from upcard.paper.doubts import possible_points
@@ -32,7 +32,7 @@ def test_a_seven_round_game_has_an_end():
     pad = kept.pad
     assert pad.over
     assert len(pad.running) == 7
-    assert [s.seat for s in outcome_of(pad).standings] == [0, 1, 2, 3]
+    assert [s.seat for s in pad.match.standings()] == [0, 1, 2, 3]
     assert kept.refusal(kept.entry(8, 0, 5)) == ("entered.over", None)
 
 
@@ -196,8 +196,8 @@ def test_partners_share_and_money_games_settle():
     assert money.refusal(money.entry(at, 1, 2, "buys")) == ("doubt.buys", "PRO-21")
     money.enter(at, 1, 1, "buys")
     money.round(at, 0, 0, 10, 20, 30)
-    assert outcome_of(money.pad).kitty == claim_cost(money.variant.options) > 0
-    assert sum(outcome_of(money.pad).coins) == outcome_of(money.pad).kitty
+    assert money.pad.match.kitty == claim_cost(money.variant.options) > 0
+    assert sum(money.pad.match.coins()) == money.pad.match.kitty
 
 
 def test_the_lucky_cut_and_steps_of_one_s_own():
@@ -225,7 +225,7 @@ def test_a_run_that_wins_the_match_ends_it():
     assert kept.pad.rounds[1].missing[0] == "Who completed the run that wins the match?"
     kept.out(2, 2, seen=7)
     assert kept.pad.over
-    assert outcome_of(kept.pad).standings[0].seat == 2
+    assert kept.pad.match.standings()[0].seat == 2
     kept.enter(2, -1, 0, "won", seen=6)
     assert not kept.pad.over
     assert Kept("kaluki").refusal(kept.entry(1, -1, 1, "won"))[0] == "entered.idle"

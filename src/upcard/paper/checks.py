@@ -50,8 +50,7 @@ def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
     found = _why_not_corrected(pad, event, cell) or _why_not_one_more(event, cell)
     if found is not None or event.why:
         return found
-    rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
-    return next(doubts(pad, event, rules), None)
+    return next(doubts(pad, event), None)
 
 
 def _why_not_one_more(event: ev.Entered, cell: Cell) -> Violation | None:
@@ -88,13 +87,9 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
     }
     if idle.get(event.what):
         return refused("entered.idle", what=event.what, game=pad.variant.name)
-    if event.what == "out" and number in pad.left and number not in _players(pad, event.round):
+    if event.what == "out" and number in pad.left and number not in pad.round(event.round).seats:
         return refused("entered.left", name=pad.names[number])
     return None
-
-
-def _players(pad: Pad, at: int) -> tuple[int, ...]:
-    return pad.rounds[min(at, len(pad.rounds)) - 1].seats
 
 
 def _why_not_corrected(pad: Pad, event: ev.Entered, cell: Cell) -> Violation | None:

@@ -12,7 +12,7 @@ from upcard.paper.events import Entered
 from upcard.paper.held import more_than_there_are, parse_held, worths_of_rank
 from upcard.paper.pad import Pad
 from upcard.paper.refused import refused
-from upcard.paper.rounds import NOBODY, is_counted, worth_of
+from upcard.paper.rounds import is_counted, worth_of
 from upcard.rules import RoundRules, Violation
 
 _MOST_CARDS = 250
@@ -26,7 +26,7 @@ def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
         return refused("entered.cards", why=str(error))
     if len(cards) > _MOST_CARDS:
         return refused("entered.too_many", cards=len(cards), packs=len(pad.packs()))
-    rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
+    rules = pad.round(event.round).rules
     for rank in cards.ranks:
         worths = worths_of_rank(rank, rules)
         if len(worths) > 1:
@@ -41,13 +41,15 @@ def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
     return None
 
 
-def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
+def doubts(pad: Pad, event: Entered) -> Iterator[Violation]:
     """Yield what speaks against an entry whose cards can be read."""
+    round_ = pad.round(event.round)
+    rules = round_.rules
     name = pad.names[event.seat] if event.seat >= 0 else ""
     if event.what == "buys":
         yield from _buy_doubts(pad, event, rules, name)
     if event.what == "cut" and (event.number or 0) >= 0:
-        cutter = cutter_of(pad.rounds[min(event.round, len(pad.rounds)) - 1].dealer, len(pad.names))
+        cutter = cutter_of(round_.dealer, len(pad.names))
         if event.number != cutter:
             said, cut = pad.names[event.number or 0], pad.names[cutter]
             yield refused("doubt.cut", pad.variant.cited("cut_bonus"), name=said, cutter=cut)
@@ -82,11 +84,10 @@ def bought_before(pad: Pad, event: Entered) -> int:
 def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
     """Yield that the player who is said to have gone out has a hand that was entered before."""
     seat = event.number or 0
-    cell = pad.cells.get((event.round, "hand", seat))
-    if cell is None or cell.standing is None or not is_counted(pad.variant):
+    entry = pad.standing(event.round, "hand", seat)
+    if entry is None or not is_counted(pad.variant):
         return
-    worth = worth_of(cell.standing.event, rules)
-    if worth:
+    if worth := worth_of(entry.event, rules):
         clause = pad.variant.cited("out_scores")
         yield refused("doubt.out", clause, name=pad.names[seat], points=worth)
 
@@ -113,7 +114,7 @@ def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iter
     worth = worth_of(event, rules)
     if worth is None or not is_counted(pad.variant):
         return
-    if pad.number(event.round, "out", NOBODY) == event.seat:
+    if pad.number(event.round, "out") == event.seat:
         if worth:
             yield refused("doubt.out_hand", cite("out_scores"), name=name, points=worth)
         return
@@ -145,12 +146,8 @@ _MISSING = 12
 def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
     """Yield cards of which all hands of the round together hold more than there are."""
     held = parse_held(event.cards or "")
-    for (at, what, seat), cell in pad.cells.items():
-        if (
-            at == event.round
-            and what == "hand"
-            and seat != event.seat
-            and cell.standing is not None
-        ):
-            held += parse_held(cell.standing.event.cards or "")
+    for seat in range(len(pad.names)):
+        entry = pad.standing(event.round, "hand", seat)
+        if seat != event.seat and entry is not None:
+            held += parse_held(entry.event.cards or "")
     yield from more_than_there_are(held, pad.packs(), pad.variant.cited("packs"))

@@ -6,8 +6,6 @@ import msgspec
 
 from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer, with_missing
-from upcard.engine.scores.money import settle
-from upcard.engine.scores.scoring import Standing
 from upcard.engine.situation import DealResult, EndReason
 from upcard.features.claims.questions import coins_of_claims
 from upcard.features.contracts.questions import has_own_contracts
@@ -17,7 +15,7 @@ from upcard.features.scoring.questions import most_of_round
 from upcard.melds import Contract
 from upcard.messages.say import listed
 from upcard.paper import events as ev
-from upcard.paper.cells import Cell, Key
+from upcard.paper.cells import Cell, Entry, Key
 from upcard.paper.refused import say
 from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, counted, is_counted, spared, worth_of
@@ -125,7 +123,7 @@ class Pad:
         options = round_.rules.options
         bought = [self.number(at, "buys", seat) or 0 for seat in round_.seats]
         match.kitty += sum(coins_of_claims(options, bought))
-        cutter = self.number(at, "cut", NOBODY)
+        cutter = self.number(at, "cut")
         if cutter is not None and cutter >= 0 and bonus_for_cut(self.variant.options):
             match.cuts.append((round_.number, cutter))
         self._say_totals(at)
@@ -149,7 +147,7 @@ class Pad:
     def _round(self, at: int) -> PaperRound:
         match = self.match
         rules = match.next_rules()
-        played = {self.number(at, "out", NOBODY)}  # who went out has no hand to be entered
+        played = {self.number(at, "out")}  # who went out has no hand to be entered
         absent = {seat for seat in self.left if (at, "hand", seat) not in self.cells} - played
         absent |= set(match.absent())
         seats = tuple(seat for seat in range(len(self.names)) if seat not in absent)
@@ -162,30 +160,30 @@ class Pad:
         can be put in its place, so that the round has to be replayed.
         """
         everybody = range(len(self.names))
-        said = self.number(at, "out", NOBODY)
+        said = self.number(at, "out")
         out = NOBODY if said is None else said
         free = self.spared(at)
         given = {seat: self._given(at, seat, rules) for seat in seats if seat not in free}
         missing = {seat for seat, points in given.items() if points is None}
         points = {seat: found or 0 for seat, found in given.items()}
         down = tuple(bool(self.number(at, "down", seat)) for seat in everybody)
-        won = out >= 0 and bool(self.number(at, "won", NOBODY))
+        won = out >= 0 and bool(self.number(at, "won"))
         reason: EndReason = "won" if won else "out" if out >= 0 else "stock"
         if not is_counted(self.variant):
             points[out] = self._given(at, out, rules) or 0 if out in seats else 0
             scored = tuple(points.get(seat, 0) for seat in everybody)
             result = DealResult(reason, out, ((),) * len(self.names), scored, down)
         else:
-            at_once = bool(self.number(at, "at_once", NOBODY))
+            at_once = bool(self.number(at, "at_once"))
             result = counted(self.variant, rules, self.names, points, (reason, out), at_once, down)
         return with_missing(result, seats, missing, self.variant.options)
 
     def _given(self, at: int, seat: int, rules: RoundRules) -> int | None:
         """Return what a hand counts as it was entered, at most what a round may cost."""
-        cell = self.cells.get((at, "hand", seat))
-        if cell is None or cell.standing is None:
+        entry = self.standing(at, "hand", seat)
+        if entry is None:
             return None
-        worth, cap = worth_of(cell.standing.event, rules), most_of_round(rules.options)
+        worth, cap = worth_of(entry.event, rules), most_of_round(rules.options)
         return worth if worth is None or cap is None else min(worth, cap)
 
     def _dealer(self, seats: tuple[int, ...]) -> int:
@@ -206,17 +204,16 @@ class Pad:
         return next((one for one in turns if one in seats), seat)
 
     def _missing(self, at: int, seats: tuple[int, ...]) -> Iterator[str]:
-        out = self.number(at, "out", NOBODY)
+        out = self.number(at, "out")
         if out is None:
             yield say("missing-out")
-        if out == NOBODY and self.number(at, "won", NOBODY):
+        if out == NOBODY and self.number(at, "won"):
             yield say("missing-won")
         free = self.spared(at)
         hands = [
             self.names[seat]
             for seat in seats
-            if seat not in free
-            and not ((cell := self.cells.get((at, "hand", seat))) and cell.standing)
+            if seat not in free and self.standing(at, "hand", seat) is None
         ]
         if hands:
             yield say("missing-hands", hands=len(hands), names=listed(hands))
@@ -227,14 +224,23 @@ class Pad:
 
     # ---- Reading --------------------------------------------------------------------------------
 
-    def number(self, at: int, what: ev.What, seat: int) -> int | None:
-        """Return the number that stands in a cell, or None."""
+    def standing(self, at: int, what: ev.What, seat: int = NOBODY) -> Entry | None:
+        """Return the entry that stands in a cell, or None."""
         cell = self.cells.get((at, what, seat))
-        return None if cell is None or cell.standing is None else cell.standing.event.number
+        return None if cell is None else cell.standing
+
+    def number(self, at: int, what: ev.What, seat: int = NOBODY) -> int | None:
+        """Return the number that stands in a cell, or None."""
+        entry = self.standing(at, what, seat)
+        return None if entry is None else entry.event.number
+
+    def round(self, at: int) -> PaperRound:
+        """Return a round of the pad, the running one in place of those that are entered ahead of it."""
+        return self.rounds[min(at, len(self.rounds)) - 1]
 
     def spared(self, at: int) -> tuple[int, ...]:
         """Return the seats whose hands do not count in a round, if it is known who went out."""
-        out = self.number(at, "out", NOBODY)
+        out = self.number(at, "out")
         return spared(self.variant, len(self.names), NOBODY if out is None else out)
 
     @property
@@ -277,24 +283,3 @@ def _undone(events: Sequence[ev.Event]) -> set[int]:
         if isinstance(event, ev.Undone) and n not in undone:
             undone.add(event.event)
     return undone
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """Places and totals, the coins of the settlement, and why the statistics of the game are void, if they are."""
-
-    standings: tuple[Standing, ...]
-    coins: tuple[int, ...]
-    kitty: int
-    void: str = ""
-    clause: str | None = None
-
-
-def outcome_of(pad: Pad) -> Outcome:
-    """Return how the game stands now. A player who left gets what the rules give."""
-    match, variant, void, clause = pad.match, pad.variant, "", None
-    standings = match.standings()
-    if match.void:
-        void = "Fewer than two players stayed to the end, so this game does not count."
-        clause = variant.cited("leaver_void") or variant.cited("leaver")
-    coins = settle(standings, match.kitty, variant.options)
-    return Outcome(standings, tuple(coins), match.kitty, void, clause)

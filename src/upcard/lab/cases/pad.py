@@ -9,7 +9,7 @@ from upcard.lab.cases.case import Setting, check_verdict, kind_of, run_steps, sa
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, seat_of, whole
 from upcard.lab.cases.seating import players_of
 from upcard.messages.say import messages
-from upcard.paper import Pad, outcome_of, why_not
+from upcard.paper import Pad, why_not
 from upcard.paper import events as ev
 
 say = messages(__file__)
@@ -167,14 +167,13 @@ _STEPS: dict[str, Callable[[Kept, Fields], None]] = {
 
 def _check(kept: Kept, fields: Fields) -> None:
     pad = kept.pad
-    outcome = outcome_of(pad)
-    by_seat = sorted(outcome.standings, key=lambda standing: standing.seat)
+    by_seat = sorted(pad.match.standings(), key=lambda standing: standing.seat)
     found: dict[str, Any] = {
         "totals": list(pad.match.totals()),
         "final": [standing.total for standing in by_seat],
         "rounds": len(pad.match.results),
         "round": pad.rounds[-1].number if pad.rounds else 1,
-        "void": outcome.void != "",
+        "void": pad.match.void,
         "replayed": bool(pad.match.results) and pad.match.results[-1].reason == "void",
         "rests": pad.suspension is not None and pad.suspension.holds,
         "dealer": seat_name(pad.rounds[-1].dealer) if pad.rounds else "",

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import msgspec
 
-from upcard.paper import Pad, outcome_of
 from upcard.paper import events as pads
 from upcard.server.clock import moment
 from upcard.server.families.kept import (
@@ -27,7 +27,7 @@ from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import ConflictError, StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
-from upcard.server.tables.results import Result, Stood
+from upcard.server.tables.results import Result, result_of
 
 refuse = refusing(__file__)
 
@@ -170,22 +170,14 @@ def unknown() -> RefusedError:
 # ---- Score pads in a book -------------------------------------------------------------------
 
 
-def result_of(pad: Pad) -> Result | None:
-    """Return how the game of a pad ended; None while it goes on."""
-    if not pad.over:
-        return None
-    outcome = outcome_of(pad)
-    stood = tuple(Stood(pad.names[one.seat], one.place, one.total) for one in outcome.standings)
-    return Result(pad.opened.at[:10], pad.variant.name, stood, bool(outcome.void))
-
-
 async def note_pad(families: Families, shelf: Shelf, pad_id: str) -> None:
     """Enter what a pad comes to now in the books in which it is, or that it is open again."""
     for _ in range(_ATTEMPTS // 2):
         pad = await shelf.get(pad_id)
         if not pad.books:
             return
-        result = await shelf.run(lambda pad=pad: result_of(pad))  # type: ignore[misc]
+        over = partial(result_of, pad.match, pad.opened.at)
+        result = await shelf.run(over) if pad.over else None
         await families.enter(pad.books, pad_id, [(1, result)])
         if await shelf.get(pad_id) is pad:
             return  # nobody wrote on it meanwhile

@@ -4,7 +4,7 @@ import csv
 import io
 
 from upcard.features.contracts.questions import has_own_contracts
-from upcard.paper import Pad, outcome_of
+from upcard.paper import Pad
 from upcard.paper import events as ev
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -18,13 +18,13 @@ def csv_of(pad: Pad) -> str:
     for at, one in enumerate(pad.rounds, 1):
         if one.result is None:
             continue
-        out = pad.number(at, "out", -1)
+        out = pad.number(at, "out")
         name = plain(pad.names[out]) if out is not None and out >= 0 else ""
         points = ["" if seat not in one.seats else "void" if one.result.reason == "void" else one.result.points[seat]
                   for seat in range(len(pad.names))]  # fmt: skip
         contract = "" if own else str(one.rules.contract)
         rows.writerow([one.number, contract, name, *points])
-    standings = {one.seat: one for one in outcome_of(pad).standings}
+    standings = {one.seat: one for one in pad.match.standings()}
     seats = range(len(pad.names))
     rows.writerow(["total", "", "", *(standings[seat].total for seat in seats)])
     rows.writerow(["place", "", "", *(standings[seat].place for seat in seats)])

@@ -45,8 +45,7 @@ def _value(pad: Pad, event: ev.Entered) -> str:
     if event.what in ("down", "at_once", "won"):
         return say("value-yes") if number else say("value-no")
     if event.cards is not None:
-        rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
-        points = worth_of(event, rules)
+        points = worth_of(event, pad.round(event.round).rules)
         if number:
             cards = event.cards
             return say("value-cards-missing", points=points or 0, cards=cards, missing=number)

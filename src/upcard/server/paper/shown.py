@@ -17,7 +17,7 @@ from upcard.features.scoring.questions import (
     posts_two_highest,
 )
 from upcard.messages.say import listed, messages
-from upcard.paper import Outcome, Pad, outcome_of
+from upcard.paper import Pad
 from upcard.paper.events import What
 from upcard.paper.held import keys_of
 from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once, is_counted, worth_of
@@ -44,8 +44,7 @@ _OPEN_LINES = 15
 
 def shown_pad(pad_id: str, pad: Pad) -> PadState:
     """Return a pad as it is now."""
-    options, outcome = pad.variant.options, outcome_of(pad)
-    asked = pad.suspension
+    options, asked = pad.variant.options, pad.suspension
     rules = pad.rounds[-1].rules if pad.rounds else pad.variant.round_rules(1, len(pad.names))
     return PadState(
         pad=pad_id,
@@ -67,10 +66,10 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         rounds=[_round(pad, at, one) for at, one in enumerate(pad.rounds, 1)],
         now=_now(pad),
         running=[list(totals) for totals in pad.running],
-        places=_places(pad, outcome),
-        notes=_notes(pad, outcome),
+        places=_places(pad),
+        notes=_notes(pad),
         result=result_of(pad),
-        void=outcome.void,
+        void=say("void") if pad.match.void else "",
         questions=questions(pad),
         suspended="" if asked is None else "yes" if asked.holds else "asked",
         suspended_at="" if asked is None else asked.at[:10],
@@ -115,9 +114,8 @@ def _leave(pad: Pad) -> str:
 
 
 def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
-    out = pad.cells.get((at, "out", -1))
-    standing = None if out is None else out.standing
-    number = None if standing is None else standing.event.number
+    out = pad.standing(at, "out")
+    number = None if out is None else out.event.number
     return PadRound(
         at=at,
         number=one.number,
@@ -131,7 +129,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         closed=say("closed") if at in pad.mixed else "",
         closed_clause=pad.variant.cited("score_error"),
         out=number,
-        out_n=0 if standing is None else standing.n,
+        out_n=0 if out is None else out.n,
         asks=_asks_of_round(pad, at, one),
         cells=[_cell(pad, at, seat, one, number) for seat in range(len(pad.names))],
     )
@@ -237,22 +235,21 @@ def _yes_no(no: int = 0, yes: int = 1) -> list[PadOption]:
 
 
 def _ask(pad: Pad, at: int, seat: int, what: What, label: str, options: list[PadOption]) -> PadAsk:
-    cell = pad.cells.get((at, what, seat))
-    standing = None if cell is None else cell.standing
-    n = 0 if standing is None else standing.n
+    entry = pad.standing(at, what, seat)
+    n = 0 if entry is None else entry.n
     return PadAsk(what, label, options, pad.number(at, what, seat), n)
 
 
 # ---- Totals -------------------------------------------------------------------------------------
 
 
-def _places(pad: Pad, outcome: Outcome) -> list[PadPlace]:
+def _places(pad: Pad) -> list[PadPlace]:
     paid = pays_coins(pad.variant.options)
-    coins = outcome.coins if paid and pad.over else (None,) * len(pad.names)
+    coins = pad.match.coins() if paid and pad.over else (None,) * len(pad.names)
     return [
         PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], _note(pad, s.seat, coins[s.seat]),
                  s.seat in pad.left)
-        for s in outcome.standings
+        for s in pad.match.standings()
     ]  # fmt: skip
 
 
@@ -275,11 +272,11 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
     return ", ".join(notes)
 
 
-def _notes(pad: Pad, outcome: Outcome) -> list[str]:
+def _notes(pad: Pad) -> list[str]:
     """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
     options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
     if claim_cost(options):
-        notes.append(say("kitty", coins=outcome.kitty))
+        notes.append(say("kitty", coins=pad.match.kitty))
     for number, seat in pad.match.cuts:
         points = bonus_for_cut(options)
         notes.append(say("lucky-cut", name=pad.names[seat], round=number, points=points))
@@ -305,7 +302,7 @@ def result_of(pad: Pad) -> str:
     """Return how a game that is over ended; empty while it goes on."""
     if not pad.over:
         return ""
-    first = [one for one in outcome_of(pad).standings if one.place == 1]
+    first = [one for one in pad.match.standings() if one.place == 1]
     names = listed([pad.names[one.seat] for one in first])
     if pad.match.results and pad.match.results[-1].reason == "won":
         cards = run_that_wins(pad.variant.options) or 0

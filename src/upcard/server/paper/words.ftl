@@ -110,6 +110,7 @@ lucky-cut = { $points ->
         [one] Lucky cut of { $name } in round { $round }: { $points } point off.
        *[other] Lucky cut of { $name } in round { $round }: { $points } points off.
     }
+void = Fewer than two players stayed to the end, so this game does not count.
 left-partner = { $name } left; { $partner } goes on with the total of both.
 left-keeps = { $name } left and keeps the points so far.
 left-void = { $name } left.

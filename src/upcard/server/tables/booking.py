@@ -6,7 +6,7 @@ from typing import Any
 from upcard.paper.checks import MOST_BOOKS
 from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
-from upcard.server.tables.results import Result, Stood
+from upcard.server.tables.results import Result, result_of
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.state import TableState
 from upcard.server.tables.words.line import telling
@@ -15,7 +15,6 @@ refuse = refusing(__file__)
 
 tell = telling(__file__)
 
-_DAY = 10
 _CONFLICT = 409
 
 
@@ -26,13 +25,8 @@ def ended(game: TableState) -> tuple[tuple[int, Result], ...]:
     """
     if not game.match.over or game.brought:
         return ()
-    names = game.names()
-    stood = tuple(
-        Stood(names[one.seat], one.place, one.total, bot=game.seats[one.seat].by_bot)
-        for one in sorted(game.match.standings(), key=lambda one: one.place)
-    )
-    result = Result(game.began_at[:_DAY], game.variant.name, stood, game.match.void)
-    return ((len(game.past) + 1, result),)
+    bots = [seat for seat, sits in enumerate(game.seats) if sits.by_bot]
+    return ((len(game.past) + 1, result_of(game.match, game.began_at, bots)),)
 
 
 def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Event]:

@@ -1,6 +1,12 @@
 """How a match ended, as a family's book keeps it."""
 
+from collections.abc import Collection
+
 import msgspec
+
+from upcard.engine import Match
+
+_DAY = 10
 
 
 class Stood(msgspec.Struct, frozen=True):
@@ -19,6 +25,15 @@ class Result(msgspec.Struct, frozen=True):
     game: str
     stood: tuple[Stood, ...]
     void: bool = False
+
+
+def result_of(match: Match, on: str, bots: Collection[int] = ()) -> Result:
+    """Return how a match ended that began at the moment ``on``; ``bots`` are the seats that bots played to the end."""
+    stood = tuple(
+        Stood(match.names[one.seat], one.place, one.total, one.seat in bots)
+        for one in match.standings()
+    )
+    return Result(on[:_DAY], match.variant.name, stood, match.void)
 
 
 def counts(result: Result) -> bool:
