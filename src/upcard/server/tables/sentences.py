@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any
 
 import msgspec
 
@@ -101,8 +101,8 @@ class _Teller:
         self.penalty = merged_penalty(effects)
 
     def tell(self, effect: Effect) -> Iterator[Line]:
-        way = self._ways.get(effect.what)
-        line = way(self, effect) if way else None
+        way = self.way(effect.what)
+        line = way(effect) if way else None
         if effect.what == "rearrange":
             self.melds = [TableMeld(effect.seat, meld) for meld in effect.melds]
         else:
@@ -110,42 +110,53 @@ class _Teller:
         if line is not None:
             yield line
 
-    def _draw(self, effect: Effect) -> Line | None:
+    def way(self, what: str) -> Callable[[Effect], Line | None] | None:
+        """Return what tells of an effect, None where nothing does."""
+        if what in _PLAIN:
+            return self._plain
+        way: Callable[[Effect], Line | None] | None
+        way = self._brought if what in SAYERS else getattr(self, f"_on_{what}", None)
+        return way
+
+    def _said(self, name: str, effect: Effect, **values: Any) -> Line:
+        return tell(name, self.names, effect.seat, **values)
+
+    def _on_draw(self, effect: Effect) -> Line | None:
         if effect.reason == "penalty":
             return None  # told with the claim it belongs to
         how = effect.reason or "usual"
-        return tell("log-drew", self.names, effect.seat, cards=_cards(effect.hidden), how=how)
+        return self._said("log-drew", effect, cards=_cards(effect.hidden), how=how)
 
-    def _take(self, effect: Effect) -> Line:
+    def _on_take(self, effect: Effect) -> Line:
         how = effect.reason or "usual"
-        return tell("log-took", self.names, effect.seat, card=_card(effect), how=how)
+        return self._said("log-took", effect, card=_card(effect), how=how)
 
-    def _pile(self, effect: Effect) -> Line:
+    def _on_pile(self, effect: Effect) -> Line:
         cards = _cards(reversed(effect.cards))
-        return tell("log-took-pile", self.names, effect.seat, cards=cards)
+        return self._said("log-took-pile", effect, cards=cards)
 
-    def _claim(self, effect: Effect) -> Line:
+    def _on_claim(self, effect: Effect) -> Line:
         card = _card(effect)
         if self.penalty is None:
-            return tell("log-claimed", self.names, effect.seat, card=card)
+            return self._said("log-claimed", effect, card=card)
         blind, more = _cards(self.penalty.hidden), self.penalty.count or 0
-        return tell(
-            "log-claimed-penalty", self.names, effect.seat, card=card, blind=blind, more=more
-        )
+        return self._said("log-claimed-penalty", effect, card=card, blind=blind, more=more)
 
-    def _down(self, effect: Effect) -> Line:
+    def _on_down(self, effect: Effect) -> Line:
         name = "log-laid-down" if way_of(self.deal.rules) == "lay" else "log-had"
-        return tell(name, self.names, effect.seat, melds=_named(effect.melds))
+        return self._said(name, effect, melds=_named(effect.melds))
 
-    def _lay(self, effect: Effect) -> Line:
-        return self._on("log-put-on", effect)
+    _on_meld = _on_down
 
-    def _replace(self, effect: Effect) -> Line:
+    def _on_lay(self, effect: Effect) -> Line:
+        return self._put("log-put-on", effect)
+
+    def _on_replace(self, effect: Effect) -> Line:
         if effect.freed is None:
-            return self._on("log-put-into", effect)
-        return self._on("log-freed", effect, freed=shown(effect.freed))
+            return self._put("log-put-into", effect)
+        return self._put("log-freed", effect, freed=shown(effect.freed))
 
-    def _on(self, name: str, effect: Effect, **values: Late) -> Line:
+    def _put(self, name: str, effect: Effect, **values: Late) -> Line:
         """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
         # Where the table is rearranged the melds are everybody's.
@@ -157,73 +168,67 @@ class _Teller:
             by=laid.owner if whose == "other" else -1, **values,
         )  # fmt: skip
 
-    def _back(self, effect: Effect) -> Line:
+    def _on_back(self, effect: Effect) -> Line:
         what = effect.reason or ""
         if effect.card is not None:
             what = "card"
         elif what not in ("meld", "rearrange"):
             what = "contract" if self.deal.rules.contract.slots else "first"
-        return tell("log-took-back", self.names, effect.seat, what=what, card=_card(effect))
+        return self._said("log-took-back", effect, what=what, card=_card(effect))
 
-    def _discard(self, effect: Effect) -> Line:
+    def _on_discard(self, effect: Effect) -> Line:
         word, how = called_out(self.deal.rules.options), effect.reason or "usual"
-        return tell(
-            "log-discarded", self.names, effect.seat, card=_card(effect), how=how, word=word
-        )
+        return self._said("log-discarded", effect, card=_card(effect), how=how, word=word)
 
-    def _push(self, effect: Effect) -> Line:
+    def _on_push(self, effect: Effect) -> Line:
         return tell(
             "log-pushed", self.names, self.deal.active, card=_card(effect), blind=_cards(effect.hidden),
             to=self.names[effect.seat], by=effect.seat,
         )  # fmt: skip
 
-    def _keep(self, effect: Effect) -> Line:
+    def _on_keep(self, effect: Effect) -> Line:
         discards = ends_with_discard(self.deal.rules.options)
-        return tell("log-kept-last" if discards else "log-ended-turn", self.names, effect.seat)
+        return self._said("log-kept-last" if discards else "log-ended-turn", effect)
 
-    def _rearrange(self, effect: Effect) -> Line:
+    def _on_rearrange(self, effect: Effect) -> Line:
         before = [laid.meld for laid in self.melds]
         if not Counter(before) - Counter(effect.melds):
             new = list((Counter(effect.melds) - Counter(before)).elements())
-            return tell("log-laid-down", self.names, effect.seat, melds=_named(new))
-        return tell("log-rearranged", self.names, effect.seat, cards=_cards(effect.cards))
+            return self._said("log-laid-down", effect, melds=_named(new))
+        return self._said("log-rearranged", effect, cards=_cards(effect.cards))
 
-    def _call(self, effect: Effect) -> Line:
+    def _on_call(self, effect: Effect) -> Line:
         word = called_out(self.deal.rules.options)
         if effect.meld is not None:
-            return self._on("log-called-put", effect, word=word)
-        return tell("log-called-discarded", self.names, effect.seat, word=word, card=_card(effect))
+            return self._put("log-called-put", effect, word=word)
+        return self._said("log-called-discarded", effect, word=word, card=_card(effect))
 
-    def _pick(self, effect: Effect) -> Line:
-        return tell("log-picked", self.names, effect.seat, cards=_cards(effect.hidden))
+    def _on_pick(self, effect: Effect) -> Line:
+        return self._said("log-picked", effect, cards=_cards(effect.hidden))
 
-    def _turn_over(self, effect: Effect) -> Line:
+    def _on_turn_over(self, effect: Effect) -> Line:
         shuffled = effect.reason == "shuffled"
         return tell("log-shuffled" if shuffled else "log-turned-over", cards=effect.count or 0)
 
-    def _knock(self, effect: Effect) -> Line:
+    def _on_knock(self, effect: Effect) -> Line:
         if melds_before_knock(self.deal.rules.options):
-            return tell("log-knocked", self.names, effect.seat)
+            return self._said("log-knocked", effect)
         melds = _named(effect.melds)
         if effect.card is None:
-            return tell("log-knocked-showing", self.names, effect.seat, melds=melds)
-        return tell(
-            "log-knocked-discarding", self.names, effect.seat, card=_card(effect), melds=melds
-        )
+            return self._said("log-knocked-showing", effect, melds=melds)
+        return self._said("log-knocked-discarding", effect, card=_card(effect), melds=melds)
 
-    def _show(self, effect: Effect) -> Line:
+    def _on_show(self, effect: Effect) -> Line:
         melds = _named(effect.melds)
-        return tell("log-showed", self.names, effect.seat, card=_card(effect), melds=melds)
+        return self._said("log-showed", effect, card=_card(effect), melds=melds)
 
-    def _wrong_show(self, effect: Effect) -> Line:
+    def _on_wrong_show(self, effect: Effect) -> Line:
         price = price_of_wrong_show(self.deal.rules.options) or 0
-        return tell(
-            "log-showed-wrongly", self.names, effect.seat, points=price, why=effect.reason or ""
-        )
+        return self._said("log-showed-wrongly", effect, points=price, why=effect.reason or "")
 
-    def _drop(self, effect: Effect) -> Line:
+    def _on_drop(self, effect: Effect) -> Line:
         points = max(0, self.deal.left[effect.seat])
-        return tell("log-dropped", self.names, effect.seat, points=points)
+        return self._said("log-dropped", effect, points=points)
 
     def _plain(self, effect: Effect) -> Line:
         return tell(_PLAIN[effect.what], self.names, effect.seat, card=_card(effect))
@@ -234,32 +239,29 @@ class _Teller:
 
     # ---- At an honour table ---------------------------------------------------------------
 
-    def _call_out(self, effect: Effect) -> Line:
+    def _on_call_out(self, effect: Effect) -> Line:
         whom, reason = "self" if effect.of == effect.seat else "other", effect.reason or "turn"
         other = self.names[effect.of]
-        return tell(
-            "log-called-out", self.names, effect.seat, whom=whom, other=other, reason=reason
-        )
+        return self._said("log-called-out", effect, whom=whom, other=other, reason=reason)
 
-    def _ruled(self, effect: Effect) -> Line:
+    def _on_ruled(self, effect: Effect) -> Line:
         found = ruled(self.deal.variant, effect.reason or "")
         return tell("log-ruled", whom=self.names[effect.seat], ruling=found.text)
 
-    def _misplay(self, effect: Effect) -> Line:
-        melds = [partial(meld_name, meld) for meld in effect.melds]
-        both = "both" if melds and effect.cards else "melds" if melds else "cards"
-        return tell(
-            "log-misplayed", self.names, effect.seat, what=both, cards=_cards(effect.cards),
-            melds=lambda: "; ".join(name() for name in melds),
-        )  # fmt: skip
+    def _on_misplay(self, effect: Effect) -> Line:
+        both = "cards" if not effect.melds else "both" if effect.cards else "melds"
+        melds = _named(effect.melds)
+        return self._said(
+            "log-misplayed", effect, what=both, cards=_cards(effect.cards), melds=melds
+        )
 
-    def _returned(self, effect: Effect) -> Line:
-        return tell("log-returned", self.names, effect.seat, cards=_cards(effect.cards))
+    def _on_returned(self, effect: Effect) -> Line:
+        return self._said("log-returned", effect, cards=_cards(effect.cards))
 
-    def _misdeal(self, effect: Effect) -> Line:
-        return tell("log-misdealt", self.names, effect.seat, cards=effect.count or 0)
+    def _on_misdeal(self, effect: Effect) -> Line:
+        return self._said("log-misdealt", effect, cards=effect.count or 0)
 
-    def _end(self, effect: Effect) -> Line:
+    def _on_end(self, effect: Effect) -> Line:
         number, way = self.deal.rules.number, effect.reason or "other"
         if way in BY_NOBODY:
             return tell(
@@ -267,37 +269,6 @@ class _Teller:
             )
         names = self.names if effect.seat >= 0 else ()
         return tell("log-ended", names, effect.seat, way=way, round=number)
-
-    _ways: ClassVar[dict[str, Callable[["_Teller", Effect], Line | None]]] = {
-        "draw": _draw,
-        "take": _take,
-        "claim": _claim,
-        "pile": _pile,
-        "down": _down,
-        "meld": _down,
-        "lay": _lay,
-        "replace": _replace,
-        "back": _back,
-        "discard": _discard,
-        "turn_over": _turn_over,
-        "push": _push,
-        "keep": _keep,
-        "call": _call,
-        "pick": _pick,
-        "knock": _knock,
-        "show": _show,
-        "wrong_show": _wrong_show,
-        "drop": _drop,
-        "rearrange": _rearrange,
-        "end": _end,
-        **dict.fromkeys(_PLAIN, _plain),
-        "call_out": _call_out,
-        "ruled": _ruled,
-        "returned": _returned,
-        "misplay": _misplay,
-        "misdeal": _misdeal,
-        **dict.fromkeys(SAYERS, _brought),
-    }
 
 
 BY_NOBODY = ("stock", "cap", "void")
