@@ -9,7 +9,7 @@ from tests.server.kit import Kit
 from tests.server.live import Page, call, open_table, serving
 from tests.server.memory import MemoryStore
 from upcard.server.tables import events as ev
-from upcard.server.tables.game import folded
+from upcard.server.tables.game import Game, folded
 
 FORM_1 = [
     b'{"type":"created","game":"continental","version":1,"source":null,"seats":[{"kind":"bot","name":"Ann","level":"regular"},'
@@ -46,6 +46,11 @@ def test_every_form_is_read_and_the_newest_written():
 
     old = b'{"form":%d,"type":"renamed","seat":1,"called":"Eve"}' % (len(ev.UPGRADES) + 1)
     assert ev.decoded(old, (*ev.UPGRADES, rename)) == ev.Renamed(1, "Eve")
+
+
+def test_a_table_takes_every_event_but_the_one_that_opens_it():
+    folds = {name.removeprefix("_on_") for name in dir(Game) if name.startswith("_on_")}
+    assert folds == {kind.__struct_config__.tag for kind in ev.EVENTS} - {"created"}
 
 
 @pytest.mark.parametrize(

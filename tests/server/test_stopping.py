@@ -12,7 +12,6 @@ from tests.server.live import PATIENCE
 from tests.server.memory import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.seats import asking
 
 ASKS = 40
 
@@ -23,9 +22,7 @@ async def test_a_table_that_is_let_go_settles_nothing_further():
     kit = Kit(store)
     table = await kit.begin("pbbb")
     before = len(store.read(table.id))
-    asks = [
-        asking.Asked(f"a{n}", None, "Eve", None, hash_of(f"Eve {n}"), 2**40) for n in range(ASKS)
-    ]
+    asks = [ev.Asked(f"a{n}", None, "Eve", None, hash_of(f"Eve {n}"), 2**40) for n in range(ASKS)]
     for event in asks:
         table.game.apply(event)  # as a table had them that was stored so
     store.append(table.id, before, [ev.encoded(event) for event in asks])

@@ -16,7 +16,6 @@ from upcard.server.live import listeners
 from upcard.server.live.handlers import obey
 from upcard.server.tables import events as ev
 from upcard.server.tables.commands import read_command
-from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.state import MOST_PAST
 
 pytestmark = pytest.mark.anyio
@@ -130,7 +129,7 @@ async def test_of_a_very_long_history_the_last_part_is_told():
     table = await kit.begin("pobb")
     link = await kit.sit(table, 0)
     for number in range(MOST_PAST + 50):
-        entry = SEATING[ev.Renamed](table.game, ev.Renamed(0, f"Ann {number}"))
+        entry = table.game._on_renamed(ev.Renamed(0, f"Ann {number}"))
         table.game.history = table.game.history.then(entry)
         table.game.seen[0] += 1
     missed = table.game.since(0, 1)

@@ -21,7 +21,6 @@ from upcard.server.links.along.sealed import cut, joined, new_key, opened, read,
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.seats import asking
 
 SECRET = hash_of("Ann's")
 SHOE = cards_text(shuffled(find_variant("gin").shoe(2), random.Random(1)))
@@ -144,13 +143,13 @@ UNSETTLED = [
     ev.TokenMade(0, hash_of("a token"), "Program"),
     ev.Booked(0, "a" * 13),
     ev.Brought(),
-    asking.Asked("a", 1, "Eve", None, hash_of("Eve's"), 2**40),
-    asking.Answered("a", 0, True),
-    asking.Asked("b", None, "Eve", None, hash_of("Eve's"), 2**40),
-    asking.Watches("b"),
-    asking.Voted(0, 0, True),
-    asking.WishedPlace(0, 1),
-    asking.MadeCode(0, "key", 2**40),
+    ev.Asked("a", 1, "Eve", None, hash_of("Eve's"), 2**40),
+    ev.Answered("a", 0, True),
+    ev.Asked("b", None, "Eve", None, hash_of("Eve's"), 2**40),
+    ev.Watches("b"),
+    ev.Voted(0, 0, True),
+    ev.WishedPlace(0, 1),
+    ev.MadeCode(0, "key", 2**40),
 ]
 
 

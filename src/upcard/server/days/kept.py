@@ -16,7 +16,6 @@ from upcard.server.refusals import refusing
 from upcard.server.rules.games import of_one_round
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats import asking
 
 say, refuse = messages(__file__), refusing(__file__)
 
@@ -189,6 +188,6 @@ def require_alone(game: Game, events: Sequence[ev.Event], since_1970: int) -> No
 
 
 def _lets_in(event: ev.Event) -> bool:
-    return isinstance(event, ev.Joined | ev.Offered | asking.Asked | asking.Watches) or (
+    return isinstance(event, ev.Joined | ev.Offered | ev.Asked | ev.Watches) or (
         isinstance(event, ev.Reseated) and event.why != "device"
     )

@@ -14,7 +14,6 @@ from upcard.server.store.writer import Writer
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import LETTERS
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats import asking
 
 refuse = refusing(__file__)
 
@@ -49,7 +48,7 @@ def made(game: Game, seat: int, holder: str, key: str, now: int) -> list[ev.Even
     """
     if game.seats[seat].secret != holder:
         raise no_seat()
-    return [asking.MadeCode(seat, key, now)]
+    return [ev.MadeCode(seat, key, now)]
 
 
 async def table_of(writer: Writer, key: str) -> str:

@@ -18,7 +18,7 @@ from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats import asking, lobby
+from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.agreement import check_handed_over, why_not_handed_over
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
@@ -83,7 +83,7 @@ class Door:
     async def ask(self, seat: int | None, name: str, colour: int | None, secret: str) -> None:
         """Take a request in; ``secret`` is the hash of the asker's. Each browser has one at a time."""
         shown = seen(name)[:LONGEST_NAME] or say("guest")
-        made = asking.Asked(secrets.token_urlsafe(9), seat, shown, colour, secret, self._now())
+        made = ev.Asked(secrets.token_urlsafe(9), seat, shown, colour, secret, self._now())
 
         def plan() -> list[ev.Event]:
             self._check_asked(seat)
@@ -114,7 +114,7 @@ class Door:
         found = next((ask for ask in self._standing() if ask.secret == secret), None)
         if found is not None and self._now() - found.at >= _NOTED:
             with contextlib.suppress(RefusedError, StoreError):  # the next call notes it
-                await self._table.transact(lambda: [asking.Called(found.id, self._now())])
+                await self._table.transact(lambda: [ev.Called(found.id, self._now())])
         return found
 
     async def withdraw(self, secret: str) -> None:
@@ -123,7 +123,7 @@ class Door:
         def plan() -> list[ev.Event]:
             kept = self._table.game.unsettled
             own = any(ask.secret == secret for ask in kept.asks.values())
-            return [asking.Withdrew(secret)] if own or secret in kept.watchers else []
+            return [ev.Withdrew(secret)] if own or secret in kept.watchers else []
 
         await self._table.transact(plan)
 
@@ -136,7 +136,7 @@ class Door:
             raise refuse("ask.gone", status=_CONFLICT)
         if yes and seat in ask.yes:
             return []
-        answered, after = asking.Answered(ask_id, seat, yes), self._table.game.copy()
+        answered, after = ev.Answered(ask_id, seat, yes), self._table.game.copy()
         after.apply(answered)
         with contextlib.suppress(RefusedError):
             return [answered, *self._settled(after, ask_id)]
@@ -197,10 +197,10 @@ class Door:
         if ask is None or not self._is_due(game, ask):
             return []
         if ask.seat is None:
-            return [asking.Watches(ask.id)]
+            return [ev.Watches(ask.id)]
         seat = ask.seat
         if self._is_back(ask):
-            return [asking.Answered(ask.id, seat, yes=False)]
+            return [ev.Answered(ask.id, seat, yes=False)]
         colour = lobby.free_colour(game, seat, ask.colour)
         if game.seats[seat].kind == "person":
             own = game.seats[seat]

@@ -30,7 +30,7 @@ from upcard.server.live.table import Table
 from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.seats import asking, lobby, missing, rematch, rest, votes
+from upcard.server.tables.seats import lobby, missing, rematch, rest, votes
 from upcard.server.tables.seats.seat import clean_name
 
 refuse = refusing(__file__)
@@ -155,7 +155,7 @@ async def _close(table: Table, seat: int, command: CloseCmd) -> Answer:
 
 async def _unwatch(table: Table, seat: int, command: UnwatchCmd) -> Answer:
     def plan() -> list[ev.Event]:
-        return [asking.Unwatched(seat)] if table.game.unsettled.watchers else []
+        return [ev.Unwatched(seat)] if table.game.unsettled.watchers else []
 
     return await _store(table, seat, command.id, plan)
 

@@ -1,19 +1,13 @@
 """A table in families' books: who put it there, and how its matches ended."""
 
-from collections.abc import Callable
-from typing import Any
-
 from upcard.paper.checks import MOST_BOOKS
 from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.results import Result, result_of
-from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.state import TableState
-from upcard.server.tables.words.line import telling
 
 refuse = refusing(__file__)
 
-tell = telling(__file__)
 
 _CONFLICT = 409
 
@@ -38,19 +32,3 @@ def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Eve
     if yes and len(game.books) >= MOST_BOOKS:
         raise refuse("family.many_books", status=_CONFLICT, books=MOST_BOOKS)
     return [ev.Booked(seat, family, yes)]
-
-
-def _booked(game: TableState, event: ev.Booked) -> Entry:
-    others = tuple(one for one in game.books if one != event.family)
-    game.books = (*others, event.family) if event.yes else others
-    yes = "yes" if event.yes else "no"
-    return Entry(lines=(tell("log-booked", game.names(), event.seat, yes=yes),))
-
-
-def _brought(game: TableState, _: ev.Brought) -> Entry:
-    game.brought, game.ended, game.books = True, (), ()
-    return Entry(NOBODY)
-
-
-BOOKING: dict[type, Callable[[Any, Any], Entry]] = {ev.Booked: _booked, ev.Brought: _brought}
-"""What each event about families' books does to a game."""

@@ -8,12 +8,12 @@ goes through ``UPGRADES`` first; so a change of what an event holds is a new for
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, Union
 
 import msgspec
 
 from upcard.server.contract import Wishes
-from upcard.server.tables.seats.asking import Asking
+from upcard.server.contract.words import kinds
 
 SeatKind = Literal["person", "bot", "open"]
 Absence = Literal["away", "idle"]
@@ -28,7 +28,28 @@ class SeatPlan(msgspec.Struct, frozen=True):
     level: str = "regular"
 
 
-class Created(msgspec.Struct, frozen=True, tag="created"):
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened to a table."""
+
+    @property
+    def tag(self) -> str:
+        """Return the name of the kind of event, as it is stored."""
+        return str(self.__struct_config__.tag)
+
+
+class SeatEvent(Event, frozen=True):
+    """Something that a seat did, or that was done to it."""
+
+    seat: int
+
+
+class Said(SeatEvent, frozen=True):
+    """A seat said yes, or no."""
+
+    yes: bool
+
+
+class Created(Event, frozen=True, tag="created"):
     """A table was opened. ``source`` is the text of a house game, None for a built-in one; ``day`` is the date whose
     deal it plays, empty for any other table.
     """
@@ -44,7 +65,7 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
     day: str = ""
 
 
-class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
+class Dealer(Event, frozen=True, tag="dealer"):
     """A match began at ``at``, in ISO form ("" if unknown), and its first dealer was chosen: by the cards drawn in this
     order, or ``seat`` at random.
     """
@@ -54,7 +75,7 @@ class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
     at: str = ""
 
 
-class Round(msgspec.Struct, frozen=True, tag="round"):
+class Round(Event, frozen=True, tag="round"):
     """A round was dealt from this shoe, in its drawn order; ``bury`` and ``cut`` as the match takes them.
 
     ``sealed``: all of it follows from the seal that was made before.
@@ -66,279 +87,294 @@ class Round(msgspec.Struct, frozen=True, tag="round"):
     sealed: bool = False
 
 
-class Moved(msgspec.Struct, frozen=True, tag="move"):
+class Moved(SeatEvent, frozen=True, tag="move"):
     """A seat moved, or chance (seat -1); the move is text."""
 
-    seat: int
     move: str
 
 
-class Ready(msgspec.Struct, frozen=True, tag="ready"):
+class Ready(SeatEvent, frozen=True, tag="ready"):
     """A person has read the summary, or is ready for the first deal; ``yes`` is false where they are not any more."""
 
-    seat: int
     yes: bool = True
 
 
-class Wished(msgspec.Struct, frozen=True, tag="wished"):
+class Wished(SeatEvent, frozen=True, tag="wished"):
     """A person set the standing wishes of their seat, which nobody else is told of."""
 
-    seat: int
     wishes: Wishes
 
 
-class Settings(msgspec.Struct, frozen=True, tag="settings"):
+class Settings(SeatEvent, frozen=True, tag="settings"):
     """A person set the clocks of the table, which act from the next turn and the next window on, or its hints.
 
     ``hints`` is None as long as nobody has chosen.
     """
 
-    seat: int
     pace: float
     claim_seconds: int | None
     turn_seconds: int | None = None
     hints: bool | None = None
 
 
-class Offered(msgspec.Struct, frozen=True, tag="offered"):
+class Offered(SeatEvent, frozen=True, tag="offered"):
     """A seat was offered by a link; ``invite`` is the hash of its secret."""
 
-    seat: int
     by: int
     invite: str
 
 
-class Agreed(msgspec.Struct, frozen=True, tag="agreed"):
+class Agreed(SeatEvent, frozen=True, tag="agreed"):
     """A person agreed that the offered seat of a bot may be taken while its hand is being played."""
 
-    seat: int
     by: int
 
 
-class Joined(msgspec.Struct, frozen=True, tag="joined"):
+class Joined(SeatEvent, frozen=True, tag="joined"):
     """A person sat down, by the invitation of ``by``; ``secret`` is the hash of what their browser holds."""
 
-    seat: int
     name: str
     secret: str
     by: int | None = None
     colour: int | None = None
 
 
-class Reseated(msgspec.Struct, frozen=True, tag="reseated"):
+class Reseated(SeatEvent, frozen=True, tag="reseated"):
     """A person's seat went to another browser: to a device of theirs, to whom they handed it, or as all agreed."""
 
-    seat: int
     name: str
     secret: str
     why: Literal["device", "handed", "agreed"]
     colour: int | None = None
 
 
-class Left(msgspec.Struct, frozen=True, tag="left"):
+class Left(SeatEvent, frozen=True, tag="left"):
     """A person left for good, or was removed; ``bot`` is the name of the bot that plays on, empty for a free seat.
 
     ``posted``: the seat gives no score for the running round, and the game puts one in its place.
     """
 
-    seat: int
     bot: str = ""
     why: Literal["left", "removed"] = "left"
     posted: bool = False
 
 
-class WantedAgain(msgspec.Struct, frozen=True, tag="wanted_again"):
+class WantedAgain(Said, frozen=True, tag="wanted_again"):
     """A person wants the round dealt again in which somebody left, or does not any more."""
 
-    seat: int
-    yes: bool
 
-
-class BrokeOff(msgspec.Struct, frozen=True, tag="broke_off"):
+class BrokeOff(Event, frozen=True, tag="broke_off"):
     """The running round was broken off; it is dealt again."""
 
 
-class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
+class Swapped(SeatEvent, frozen=True, tag="swapped"):
     """Before the first deal, or while a match rests, whoever sat at ``seat`` and at ``other`` changed places."""
 
-    seat: int
     other: int
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened"):
+class Opened(SeatEvent, frozen=True, tag="opened"):
     """Before the first deal the seat of a bot was opened for a person."""
 
-    seat: int
     by: int
 
 
-class BotCame(msgspec.Struct, frozen=True, tag="bot_came"):
+class BotCame(SeatEvent, frozen=True, tag="bot_came"):
     """An open seat was given to a bot, whose level is the seat's."""
 
-    seat: int
     name: str
 
 
-class BotFailed(msgspec.Struct, frozen=True, tag="bot_failed"):
+class BotFailed(SeatEvent, frozen=True, tag="bot_failed"):
     """A program that played a seat misbehaved, as ``why`` says; a bot of the usual level plays on."""
 
-    seat: int
     why: str
 
 
-class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+class Renamed(SeatEvent, frozen=True, tag="renamed"):
     """A person changed their name."""
 
-    seat: int
     name: str
 
 
-class Looked(msgspec.Struct, frozen=True, tag="looked"):
+class Looked(SeatEvent, frozen=True, tag="looked"):
     """A person chose their picture and colour."""
 
-    seat: int
     portrait: int | None
     colour: int | None
 
 
-class SatIn(msgspec.Struct, frozen=True, tag="sat_in"):
+class SatIn(SeatEvent, frozen=True, tag="sat_in"):
     """A bot plays a person's seat until they return, or until they act again where they were only idle."""
 
-    seat: int
     why: Absence = "away"
 
 
-class Returned(msgspec.Struct, frozen=True, tag="returned"):
+class Returned(SeatEvent, frozen=True, tag="returned"):
     """A person is back at a seat that a bot was playing for them."""
 
-    seat: int
 
-
-class TokenMade(msgspec.Struct, frozen=True, tag="token_made"):
+class TokenMade(SeatEvent, frozen=True, tag="token_made"):
     """A person let a program play their seat; ``token`` is the hash of what it holds, ``name`` what it is called."""
 
-    seat: int
     token: str
     name: str
 
 
-class TokenEnded(msgspec.Struct, frozen=True, tag="token_ended"):
+class TokenEnded(SeatEvent, frozen=True, tag="token_ended"):
     """A program's token for a seat is good no more."""
 
-    seat: int
     token: str
 
 
-class Closed(msgspec.Struct, frozen=True, tag="closed"):
+class Closed(Event, frozen=True, tag="closed"):
     """The table was closed for good, by a seat or (None) by whoever runs the server."""
 
     seat: int | None = None
 
 
-class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
+class Rematch(SeatEvent, frozen=True, tag="rematch"):
     """A new match with the same seats begins; ``seat`` is one of those that wanted it."""
 
-    seat: int
 
-
-class WantedRematch(msgspec.Struct, frozen=True, tag="wanted_rematch"):
+class WantedRematch(Said, frozen=True, tag="wanted_rematch"):
     """After a match a person said whether they want another one."""
 
-    seat: int
-    yes: bool
 
-
-class Rested(msgspec.Struct, frozen=True, tag="rested"):
+class Rested(SeatEvent, frozen=True, tag="rested"):
     """A person wants the match suspended between two rounds, or does not any more; ``at`` is the moment in ISO form."""
 
-    seat: int
     yes: bool
     at: str
 
 
-class WentOn(msgspec.Struct, frozen=True, tag="went_on"):
+class WentOn(SeatEvent, frozen=True, tag="went_on"):
     """The suspended match goes on."""
 
-    seat: int
 
-
-class Committed(msgspec.Struct, frozen=True, tag="committed"):
+class Committed(Event, frozen=True, tag="committed"):
     """The server bound itself to the secret that the next round follows from; all are told its hash."""
 
     number: int
     secret: str
 
 
-class Salted(msgspec.Struct, frozen=True, tag="salted"):
+class Salted(SeatEvent, frozen=True, tag="salted"):
     """The browser of a seat gave its salt for the next round."""
 
-    seat: int
     salt: str
 
 
-class TakenAlong(msgspec.Struct, frozen=True, tag="taken_along"):
+class TakenAlong(Event, frozen=True, tag="taken_along"):
     """A person took the running round along in a file, or (None) it came to this server in a file."""
 
     seat: int | None = None
 
 
-class Shared(msgspec.Struct, frozen=True, tag="shared"):
+class Shared(Said, frozen=True, tag="shared"):
     """A person lets anybody who has the link watch the finished rounds, or the people of the table alone."""
+
+
+class Booked(SeatEvent, frozen=True, tag="booked"):
+    """A person put the table in a family's book, or took it out; ``family`` is its id, which opens nothing."""
+
+    family: str
+    yes: bool = True
+
+
+class Brought(Event, frozen=True, tag="brought"):
+    """The table came to this server in a file: nobody here saw what was played before."""
+
+
+# ---- The door: requests, answers, votes, wishes to change places, leave to watch, codes --------
+
+
+class Asking(Event, frozen=True):
+    """An event of the door, stored like all others: a restart forgets nobody who waits, and every process sees it."""
+
+
+class Asked(Asking, frozen=True, tag="asked"):
+    """Somebody without a seat asks for this one, or (None) for leave to watch; ``secret`` is the hash of theirs.
+
+    ``at`` counts seconds since 1970: a request lapses when whoever made it has long gone.
+    """
+
+    ask: str
+    seat: int | None
+    name: str
+    colour: int | None
+    secret: str
+    at: int
+
+
+class Called(Asking, frozen=True, tag="called"):
+    """Whoever made a request still stands behind it."""
+
+    ask: str
+    at: int
+
+
+class Answered(Asking, frozen=True, tag="answered"):
+    """A seat answered a request."""
+
+    ask: str
+    seat: int
+    yes: bool
+
+
+class Withdrew(Asking, frozen=True, tag="withdrew"):
+    """Whoever has the secret of this hash asks for nothing any more, and does not watch."""
+
+    secret: str
+
+
+class Watches(Asking, frozen=True, tag="watches"):
+    """Who made the request may watch."""
+
+    ask: str
+
+
+class Unwatched(Asking, frozen=True, tag="unwatched"):
+    """A person sent everybody away who watched."""
+
+    seat: int
+
+
+class Voted(Asking, frozen=True, tag="voted"):
+    """A person voted for taking the seat of another away, or takes the vote back."""
+
+    seat: int
+    other: int
+    yes: bool
+
+
+class WantedClose(Asking, frozen=True, tag="wanted_close"):
+    """A person voted to close the table, or took the vote back."""
 
     seat: int
     yes: bool
 
 
-class Booked(msgspec.Struct, frozen=True, tag="booked"):
-    """A person put the table in a family's book, or took it out; ``family`` is its id, which opens nothing."""
+class WishedPlace(Asking, frozen=True, tag="wished_place"):
+    """Before the first deal a person would change places with another, or (None) with nobody any more."""
 
     seat: int
-    family: str
-    yes: bool = True
+    other: int | None
 
 
-class Brought(msgspec.Struct, frozen=True, tag="brought"):
-    """The table came to this server in a file: nobody here saw what was played before."""
+class MadeCode(Asking, frozen=True, tag="made_code"):
+    """A person made a one-time code that takes their seat elsewhere; ``key`` is all that is kept of it."""
+
+    seat: int
+    key: str
+    at: int
 
 
-Event = (
-    Created
-    | Dealer
-    | Round
-    | Moved
-    | Ready
-    | Settings
-    | Wished
-    | Offered
-    | Agreed
-    | Joined
-    | Reseated
-    | Left
-    | WantedAgain
-    | BrokeOff
-    | Swapped
-    | Opened
-    | BotCame
-    | BotFailed
-    | Renamed
-    | Looked
-    | SatIn
-    | Returned
-    | TokenMade
-    | TokenEnded
-    | Closed
-    | Rematch
-    | WantedRematch
-    | Rested
-    | WentOn
-    | TakenAlong
-    | Shared
-    | Booked
-    | Brought
-    | Committed
-    | Salted
-    | Asking
-)
+# ---- As they are stored -------------------------------------------------------------------------
+
+
+EVENTS = kinds(globals(), Event)
+"""Every event."""
 
 Raw = dict[str, Any]
 Upgrade = Callable[[Raw], Raw]
@@ -375,7 +411,7 @@ class _Form(msgspec.Struct):
 
 
 _FORM: msgspec.json.Decoder[_Form] = msgspec.json.Decoder(_Form)
-_EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[EVENTS])  # noqa: UP007
 
 
 def encoded(event: Event) -> bytes:
@@ -396,7 +432,7 @@ def decoded(body: bytes, upgrades: Sequence[Upgrade] = UPGRADES) -> Event:
         raw: Raw = msgspec.json.decode(body)
         for upgrade in upgrades[max(0, form - 1) :]:
             raw = upgrade(raw)
-        event: Event = msgspec.convert(raw, Event)
+        event: Event = msgspec.convert(raw, _EVENT.type)
     except msgspec.DecodeError as error:
         raise UnreadableError(str(error)) from error
     return event

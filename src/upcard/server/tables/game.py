@@ -1,7 +1,6 @@
 """The fold of a table's events. Nothing here asks the clock, chance or the network."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
@@ -15,14 +14,14 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.entries import Entries
 from upcard.server.tables.luck import luck_after, luck_of_deal
 from upcard.server.tables.seats.entry import NOBODY, Entry
-from upcard.server.tables.seats.fold import SEATING
+from upcard.server.tables.seats.fold import Seating
 from upcard.server.tables.sentences import (
     lines_of_deal,
     lines_of_dealer,
     lines_of_move,
     lines_of_reentries,
 )
-from upcard.server.tables.state import MOST_PAST, TableState
+from upcard.server.tables.state import MOST_PAST
 from upcard.server.tables.unplayable import UnplayableError, unreadable
 from upcard.server.tables.windows import WINDOWS, in_order, moment_of
 from upcard.server.tables.words.line import Line, telling
@@ -30,8 +29,8 @@ from upcard.server.tables.words.line import Line, telling
 tell = telling(__file__)
 
 
-class Game(TableState):
-    """A table's state that events change."""
+class Game(Seating):
+    """A table's state that events change; ``_on_joined`` takes the event with the tag ``joined``."""
 
     before: "Game | None"
 
@@ -42,7 +41,7 @@ class Game(TableState):
             self._change_places(event)
         if isinstance(event, ev.Left) and self.deal is not None and not self.match.over:
             self._lose(event)
-        entry = self._WAYS[type(event)](self, event)
+        entry: Entry = getattr(self, f"_on_{event.tag}")(event)
         if isinstance(event, ev.Left) and event.posted:
             entry = msgspec.structs.replace(
                 entry, lines=(*entry.lines, tell("log-posted", leaver=self.leavers[event.seat]))
@@ -113,7 +112,7 @@ class Game(TableState):
             if rounds == over and self.match.running
         ]
 
-    def _dealer(self, event: ev.Dealer) -> Entry:
+    def _on_dealer(self, event: ev.Dealer) -> Entry:
         self.began_at = event.at
         if event.seat is not None:
             self.match.set_dealer(event.seat)
@@ -122,7 +121,7 @@ class Game(TableState):
         draw = self.match.draw_dealer(self.dealer_order)
         return Entry(lines=tuple(lines_of_dealer(draw, self.names())))
 
-    def _round(self, event: ev.Round) -> Entry:
+    def _on_round(self, event: ev.Round) -> Entry:
         shoe = parse_cards(event.shoe)
         effects = self.match.start_round(shoe, event.bury, event.cut)
         seal = self.seal if event.sealed else None
@@ -148,7 +147,7 @@ class Game(TableState):
             if number == self.match.round:
                 yield tell("log-cut", self.names(), seat, points=bonus)
 
-    def _moved(self, event: ev.Moved) -> Entry:
+    def _on_move(self, event: ev.Moved) -> Entry:
         deal = self.running()
         melds = [*map(TableMeld, deal.owners, deal.melds)]
         before, stock = moment_of(deal), tuple(deal.stock)
@@ -177,12 +176,12 @@ class Game(TableState):
             self.ended += booking.ended(self)
         return Entry(audience, effects, tuple(lines))
 
-    def _wanted_again(self, event: ev.WantedAgain) -> Entry:
+    def _on_wanted_again(self, event: ev.WantedAgain) -> Entry:
         (self.again.add if event.yes else self.again.discard)(event.seat)
         yes = "yes" if event.yes else "no"
         return Entry(lines=(tell("log-again", self.names(), event.seat, yes=yes),))
 
-    def _broke_off(self, _: ev.BrokeOff) -> Entry:
+    def _on_broke_off(self, _: ev.BrokeOff) -> Entry:
         deal = self.running()
         effects = self.match.break_off()
         self.opened[-1] = msgspec.structs.replace(self.opened[-1], broken=True)
@@ -196,7 +195,7 @@ class Game(TableState):
             if effect.what == "ruled" and effect.reason is not None:
                 self.ruling = (effect.seat, effect.reason, self.running().turn)
 
-    def _settings(self, event: ev.Settings) -> Entry:
+    def _on_settings(self, event: ev.Settings) -> Entry:
         seat, names = event.seat, self.names()
         lines = []
         if event.pace != self.pace:
@@ -212,35 +211,35 @@ class Game(TableState):
         self.turn_seconds = event.turn_seconds
         return Entry(lines=tuple(lines))
 
-    def _closed(self, event: ev.Closed) -> Entry:
+    def _on_closed(self, event: ev.Closed) -> Entry:
         self.closed = True
         if event.seat is None:
             return Entry(lines=(tell("log-closed-by-host"),))
         return Entry(lines=(tell("log-closed", self.names(), event.seat),))
 
-    def _committed(self, event: ev.Committed) -> Entry:
+    def _on_committed(self, event: ev.Committed) -> Entry:
         self.seal = Seal(event.number, event.secret)
         return Entry()
 
-    def _salted(self, event: ev.Salted) -> Entry:
+    def _on_salted(self, event: ev.Salted) -> Entry:
         if self.seal is not None:
             salts = {**self.seal.salts, event.seat: event.salt}
             self.seal = msgspec.structs.replace(self.seal, salts=salts)
         return Entry(NOBODY)
 
-    def _taken_along(self, event: ev.TakenAlong) -> Entry:
+    def _on_taken_along(self, event: ev.TakenAlong) -> Entry:
         if event.seat is None:
             self.taken_by = ""
             return Entry(lines=(tell("log-from-file"),))
         self.taken_by = self.names()[event.seat]
         return Entry(lines=(tell("log-taken-along", self.names(), event.seat),))
 
-    def _shared(self, event: ev.Shared) -> Entry:
+    def _on_shared(self, event: ev.Shared) -> Entry:
         self.shared = event.yes
         people = "all" if event.yes else "people"
         return Entry(lines=(tell("log-shared", self.names(), event.seat, people=people),))
 
-    def _rematch(self, _: ev.Rematch) -> Entry:
+    def _on_rematch(self, _: ev.Rematch) -> Entry:
         placed = self.placed()
         for one in placed:
             self.seats[one.seat].won += one.place == 1
@@ -253,22 +252,15 @@ class Game(TableState):
         self._start()
         return Entry(lines=(tell("log-rematch-begins"),))
 
-    _WAYS: ClassVar[dict[type, Callable[[Any, Any], Entry]]] = {
-        **SEATING,
-        **booking.BOOKING,
-        ev.Dealer: _dealer,
-        ev.Round: _round,
-        ev.Moved: _moved,
-        ev.WantedAgain: _wanted_again,
-        ev.BrokeOff: _broke_off,
-        ev.Settings: _settings,
-        ev.Closed: _closed,
-        ev.Rematch: _rematch,
-        ev.Shared: _shared,
-        ev.TakenAlong: _taken_along,
-        ev.Committed: _committed,
-        ev.Salted: _salted,
-    }
+    def _on_booked(self, event: ev.Booked) -> Entry:
+        others = tuple(one for one in self.books if one != event.family)
+        self.books = (*others, event.family) if event.yes else others
+        yes = "yes" if event.yes else "no"
+        return Entry(lines=(tell("log-booked", self.names(), event.seat, yes=yes),))
+
+    def _on_brought(self, _: ev.Brought) -> Entry:
+        self.brought, self.ended, self.books = True, (), ()
+        return Entry(NOBODY)
 
 
 def folded(bodies: Sequence[bytes]) -> Game:

@@ -7,7 +7,7 @@ another server, or made up; each is checked again, so that no file can bring a t
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -29,7 +29,6 @@ from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.dealing import next_deal
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats.asking import Asking
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, Seat
 from upcard.server.tables.seats.votes import may_change_places
@@ -45,7 +44,7 @@ MOST_EVENTS = 20_000
 # always be read.
 
 UNSETTLED: tuple[type, ...] = (
-    *get_args(Asking),
+    ev.Asking,
     ev.Ready,
     ev.Offered,
     ev.Agreed,
@@ -112,8 +111,8 @@ _SHAPES: dict[type, type[msgspec.Struct]] = {
     kind: msgspec.defstruct(
         kind.__name__, [(one.name, _range_of(one)) for one in msgspec.structs.fields(kind)]
     )
-    for kind in get_args(ev.Event)
-    if kind not in UNSETTLED
+    for kind in ev.EVENTS
+    if not issubclass(kind, UNSETTLED)
 }
 
 

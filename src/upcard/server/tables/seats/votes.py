@@ -10,7 +10,7 @@ from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats import asking, lobby
+from upcard.server.tables.seats import lobby
 
 refuse = refusing(__file__)
 
@@ -41,7 +41,7 @@ def votes(
         raise refuse("remove.two", status=_CONFLICT, name=name, way=way, seconds=seconds)
     before = game.unsettled.votes.get(other, frozenset())
     after = before | {seat} if yes else before - {seat}
-    voted: list[ev.Event] = [] if after == before else [asking.Voted(seat, other, yes)]
+    voted: list[ev.Event] = [] if after == before else [ev.Voted(seat, other, yes)]
     if len(after) < need:
         return voted
     return [*voted, *lobby.with_beginning(game, lobby.leaves(game, other, "removed"), chance)]
@@ -57,7 +57,7 @@ def closes(game: Game, seat: int, away: Collection[int], *, yes: bool) -> list[e
     """Return the events of a vote to close the table, which closes once more than half of those here agree."""
     before = game.unsettled.close
     after = before | {seat} if yes else before - {seat}
-    voted: list[ev.Event] = [] if after == before else [asking.WantedClose(seat, yes)]
+    voted: list[ev.Event] = [] if after == before else [ev.WantedClose(seat, yes)]
     gone = set(away) - {seat}
     if not yes or len(after - gone) < _needed_to_close(game, gone):
         return voted
@@ -75,10 +75,10 @@ def swaps(game: Game, seat: int, other: int) -> list[ev.Event]:
     lobby.require_seat(game, other)
     places = game.unsettled.places
     if other == seat:
-        return [asking.WishedPlace(seat, None)] if seat in places else []
+        return [ev.WishedPlace(seat, None)] if seat in places else []
     if game.seats[other].kind != "person" or places.get(other) == seat:
         return [ev.Swapped(seat, other)]
-    return [] if places.get(seat) == other else [asking.WishedPlace(seat, other)]
+    return [] if places.get(seat) == other else [ev.WishedPlace(seat, other)]
 
 
 def may_change_places(game: Game) -> bool:
