@@ -32,7 +32,7 @@ from upcard.server.routes.described import messages
 SOURCE = "src/upcard/server/contract"
 MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it there."
 _FRAMES = get_args(contract.Frame)
-_COMMANDS = get_args(contract.AnyCmd)
+_COMMANDS = contract.COMMANDS
 _OTHERS = (contract.Happened, contract.Verdict, contract.Hint)
 _HTTP = (
     contract.GameOffer,

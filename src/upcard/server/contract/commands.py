@@ -8,7 +8,7 @@ from msgspec import Meta
 from upcard.server.contract.people import Colour, Picture
 from upcard.server.contract.seal import Hex
 from upcard.server.contract.wishes import Wishes
-from upcard.server.contract.words import says
+from upcard.server.contract.words import kinds, says
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 CardText = Annotated[str, Meta(min_length=2, max_length=2)]
@@ -252,40 +252,6 @@ class RematchCmd(Cmd, frozen=True, tag="rematch"):
     yes: bool = True
 
 
-AnyCmd = (
-    MoveCmd
-    | StageCmd
-    | StageMeldCmd
-    | StageTableCmd
-    | ShowPlayCmd
-    | StagePileCmd
-    | SaltCmd
-    | ReadyCmd
-    | OrderCmd
-    | WishesCmd
-    | PaceCmd
-    | SkipCmd
-    | ClaimsCmd
-    | TurnClockCmd
-    | HintCmd
-    | AllowHintsCmd
-    | HereCmd
-    | AgreeCmd
-    | CloseCmd
-    | OfferCmd
-    | StartCmd
-    | SwapCmd
-    | ChairCmd
-    | AnswerCmd
-    | LeaveCmd
-    | RemoveCmd
-    | UnwatchCmd
-    | RestCmd
-    | AgainCmd
-    | GoOnCmd
-    | BeatCmd
-    | RenameCmd
-    | LookCmd
-    | SayCmd
-    | RematchCmd
-)
+AnyCmd = Cmd
+COMMANDS = kinds(globals(), Cmd)
+"""Every command."""

@@ -1,10 +1,11 @@
 """Reads commands strictly and refuses them in words."""
 
 import math
+from typing import Union
 
 import msgspec
 
-from upcard.server.contract.commands import AnyCmd, Id, PaceCmd
+from upcard.server.contract.commands import COMMANDS, AnyCmd, Id, PaceCmd
 from upcard.server.refusals import refusing
 
 refuse = refusing(__file__)
@@ -16,7 +17,7 @@ class _Named(msgspec.Struct):
     id: Id
 
 
-_COMMAND: msgspec.json.Decoder[AnyCmd] = msgspec.json.Decoder(AnyCmd)
+_COMMAND: msgspec.json.Decoder[AnyCmd] = msgspec.json.Decoder(Union[COMMANDS])  # noqa: UP007
 _NAMED: msgspec.json.Decoder[_Named] = msgspec.json.Decoder(_Named)
 
 
