@@ -14,12 +14,12 @@ import argparse
 from collections.abc import Iterator
 from functools import partial
 
-from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.learned import learned_tables, teach
 from upcard.bots.ahead.master import DOWN_SURE, DOWN_TRIES, TRIES
 from upcard.bots.ahead.trying import EXCHANGES, MOST_DISCARDS, best_of
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
-from upcard.cards import KINDS, counts_of
+from upcard.cards import KINDS
 from upcard.engine.core.codes import (
     CLAIMING,
     DISCARD,
@@ -32,7 +32,6 @@ from upcard.engine.core.codes import (
     SHUFFLING,
 )
 from upcard.engine.core.round import Round
-from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.lab.arena.figures import mean_of
 from upcard.rules import Variant, load_variant
@@ -48,20 +47,6 @@ STOCKS = 24
 """The number of shuffled stocks for a choice."""
 NO_LIMIT = 3600.0
 """Seconds for the tries of a choice: effectively none, since their number is fixed."""
-
-
-def tables(variant: Variant, seed: int) -> list[ValuedPlayers]:
-    """Return players for each round of a game whose contract is not the whole hand."""
-    seats = variant.options.players[0]
-    shoe = bytes(counts_of(variant.shoe(seats)))
-    found = []
-    for number, one in enumerate(variant.rounds, 1):
-        if one.contract.slots and not one.contract.whole_hand:
-            fast = FastDeal(variant, variant.round_rules(number, seats), seats)
-            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
-            players.use(network_for(tuple(players.kind_of_game())))
-            found.append(players)
-    return found
 
 
 def turns(
@@ -91,7 +76,7 @@ def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
     lines = []
     for name, phases in PARTS.items():
         mine, differences, caught = [], [], 0
-        here = tables(variant, seed)
+        here = learned_tables(variant, seed)
         for number in range(rounds):
             players = here[number % len(here)]
             me = number // len(here) % players.state.seats
@@ -113,7 +98,7 @@ def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
     """Return the cost of holding the contract back for a turn, by the number of players that are down."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     every = (DRAWING, CLAIMING, PLAYING)
-    here, dice = tables(variant, seed), Dice(seed)
+    here, dice = learned_tables(variant, seed), Dice(seed)
     costs: dict[int, list[float]] = {}
     for number in range(rounds):
         players = here[number % len(here)]
@@ -147,7 +132,7 @@ def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
     """Return worlds of the current round, in which the seat uses the learned values."""
     nothing = [bytes(KINDS)] * players.state.seats
     worlds = Worlds(players.state.copy(), seat, players.shoe, nothing, dice)
-    worlds.players.use(network_for(tuple(players.kind_of_game())))
+    teach(worlds.players)
     worlds.players.valued[seat] = 1
     worlds.scale = 1024
     return worlds
@@ -169,7 +154,7 @@ def down(variant: Variant, rounds: int, seed: int) -> list[str]:
     """Return the value of a master's tries for its discards when it is down, judged with the true hands."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     sign = -1 if variant.options.ranking == "high" else 1
-    here, dice = tables(variant, seed), Dice(seed)
+    here, dice = learned_tables(variant, seed), Dice(seed)
     gains, discards, changed = [], 0, 0
     for number in range(rounds):
         players = here[number % len(here)]

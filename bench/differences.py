@@ -19,13 +19,20 @@ from random import Random
 from typing import Any
 
 from upcard.bots.ahead.features import FEATURES
-from upcard.bots.ahead.learned import BY_COST, Learned, network_for, networks, text_of
+from upcard.bots.ahead.learned import (
+    BY_COST,
+    Learned,
+    learned_tables,
+    network_for,
+    networks,
+    teach,
+    text_of,
+)
 from upcard.bots.ahead.valued import CLAIMS_ALONE, DISCARDS, ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
-from upcard.cards import KINDS, counts_of
+from upcard.cards import KINDS
 from upcard.engine.core.codes import DISCARD, NOT_DOWN, OVER, PICKING, PLAYING, SHUFFLING
 from upcard.engine.core.round import Round
-from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.lab.arena.figures import mean_of
 from upcard.lab.batch import add_place, shared
@@ -52,20 +59,6 @@ PARTS = 5
 """The parts of the rows; each is judged by weights that were fitted to the others."""
 
 
-def tables_of(variant: Variant, seed: int) -> list[ValuedPlayers]:
-    """Return players for each contract that does not take the whole hand."""
-    seats = variant.options.players[0]
-    shoe = bytes(counts_of(variant.shoe(seats)))
-    found = []
-    for number, one in enumerate(variant.rounds, 1):
-        if one.contract.slots and not one.contract.whole_hand:
-            fast = FastDeal(variant, variant.round_rules(number, seats), seats)
-            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
-            players.use(network_for(tuple(players.kind_of_game())))
-            found.append(players)
-    return found
-
-
 def unit_of(variant: Variant) -> float:
     """Return the value of a point in the network's unit."""
     seats = variant.options.players[0]
@@ -79,7 +72,7 @@ def unit_of(variant: Variant) -> float:
 def try_out(options: argparse.Namespace) -> None:
     """Play rounds, try discards and append them to a file; an interruption keeps the whole chunks."""
     variant = load_variant(options.game)
-    a_chunk = AT_ONCE * len(tables_of(variant, 0)) * variant.options.players[0]
+    a_chunk = AT_ONCE * len(learned_tables(variant, 0)) * variant.options.players[0]
     chunks = -(-options.rounds // a_chunk)
     first = begun(options.rows)
     arguments = (variant, options.seed, first)
@@ -123,7 +116,7 @@ def chunk(variant: Variant, seed: int, number: int) -> bytes:
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     sign = -1 if variant.options.ranking == "high" else 1
     scale = round(1024 * unit_of(variant))
-    for players in tables_of(variant, chance.getrandbits(40)):
+    for players in learned_tables(variant, chance.getrandbits(40)):
         for me in range(players.state.seats):
             players.valued[:] = bytes(seat == me for seat in range(players.state.seats))
             for _ in range(AT_ONCE):
@@ -181,7 +174,7 @@ def _results(
     """Return what each of some moves came to with each stock, in the network's unit."""
     state = players.state
     worlds = Worlds(state.copy(), seat, players.shoe, [bytes(KINDS)] * state.seats, dice)
-    worlds.players.use(network_for(tuple(players.kind_of_game())))
+    teach(worlds.players)
     worlds.players.valued[seat] = CLAIMS_ALONE
     worlds.sign, worlds.scale = units
     results: list[list[int]] = [[] for _ in codes]
@@ -208,7 +201,7 @@ def fit(options: argparse.Namespace) -> None:
     import numpy as np  # noqa: PLC0415 - not needed to play
 
     variant = load_variant(options.game)
-    kinds = {tuple(players.kind_of_game()) for players in tables_of(variant, 0)}
+    kinds = {tuple(players.kind_of_game()) for players in learned_tables(variant, 0)}
     rows: Any = np.concatenate([np.fromfile(file, np.int16) for file in options.rows])
     rows = rows.reshape(-1, WIDTH)
     of = np.cumsum(rows[:, INDEX] == 0) - 1  # the decision of each row
@@ -281,7 +274,7 @@ def pairs_from(variant: Variant, seed: int) -> Work[list[tuple[Played, Played]]]
     """Return the work of rounds, each played with both kinds of discards."""
     shoe = variant.shoe(variant.options.players[0])
     sign = -1 if variant.options.ranking == "high" else 1
-    tables = tables_of(variant, seed)
+    tables = learned_tables(variant, seed)
     by_cost = array("i", BY_COST).tobytes()
 
     def played(number: int) -> tuple[Played, Played]:

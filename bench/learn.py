@@ -19,11 +19,8 @@ from random import Random
 from typing import Any
 
 from upcard.bots.ahead.features import FEATURES
-from upcard.bots.ahead.learned import Kind, Learned, Rows, network_for, networks, text_of
+from upcard.bots.ahead.learned import Kind, Learned, Rows, learned_tables, networks, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
-from upcard.cards import counts_of
-from upcard.engine.fast import FastDeal
-from upcard.engine.players import Dice
 from upcard.lab.batch import add_place, shared
 from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
@@ -48,22 +45,9 @@ MOST = 30_000
 KIND = [index for index in range(48, FEATURES) if index not in (49, 54, 59)]
 
 
-def players_of(variant: Variant, number: int, seats: int, seed: int) -> ValuedPlayers:
-    """Return players of a round who use the values learned so far."""
-    fast = FastDeal(variant, variant.round_rules(number, seats), seats)
-    shoe = bytes(counts_of(variant.shoe(seats)))
-    players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
-    players.use(network_for(tuple(players.kind_of_game())))
-    players.keep, players.stray = KEPT, STRAY
-    players.rows = array("i", bytes(4 * (FEATURES + 1) * 20_000))
-    return players
-
-
 def kinds_of(variant: Variant) -> tuple[Kind, ...]:
     """Return the kinds of game in the rounds of a game with contracts: claims may be allowed in some only."""
-    seats = variant.options.players[0]
-    rounds = [number for number, one in enumerate(variant.rounds, 1) if not one.contract.whole_hand]
-    found = (tuple(players_of(variant, number, seats, 0).kind_of_game()) for number in rounds)
+    found = (tuple(players.kind_of_game()) for players in learned_tables(variant, 0))
     return tuple(dict.fromkeys(found))
 
 
@@ -84,12 +68,12 @@ def play(options: argparse.Namespace) -> None:
 
 
 def tables_of(variant: Variant, seats: int, seed: int) -> list[ValuedPlayers]:
-    """Return players for each contract that does not take the whole hand."""
-    return [
-        players_of(variant, number, seats, seed)
-        for number, one in enumerate(variant.rounds, 1)
-        if not one.contract.whole_hand
-    ]
+    """Return players for each contract that does not take the whole hand, who record their positions."""
+    tables = learned_tables(variant, seed, seats)
+    for players in tables:
+        players.keep, players.stray = KEPT, STRAY
+        players.rows = array("i", bytes(4 * (FEATURES + 1) * 20_000))
+    return tables
 
 
 def rows_from(variant: Variant, seats: int, seed: int, turns: int) -> Work[bytes]:

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from upcard.bots.ahead.learned import Learned, networks
+from upcard.bots.ahead.learned import Learned, learned_tables, networks
 from upcard.rules import find_variant, load_variant
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
@@ -186,8 +186,7 @@ def test_a_network_is_fitted_from_what_is_kept_and_kept_as_it_was():
 def differences(monkeypatch):
     """The script, with few discards tried in the first round of a game alone."""
     module = script("differences")
-    tables_of = module.tables_of
-    monkeypatch.setattr(module, "tables_of", lambda *asked: tables_of(*asked)[:1])
+    monkeypatch.setattr(module, "learned_tables", lambda *asked: learned_tables(*asked)[:1])
     monkeypatch.setattr(module, "TRIED", 2)
     monkeypatch.setattr(module, "AT_ONCE", 1)
     return module
@@ -224,7 +223,7 @@ def test_weights_of_discards_are_fitted_to_how_they_differ(tmp_path, differences
     before = {one.kinds: one for one in networks()}
     (kind,) = {
         tuple(players.kind_of_game())
-        for players in differences.tables_of(load_variant("seven-hand"), 0)
+        for players in differences.learned_tables(load_variant("seven-hand"), 0)
     }
     for one in learned:
         assert one.rows == before[one.kinds].rows

@@ -1,7 +1,7 @@
 """The level of a club player: judges each choice by its expected points at the end of the round."""
 
 from upcard.bots.ahead.knocking import knock_players, knocking_code
-from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.learned import teach
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.discards import unseen
@@ -103,7 +103,7 @@ def players_of(deal: Deal, variant: Variant) -> ValuedPlayers:
     """Return players of a deal who choose by the learned values."""
     shoe = bytes(counts_of(variant.shoe(deal.seats)))
     players = ValuedPlayers(deal.round, Dice(1), shoe)
-    players.use(network_for(tuple(players.kind_of_game())))
+    teach(players)
     for seat in range(deal.seats):
         players.valued[seat] = 1
     return players

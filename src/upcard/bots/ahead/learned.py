@@ -10,7 +10,12 @@ from importlib import resources
 import msgspec
 
 from upcard.bots.ahead.features import FEATURES
-from upcard.bots.ahead.valued import DISCARDS
+from upcard.bots.ahead.valued import DISCARDS, ValuedPlayers
+from upcard.cards import counts_of
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice
+from upcard.features.players.questions import seats_of
+from upcard.rules import Variant
 
 Rows = list[list[int]]
 
@@ -37,6 +42,24 @@ def network_for(kind: Kind) -> bytes:
     """
     known = _all_words()
     return known.get(kind) or known[()]
+
+
+def teach(players: ValuedPlayers) -> None:
+    """Give players what was learned for their kind of game."""
+    players.use(network_for(tuple(players.kind_of_game())))
+
+
+def learned_tables(variant: Variant, seed: int, seats: int | None = None) -> list[ValuedPlayers]:
+    """Return players for each contract that does not take the whole hand; ``seats`` is the fewest by default."""
+    seats = seats or seats_of(variant.options).least
+    shoe, found = bytes(counts_of(variant.shoe(seats))), []
+    for number, one in enumerate(variant.rounds, 1):
+        if one.contract.slots and not one.contract.whole_hand:
+            fast = FastDeal(variant, variant.round_rules(number, seats), seats)
+            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
+            teach(players)
+            found.append(players)
+    return found
 
 
 def networks() -> list[Learned]:

@@ -6,7 +6,7 @@ from types import FunctionType
 from upcard.bots.ahead.expert import Expert, seen_deal
 from upcard.bots.ahead.knocking import knock_candidates, knock_players, knock_worlds
 from upcard.bots.ahead.known import known_hands
-from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.learned import teach
 from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, scale_of
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.policy import chance_of
@@ -111,7 +111,7 @@ def worlds_of(deal: Deal, view: View, variant: Variant, known: list[bytes], seed
     shoe = bytes(counts_of(variant.shoe(deal.seats)))
     worlds = Worlds(deal.round, view.seat, shoe, known, dice)
     players = worlds.players
-    players.use(network_for(tuple(players.kind_of_game())))
+    teach(players)
     players.valued[view.seat] = 1
     worlds.scale = round(1024 * scale_of(deal, variant))
     worlds.sign = -1 if high_wins(variant.options) else 1
