@@ -131,7 +131,7 @@ def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | N
 def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
     """Return worlds of the current round, in which the seat uses the learned values."""
     nothing = [bytes(KINDS)] * players.state.seats
-    worlds = Worlds(players.state.copy(), seat, players.shoe, nothing, dice)
+    worlds = Worlds(players.state.copy(), seat, nothing, dice)
     teach(worlds.players)
     worlds.players.valued[seat] = 1
     worlds.scale = 1024

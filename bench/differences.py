@@ -173,7 +173,7 @@ def _results(
 ) -> list[list[int]]:
     """Return what each of some moves came to with each stock, in the network's unit."""
     state = players.state
-    worlds = Worlds(state.copy(), seat, players.shoe, [bytes(KINDS)] * state.seats, dice)
+    worlds = Worlds(state.copy(), seat, [bytes(KINDS)] * state.seats, dice)
     teach(worlds.players)
     worlds.players.valued[seat] = CLAIMS_ALONE
     worlds.sign, worlds.scale = units

@@ -10,7 +10,6 @@ from upcard.bots import make_policy
 from upcard.bots.ahead.features import DISCARDED, FeaturePlayers
 from upcard.bots.ahead.learned import BY_COST, Learned, network_for, text_of
 from upcard.bots.ahead.valued import DISCARDS, ValuedPlayers
-from upcard.cards import counts_of
 from upcard.engine import Claim, Draw, LayDown, Pass, Take, parse_position
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
@@ -30,7 +29,7 @@ CONTRACT_BASES = (
 def players_at(variant, number, seats):
     fast = FastDeal(variant, variant.round_rules(number, seats), seats)
     shoe = variant.shoe(seats)
-    players = ValuedPlayers(fast.round, Dice(number), bytes(counts_of(shoe)))
+    players = ValuedPlayers(fast.round, Dice(number))
     players.deal_out(bytearray(shoe))
     players.use(network_for(tuple(players.kind_of_game())))
     for seat in range(seats):
@@ -143,7 +142,7 @@ def test_networks_are_kept_line_by_line():
 def test_outs_are_the_cards_not_seen_that_bring_the_contract_nearer():
     text = "to 0 play; hands 7S 7H KS KH 9D 2C | 2S | 3S | 4S; round 1; pile 7D KD; stock 6D"
     deal = parse_position(text, GAME)
-    players = FeaturePlayers(deal.round, Dice(1), bytes(counts_of(GAME.shoe(4))))
+    players = FeaturePlayers(deal.round, Dice(1))
     players.look(0)
     sevens_and_kings = 2 * (8 - 3)
     wilds = 4 + 4  # jokers and red aces

@@ -27,7 +27,7 @@ def worlds_of(deal, seat, known=NOTHING, seed=1):
     seen = observed_deal(view, GAME, deal.rules)
     for one in view.seats:
         seen.round.held[one.seat] = one.cards
-    return Worlds(seen.round, seat, bytes(counts_of(GAME.shoe(4))), list(known), Dice(seed))
+    return Worlds(seen.round, seat, list(known), Dice(seed))
 
 
 TEXT = (

@@ -5,7 +5,7 @@ import pytest
 from tests.engine.rounds import play_legally
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
-from upcard.cards import KINDS, counts_of
+from upcard.cards import KINDS
 from upcard.engine.assembly import forget_rules
 from upcard.engine.core.codes import IN_TURN, PHASES, PLAYING, STAND
 from upcard.engine.core.round import Mechanism
@@ -46,7 +46,7 @@ def moves_made(which, *, more):
     if which is QuickPlayers:
         players = QuickPlayers(fast.round, Dice(1))
     else:
-        players = ValuedPlayers(fast.round, Dice(1), bytes(counts_of(shoe)))
+        players = ValuedPlayers(fast.round, Dice(1))
         players.valued[:] = bytes([1] * SEATS)
     players.deal_out(shoe)
 

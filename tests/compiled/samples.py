@@ -220,14 +220,10 @@ SAMPLES = {
     "Seen": lambda chance: Seen(_layout(chance)),
     "Ways": _ways,
     "RandomPlayers": _players,
-    "FeaturePlayers": lambda chance: FeaturePlayers(
-        _round(chance), Dice(chance.getrandbits(32)), bytes([2] * KINDS)
-    ),
-    "ValuedPlayers": lambda chance: ValuedPlayers(
-        _round(chance), Dice(chance.getrandbits(32)), bytes([2] * KINDS)
-    ),
+    "FeaturePlayers": lambda chance: FeaturePlayers(_round(chance), Dice(chance.getrandbits(32))),
+    "ValuedPlayers": lambda chance: ValuedPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Worlds": lambda chance: Worlds(
-        _round(chance), 0, bytes([2] * KINDS), [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
+        _round(chance), 0, [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
     ),
     "KnockPlayers": lambda chance: KnockPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "KnockWorlds": _knock_worlds,

@@ -17,6 +17,12 @@ MOST_NEW_MELDS = 6
 LAY_DOWN_NODES = 16
 
 
+def move_of(deal: Deal, seat: int, code: int) -> Move:
+    """Return the move with a number."""
+    move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
+    return move
+
+
 def held(hand: bytes | bytearray) -> list[int]:
     """Return the kinds of card in a hand."""
     return [card for card in range(KINDS) if hand[card]]
@@ -126,7 +132,7 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
     code = TurnSearch(deal.round, seat).finish(nodes)
     if not code:
         return None
-    move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
+    move = move_of(deal, seat, code)
     if isinstance(move, NewMeld) and not lays_off(deal.rules.options):
         hand = bytearray(deal.hands[seat])
         for owed in deal.owed:  # a freed wild card may be part of the meld

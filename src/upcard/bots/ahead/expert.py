@@ -6,12 +6,12 @@ from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.discards import unseen
 from upcard.bots.observed import observed_deal
+from upcard.bots.plays import move_of
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import SEES_ALL
 from upcard.bots.regular import Regular
-from upcard.cards import KINDS, counts_of
+from upcard.cards import KINDS
 from upcard.engine import Deal, Draw, Move, Take, View
-from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.features.claims.questions import counts_in_match
 from upcard.features.laying_off.questions import lays_further
@@ -47,12 +47,10 @@ class Expert(Regular):
                     return Take()
             return usual
         deal = seen_deal(view, variant, self._seen.of(view, variant))
-        players = players_of(deal, variant)
+        players = players_of(deal)
         if view.phase == "play" and players.lacks(view.seat) == 0:
             return super().choose(view, variant)
-        code = players.choose(view.seat)
-        move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
-        return move
+        return move_of(deal, view.seat, players.choose(view.seat))
 
     def _without_contract(self, view: View, variant: Variant) -> Move:
         """Play a hand kept for a knock by the expected gain of the next card, and as quick players do where melds
@@ -67,8 +65,7 @@ class Expert(Regular):
             code = quick.choose(view.seat)
         else:
             code = knocking_code(deal, view, players, chance_of(view, self._seed))
-        move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
-        return move
+        return move_of(deal, view.seat, code)
 
 
 def _is_closed(deal: Deal, view: View) -> bool:
@@ -99,10 +96,9 @@ def seen_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
     return deal
 
 
-def players_of(deal: Deal, variant: Variant) -> ValuedPlayers:
+def players_of(deal: Deal) -> ValuedPlayers:
     """Return players of a deal who choose by the learned values."""
-    shoe = bytes(counts_of(variant.shoe(deal.seats)))
-    players = ValuedPlayers(deal.round, Dice(1), shoe)
+    players = ValuedPlayers(deal.round, Dice(1))
     teach(players)
     for seat in range(deal.seats):
         players.valued[seat] = 1

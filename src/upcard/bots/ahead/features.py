@@ -11,7 +11,6 @@ from upcard.cards import KINDS
 from upcard.engine.core.codes import IN_ROUND, NO_LIMIT, NOT_DOWN
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.table import Table
 from upcard.engine.players import Dice
 from upcard.features.claims.play import blind_cards, claims_left
 
@@ -33,37 +32,20 @@ _UNBOUND = 99
 class FeaturePlayers(QuickPlayers):
     """Quick players that can compute features of their position."""
 
-    def __init__(self, state: Round, dice: Dice, shoe: bytes) -> None:
-        """Seat them at a deal; ``shoe`` is given as counts by kind."""
+    def __init__(self, state: Round, dice: Dice) -> None:
+        """Seat them at a deal."""
         super().__init__(state, dice)
-        self.shoe: bytes = shoe
-        self.live: bytearray = bytearray(KINDS)
         self.unseen: int = 0
         self.known: array[int] = array("i", bytes(4 * FEATURES))
-        self.size: int = sum(shoe)
+        self.size: int = sum(self.pack)
         self.regret: int = 0
 
     def look(self, seat: int) -> None:
-        """Count the cards that the seat cannot see: not in its hand, in the pile or on the table."""
-        state: Round = self.state
-        table: Table = state.table
-        live: bytearray = self.live
-        hand: bytearray = state.hands[seat]
-        card: int
+        """Count the cards that the seat cannot see, and all of them together."""
         left: int = 0
+        self.watch(seat)
         for card in range(KINDS):
-            live[card] = self.shoe[card] - min(hand[card], self.shoe[card])
-        for index in range(state.pile_n):
-            card = state.pile[index]
-            if live[card]:
-                live[card] -= 1
-        for meld in range(table.number):
-            for index in range(table.size_of(meld)):
-                card = table.card_at(meld, index)
-                if live[card]:
-                    live[card] -= 1
-        for card in range(KINDS):
-            left += live[card]
+            left += self.hidden[card]
         self.unseen = max(left, 1)
 
     def kind_of_game(self) -> bytes:
@@ -87,11 +69,11 @@ class FeaturePlayers(QuickPlayers):
         search = self.searches[seat]
         outs: int = 0
         for card in range(KINDS):
-            if not self.live[card]:
+            if not self.hidden[card]:
                 continue
             hand[card] += 1
             if search.short_of(hand, missing) < missing:
-                outs += self.live[card]
+                outs += self.hidden[card]
             hand[card] -= 1
         return outs
 
@@ -217,9 +199,9 @@ class FeaturePlayers(QuickPlayers):
         wilds: int = 0
         points: int = 0
         for card in range(KINDS):
-            points += self.shoe[card] * rules.points[card]
+            points += self.pack[card] * rules.points[card]
             if rules.live_wild[card]:
-                wilds += self.shoe[card]
+                wilds += self.pack[card]
         known[48] = 64 if rules.claims_open else 0
         known[49] = min(self.claims_left(seat), 6) * 16
         known[50] = 64 if rules.draw_push_on else 0

@@ -11,7 +11,6 @@ import msgspec
 
 from upcard.bots.ahead.features import FEATURES
 from upcard.bots.ahead.valued import DISCARDS, ValuedPlayers
-from upcard.cards import counts_of
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.features.players.questions import seats_of
@@ -52,11 +51,11 @@ def teach(players: ValuedPlayers) -> None:
 def learned_tables(variant: Variant, seed: int, seats: int | None = None) -> list[ValuedPlayers]:
     """Return players for each contract that does not take the whole hand; ``seats`` is the fewest by default."""
     seats = seats or seats_of(variant.options).least
-    shoe, found = bytes(counts_of(variant.shoe(seats))), []
+    found = []
     for number, one in enumerate(variant.rounds, 1):
         if one.contract.slots and not one.contract.whole_hand:
             fast = FastDeal(variant, variant.round_rules(number, seats), seats)
-            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
+            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number))
             teach(players)
             found.append(players)
     return found

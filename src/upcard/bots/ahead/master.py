@@ -9,11 +9,10 @@ from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import teach
 from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, scale_of
 from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.plays import move_of
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import WAITS
-from upcard.cards import counts_of
 from upcard.engine import Deal, Discard, Move, View
-from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.features.scoring.questions import high_wins
 from upcard.rules import Variant
@@ -62,11 +61,11 @@ class Master(Expert):
         ):
             return usual  # claims too: where tries and the learned values disagreed, the tries were wrong
         deal = seen_deal(view, variant, self._seen.of(view, variant))
-        costs = candidates(deal, view, variant)
+        costs = candidates(deal, view)
         codes = usual_first(deal, view, list(costs), usual)
         if len(codes) < 2:
             return usual
-        worlds = worlds_of(deal, view, variant, known_hands(view), self._seed)
+        worlds = worlds_of(deal, view, known_hands(view), self._seed)
         exchanges = EXCHANGES * (view.turn // deal.seats)
 
         def try_out(code: int) -> int:
@@ -79,7 +78,7 @@ class Master(Expert):
             tries = self._tries * DOWN_TRIES
             best = best_of(sample, try_out, codes, tries, LIMIT, sure=DOWN_SURE)
         else:
-            margin = MARGIN * scale_of(deal, variant)
+            margin = MARGIN * scale_of(deal)
             best = best_of(sample, try_out, codes, self._tries, LIMIT, costs, margin)
         return move_of(deal, view.seat, best)
 
@@ -102,19 +101,18 @@ class Master(Expert):
         return move_of(deal, view.seat, best)
 
 
-def worlds_of(deal: Deal, view: View, variant: Variant, known: list[bytes], seed: int) -> Worlds:
+def worlds_of(deal: Deal, view: View, known: list[bytes], seed: int) -> Worlds:
     """Return worlds that agree with the view, in which the seat plays on by the learned values.
 
     ``known`` are the known cards of each hand, as counts by kind.
     """
     dice = Dice(int.from_bytes(chance_of(view, seed)[:7], "big"))
-    shoe = bytes(counts_of(variant.shoe(deal.seats)))
-    worlds = Worlds(deal.round, view.seat, shoe, known, dice)
+    worlds = Worlds(deal.round, view.seat, known, dice)
     players = worlds.players
     teach(players)
     players.valued[view.seat] = 1
-    worlds.scale = round(1024 * scale_of(deal, variant))
-    worlds.sign = -1 if high_wins(variant.options) else 1
+    worlds.scale = round(1024 * scale_of(deal))
+    worlds.sign = -1 if high_wins(deal.variant.options) else 1
     return worlds
 
 
@@ -122,9 +120,3 @@ def usual_first(deal: Deal, view: View, codes: list[int], usual: Move) -> list[i
     """Return the moves with the usual one first, or none if it is not among them."""
     first = next((code for code in codes if move_of(deal, view.seat, code) == usual), None)
     return [] if first is None else [first, *(code for code in codes if code != first)]
-
-
-def move_of(deal: Deal, seat: int, code: int) -> Move:
-    """Return the move with a number."""
-    move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
-    return move

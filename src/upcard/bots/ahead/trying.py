@@ -9,7 +9,6 @@ from upcard.bots.ahead.features import DRAWS, TAKEN
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.engine import Deal, View
 from upcard.engine.core.codes import DISCARD, DRAW, TAKE
-from upcard.rules import Variant
 
 MOST_DISCARDS = 4
 """Discards tried: the least costly by the learned values."""
@@ -23,28 +22,28 @@ _FIRST = 12
 _UNIT = 256.0
 
 
-def scale_of(deal: Deal, variant: Variant) -> float:
+def scale_of(deal: Deal) -> float:
     """Return the value of a point in the network's unit."""
-    shoe = variant.shoe(deal.seats)
+    shoe = deal.variant.shoe(deal.seats)
     return _UNIT * len(shoe) / sum(deal.rules.points[card] for card in shoe)
 
 
 def candidates(
-    deal: Deal, view: View, variant: Variant, most: int = MOST_DISCARDS, within: float = CLOSE
+    deal: Deal, view: View, most: int = MOST_DISCARDS, within: float = CLOSE
 ) -> dict[int, float]:
     """Return the moves worth trying, without those clearly worse by the learned values, with the expected cost of each
     in the network's unit, which is 0 for a seat that is down.
     """
     seat, now = view.seat, deal.round
     codes = [now.moves[index] for index in range(now.list_moves(seat))]
-    players = players_of(deal, variant)
+    players = players_of(deal)
     if view.seats[seat].down:
         if view.phase != "play":
             return {}
         cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
         order = sorted(cards, key=lambda card: players.worth_of(seat, card))
         return {cards[card]: 0.0 for card in order[:most]}
-    close = within * scale_of(deal, variant)
+    close = within * scale_of(deal)
     costs: dict[int, float] = {}
     if view.phase == "play":
         _weigh(players, codes, seat, costs)

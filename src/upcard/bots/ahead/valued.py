@@ -52,9 +52,9 @@ _FULL_HAND = 40
 class ValuedPlayers(FeaturePlayers):
     """Players, some of whom choose by the value of positions; the others are quick players."""
 
-    def __init__(self, state: Round, dice: Dice, shoe: bytes) -> None:
-        """Seat them at a deal; ``shoe`` is given as counts by kind."""
-        super().__init__(state, dice, shoe)
+    def __init__(self, state: Round, dice: Dice) -> None:
+        """Seat them at a deal."""
+        super().__init__(state, dice)
         self.network: array[int] = array("i", bytes(4 * _NUMBERS))
         self.valued: bytearray = bytearray(state.seats)
         self.least: int = 0  # expected cost of the last discard

@@ -19,8 +19,8 @@ _MOST_DECISIONS = 2000
 class Worlds:
     """A round as one seat sees it, ``seen``, and sampled worlds of it, one at a time."""
 
-    def __init__(self, seen: Round, seat: int, shoe: bytes, known: list[bytes], dice: Dice) -> None:
-        """Take the round as seen, the shoe, and the known cards of other hands, both as counts by kind.
+    def __init__(self, seen: Round, seat: int, known: list[bytes], dice: Dice) -> None:
+        """Take the round as seen, and the known cards of other hands as counts by kind.
 
         Known cards are ignored if the hand is too small for them, or if they are not unseen.
         """
@@ -31,13 +31,13 @@ class Worlds:
         self.dice: Dice = dice
         self.world: Round = seen.copy()
         self.now: Round = seen.copy()
-        self.players: ValuedPlayers = ValuedPlayers(self.now, dice, shoe)
+        self.players: ValuedPlayers = ValuedPlayers(self.now, dice)
         self.searches: list[ContractSearch] = self.players.searches
         self.cards: bytearray = bytearray()
         self.scale: int = 256  # the value of a point
         self.sign: int = 1
         self.players.look(seat)
-        self._fill(bytearray(self.players.live), known)
+        self._fill(bytearray(self.players.hidden), known)
 
     def _fill(self, live: bytearray, known: list[bytes]) -> None:
         """Remove the known cards from the unseen ones, which are then dealt again for each world."""

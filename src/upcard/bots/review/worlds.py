@@ -8,16 +8,14 @@ from typing import NamedTuple, Protocol
 
 from upcard.bots.ahead.expert import seen_deal
 from upcard.bots.ahead.known import known_hands
-from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.master import worlds_of as quick_worlds
 from upcard.bots.ahead.standing import standing_of
 from upcard.bots.ahead.trying import EXCHANGES
-from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.policy import chance_of
 from upcard.bots.regular import Regular
 from upcard.cards import counts_of, expand
 from upcard.engine import CHANCE, Move, View, hand_points
 from upcard.engine.moves import FORM_OF
-from upcard.engine.players import Dice
 from upcard.engine.seals.drawn import chance_move
 from upcard.features.dropping.questions import prices_of_drop
 from upcard.features.scoring.questions import high_wins
@@ -85,12 +83,8 @@ class QuickWorlds:
         """Take what the seat sees."""
         deal = seen_deal(view, variant, rules)
         self._seat, self._sign = view.seat, _sign(variant)
-        dice = Dice(int.from_bytes(chance_of(view, seed)[:7], "big"))
-        shoe = bytes(counts_of(variant.shoe(deal.seats)))
-        self._worlds = Worlds(deal.round, view.seat, shoe, known_hands(view), dice)
+        self._worlds = quick_worlds(deal, view, known_hands(view), seed)
         self._players = self._worlds.players
-        self._players.use(network_for(tuple(self._players.kind_of_game())))
-        self._players.valued[view.seat] = 1
         self._exchanges = EXCHANGES * (view.turn // deal.seats)
 
     def sample(self) -> None:

@@ -7,15 +7,14 @@ from collections.abc import Collection
 from upcard.bots import Policy
 from upcard.bots.ahead.expert import Expert, players_of, seen_deal
 from upcard.bots.ahead.features import CLAIMED, PASSED
-from upcard.bots.ahead.master import move_of, usual_first, worlds_of
+from upcard.bots.ahead.master import usual_first, worlds_of
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.trying import best_of, candidates, scale_of
-from upcard.bots.plays import LAY_DOWN_NODES
+from upcard.bots.plays import LAY_DOWN_NODES, move_of
 from upcard.bots.regular import Regular
 from upcard.bots.turn import TurnSearch
 from upcard.engine import Deal, Discard, LayDown, Match, Move, View
 from upcard.engine.core.codes import CLAIM, DISCARD, PASS
-from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.rules import Variant
 
@@ -56,37 +55,37 @@ class Seer(Expert):
         if open_deal is None or mine.down or not mine.contract.slots or mine.contract.whole_hand:
             return usual
         deal = seen_deal(view, variant, self._seen.of(view, variant))
-        codes = _codes(deal, view, variant, usual)
+        codes = _codes(deal, view, usual)
         if not isinstance(usual, LayDown):
             codes = usual_first(deal, view, codes, usual)
         if len(codes) < 2:
             return usual
         hands = [bytes(hand) for hand in open_deal.hands]
-        worlds = worlds_of(deal, view, variant, hands, self._seed)
+        worlds = worlds_of(deal, view, hands, self._seed)
         best = best_of(lambda: worlds.sample(0), worlds.try_out, codes, self._tries, _NO_LIMIT)
         return usual if best == codes[0] else move_of(deal, view.seat, best)
 
 
-def _codes(deal: Deal, view: View, variant: Variant, usual: Move) -> list[int]:
+def _codes(deal: Deal, view: View, usual: Move) -> list[int]:
     """Return the moves worth trying."""
     if isinstance(usual, LayDown):
-        return _lay_or_hold(deal, view, variant)
+        return _lay_or_hold(deal, view)
     if view.phase == "claim":
-        players = players_of(deal, variant)
+        players = players_of(deal)
         gain = players.gain_with_top(view.seat, CLAIMED, PASSED)
-        return [CLAIM, PASS] if abs(gain) <= WITHIN * scale_of(deal, variant) else []
+        return [CLAIM, PASS] if abs(gain) <= WITHIN * scale_of(deal) else []
     if view.phase == "draw" or (view.phase == "play" and isinstance(usual, Discard)):
-        return list(candidates(deal, view, variant, MOST, WITHIN))
+        return list(candidates(deal, view, MOST, WITHIN))
     return []
 
 
-def _lay_or_hold(deal: Deal, view: View, variant: Variant) -> list[int]:
+def _lay_or_hold(deal: Deal, view: View) -> list[int]:
     """Return the lay-down that leaves least, and the two best discards when holding the contract back."""
     seat, now = view.seat, deal.round
     way = TurnSearch(now, seat).lay_down(LAY_DOWN_NODES, lengthen=False)
     if not way:
         return []
-    players = players_of(deal, variant)
+    players = players_of(deal)
     codes = [now.moves[index] for index in range(now.list_moves(seat))]
     cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
     order = sorted(cards, key=lambda card: players.worth_of(seat, card))
@@ -109,9 +108,7 @@ class Quick(Regular):
         players = QuickPlayers(deal.round, Dice(self._seed))
         if not view.seats[view.seat].contract.slots and not players.lays_freely:
             return super().choose(view, variant)
-        code = players.choose(view.seat)
-        move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
-        return move
+        return move_of(deal, view.seat, players.choose(view.seat))
 
 
 PARTS: tuple[str, ...] = ("draws", "claims", "discards", "lay-downs")

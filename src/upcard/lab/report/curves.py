@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from upcard.bots.ahead.expert import players_of, seen_deal
+from upcard.bots.ahead.trying import scale_of
 from upcard.bots.observed import RulesCache
 from upcard.engine import Deal, Discard, Move, team_of
 from upcard.engine.core.codes import DISCARD
-from upcard.rules import Variant
 
 BIN = 5
 """The width of a bin of the calibration, in points."""
-_PER_POINT = 256
 
 
 class Curves:
@@ -79,23 +78,17 @@ def expected_points(deal: Deal, seat: int, card: int, seen: RulesCache) -> float
     None if there is no learned value: without a contract, if it takes the whole hand or could be laid, and for a wild
     card.
     """
-    view, variant = deal.view(seat), deal.variant
+    view = deal.view(seat)
     mine = view.seats[seat]
     if not mine.contract.slots or mine.contract.whole_hand or view.irregular is not None:
         return None
     if card in deal.rules.melds.wilds:
         return None
-    known = seen_deal(view, variant, seen.of(view, variant))
-    players = players_of(known, variant)
+    known = seen_deal(view, deal.variant, seen.of(view, deal.variant))
+    players = players_of(known)
     number = known.round.list_moves(seat)
     if any(known.round.moves[index] & 255 != DISCARD for index in range(number)):
         return None  # the contract could be laid: no learned value
     players.weigh_discards(seat, number)
     players.describe_without(seat, card)
-    return players.cost() * _card_points(deal, variant) / _PER_POINT
-
-
-def _card_points(deal: Deal, variant: Variant) -> float:
-    """Return the mean points of a card, the unit of the learned values."""
-    shoe = variant.shoe(deal.seats)
-    return sum(deal.rules.points[card] for card in shoe) / len(shoe)
+    return players.cost() / scale_of(deal)
