@@ -64,13 +64,18 @@ MAKERS = {
     "telling": ({"by"}, {"reader", "name"}),
 }
 """What makes a sayer: what is said to it that is no value of a message, and the values that it adds itself."""
+SAYERS_OF_FOLDERS = {"wrong": "messages"}
+"""Sayers that the modules of a folder import from one of them."""
 
 
 def sayers(tree: ast.Module) -> dict[str, str]:
     """Return what says messages in a module, with its maker: ``say = messages(__file__)``."""
     found = {}
     for node in tree.body:
-        if isinstance(node, ast.Assign):
+        if isinstance(node, ast.ImportFrom):
+            names = {each.name for each in node.names}
+            found |= {name: SAYERS_OF_FOLDERS[name] for name in names & {*SAYERS_OF_FOLDERS}}
+        elif isinstance(node, ast.Assign):
             for target in node.targets:
                 pairs = [(target, node.value)]
                 if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):

@@ -8,13 +8,10 @@ from typing import Any
 import msgspec
 
 from upcard.features.wild_cards.questions import turns_wild
-from upcard.lab.cases.fields import CaseError, Fields
+from upcard.lab.cases.fields import CaseError, Fields, wrong
 from upcard.melds import Problem
-from upcard.messages.say import messages
 from upcard.rules import RoundRules, Variant, VariantError, Violation, find_variant, read_variant
 from upcard.rules.form.written import written
-
-say = messages(__file__)
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 WORDS_OF_A_CASE = ("id", "clauses", "about", "note", "game", "options", "round", "turned")
@@ -51,7 +48,7 @@ class Setting(msgspec.Struct, frozen=True):
 def case_id(value: object) -> str:
     """Return the id of a case; raise ``CaseError`` if it is not valid."""
     if not isinstance(value, str) or not _ID.fullmatch(value):
-        raise CaseError(say("case-id"))
+        raise wrong("case-id")
     return value
 
 
@@ -59,7 +56,7 @@ def clauses_of(fields: Fields) -> tuple[str, ...]:
     """Return the clauses that a case tests; it needs at least one."""
     words = _clauses_in(fields.needed("clauses"), "clauses")
     if not words:
-        raise CaseError(say("case-clauses-empty"))
+        raise wrong("case-clauses-empty")
     return tuple(words)
 
 
@@ -67,14 +64,12 @@ def _clauses_in(text: str, path: str) -> list[str]:
     words = _WORDS.findall(text)
     for word in words:
         if not _CLAUSE.fullmatch(word):
-            raise CaseError(
-                say(
-                    "case-not-clause",
-                    path=path,
-                    word=f"{word[:20]!a}",
-                    example="CON-6",
-                    general="GEN-15",
-                )
+            raise wrong(
+                "case-not-clause",
+                path=path,
+                word=f"{word[:20]!a}",
+                example="CON-6",
+                general="GEN-15",
             )
     return words
 
@@ -94,19 +89,19 @@ def _turned(variant: Variant, fields: Fields) -> int | None:
     if cards is None:
         return None
     if not turns_wild(variant.options):
-        raise CaseError(say("case-turned-never", name=variant.name))
+        raise wrong("case-turned-never", name=variant.name)
     if len(cards) != 1:
-        raise CaseError(say("case-turned-many", cards=len(cards)))
+        raise wrong("case-turned-many", cards=len(cards))
     return cards[0]
 
 
 def _variant(fields: Fields) -> Variant:
     game = fields.text("game")
     if game is None:
-        raise CaseError(say("case-no-game"))
+        raise wrong("case-no-game")
     changes = fields.raw("options")
     if changes is not None and not isinstance(changes, dict):
-        raise CaseError(say("case-options"))
+        raise wrong("case-options")
     try:
         if not changes:
             return find_variant(game)
@@ -123,7 +118,7 @@ def kind_of(step: Fields, kinds: Iterable[str]) -> str | None:
     """Return the kind of a step, None if it only expects something."""
     found = [kind for kind in kinds if kind in step]
     if len(found) > 1:
-        raise CaseError(say("step-kinds", kinds=", ".join(kinds), found=" and ".join(found)))
+        raise wrong("step-kinds", kinds=", ".join(kinds), found=" and ".join(found))
     return found[0] if found else None
 
 
@@ -134,7 +129,7 @@ def run_steps(
     steps, last = form.items("steps"), form.table("expect")
     form.finish()
     if not steps and "expect" not in form:
-        raise CaseError(say("step-none", what=what))
+        raise wrong("step-none", what=what)
     parts = [(f"step {number}", partial(step, one)) for number, one in enumerate(steps or [], 1)]
     if "expect" in form:
         parts.append(("at the end", partial(check, last)))
@@ -159,41 +154,35 @@ def check_verdict(fields: Fields, violation: Violation | None, what: str) -> Non
     legal, code = fields.flag("legal"), fields.text("refused")
     clause, says = fields.text("clause"), fields.text("says")
     if legal is not None and code is not None:
-        raise CaseError(say("case-legal-or-refused", what=what))
+        raise wrong("case-legal-or-refused", what=what)
     if legal is None and code is None:
         legal = True
     if legal:
         if clause is not None or says is not None:
-            raise CaseError(say("case-not-refused", what=what))
+            raise wrong("case-not-refused", what=what)
         if violation is not None:
-            raise CaseError(say("case-refused", what=what, violation=str(violation)))
+            raise wrong("case-refused", what=what, violation=str(violation))
         return
     if violation is None:
         wanted = f"the refusal {code}" if code else "a refusal"
-        raise CaseError(say("case-allowed", what=what, wanted=wanted))
+        raise wrong("case-allowed", what=what, wanted=wanted)
     if code is not None and code != violation.code:
-        raise CaseError(
-            say("case-other-refusal", what=what, code=code[:60], violation=str(violation))
-        )
+        raise wrong("case-other-refusal", what=what, code=code[:60], violation=str(violation))
     clauses = None if clause is None else _clauses_in(clause, f"{what}: clause")
     if clauses is not None and violation.clause not in clauses:
         wanted = " or ".join(clauses)[:80] or "none"
-        raise CaseError(
-            say(
-                "case-other-clause",
-                what=what,
-                wanted=wanted,
-                clause=str(violation.clause),
-                violation=str(violation),
-            )
+        raise wrong(
+            "case-other-clause",
+            what=what,
+            wanted=wanted,
+            clause=str(violation.clause),
+            violation=str(violation),
         )
     if says is not None and says not in violation.message:
-        raise CaseError(
-            say("case-other-words", what=what, says=f"{says[:80]!a}", message=violation.message)
-        )
+        raise wrong("case-other-words", what=what, says=f"{says[:80]!a}", message=violation.message)
 
 
 def same(what: str, expected: object, found: object) -> None:
     """Fail unless the engine's answer is the expected one."""
     if expected != found:
-        raise CaseError(say("case-other", what=what, expected=str(expected), found=str(found)))
+        raise wrong("case-other", what=what, expected=str(expected), found=str(found))

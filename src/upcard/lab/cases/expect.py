@@ -7,12 +7,9 @@ from upcard.engine import ACTIONS, Deal, DealResult, Irregular, Match, Standing
 from upcard.engine.situation import IN_ROUND, NOBODY, OUT_OF_MATCH, EndReason
 from upcard.features.scoring.questions import high_wins
 from upcard.lab.cases.case import Setting, same
-from upcard.lab.cases.fields import CaseError, Fields, notation, row_of, seat_name, seat_of
+from upcard.lab.cases.fields import Fields, notation, row_of, seat_name, seat_of, wrong
 from upcard.lab.cases.meldtext import read_exact
 from upcard.melds import meld_text
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 
 class Table:
@@ -26,7 +23,7 @@ class Table:
         """Return the deal on the table; fails before the first deal."""
         deal = self._deal if self.match is None else self.match.deal
         if deal is None:
-            raise CaseError(say("expect-not-dealt"))
+            raise wrong("expect-not-dealt")
         return deal
 
     @property
@@ -37,7 +34,7 @@ class Table:
     def matched(self, what: str) -> Match:
         """Return the match; fails if the case has only a position."""
         if self.match is None:
-            raise CaseError(say("expect-match", what=what))
+            raise wrong("expect-match", what=what)
         return self.match
 
     def score(self, points: Sequence[int], reason: EndReason, down: Sequence[int]) -> None:
@@ -53,7 +50,7 @@ class Table:
 def check_table(table: Table, fields: Fields) -> None:
     """Compare every expectation in a table."""
     if not fields.names():
-        raise CaseError(say("expect-nothing"))
+        raise wrong("expect-nothing")
     for name in fields.names():
         check = _CHECKS.get(name)
         if check is None:
@@ -155,14 +152,7 @@ def _holds(table: Table, fields: Fields) -> None:
     for seat, cards in fields.seat_cards("holds", deal.seats).items():
         if any(cards.count(card) > deal.hands[seat][card] for card in cards):
             found = _words(expand(deal.hands[seat]))
-            raise CaseError(
-                say(
-                    "expect-hand",
-                    seat=seat_name(seat),
-                    cards=_words(cards),
-                    found=found,
-                )
-            )
+            raise wrong("expect-hand", seat=seat_name(seat), cards=_words(cards), found=found)
 
 
 def _stock(table: Table, fields: Fields) -> None:
@@ -208,7 +198,7 @@ def _meld(table: Table, fields: Fields) -> None:
     for name in one.names():
         wanted = read_exact(one.needed(name), rules, one.path(name))
         if name not in names:
-            raise CaseError(say("expect-no-meld", name=name[:10], names=len(names)))
+            raise wrong("expect-no-meld", name=name[:10], names=len(names))
         found = deal.melds[names.index(name)]
         same(f"meld {name}", meld_text(wanted, rules), meld_text(found, rules))
 
@@ -217,13 +207,13 @@ def _may(table: Table, fields: Fields) -> None:
     """Compare the kinds of move open to a seat, such as ``may = { P2 = "claim pass" }``."""
     for name, action, refusal in _asked(table, fields.table("may")):
         if refusal is not None:
-            raise CaseError(say("expect-free", name=name, action=action, violation=str(refusal)))
+            raise wrong("expect-free", name=name, action=action, violation=str(refusal))
 
 
 def _may_not(table: Table, fields: Fields) -> None:
     for name, action, refusal in _asked(table, fields.table("may_not")):
         if refusal is None:
-            raise CaseError(say("expect-not-free", name=name, action=action))
+            raise wrong("expect-not-free", name=name, action=action)
 
 
 def _asked(table: Table, fields: Fields) -> Iterable[tuple[str, str, object]]:
@@ -233,13 +223,11 @@ def _asked(table: Table, fields: Fields) -> Iterable[tuple[str, str, object]]:
         seat = seat_of(name, deal.seats, fields.path(name))
         for word in fields.needed(name).split():
             if word not in ACTIONS:
-                raise CaseError(
-                    say(
-                        "expect-not-move",
-                        path=fields.path(name),
-                        word=f"{word[:20]!a}",
-                        actions=", ".join(ACTIONS),
-                    )
+                raise wrong(
+                    "expect-not-move",
+                    path=fields.path(name),
+                    word=f"{word[:20]!a}",
+                    actions=", ".join(ACTIONS),
                 )
             yield name, word, deal.why_not_action(seat, word)
 
@@ -293,14 +281,14 @@ def _calls(table: Table, fields: Fields) -> None:
 def _result(table: Table) -> DealResult:
     result = table.running().result
     if result is None:
-        raise CaseError(say("expect-over"))
+        raise wrong("expect-over")
     return result
 
 
 def _irregular(deal: Deal) -> Irregular:
     there = deal.irregular
     if there is None:
-        raise CaseError(say("honour-never"))
+        raise wrong("honour-never")
     return there
 
 

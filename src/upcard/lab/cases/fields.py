@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from upcard.cards import NotationError, parse_cards
 from upcard.cards.kinds import quoted
-from upcard.messages.say import messages
+from upcard.messages.say import Value, messages
 
 say = messages(__file__)
 
@@ -25,6 +25,11 @@ Read = TypeVar("Read")
 
 class CaseError(Exception):
     """The reason why a case fails: it is malformed, or its claim is false."""
+
+
+def wrong(name: str, /, **values: Value) -> CaseError:
+    """Return the error that says, by a message, why a case fails."""
+    return CaseError(say(name, **values))
 
 
 class Fields:
@@ -58,14 +63,14 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, str):
-            raise CaseError(say("field-text", name=self.path(name), value=shown(value)))
+            raise wrong("field-text", name=self.path(name), value=shown(value))
         return _bounded(value, self.path(name))
 
     def needed(self, name: str) -> str:
         """Return a required text."""
         value = self.text(name)
         if value is None:
-            raise CaseError(say("field-missing", name=self.path(name)))
+            raise wrong("field-missing", name=self.path(name))
         return value
 
     def number(self, name: str, least: int, most: int) -> int | None:
@@ -77,7 +82,7 @@ class Fields:
         """Return true or false, or None if missing."""
         value = self.raw(name)
         if value is not None and not isinstance(value, bool):
-            raise CaseError(say("field-flag", name=self.path(name), value=shown(value)))
+            raise wrong("field-flag", name=self.path(name), value=shown(value))
         return value
 
     def items(self, name: str) -> list[Any] | None:
@@ -86,11 +91,9 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, list):
-            raise CaseError(say("field-list", name=self.path(name), value=shown(value)))
+            raise wrong("field-list", name=self.path(name), value=shown(value))
         if len(value) > MOST_ITEMS:
-            raise CaseError(
-                say("field-items", name=self.path(name), value=len(value), most=MOST_ITEMS)
-            )
+            raise wrong("field-items", name=self.path(name), value=len(value), most=MOST_ITEMS)
         return value
 
     def texts(self, name: str) -> list[str] | None:
@@ -100,7 +103,7 @@ class Fields:
             return None
         for item in items:
             if not isinstance(item, str):
-                raise CaseError(say("field-texts", name=self.path(name), item=shown(item)))
+                raise wrong("field-texts", name=self.path(name), item=shown(item))
         return [_bounded(item, self.path(name)) for item in items]
 
     def table(self, name: str) -> "Fields":
@@ -109,7 +112,7 @@ class Fields:
         if value is None:
             value = {}
         if not isinstance(value, dict):
-            raise CaseError(say("field-table", name=self.path(name), value=shown(value)))
+            raise wrong("field-table", name=self.path(name), value=shown(value))
         return Fields(value, self.path(name))
 
     def cards(self, name: str) -> tuple[int, ...] | None:
@@ -148,27 +151,19 @@ class Fields:
             if name not in self._asked:
                 near = difflib.get_close_matches(name[:60], sorted(self._asked), 1)
                 hint = f"; did you mean {near[0]}?" if near else ""
-                raise CaseError(say("field-unknown", name=quoted(self.path(name)), hint=hint))
+                raise wrong("field-unknown", name=quoted(self.path(name)), hint=hint)
 
 
 def _bounded(text: str, path: str) -> str:
     if len(text) > MOST_CHARACTERS:
-        raise CaseError(say("field-long", path=path, text=len(text), most=MOST_CHARACTERS))
+        raise wrong("field-long", path=path, text=len(text), most=MOST_CHARACTERS)
     return text
 
 
 def whole(value: object, path: str, least: int, most: int) -> int:
     """Return a required whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise CaseError(
-            say(
-                "field-number",
-                path=path,
-                least=least,
-                most=most,
-                value=shown(value),
-            )
-        )
+        raise wrong("field-number", path=path, least=least, most=most, value=shown(value))
     return value
 
 
@@ -203,9 +198,9 @@ def seat_of(word: str, seats: int, path: str) -> int:
     """Return the seat named P1, P2 and so on, counted from 0."""
     number = word[1:]
     if word[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
-        raise CaseError(say("field-not-seat", path=path, word=quoted(word), seats=seats))
+        raise wrong("field-not-seat", path=path, word=quoted(word), seats=seats)
     if not 1 <= int(number) <= seats:
-        raise CaseError(say("field-no-seat", path=path, word=word, seats=seats))
+        raise wrong("field-no-seat", path=path, word=word, seats=seats)
     return int(number) - 1
 
 

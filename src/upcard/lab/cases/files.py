@@ -10,7 +10,7 @@ import msgspec
 
 from upcard.cards.kinds import quoted
 from upcard.lab.cases.case import Case, case_id, clauses_of
-from upcard.lab.cases.fields import CaseError, Fields
+from upcard.lab.cases.fields import CaseError, Fields, wrong
 from upcard.messages.say import messages
 
 say = messages(__file__)
@@ -91,13 +91,13 @@ def read_text(data: bytes, path: str) -> list[Case | Broken]:
 
 def _parse(data: bytes) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
-        raise CaseError(say("file-large", most=MOST_BYTES))
+        raise wrong("file-large", most=MOST_BYTES)
     try:
         return tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise CaseError(say("file-not-text", start=error.start)) from error
+        raise wrong("file-not-text", start=error.start) from error
     except (ValueError, RecursionError) as error:
-        raise CaseError(say("file-not-toml", why=str(error)[:200])) from error
+        raise wrong("file-not-toml", why=str(error)[:200]) from error
 
 
 def _cases(table: dict[str, Any]) -> list[Any]:
@@ -107,9 +107,9 @@ def _cases(table: dict[str, Any]) -> list[Any]:
     fields.finish()
     items = table.get("case")
     if not isinstance(items, list) or not items:
-        raise CaseError(say("file-no-case"))
+        raise wrong("file-no-case")
     if len(items) > MOST_CASES:
-        raise CaseError(say("file-many-cases", items=len(items), most=MOST_CASES))
+        raise wrong("file-many-cases", items=len(items), most=MOST_CASES)
     return items
 
 
@@ -119,10 +119,10 @@ def _case(
     name = f"case {number}"
     try:
         if not isinstance(item, dict):
-            raise CaseError(say("file-not-table"))
+            raise wrong("file-not-table")
         name = case_id(item.get("id"))
         if name in seen:
-            raise CaseError(say("file-id-twice"))
+            raise wrong("file-id-twice")
         seen.add(name)
         return Case(name, clauses_of(Fields(item)), {**shared, **item})
     except CaseError as error:

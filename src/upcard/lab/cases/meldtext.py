@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.cards import parse_cards
 from upcard.cards.kinds import quoted
-from upcard.lab.cases.fields import CaseError, notation
+from upcard.lab.cases.fields import notation, wrong
 from upcard.melds import (
     Meld,
     MeldRules,
@@ -18,9 +18,6 @@ from upcard.melds import (
     why_not_arranged,
     why_not_meld,
 )
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 MOST_CARDS = 60
 
@@ -46,7 +43,7 @@ def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) 
     word, _, rest = text.strip().partition(" ")
     type_ = _TYPES.get(word)
     if type_ is None:
-        raise CaseError(say("meld-none", path=path, text=quoted(text)))
+        raise wrong("meld-none", path=path, text=quoted(text))
     cards = notation(parse_cards, rest, path)
     _check_size(cards, path)
     ways = arrangements(cards, type_, rules)
@@ -63,7 +60,7 @@ def _reader(rules: MeldRules) -> Callable[[str], Meld]:
 
 def _check_size(cards: tuple[int, ...], path: str) -> None:
     if not 1 <= len(cards) <= MOST_CARDS:
-        raise CaseError(say("meld-cards", path=path, cards=len(cards), most=MOST_CARDS))
+        raise wrong("meld-cards", path=path, cards=len(cards), most=MOST_CARDS)
 
 
 def read_exact(text: str, rules: MeldRules, path: str) -> Meld:
@@ -78,16 +75,8 @@ def read_table_meld(text: str, rules: MeldRules, path: str, least: int | None = 
     ways = read_ways(text, rules, path, least)
     if not ways.legal:
         reason = ways.problem.message if ways.problem else "it stands in no way"
-        raise CaseError(say("meld-illegal", path=path, text=text[:80], reason=reason))
+        raise wrong("meld-illegal", path=path, text=text[:80], reason=reason)
     if len(ways.legal) > 1:
         listed = " or ".join(meld_text(meld, rules) for meld in ways.legal[:3])
-        raise CaseError(
-            say(
-                "meld-ways",
-                path=path,
-                text=text[:80],
-                legal=len(ways.legal),
-                listed=listed,
-            )
-        )
+        raise wrong("meld-ways", path=path, text=text[:80], legal=len(ways.legal), listed=listed)
     return ways.legal[0]

@@ -6,13 +6,10 @@ from typing import Any
 
 from upcard.cards.kinds import quoted
 from upcard.lab.cases.case import Setting, check_verdict, kind_of, run_steps, same
-from upcard.lab.cases.fields import CaseError, Fields, seat_name, seat_of, whole
+from upcard.lab.cases.fields import Fields, seat_name, seat_of, whole, wrong
 from upcard.lab.cases.seating import players_of
-from upcard.messages.say import messages
 from upcard.paper import Pad, why_not
 from upcard.paper import events as ev
-
-say = messages(__file__)
 
 _DAY = "2026-03-01"
 _WHYS = ("", "sum", "miscount", "doubt")
@@ -62,7 +59,7 @@ def pad_case(setting: Setting, _watch: object = None) -> None:
 
 def _step(kept: Kept, step: Any) -> None:
     if not isinstance(step, dict):
-        raise CaseError(say("pad-not-table"))
+        raise wrong("pad-not-table")
     fields = Fields(step)
     kept.day = _day(fields, "on") or kept.day
     kind = kind_of(fields, _STEPS)
@@ -79,7 +76,7 @@ def _day(fields: Fields, name: str) -> str | None:
     try:
         return None if text is None else date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise CaseError(say("pad-not-day", name=name, text=quoted(text or ""))) from error
+        raise wrong("pad-not-day", name=name, text=quoted(text or "")) from error
 
 
 # ---- Steps ----------------------------------------------------------------------------------
@@ -119,7 +116,7 @@ def _value(written: Fields, name: str) -> tuple[str | None, int | None]:
 def _why(fields: Fields) -> Any:
     why = fields.text("why") or ""
     if why not in _WHYS:
-        raise CaseError(say("pad-why", why=quoted(why), whys=", ".join(_WHYS[1:])))
+        raise wrong("pad-why", why=quoted(why), whys=", ".join(_WHYS[1:]))
     return why
 
 
@@ -179,7 +176,7 @@ def _check(kept: Kept, fields: Fields) -> None:
         "dealer": seat_name(pad.rounds[-1].dealer) if pad.rounds else "",
     }
     if not fields.names():
-        raise CaseError(say("pad-nothing"))
+        raise wrong("pad-nothing")
     for name in fields.names():
         if name in ("totals", "final"):
             same(name, fields.numbers(name), found[name])

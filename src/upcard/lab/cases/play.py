@@ -8,13 +8,10 @@ from upcard.engine import CHANCE, Deal, Match, Move, Pass, Shuffle, move_text, p
 from upcard.engine.situation import END_REASONS
 from upcard.lab.cases.case import WORDS_OF_A_CASE, Setting, check_verdict, kind_of, run_steps
 from upcard.lab.cases.expect import Table, check_table
-from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
+from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of, wrong
 from upcard.lab.cases.seating import players_of
 from upcard.lab.cases.table import position_of, shoe_of
-from upcard.messages.say import messages
 from upcard.rules import Violation
-
-say = messages(__file__)
 
 OTHERS_PASS = "others pass"
 """The step in which every seat that still owes an answer passes; there must be one."""
@@ -69,21 +66,14 @@ def _refuse_words_of_the_case(fields: Fields, form: str) -> None:
     """Fail if a name that belongs to the case as a whole stands below its table."""
     for name in WORDS_OF_A_CASE:
         if name in fields.names():
-            raise CaseError(
-                say(
-                    "play-of-case",
-                    name=fields.path(name),
-                    other_name=name,
-                    form=form,
-                )
-            )
+            raise wrong("play-of-case", name=fields.path(name), other_name=name, form=form)
 
 
 def _step(table: Table, step: Any, watch: Watch | None) -> None:
     if isinstance(step, str):
         step = {"move": step}
     if not isinstance(step, dict):
-        raise CaseError(say("play-not-move"))
+        raise wrong("play-not-move")
     fields = Fields(step)
     kind = kind_of(fields, _KINDS)
     if kind is None:
@@ -109,13 +99,7 @@ def _others_pass(table: Table, watch: Watch | None, *, needed: bool) -> None:
     deal = table.running()
     owing = [seat for seat in deal.to_act() if deal.may(seat, Pass())]
     if needed and not owing:
-        raise CaseError(
-            say(
-                "play-nobody-asked",
-                others_pass=OTHERS_PASS,
-                any_others_pass=ANY_OTHERS_PASS,
-            )
-        )
+        raise wrong("play-nobody-asked", others_pass=OTHERS_PASS, any_others_pass=ANY_OTHERS_PASS)
     for seat in owing:
         if deal.may(seat, Pass()):
             _made(table, seat, Pass(), watch)
@@ -141,7 +125,7 @@ def _made(table: Table, seat: int, move: Move, watch: Watch | None) -> None:
         table.match.apply(seat, move)
     if deal.cards() != before:
         text = move_text(move, deal.rules.melds)
-        raise CaseError(say("play-other-cards", seat=seat_name(seat), text=text, deal=str(deal)))
+        raise wrong("play-other-cards", seat=seat_name(seat), text=text, deal=str(deal))
     if watch is not None:
         watch(deal)
 
@@ -171,12 +155,10 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
     written.finish()
     most = len(shoe) - rules.cards * len(_receivers(match)) - 1
     if bury and not 0 <= min(bury) <= max(bury) <= most:
-        raise CaseError(
-            say(
-                "play-bury-place",
-                most=most,
-                text=next(place for place in bury if not 0 <= place <= most),
-            )
+        raise wrong(
+            "play-bury-place",
+            most=most,
+            text=next(place for place in bury if not 0 <= place <= most),
         )
     places = Places(bury)
     try:
@@ -184,9 +166,9 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
     except ValueError as error:
         raise CaseError(f"deal: {error}") from error
     if match.deal is None:
-        raise CaseError(say("play-not-dealt"))
+        raise wrong("play-not-dealt")
     if places.read < len(bury):
-        raise CaseError(say("play-bury-number", bury=len(bury), read=places.read))
+        raise wrong("play-bury-number", bury=len(bury), read=places.read)
     if watch is not None:
         watch(match.deal)
 
@@ -224,13 +206,11 @@ def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
     match = _between_rounds(table, "scored")
     points = fields.numbers("scored")
     if len(points) != len(match.names):
-        raise CaseError(say("play-scored", points=len(points), names=len(match.names)))
+        raise wrong("play-scored", points=len(points), names=len(match.names))
     down = fields.seats("down", len(points))
     reason = fields.text("reason") or "out"
     if reason not in END_REASONS:
-        raise CaseError(
-            say("play-reason", reason=quoted(reason), end_reasons=", ".join(END_REASONS))
-        )
+        raise wrong("play-reason", reason=quoted(reason), end_reasons=", ".join(END_REASONS))
     table.score(points, reason, down)
 
 

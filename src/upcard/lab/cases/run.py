@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from upcard.lab.cases.case import Case, Setting, setting_of
-from upcard.lab.cases.fields import CaseError, Fields
+from upcard.lab.cases.fields import CaseError, Fields, wrong
 from upcard.lab.cases.files import Broken, find_files, read_file
 from upcard.lab.cases.pad import pad_case
 from upcard.lab.cases.play import Watch, match_case, position_case
@@ -88,7 +88,7 @@ def _judge(case: Case, watch: Watch | None) -> None:
     forms = [form for form in FORMS if form in case.data]
     if len(forms) != 1:
         has = " and ".join(forms) or "none"
-        raise CaseError(say("case-forms", forms=", ".join(FORMS), has=has))
+        raise wrong("case-forms", forms=", ".join(FORMS), has=has)
     fields = Fields(case.data)
     setting = setting_of(fields)
     form = forms[0]

@@ -10,12 +10,9 @@ from upcard.features.players.questions import seats_of
 from upcard.features.scoring.questions import high_wins
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
-from upcard.lab.cases.fields import MOST_NUMBER, CaseError, Fields, seat_name
-from upcard.messages.say import messages
+from upcard.lab.cases.fields import MOST_NUMBER, CaseError, Fields, seat_name, wrong
 from upcard.rules import Violation
 from upcard.rules.values import pack_kinds
-
-say = messages(__file__)
 
 _ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
 
@@ -45,12 +42,12 @@ def deal_case(setting: Setting) -> None:
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")
     if asks is None and all(value is None for value in wanted.values()):
-        raise CaseError(say("seating-deal", answers=", ".join(_ANSWERS)))
+        raise wrong("seating-deal", answers=", ".join(_ANSWERS))
     for name, value in wanted.items():
         if value is not None:
             same(name, value, found[name])
     if asks is not None and asks not in (rules.contract.words(), str(rules.contract)):
-        raise CaseError(say("seating-asks", asks=asks[:60], words=rules.contract.words()))
+        raise wrong("seating-asks", asks=asks[:60], words=rules.contract.words())
 
 
 def players_of(setting: Setting, number: int | None) -> int:
@@ -69,7 +66,7 @@ def dealer_draw_case(setting: Setting) -> None:
     order = fields.cards("dealer_draw") or ()
     dealer, draws = fields.text("dealer"), fields.texts("draws")
     if dealer is None and draws is None:
-        raise CaseError(say("seating-draw"))
+        raise wrong("seating-draw")
     try:
         drawn = draw_for_deal(order, players, setting.variant.options)
     except ValueError as error:
@@ -87,7 +84,7 @@ def totals_case(setting: Setting) -> None:
     totals = fields.numbers("totals")
     winners, kitty = fields.text("winners"), fields.number("kitty", 0, MOST_NUMBER)
     if "places" not in fields and winners is None and "coins" not in fields:
-        raise CaseError(say("seating-totals"))
+        raise wrong("seating-totals")
     best = "high" if high_wins(options) else "low"
     standings = standings_of(totals, best, _levels(fields, len(totals)))
     if "places" in fields:
@@ -98,7 +95,7 @@ def totals_case(setting: Setting) -> None:
         same("winners", winners[:80], " ".join(map(seat_name, first)))
     if "coins" in fields:
         if not pays_coins(options):
-            raise CaseError(say("seating-no-coins", name=setting.variant.name))
+            raise wrong("seating-no-coins", name=setting.variant.name)
         same("coins", fields.numbers("coins"), list(settle(standings, kitty or 0, options)))
 
 
@@ -106,5 +103,5 @@ def _levels(fields: Fields, seats: int) -> list[int]:
     """Return the contracts that each player has laid, if given: they count before the totals."""
     levels = fields.numbers("levels")
     if levels and len(levels) != seats:
-        raise CaseError(say("seating-levels", levels=len(levels), seats=seats))
+        raise wrong("seating-levels", levels=len(levels), seats=seats)
     return levels

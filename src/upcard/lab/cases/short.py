@@ -11,7 +11,7 @@ from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
 from upcard.features.scoring.questions import points_of_low_ace
 from upcard.lab.cases.case import Setting, check_verdict, same
-from upcard.lab.cases.fields import CaseError
+from upcard.lab.cases.fields import wrong
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
 from upcard.melds import (
     ENDS,
@@ -26,10 +26,7 @@ from upcard.melds import (
     why_not_lay_off,
 )
 from upcard.melds.hand.partition import meld_worth
-from upcard.messages.say import messages
 from upcard.rules import RoundRules, Violation
-
-say = messages(__file__)
 
 MOST_HAND = 22
 MOST_PARTS = 5
@@ -58,7 +55,7 @@ def _check_stands(setting: Setting, legal: Sequence[Meld]) -> None:
     found = sorted(meld_text(meld, rules) for meld in legal)
     wanted = setting.fields.text("as")
     if wanted is not None and read_exact(wanted, rules, "as") not in legal:
-        raise CaseError(say("short-stands", wanted=wanted[:80], found=_listed(found)))
+        raise wrong("short-stands", wanted=wanted[:80], found=_listed(found))
     all_ = setting.fields.texts("ways")
     if all_ is not None:
         same(
@@ -75,7 +72,7 @@ def lay_off_case(setting: Setting) -> None:
     fields, rules = setting.fields, setting.rules.melds
     cards = fields.cards("lay_off") or ()
     if len(cards) != 1:
-        raise CaseError(say("short-lay-off", cards=len(cards)))
+        raise wrong("short-lay-off", cards=len(cards))
     meld = read_table_meld(fields.needed("on"), rules, "on")
     ends = _ends(fields.text("end"), meld)
     found = [(end, why_not_lay_off(meld, cards[0], end, rules)) for end in ends]
@@ -100,7 +97,7 @@ def _ends(written: str | None, meld: Meld) -> Sequence[End | None]:
         return ENDS
     ends = [end for end in ENDS if end == written]
     if not ends:
-        raise CaseError(say("short-end", written=f"{written[:20]!a}"))
+        raise wrong("short-end", written=f"{written[:20]!a}")
     return ends
 
 
@@ -117,7 +114,7 @@ def contract_case(setting: Setting) -> None:
     if worth is not None:
         found = sorted({_worth(way, setting.rules) for way in ways_together(ways)})
         if worth not in found:
-            raise CaseError(say("short-worth", worth=worth, found=_listed_numbers(found)))
+            raise wrong("short-worth", worth=worth, found=_listed_numbers(found))
 
 
 def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
@@ -167,17 +164,17 @@ def hand_case(setting: Setting) -> None:
     fields, rules = setting.fields, setting.rules
     cards = fields.cards("hand") or ()
     if not 1 <= len(cards) <= MOST_HAND:
-        raise CaseError(say("short-hand", cards=len(cards), most=MOST_HAND))
+        raise wrong("short-hand", cards=len(cards), most=MOST_HAND)
     lays, missing = fields.flag("lays"), fields.number("missing", 0, MOST_HAND)
     counts = fields.number("counts", 0, 100_000)
     if lays is None and missing is None and counts is None:
-        raise CaseError(say("short-no-answer"))
+        raise wrong("short-no-answer")
     if counts is not None:
         same("counts", counts, _counted(setting, cards))
     if lays is None and missing is None:
         return
     if not 1 <= len(rules.contract.slots) <= MOST_PARTS:
-        raise CaseError(say("short-parts", slots=len(rules.contract.slots), most=MOST_PARTS))
+        raise wrong("short-parts", slots=len(rules.contract.slots), most=MOST_PARTS)
     hand = counts_of(cards)
     if lays is not None:
         found = any(layouts(hand, rules.contract, rules.melds, rules.pairs, 1))
@@ -191,9 +188,9 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
     """Return what a hand counts at the end where melds are kept in it: its cards outside those melds."""
     options = setting.rules.options
     if not keeps_melds(options):
-        raise CaseError(say("short-counts"))
+        raise wrong("short-counts")
     if len(cards) > MOST_COUNTED:
-        raise CaseError(say("short-counted", cards=len(cards), most=MOST_COUNTED))
+        raise wrong("short-counted", cards=len(cards), most=MOST_COUNTED)
     hand = counts_of(cards)
     deal = _held(setting, hand)
     if knocks(options):
@@ -214,7 +211,7 @@ def score_case(setting: Setting) -> None:
     cards = setting.fields.cards("score") or ()
     points = setting.fields.number("points", -100_000, 100_000)
     if points is None:
-        raise CaseError(say("short-score"))
+        raise wrong("short-score")
     if len(cards) > MOST_CARDS:
-        raise CaseError(say("short-score-cards", cards=len(cards), most=MOST_CARDS))
+        raise wrong("short-score-cards", cards=len(cards), most=MOST_CARDS)
     same("points", points, hand_points(counts_of(cards), setting.rules))

@@ -16,13 +16,10 @@ from upcard.features.honour.questions import on_honour
 from upcard.features.offer.questions import turns_upcard
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting
-from upcard.lab.cases.fields import CaseError, Fields, notation, row_of, seat_name, seat_of
+from upcard.lab.cases.fields import Fields, notation, row_of, seat_name, seat_of, wrong
 from upcard.lab.cases.meldtext import read_table_meld
 from upcard.lab.cases.seating import players_of
 from upcard.melds import Meld, meld_text
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 
 class Remaining:
@@ -40,20 +37,15 @@ class Remaining:
         for card in cards:
             self._left[card] -= 1
             if self._left[card] < 0:
-                raise CaseError(
-                    say(
-                        "table-too-often",
-                        path=self._path,
-                        card=card_text(card),
-                        all=self._all[card],
-                    )
+                raise wrong(
+                    "table-too-often", path=self._path, card=card_text(card), all=self._all[card]
                 )
 
     def take(self, number: int) -> list[int]:
         """Return ``number`` unnamed cards, always the same ones, with few duplicates."""
         rest = self._spread()
         if len(rest) < number:
-            raise CaseError(say("table-short", path=self._path, number=number, rest=len(rest)))
+            raise wrong("table-short", path=self._path, number=number, rest=len(rest))
         taken, self._rest = rest[:number], rest[number:]
         return taken
 
@@ -134,14 +126,14 @@ def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
     if "levels" not in fields:
         return ""
     if not has_own_contracts(setting.variant.options):
-        raise CaseError(say("table-one-contract", name=setting.variant.name))
+        raise wrong("table-one-contract", name=setting.variant.name)
     rounds = setting.variant.rounds
     levels = fields.seat_numbers("levels", seats)
     found = []
     for seat in range(seats):
         level = levels.get(seat, setting.rules.number)
         if not 1 <= level <= len(rounds):
-            raise CaseError(say("table-no-level", level=level, rounds=len(rounds)))
+            raise wrong("table-no-level", level=level, rounds=len(rounds))
         found.append(str(rounds[level - 1].contract))
     return " | ".join(found)
 
@@ -185,7 +177,7 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
     since = _down_since(fields, seats, owners, number)
     claims = fields.seat_numbers("claims", seats)
     if not phase.isalpha():
-        raise CaseError(say("table-not-phase", text=fields.path("phase"), phase=quoted(phase)))
+        raise wrong("table-not-phase", text=fields.path("phase"), phase=quoted(phase))
     return {
         "dealer": str(dealer),
         "turn": str(number),
@@ -209,16 +201,16 @@ def _down_since(fields: Fields, seats: int, owners: Sequence[int], number: int) 
 
 def _irregular(setting: Setting, fields: Fields, seats: int) -> str:
     """Return the field of a position text about an honour table; empty if the case has none."""
-    wrong = fields.seat_numbers("off", seats)
+    off = fields.seat_numbers("off", seats)
     found = fields.seats("found", seats)
     face_up = fields.number("face_up", 0, 99) or 0
     heaps = fields.seat_cards("loose", seats)
-    if not (wrong or found or face_up or heaps):
+    if not (off or found or face_up or heaps):
         return ""
     if not on_honour(setting.variant.options):
-        raise CaseError(say("honour-only"))
+        raise wrong("honour-only")
     there = Irregular(
-        off=tuple(wrong.get(seat, 0) for seat in range(seats)),
+        off=tuple(off.get(seat, 0) for seat in range(seats)),
         found=tuple(found),
         face_up=_top_of_stock(fields, face_up),
         many=face_up > 1,
@@ -233,7 +225,7 @@ def _top_of_stock(fields: Fields, number: int) -> tuple[int, ...]:
         return ()
     cards, _ = row_of(fields.text("stock") or "", fields.path("stock"))
     if len(cards) < number:
-        raise CaseError(say("honour-face-up", number=number, cards=len(cards)))
+        raise wrong("honour-face-up", number=number, cards=len(cards))
     return tuple(reversed(cards[:number]))
 
 
@@ -257,18 +249,18 @@ def shoe_of(
     hands = fields.seat_cards("hands", seats)
     for seat, held in hands.items():
         if seat not in receivers:
-            raise CaseError(say("table-sits-out", seat=seat_name(seat)))
+            raise wrong("table-sits-out", seat=seat_name(seat))
         dealt = cards + (extra and seat == receivers[0])
         if len(held) > dealt:
-            raise CaseError(say("table-hand", seat=seat_name(seat), held=len(held), dealt=dealt))
+            raise wrong("table-hand", seat=seat_name(seat), held=len(held), dealt=dealt)
         shoe.use(held)
     upcard, (stock, _) = fields.cards("upcard"), row_of(fields.text("stock") or "", "stock")
     turned = fields.cards("turned")
     if any(one is not None and len(one) != 1 for one in (upcard, turned)):
-        raise CaseError(say("table-one-card"))
+        raise wrong("table-one-card")
     turns = turns_wild(options)
     if turned is not None and not turns:
-        raise CaseError(say("table-turned-never", name=setting.variant.name))
+        raise wrong("table-turned-never", name=setting.variant.name)
     shoe.use([*(upcard or ()), *(turned or ()), *stock])
     full = {seat: [*hands.get(seat, ())] for seat in receivers}
     for seat, hand in full.items():
@@ -276,7 +268,7 @@ def shoe_of(
     order = [full[seat][row] for row in range(cards) for seat in receivers]
     order += full[receivers[0]][cards:]
     if not turns_upcard(options) and upcard:
-        raise CaseError(say("table-no-upcard", name=setting.variant.name))
+        raise wrong("table-no-upcard", name=setting.variant.name)
     upcard = upcard or tuple(shoe.take(1)) if turns_upcard(options) else ()
     turned = (turned or tuple(shoe.take(1))) if turns else ()
     return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]
