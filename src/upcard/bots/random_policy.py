@@ -93,7 +93,7 @@ def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
     ]
     if len(plays) < len(moves) and any(isinstance(m, Rearrange) for m in moves):
         one = counts_of([chance.choice(held(deal.hands[seat]))])
-        melds = table_with(deal, seat, bytes(one), apart=1)
+        melds = table_with(deal.round, seat, bytes(one), apart=1)
         if melds is not None:
             plays.append(Rearrange(melds))
     return chance.choice(plays or [m for m in moves if not isinstance(m, Rearrange)] or moves)

@@ -117,7 +117,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
     if not deal.is_open(seat, "rearrange"):
         return None
     worth = [MUCH + points for points in deal.rules.points] if sight.by_points else ONE_EACH
-    melds = table_with(deal, seat, hand, apart=sight.apart, worth=worth)
+    melds = table_with(deal.round, seat, hand, apart=sight.apart, worth=worth)
     if melds is None or _goes_out(view, melds, hand) or not view.stock:
         return None if melds is None else moves.Rearrange(melds)
     fewest = min(one.cards for one in view.seats if one.seat != seat)
@@ -126,7 +126,7 @@ def _table(deal: Deal, view: View, sight: Sight) -> Move | None:
     if sight.keeps_wilds and fewest > FEW:
         wilds = deal.rules.live_wilds()
         natural = bytes(0 if card in wilds else number for card, number in enumerate(hand))
-        melds = table_with(deal, seat, natural, apart=sight.apart, worth=worth)
+        melds = table_with(deal.round, seat, natural, apart=sight.apart, worth=worth)
     return None if melds is None else moves.Rearrange(melds)
 
 

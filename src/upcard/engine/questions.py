@@ -22,7 +22,6 @@ from upcard.features.showing import play as show
 from upcard.features.showing.questions import shows
 from upcard.melds import Meld, Problem
 from upcard.melds.hand.partition import Partition, best_opening
-from upcard.melds.table import ONE_EACH
 from upcard.rules import RoundRules
 
 best_defence = knock.best_defence
@@ -32,6 +31,7 @@ is_pure = show.is_pure
 on_condition = piles.on_condition
 price_of_drop = drop.price_of_drop
 sparing_melds = show.sparing_melds
+table_with = rearrange.table_with
 towards_show = show.towards_show
 whole_hand = show.whole_hand
 
@@ -61,23 +61,6 @@ def why_points(deal: Deal, seat: int) -> list[str]:
     reasons = [one.changed(deal.round, seat) for one in deal.round.rules.counting]
     problems = (problem_of(Case(deal.round, deal.names, seat), reason) for reason in reasons)
     return [problem.message for problem in problems if problem is not None]
-
-
-def table_with(
-    deal: Deal,
-    seat: int,
-    cards: bytes,
-    *,
-    near: bool = False,
-    apart: int | None = None,
-    worth: Sequence[int] = ONE_EACH,
-) -> tuple[Meld, ...] | None:
-    """Return the whole table with the most of some cards of the seat's hand in it that may be laid now, or None.
-
-    With ``near`` melds stay as they lie where that costs no card; ``apart`` is how many may be taken apart at most,
-    None for all, and then ``worth`` is what each kind of card is worth instead of one.
-    """
-    return rearrange.table_with(deal.round, seat, cards, near, apart, worth)
 
 
 def lays_off_in_turn(deal: Deal, seat: int) -> bool:

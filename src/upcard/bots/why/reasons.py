@@ -12,8 +12,8 @@ import msgspec
 from upcard.bots.discards import unseen
 from upcard.bots.needs import Needs, helpful
 from upcard.bots.observed import observed_deal
-from upcard.bots.plays import might_join
-from upcard.cards import counts_of
+from upcard.bots.plays import held, might_fit
+from upcard.cards import counts_of, with_card
 from upcard.engine import Deal, Move, View, hand_points, moves
 from upcard.engine.questions import price_of_drop, table_with
 from upcard.features.claims.questions import blind_cards
@@ -106,7 +106,7 @@ class _Facts:
         seat = self.view.seat
         if self.view.phase != "play" or not self.deal.is_open(seat, "rearrange"):
             return 0
-        melds = table_with(self.deal, seat, self.hand) or ()
+        melds = table_with(self.deal.round, seat, self.hand) or ()
         on_table = sum(len(one.meld.cards) for one in self.view.melds)
         return max(0, sum(len(meld.cards) for meld in melds) - on_table)
 
@@ -138,20 +138,15 @@ class _Facts:
         yield self._left("lay.all", "lay.left", [move.card])
 
     def _discard(self, card: int) -> Iterator[Reason]:
-        yield from self._rid(card)
-        yield from self._danger(card)
-
-    def _rid(self, card: int) -> Iterator[Reason]:
         points = self.rules.points[card]
-        yield Reason(
-            "discard.points", {"points": points, "rest": self.points() - points}, {"card": card}
-        )
+        figures = {"points": points, "rest": self.points() - points}
+        yield Reason("discard.points", figures, {"card": card})
+        yield from self._danger(card)
 
     def _danger(self, card: int) -> Iterator[Reason]:
         """Yield what the next player could do with a discard."""
         view, after = self.view, self.deal.after(self.view.seat)
-        fits = any(might_join(laid.meld, card, self.rules.melds) for laid in view.melds)
-        gives = fits and lays_off(self.rules.options)
+        gives = might_fit(view, card, self.rules.melds) and lays_off(self.rules.options)
         if gives and view.seats[after].down:
             yield Reason("discard.gift", {"seat": after}, {"card": card})
         elif view.melds and not gives:
@@ -160,7 +155,7 @@ class _Facts:
             yield Reason("discard.seen", {}, {"card": card})
 
     def _take(self, card: int) -> Iterator[Reason]:
-        if any(might_join(laid.meld, card, self.rules.melds) for laid in self.view.melds):
+        if might_fit(self.view, card, self.rules.melds):
             yield Reason("take.fits", {}, {"card": card})
 
     def _draw(self) -> Iterator[Reason]:
@@ -171,8 +166,7 @@ class _Facts:
         yield from self._take(card)
 
     def _pass(self) -> Iterator[Reason]:
-        if self.view.pile:
-            yield Reason("draw.unfit", {}, {"card": self.view.pile[-1]})
+        yield from self._draw()
 
     def _ends(self, card: int | None) -> Iterator[Reason]:
         points = self.points() - (0 if card is None else self.rules.points[card])
@@ -254,9 +248,7 @@ class _Contract(_Facts):
         if self.down:
             yield from super()._discard(card)
             return
-        rest = bytearray(self.hand)
-        rest[card] -= 1
-        before, outs = self._missing(), self._outs(bytes(rest))
+        before, outs = self._missing(), self._outs(with_card(self.hand, card, -1))
         points = {"points": self.rules.points[card]}
         if outs["missing"] > before:
             yield Reason("discard.step_back", {**outs, **points}, {"card": card})
@@ -277,14 +269,11 @@ class _NoContract(_Facts):
 
     def _with(self, card: int) -> int:
         """Return the deadwood with one more card and the best discard."""
-        more = bytearray(self.hand)
-        more[card] += 1
-        return min(self._without(bytes(more), other) for other in range(len(more)) if more[other])
+        more = with_card(self.hand, card)
+        return min(self._without(more, other) for other in held(more))
 
     def _without(self, hand: bytes, card: int) -> int:
-        rest = bytearray(hand)
-        rest[card] -= 1
-        return self._deadwood(bytes(rest))
+        return self._deadwood(with_card(hand, card, -1))
 
     def _discard(self, card: int) -> Iterator[Reason]:
         left = self._without(self.hand, card)
@@ -303,9 +292,6 @@ class _NoContract(_Facts):
         before, after = self._deadwood(self.hand), self._with(card)
         code = "draw.deadwood" if after < before else "draw.no_less"
         yield Reason(code, {"before": before, "after": after}, {"card": card})
-
-    def _pass(self) -> Iterator[Reason]:
-        yield from self._draw()
 
     def _ends(self, card: int | None) -> Iterator[Reason]:
         left = self._deadwood(self.hand) if card is None else self._without(self.hand, card)

@@ -238,7 +238,7 @@ def _may_rearrange(deal: Deal, view: View, may: Collection[Action]) -> bool:
     """Return whether cards of the hand can go onto the table, rearranged or not, in this very moment."""
     if view.phase != "play" or "rearrange" not in may:
         return False
-    return table_with(deal, view.seat, bytes(counts_of(view.hand))) is not None
+    return table_with(deal.round, view.seat, bytes(counts_of(view.hand))) is not None
 
 
 def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:

@@ -31,7 +31,7 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
         return Verdict(refusal=refusal_of(closed))
     hand = bytes(counts_of(deal.view(seat).hand))
     searched = _is_searched(deal, hand)
-    melds = table_with(deal, seat, hand, near=True) if way is None else _added(deal, hand)
+    melds = table_with(deal.round, seat, hand, near=True) if way is None else _added(deal, hand)
     if melds is None and way is None and not searched:
         melds = _with_one_play(deal, seat)
     if melds is None:
