@@ -30,9 +30,8 @@ CALLS_IN_100 = {"random": 25, "beginner": 35, "regular": 60, "expert": 75, "mast
 def call_of(level: str, seed: int, view: View) -> CallOut | None:
     """Return the call of a bot now, or None. It decides once about each irregularity."""
     for seat, what in view.calls:
-        if seat != view.seat and _chance(seed, view, seat, what) < CALLS_IN_100.get(
-            level, CALLS_IN_100["regular"]
-        ):
+        often = CALLS_IN_100.get(level, CALLS_IN_100["regular"])
+        if seat != view.seat and _chance(seed, view, seat, what) < often:
             return CallOut(seat, what)
     return None
 
@@ -83,18 +82,16 @@ class Honourable:
 
 def _mend(deal: Deal, moves: Sequence[Move]) -> Move:
     """Return the move that corrects a wrong number of cards: a draw, or the dearest card that is not wild."""
-    for move in moves:
-        if isinstance(move, Restore):
-            return move
+    if Restore() in moves:
+        return Restore()
     rules = deal.rules
     wilds = rules.live_wilds()
-    worth = {
-        move: (move.card not in wilds, rules.points[move.card])
-        for move in moves
-        if isinstance(move, Shed | Retrieve)
-    }
-    shed = [move for move in worth if isinstance(move, Shed)]
+
+    def worth(move: Shed | Retrieve) -> tuple[bool, int]:
+        return move.card not in wilds, rules.points[move.card]
+
+    shed = [move for move in moves if isinstance(move, Shed)]
     if shed:
-        return max(shed, key=lambda move: worth[move])
-    back = [move for move in worth if isinstance(move, Retrieve)]
-    return min(back, key=lambda move: worth[move]) if back else moves[0]
+        return max(shed, key=worth)
+    back = [move for move in moves if isinstance(move, Retrieve)]
+    return min(back, key=worth) if back else moves[0]

@@ -7,21 +7,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import msgspec
 
 from upcard.bots.levels import UnknownLevelError, make_policy
 from upcard.bots.observed import RulesCache, allow_take_backs, observed_deal
 from upcard.bots.own.limits import Limits
-from upcard.bots.own.lines import (
-    LONGEST_WHY,
-    game_line,
-    many_line,
-    question,
-    read_answer,
-    read_answers,
-)
+from upcard.bots.own.lines import LONGEST_WHY, Answer, Answers, game_line, many_line, question
 from upcard.bots.own.process import OwnBotError, OwnProcess
 from upcard.bots.policy import Policy
 from upcard.cards import NotationError
@@ -32,6 +25,7 @@ from upcard.rules import Variant
 say = messages(__file__)
 
 COMMAND = "cmd:"
+Read = TypeVar("Read", Answer, Answers)
 
 
 class Asked:
@@ -53,12 +47,7 @@ class Asked:
         """Return the program's move, which is legal."""
         self._number += 1
         asked = question(self._number, view, variant, self._rules.of(view, variant))
-        line = self._line(asked.line, view, variant)
-        try:
-            answer = read_answer(line)
-        except msgspec.DecodeError as error:
-            self._refuse(f"sent an invalid answer: {error}")
-        self._right_number(answer.n)
+        answer = self._answer(Answer, self._line(asked.line, view, variant))
         move = self._judged(answer.move, asked.deal, view)
         self.why = answer.why[:LONGEST_WHY]
         return move
@@ -67,11 +56,7 @@ class Asked:
         """Return the moves of a hosted Python class for several views; they are legal."""
         self._number += 1
         line = self._line(many_line(self._number, views), views[0], variant, len(views))
-        try:
-            answers = read_answers(line)
-        except msgspec.DecodeError as error:
-            self._refuse(f"sent an invalid answer: {error}")
-        self._right_number(answers.n)
+        answers = self._answer(Answers, line)
         if len(answers.moves) != len(views):
             self._refuse(f"answered {len(answers.moves)} moves when {len(views)} were asked")
         return [
@@ -95,9 +80,15 @@ class Asked:
             self._process = None
             raise
 
-    def _right_number(self, number: int) -> None:
-        if number != self._number:
-            self._refuse(f"answered question {number} when {self._number} was asked")
+    def _answer(self, kind: type[Read], line: bytes) -> Read:
+        """Read a line, which must answer the last question."""
+        try:
+            answer = msgspec.json.decode(line, type=kind)
+        except msgspec.DecodeError as error:
+            self._refuse(f"sent an invalid answer: {error}")
+        if answer.n != self._number:
+            self._refuse(f"answered question {answer.n} when {self._number} was asked")
+        return answer
 
     def _judged(self, text: str, deal: Deal, view: View) -> Move:
         """Return the move of an answer, which must be legal."""

@@ -38,20 +38,6 @@ class Question(msgspec.Struct, frozen=True):
     deal: Deal
 
 
-_ANSWER = msgspec.json.Decoder(Answer)
-_ANSWERS = msgspec.json.Decoder(Answers)
-
-
-def read_answer(line: bytes) -> Answer:
-    """Return the answer in a line; raises ``msgspec.DecodeError``."""
-    return _ANSWER.decode(line)
-
-
-def read_answers(line: bytes) -> Answers:
-    """Return the answers in a line; raises ``msgspec.DecodeError``."""
-    return _ANSWERS.decode(line)
-
-
 def many_line(number: int, views: Sequence[View]) -> bytes:
     """Return the question for the moves of many views, for hosted Python classes only."""
     return msgspec.json.encode({"t": "choose_many", "n": number, "views": views}) + b"\n"

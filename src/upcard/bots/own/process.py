@@ -45,16 +45,9 @@ class OwnProcess:
         """Start the program; with ``quiet``, its standard error is discarded. Raises ``OwnBotError``."""
         self.limits = limits
         self._late = False
-        posix = os.name == "posix"
+        stderr = subprocess.DEVNULL if quiet else subprocess.PIPE
         try:
-            self._process = subprocess.Popen(
-                _bounded(command, limits),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL if quiet else subprocess.PIPE,
-                env=_environment(),
-                start_new_session=posix,
-            )
+            self._process = _begun(command, limits, pipes=subprocess.PIPE, stderr=stderr)
         except OSError as error:
             raise OwnBotError(say("not-started", why=error.strerror or str(error))) from error
         self._finish = weakref.finalize(self, _end, self._process)  # in case nobody calls end
@@ -134,11 +127,20 @@ def _how(status: int) -> str:
     return say("signal", number=-status) if status < 0 else say("status", number=status)
 
 
-def _bounded(command: Sequence[str], limits: Limits) -> list[str]:
-    """Return the command that runs another one within the limits that this system can enforce."""
-    if os.name != "posix":
-        return list(command)
-    return [sys.executable, "-I", "-S", "-c", _LIMITED, str(limits.memory), *command]
+def _begun(
+    command: Sequence[str], limits: Limits, *, pipes: int, stderr: int
+) -> "subprocess.Popen[bytes]":
+    """Start a command within the limits that this system can enforce."""
+    posix = os.name == "posix"
+    bound = [sys.executable, "-I", "-S", "-c", _LIMITED, str(limits.memory)] if posix else []
+    return subprocess.Popen(
+        [*bound, *command],
+        stdin=pipes,
+        stdout=pipes,
+        stderr=stderr,
+        env=_environment(),
+        start_new_session=posix,
+    )
 
 
 def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
@@ -147,14 +149,7 @@ def why_not_started(command: Sequence[str], limits: Limits) -> str | None:
     Its input is at its end, so it ends by itself. One that does not is ended, and counts as loaded.
     """
     try:
-        process = subprocess.Popen(
-            _bounded(command, limits),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            env=_environment(),
-            start_new_session=os.name == "posix",
-        )
+        process = _begun(command, limits, pipes=subprocess.DEVNULL, stderr=subprocess.PIPE)
     except OSError as error:
         return error.strerror or str(error)
     with process:
