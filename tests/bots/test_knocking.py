@@ -83,7 +83,7 @@ def test_a_world_holds_every_card_once_and_hands_that_are_developed_have_fewer_p
             assert len(set(cards)) == len(cards)
             assert bytes(world.hands[0]) == bytes(deal.hands[0])
             assert sum(world.hands[1]) == 10
-            total += worlds.left_of(1)
+            total += world.rules.deadwood.of_mask(world.kinds[1])
         return total
 
     assert points(0) > points(4) > points(20) >= 0

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from upcard.bots.observed import RulesCache, observed_deal
-from upcard.bots.plays import might_join
+from upcard.bots.plays import might_fit
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import SEES_ONE
 from upcard.bots.regular import Regular
@@ -71,10 +71,8 @@ class Beginner:
         free = not rules.contract.slots
         slips, seen = USUAL, view
         if free and way_of(rules) == "knock":
-            slips, seen = (
-                IN_HAND,
-                msgspec.structs.replace(view, pile=view.pile[-1:]),
-            )  # forgets the rest
+            slips = IN_HAND
+            seen = msgspec.structs.replace(view, pile=view.pile[-1:])  # forgets the rest
         move = self._usual.choose(seen, variant)
         slip = chance_of(view, self._seed)[-1]
         if isinstance(move, moves.Claim):
@@ -127,8 +125,7 @@ def _fits(view: View, rules: RoundRules) -> bool:
     """Return whether the open card pairs with the hand for a meld still to be laid, or once down can be laid off."""
     mine, card = view.seats[view.seat], view.pile[-1]
     if mine.down and mine.contract.slots:
-        joins = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
-        return joins and lays_off(rules.options)
+        return might_fit(view, card, rules.melds) and lays_off(rules.options)
     return _pairs(view, card, {slot.type for slot in mine.contract.slots} or BOTH)
 
 

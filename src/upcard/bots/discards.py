@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from upcard.bots.needs import Needs, helpful, uses
-from upcard.bots.plays import might_join
+from upcard.bots.plays import might_fit
 from upcard.bots.turn import A_DEAD_CARD
 from upcard.bots.weights import Weights
 from upcard.cards import counts_of
@@ -46,21 +46,15 @@ def to_lay(view: View, rules: RoundRules, card: int) -> float:
     """Return the value of a card that fits the table, where the last card may not be discarded."""
     if discards_last_card(rules.options):
         return 0.0
-    fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
-    return A_DEAD_CARD if fits else 0.0
+    return A_DEAD_CARD if might_fit(view, card, rules.melds) else 0.0
 
 
 def gift(view: View, rules: RoundRules, weights: Weights, card: int) -> float:
     """Return the value of a discard to players who are down and could lay it off."""
-    if not lays_off(rules.options):
+    if not lays_off(rules.options) or not might_fit(view, card, rules.melds):
         return 0.0
-    fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
-    if not fits:
-        return 0.0
-    following = (view.seat + 1) % len(view.seats)
-    if view.seats[following].down:
-        return weights.gift_next
-    return weights.gift_other
+    following = view.seats[(view.seat + 1) % len(view.seats)]
+    return weights.gift_next if following.down else weights.gift_other
 
 
 def _worth_before(
@@ -69,9 +63,7 @@ def _worth_before(
     """Return the function that values keeping a card over discarding it, before going down."""
     rules = needs.rules
     wilds = rules.live_wilds()
-    hand = [0] * len(live)
-    for card in view.hand:
-        hand[card] += 1
+    hand = counts_of(view.hand)
     found = needs.plans(bytes(hand))
     spent = [uses(plan) for plan in found]
     step = weights.step * hope(view, found[0].missing)
@@ -82,9 +74,8 @@ def _worth_before(
         left = [
             plan for plan, use in zip(found, spent, strict=True) if use.get(card, 0) < hand[card]
         ]
-        fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
         keep = (
-            (weights.fit if fits else 0.0)
+            (weights.fit if might_fit(view, card, rules.melds) else 0.0)
             + gift(view, rules, weights, card)
             - weights.points * rules.points[card]
         )
@@ -112,14 +103,12 @@ def value(
 def hope(view: View, missing: int) -> float:
     """Return the chance, 0 to 1, to lay the contract before somebody goes out."""
     fewest = min((seat.cards for seat in view.seats if seat.down), default=12)
-    turns = max(1.0, fewest * 1.0)
-    return min(1.0, turns / (1.0 + 1.5 * missing))
+    return min(1.0, max(1.0, fewest) / (1.0 + 1.5 * missing))
 
 
 def unseen(view: View, deal: Deal) -> list[int]:
     """Return how many cards of each kind may still come: those not in hand, on the table or in the pile."""
-    counts = counts_of(deal.variant.shoe(len(view.seats)))
-    left = list(counts)
+    left = list(counts_of(deal.variant.shoe(len(view.seats))))
     shown = [*view.hand, *view.pile, *view.owed]
     shown += [card for laid in view.melds for card in laid.meld.cards]
     for card in shown:

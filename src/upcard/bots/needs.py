@@ -1,9 +1,10 @@
 """The distance of a hand from its contract, its plans and the cards that help, cached."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from upcard.cards import card_of
+from upcard.cards import card_of, with_card
 from upcard.melds import Contract, MeldRules, Part, Plan, Slot, distance, plans
 from upcard.melds.contract.outs import sharings
 from upcard.rules import RoundRules
@@ -50,9 +51,7 @@ class Needs:
 
     def distance_with(self, hand: bytes, card: int) -> int:
         """Return how many cards the hand lacks after adding this one."""
-        more = bytearray(hand)
-        more[card] += 1
-        return self.distance(bytes(more))
+        return self.distance(with_card(hand, card))
 
 
 def sized(contract: Contract, cards: int, rules: MeldRules) -> tuple[Contract, ...]:
@@ -74,11 +73,7 @@ def sized(contract: Contract, cards: int, rules: MeldRules) -> tuple[Contract, .
 
 def uses(plan: Plan) -> dict[int, int]:
     """Return how many of each natural card a plan takes from the hand."""
-    taken: dict[int, int] = {}
-    for part in plan.parts:
-        for card in part.naturals:
-            taken[card] = taken.get(card, 0) + 1
-    return taken
+    return Counter(card for part in plan.parts for card in part.naturals)
 
 
 def helpful(found: Sequence[Plan]) -> set[int]:

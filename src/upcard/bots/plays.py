@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from upcard.bots.turn import TurnSearch, frees_joker, lengthen_melds
-from upcard.cards import KINDS, card_of, rank_of
-from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
+from upcard.cards import KINDS, card_of, rank_of, without
+from upcard.engine import Deal, Discard, LayDown, LayOff, Move, NewMeld, Replace, View
 from upcard.engine.core.codes import DOWN
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.features.contracts.questions import lays_longer
@@ -28,6 +28,11 @@ def held(hand: bytes | bytearray) -> list[int]:
     return [card for card in range(KINDS) if hand[card]]
 
 
+def discardable(deal: Deal, seat: int) -> list[int]:
+    """Return the kinds of card that the seat may discard."""
+    return [card for card in held(deal.hands[seat]) if deal.may(seat, Discard(card))]
+
+
 def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
     """Return whether a meld could take cards of this kind; a quick filter before the engine is asked."""
     if card in rules.wilds and rules.wilds_act(meld.type):
@@ -37,6 +42,11 @@ def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
     return (meld.rank > 1 and card == card_of(meld.rank - 1, meld.suit)) or (
         meld.last < 14 and card == card_of(meld.last + 1, meld.suit)
     )
+
+
+def might_fit(view: View, card: int, rules: MeldRules) -> bool:
+    """Return whether some meld on the table could take cards of this kind, as :func:`might_join` tells."""
+    return any(might_join(laid.meld, card, rules) for laid in view.melds)
 
 
 def lay_offs(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[LayOff]:
@@ -109,10 +119,8 @@ def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
 
 def lengthened(melds: tuple[Meld, ...], hand: bytes | bytearray, deal: Deal) -> tuple[Meld, ...]:
     """Return the melds lengthened by all fitting cards of the hand, except one for the discard."""
-    rules, left = deal.rules.melds, bytearray(hand)
-    for meld in melds:
-        for card in meld.cards:
-            left[card] -= 1
+    rules = deal.rules.melds
+    left = without(hand, (card for meld in melds for card in meld.cards))
     longer = list(melds)
     grown = True
     while grown:

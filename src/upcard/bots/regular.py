@@ -6,7 +6,7 @@ from upcard.bots.discards import best_discard, unseen
 from upcard.bots.needs import Needs
 from upcard.bots.no_contract.choice import choose_without_contract
 from upcard.bots.observed import RulesCache, observed_deal
-from upcard.bots.plays import best_lay_down, best_play, held
+from upcard.bots.plays import best_lay_down, best_play, discardable, held
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import SEES_FEW, Sight
 from upcard.bots.taking import wants_in_turn, wants_out_of_turn
@@ -114,7 +114,7 @@ class Regular:
             down = best_lay_down(deal, seat)
             if down is not None:
                 return down
-        cards = [card for card in held(deal.hands[seat]) if deal.may(seat, Discard(card))]
+        cards = discardable(deal, seat)
         if not cards:
             return EndTurn()  # the last card may not be discarded here
         if view.closing is not None:

@@ -6,6 +6,7 @@ from upcard.bots.discards import unseen, value
 from upcard.bots.needs import Needs
 from upcard.bots.turn import TurnSearch
 from upcard.bots.weights import Weights
+from upcard.cards import with_card
 from upcard.engine import Deal, View, hand_points
 from upcard.engine.core.codes import DRAWING, PLAYING, TAKE
 from upcard.features.going_out.questions import discards_last_card
@@ -73,13 +74,11 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs, weights: Weights) ->
 
 def gain(deal: Deal, view: View, needs: Needs, weights: Weights) -> float:
     """Return by how much the top discard improves the plans of the hand, in points."""
-    hand, card = deal.hands[view.seat], view.pile[-1]
-    if card not in needs.helpful(bytes(hand)):
+    hand, card = bytes(deal.hands[view.seat]), view.pile[-1]
+    if card not in needs.helpful(hand):
         return 0.0
-    more = bytearray(hand)
-    more[card] += 1
     live = unseen(view, deal)
-    before, after = needs.plans(bytes(hand)), needs.plans(bytes(more))
+    before, after = needs.plans(hand), needs.plans(with_card(hand, card))
     least = before[0].missing
     return value(after, least, live, weights.step, weights) - value(
         before, least, live, weights.step, weights

@@ -158,6 +158,21 @@ def counts_of(cards: Iterable[int]) -> bytearray:
     return counts
 
 
+def without(hand: Iterable[int], cards: Iterable[int]) -> bytearray:
+    """Return a count per kind without these cards, which are in it."""
+    left = bytearray(hand)
+    for card in cards:
+        left[card] -= 1
+    return left
+
+
+def with_card(hand: bytes | bytearray, card: int, change: int = 1) -> bytes:
+    """Return a count per kind with one card more, or with ``change`` -1 one less."""
+    other = bytearray(hand)
+    other[card] += change
+    return bytes(other)
+
+
 def expand(counts: bytes | bytearray) -> tuple[int, ...]:
     """Return the cards of a count per kind, in the order of kinds.
 

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from upcard.cards import JOKER, KINDS, card_of, rank_of, suit_of
+from upcard.cards import JOKER, KINDS, card_of, rank_of, suit_of, with_card
 from upcard.engine import View
 from upcard.melds import MeldRules
 from upcard.melds.hand.partition import best_partition
@@ -137,10 +137,3 @@ def noise(view: View, card: int, luck: bytes) -> float:
 def worst_card(cards: Sequence[int], worth: Callable[[int], float], luck: bytes) -> int:
     """Return the card least worth keeping; chance decides between equals."""
     return min(cards, key=lambda card: (worth(card), luck[card % len(luck)], card))
-
-
-def with_card(hand: bytes | bytearray, card: int, change: int) -> bytes:
-    """Return a hand with one card more (1) or less (-1)."""
-    other = bytearray(hand)
-    other[card] += change
-    return bytes(other)

@@ -4,9 +4,10 @@ from upcard.bots.discards import unseen
 from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
 from upcard.bots.no_contract.knocking import choose_knocking
 from upcard.bots.no_contract.showing import choose_showing
-from upcard.bots.plays import best_play, held, might_join
+from upcard.bots.plays import best_play, discardable, might_fit
 from upcard.bots.rearranging import SEES_FEW, Sight, choose_rearranging, is_lowest
 from upcard.bots.taking import is_absorbed
+from upcard.cards import with_card
 from upcard.engine import (
     Deal,
     Discard,
@@ -70,8 +71,7 @@ def _draw(deal: Deal, view: View) -> Move:
 
 def _melds_with(deal: Deal, seat: int, card: int) -> bool:
     """Return whether the hand can meld the card."""
-    hand = bytearray(deal.hands[seat])
-    hand[card] += 1
+    hand = with_card(deal.hands[seat], card)
     found = best_partition(hand, deal.rules.melds, deal.rules.points)
     return found is not None and any(card in meld.cards for meld in found.melds)
 
@@ -142,16 +142,12 @@ def _whole_meld(deal: Deal, seat: int) -> Move | None:
 
 
 def _discard(deal: Deal, view: View, luck: bytes) -> Move:
-    cards = [card for card in held(deal.hands[view.seat]) if _may_discard(deal, view.seat, card)]
+    cards = discardable(deal, view.seat)
     if not cards:
         return EndTurn()
     if view.closing is not None:
         return Discard(max(cards, key=lambda card: deal.rules.points[card]))
-    fits = {
-        card
-        for card in cards
-        if any(might_join(laid.meld, card, deal.rules.melds) for laid in view.melds)
-    }
+    fits = {card for card in cards if might_fit(view, card, deal.rules.melds)}
     live = unseen(view, deal)
     if view.refills:  # discards come back
         for card in view.pile:
@@ -164,7 +160,3 @@ def _discard(deal: Deal, view: View, luck: bytes) -> Move:
             luck,
         )
     )
-
-
-def _may_discard(deal: Deal, seat: int, card: int) -> bool:
-    return deal.may(seat, Discard(card))

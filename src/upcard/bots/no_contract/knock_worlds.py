@@ -136,14 +136,6 @@ class KnockWorlds:
             odd += ints.ones(self.near[card] & self.threw[seat])
         return 64 * left - _HOPE * loose + _THROWN * odd
 
-    def left_of(self, seat: int) -> int:
-        """Return the deadwood of a hand in the current world."""
-        tables: Deadwood | None = self.world.rules.deadwood
-        held: Bits = self.world.kinds[seat]
-        if tables is None or ints.ones(held) > _MOST:
-            return 0
-        return tables.of_mask(held)
-
     def try_out(self, code: int) -> int:
         """Make a move of the seat in the current world and play on; return its points less those of the others."""
         now: Round = self.now

@@ -5,15 +5,10 @@ without deadwood.
 from collections.abc import Sequence
 
 from upcard.bots.discards import unseen
-from upcard.bots.no_contract.card_values import (
-    OUT_VALUE,
-    completing,
-    live_outs,
-    with_card,
-    worst_card,
-)
+from upcard.bots.no_contract.card_values import OUT_VALUE, completing, live_outs, worst_card
 from upcard.bots.no_contract.knock_value import is_worth_knocking
-from upcard.bots.plays import held
+from upcard.bots.plays import discardable, held
+from upcard.cards import with_card
 from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.questions import hidden_melds
 from upcard.features.scoring.questions import lowest_scores
@@ -46,7 +41,7 @@ def _helps(deal: Deal, view: View, live: Sequence[int]) -> bool:
     """Return whether the open card joins a meld and, after the best discard, lowers the cost of the hand."""
     rules, card = deal.rules, view.pile[-1]
     hand = bytes(deal.hands[view.seat])
-    more = with_card(hand, card, 1)
+    more = with_card(hand, card)
     found = hidden_melds(more, rules.melds, rules.points)
     if not any(card in meld.cards for meld in found.melds):
         return False
@@ -93,7 +88,7 @@ def _discard(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move:
     """Return the discard that leaves the best hand and gives the least to others."""
     seat, rules = view.seat, deal.rules
     hand = bytes(deal.hands[seat])
-    cards = [card for card in held(hand) if deal.may(seat, Discard(card))]
+    cards = discardable(deal, seat)
     if not cards:
         return EndTurn()
     wilds = rules.live_wilds()

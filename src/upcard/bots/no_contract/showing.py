@@ -3,7 +3,8 @@
 from upcard.bots.ahead.standing import Standing, standing_of
 from upcard.bots.no_contract.card_values import noise, worst_card
 from upcard.bots.no_contract.show_distance import ShowDistance
-from upcard.bots.plays import held
+from upcard.bots.plays import discardable, held
+from upcard.cards import with_card
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
 from upcard.engine.situation import OUT_OF_MATCH
@@ -99,30 +100,18 @@ def _helps(deal: Deal, view: View) -> bool:
     """Return whether the open card, after the best discard, lowers the cost of the hand."""
     card = view.pile[-1]
     if view.closing is not None:
-        hand = bytearray(deal.hands[view.seat])
-        before = _points_left(deal, hand)
-        hand[card] += 1
-        return min(_points_left(deal, less(hand, one)) for one in held(hand)) < before
-    more = ShowDistance((*view.hand, card), deal.rules)
+        hand = bytes(deal.hands[view.seat])
+        more = with_card(hand, card)
+        left = min(_points_left(deal, with_card(more, one, -1)) for one in held(more))
+        return left < _points_left(deal, hand)
+    near = ShowDistance((*view.hand, card), deal.rules)
     wilds = deal.rules.live_wilds()
     others = [other for other in set(view.hand) if other not in wilds]
-    enough = more.cost(card) - A_DRAW
-    return any(more.cost(other) < enough for other in others) if others else enough > 0
+    enough = near.cost(card) - A_DRAW
+    return any(near.cost(other) < enough for other in others) if others else enough > 0
 
 
-def less(hand: bytearray, card: int) -> bytearray:
-    """Return a hand without a card."""
-    rest = bytearray(hand)
-    rest[card] -= 1
-    return rest
-
-
-def _left_without(deal: Deal, view: View, card: int) -> int:
-    """Return the points of the hand at the end if this card is discarded now."""
-    return _points_left(deal, less(bytearray(deal.hands[view.seat]), card))
-
-
-def _points_left(deal: Deal, hand: bytearray) -> int:
+def _points_left(deal: Deal, hand: bytes) -> int:
     """Return the points of a hand after melding; all of it if it lacks the runs for a show."""
     rules, options = deal.rules, deal.rules.options
     found = best_partition(hand, rules.melds, rules.points, *runs_to_show(options))
@@ -138,9 +127,8 @@ def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
     options, melds = deal.rules.options, deal.rules.melds
     for card in held(deal.hands[view.seat]):
         if near.may_show(card) and deal.may(view.seat, Discard(card)):
-            rest = bytearray(deal.hands[view.seat])
-            rest[card] -= 1
-            shown = whole_hand(bytes(rest), melds, *runs_to_show(options))
+            rest = with_card(deal.hands[view.seat], card, -1)
+            shown = whole_hand(rest, melds, *runs_to_show(options))
             if shown is not None:
                 return Show(card, shown)
     return None
@@ -148,11 +136,14 @@ def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
 
 def _discard(deal: Deal, view: View, near: ShowDistance, luck: bytes) -> Move:
     """Return the discard that leaves the hand nearest to a show."""
-    cards = [card for card in held(deal.hands[view.seat]) if deal.may(view.seat, Discard(card))]
+    cards = discardable(deal, view.seat)
     if not cards:
         return EndTurn()
     if view.closing is not None:
-        return Discard(min(cards, key=lambda card: (_left_without(deal, view, card), luck[card])))
+        hand = deal.hands[view.seat]
+        return Discard(
+            min(cards, key=lambda c: (_points_left(deal, with_card(hand, c, -1)), luck[c]))
+        )
     loose = set(near.loose())
     wilds = deal.rules.live_wilds()
     wanted = [card for card in cards if card in loose] or [c for c in cards if c not in wilds]

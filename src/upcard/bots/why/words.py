@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from upcard.bots.why.reasons import Reason
 from upcard.cards import card_text
 from upcard.engine import Move, View, moves
+from upcard.engine.moves import action_of
 from upcard.melds import owned_name
 from upcard.messages.say import Value, message_of, messages
 
@@ -42,30 +43,11 @@ def _cards(cards: Sequence[int]) -> str:
     return " ".join(map(_shown, cards))
 
 
-_WORDS: dict[type, str] = {
-    moves.Draw: "move-draw",
-    moves.Take: "move-take",
-    moves.TakePile: "move-take-pile",
-    moves.Claim: "move-claim",
-    moves.Buy: "move-buy",
-    moves.Pass: "move-pass",
-    moves.Discard: "move-discard",
-    moves.LayDown: "move-lay-down",
-    moves.NewMeld: "move-meld",
-    moves.Knock: "move-knock-with",
-    moves.Show: "move-show",
-    moves.Call: "move-call",
-    moves.Drop: "move-drop",
-    moves.EndTurn: "move-end",
-    moves.Rearrange: "move-rearrange",
-    moves.FaceUp: "move-face-up",
-    moves.Bury: "move-bury",
-    moves.Restore: "move-restore",
-    moves.Shed: "move-shed",
-    moves.Retrieve: "move-retrieve",
-    moves.Stand: "move-stand",
-}
-"""The messages of moves."""
+_SAID = frozenset({
+    "draw", "take", "pile", "claim", "buy", "pass", "discard", "down", "meld", "knock", "show", "call", "drop", "end",
+    "rearrange", "face_up", "bury", "restore", "shed", "retrieve", "stand",
+})  # fmt: skip
+"""The words of the moves that have a message."""
 
 
 def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
@@ -81,15 +63,15 @@ def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
             return say("move-replace-wild", card=put, **owned)
         return say("move-replace", card=put, wild=_shown(move.wild), **owned)
     if isinstance(move, moves.Knock) and move.card is None:
-        return say("move-knock")
-    name = _WORDS.get(type(move))
-    if name is None:
+        return say("move-knock-alone")
+    word = action_of(move)
+    if word not in _SAID:
         return f"{text}."
     card: int | None = getattr(move, "card", None)
     melds = move.melds if isinstance(move, moves.LayDown) else ()
     laid = (move.meld,) if isinstance(move, moves.NewMeld) else melds
     cards = "; ".join(_cards(meld.cards) for meld in laid)
-    return say(name, card="" if card is None else _shown(card), cards=cards)
+    return say(f"move-{word}", card="" if card is None else _shown(card), cards=cards)
 
 
 def _owned(index: int, view: View, names: Sequence[str]) -> dict[str, str]:
