@@ -12,7 +12,6 @@ from upcard.cards import JOKER, KINDS, counts_of, expand, parse_cards
 from upcard.melds import MeldRules, meld_text, new_run, new_set, parse_meld, why_not_meld
 from upcard.melds.table import (
     ONE_EACH,
-    best_opening_meld,
     best_table,
     search,
     why_not_searched,
@@ -139,7 +138,6 @@ def test_a_state_is_met_once_whatever_room_there_is_for_states(rules):
         ({"have": bytes(51)}, "for each kind of card"),
         ({"must": bytes(51)}, "for each kind of card"),
         ({"worth": array("i", [1] * 51)}, "for each kind of card"),
-        ({"stands": array("i", [1] * 51)}, "for each kind of card"),
         ({"wild_worth": array("i", [0])}, "for each count of wild cards"),
         ({"have": bytes([3] + [0] * 52)}, "copies of a card"),
         ({"must": bytes([2] + [0] * 52)}, "copies of a card"),
@@ -149,7 +147,7 @@ def test_a_sweep_is_asked_only_about_what_its_tables_hold(other, words):
     one = array("i", [1] * KINDS)
     fine = {
         "have": bytes([1] + [0] * 52), "must": bytes(KINDS), "wilds": 1, "must_wilds": 0,
-        "worth": one, "stands": one, "wild_worth": array("i", [0, 1]), "dumps": False, "floor": -1,
+        "worth": one, "wild_worth": array("i", [0, 1]), "dumps": False, "floor": -1,
     }  # fmt: skip
     sweep = Sweep(table_tables(TILES, DECK, 2))
     assert sweep.search(**fine)
@@ -265,35 +263,6 @@ def test_melds_that_need_not_change_stay_as_they_lie():
     assert found.moved == 1
     assert found.melds[:3] == tuple(table[:3])
     assert found.origins == (0, 1, 2, 3, -1)
-
-
-def test_an_opening_comes_from_the_hand_alone_and_counts_a_wild_card_by_its_place():
-    points = [*(min(card % 13 + 1, 10) for card in range(JOKER)), 30]
-    hand = counts_of(parse_cards("QS KS JK 2D 2H 4C 5C 6C"))
-    found = best_opening_meld(hand, TILES, points, 30)
-    assert found
-    assert found.worth == 45
-    assert [meld_text(meld, TILES) for meld in found.melds] == ["run[JK=JS QS KS]", "run[4C 5C 6C]"]
-    assert best_opening_meld(hand, TILES, points, 46) is None
-    assert best_opening_meld(counts_of(parse_cards("QS 2D")), TILES, points) is None
-
-
-@pytest.mark.parametrize(
-    "ace, hand, worth, melds",
-    [
-        ("low", "QS KS JK", 30, "run[JK=JS QS KS]"),
-        ("either", "QS KS JK", 35, "run[QS KS JK=AS]"),
-        ("high", "QS KS JK", 35, "run[QS KS JK=AS]"),
-        ("either", "2S 3S JK", 20, "run[JK=AS 2S 3S]"),
-        ("high", "2S 3S JK", 9, "run[2S 3S JK=4S]"),
-        ("either", "KS AS JK", 35, "run[JK=QS KS AS]"),
-    ],
-)
-def test_a_wild_card_of_an_opening_stands_where_it_counts_most(ace, hand, worth, melds):
-    rules = MeldRules(ace=ace, set_size=(3, 4), set_suits="distinct")
-    points = [*(15 if card % 13 == 0 else min(card % 13 + 1, 10) for card in range(JOKER)), 30]
-    found = best_opening_meld(counts_of(parse_cards(hand)), rules, points)
-    assert (found.worth, [meld_text(meld, rules) for meld in found.melds]) == (worth, [melds])
 
 
 @pytest.mark.parametrize(

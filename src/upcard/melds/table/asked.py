@@ -37,7 +37,6 @@ class Asked:
         self._have: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._must: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._worth: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
-        self._stands: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._wilds: int = 0
         self._rest: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._all: int = 0
@@ -94,9 +93,6 @@ class Asked:
         kept = self._worth[one]
         self._worth[one] = self._worth[two]
         self._worth[two] = kept
-        kept = self._stands[one]
-        self._stands[one] = self._stands[two]
-        self._stands[two] = kept
 
     def _keep_path(self) -> None:
         """Store the current choices at each place as the best way, by ranks from the lowest up."""
@@ -119,7 +115,6 @@ class Asked:
         for suit in range(_SUITS):
             at = suit * _PLACES
             self._have[at + _ACE_HIGH] = self._have[at + 1] if self._highest == _ACE_HIGH else 0
-            self._stands[at + _ACE_HIGH] = self._stands[at + 1]
         for place in range(1, _KING + 1):
             for suit in range(_SUITS):
                 at = suit * _PLACES + place
@@ -202,7 +197,6 @@ class Asked:
         """Compute the highest possible worth of the cards after each suit of each place."""
         at: int
         rest: int = 0
-        dearest: int = 0
         for place in range(_KING, 0, -1):
             for suit in range(_SUITS - 1, -1, -1):
                 at = suit * _PLACES + place
@@ -210,7 +204,3 @@ class Asked:
                 rest += self._worth[at] * (self._have[at] - self._must[at])
         self._all = rest - max(0, self._hard_rest[1] - self._wilds * self._reach)
         self._wild_most = wild_worth
-        if self._wilds:
-            for at in range(_SUITS * _PLACES):
-                dearest = max(dearest, self._stands[at])
-            self._wild_most += self._wilds * dearest

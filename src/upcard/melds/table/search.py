@@ -21,12 +21,11 @@ from upcard.melds.table.tables import table_tables
 
 ONE_EACH = (1,) * KINDS
 """The worth of cards if as many as possible are to be played."""
-_NOTHING = (0,) * KINDS
-_ONES, _NOWHERE = array("i", ONE_EACH), array("i", _NOTHING)
+_ONES = array("i", ONE_EACH)
 _AT_THE_END = 1 << 20
 _MOST_WORTH = 1 << 20
 _COPIES = 2
-_Put = tuple[bytes, bytes, int, int, "array[int]", "array[int]", "array[int]"]
+_Put = tuple[bytes, bytes, int, int, "array[int]", "array[int]"]
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -99,23 +98,6 @@ def most_played(hand: Sequence[int], rules: MeldRules) -> Callable[[list[Meld], 
     return _Question(rules, checked_in(hand, None, most=None), ONE_EACH, ()).bound
 
 
-def best_opening_meld(
-    hand: Sequence[int], rules: MeldRules, points: Sequence[int], least: int = 0
-) -> Arrangement | None:
-    """Return melds from the hand alone with the most points, or None if none reach ``least``.
-
-    A wild card counts as the card it replaces. Raises ``ValueError`` as :func:`best_table` does.
-    """
-    check_points(points)
-    cards = checked_in(hand, None, most=None)
-    question = _Question(rules, cards, points, (), stands=points)
-    found = question.solved([])
-    if not found or question.best < least:
-        return None
-    arrangement = _arrangement([], [], found, question)
-    return msgspec.structs.replace(arrangement, worth=question.best)
-
-
 class _Workspaces(threading.local):
     """The workspaces of one thread."""
 
@@ -135,12 +117,7 @@ class _Question:
     """A hand with the worth of its cards, to ask about several tables; ``best`` is the worth of the last answer."""
 
     def __init__(
-        self,
-        rules: MeldRules,
-        hand: bytes,
-        worth: Sequence[int],
-        must: Sequence[int],
-        stands: Sequence[int] = _NOTHING,
+        self, rules: MeldRules, hand: bytes, worth: Sequence[int], must: Sequence[int]
     ) -> None:
         self.rules, self.hand = rules, hand
         self.must = counts_of(must) if must else bytearray(KINDS)
@@ -149,8 +126,6 @@ class _Question:
         if worth is not ONE_EACH and sum(map(mul, hand, worth)) > _MOST_WORTH:
             raise ValueError(f"the cards of a hand may be worth {_MOST_WORTH} together, not more")
         self.worth = _ONES if worth is ONE_EACH else array("i", worth)
-        self.stands = _NOWHERE if stands is _NOTHING else array("i", stands)
-        self.by_place = stands is not _NOTHING and any(stands)
         self.builder = _workspaces.builder(rules)
         self.best = 0
 
@@ -189,21 +164,20 @@ class _Question:
         sweep = _workspaces.sweep(self.rules, max(_COPIES, *have), wilds)
         gains = array("i", [0])
         for card in free:
-            gains.append(gains[-1] + (0 if self.by_place else self.worth[card]))
-        return sweep, (bytes(have), must, wilds, len(fixed), self.worth, self.stands, gains)
+            gains.append(gains[-1] + self.worth[card])
+        return sweep, (bytes(have), must, wilds, len(fixed), self.worth, gains)
 
     def _asked(
         self, have: bytearray, must: bytes, fixed: list[int], free: list[int], floor: int
     ) -> list[Meld] | None:
         sweep, question = self._put(have, must, fixed, free)
-        if not self.by_place:
-            # First assume that spare wild cards find room in some meld, as they nearly always do.
-            if not sweep.search(*question, dumps=False, floor=floor):
-                return None
-            melds = self.builder.built(sweep, fixed + free)
-            if melds is not None:
-                self.best = sweep.best
-                return melds
+        # First assume that spare wild cards find room in some meld, as they nearly always do.
+        if not sweep.search(*question, dumps=False, floor=floor):
+            return None
+        melds = self.builder.built(sweep, fixed + free)
+        if melds is not None:
+            self.best = sweep.best
+            return melds
         if not sweep.search(*question, dumps=True, floor=floor):
             return None
         self.best = sweep.best

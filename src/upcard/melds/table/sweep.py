@@ -144,7 +144,6 @@ class Sweep(Asked):
         wilds: int,
         must_wilds: int,
         worth: "array[int]",
-        stands: "array[int]",
         wild_worth: "array[int]",
         dumps: bool,
         floor: int,
@@ -152,13 +151,13 @@ class Sweep(Asked):
         """Find the melds with the highest worth; return whether any above ``floor`` include all required cards.
 
         ``have`` counts the natural cards by kind, ``must`` the required ones among them; of ``wilds`` wild cards
-        ``must_wilds`` are required. ``worth`` is the worth of each kind of card used but not required, ``stands`` that
-        of a wild card in the place of a kind, ``wild_worth[n]`` that of ``n`` wild cards beyond the required ones.
+        ``must_wilds`` are required. ``worth`` is the worth of each kind of card used but not required,
+        ``wild_worth[n]`` that of ``n`` wild cards beyond the required ones.
         """
         lie: int = 0
         if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
             raise ValueError("these tables do not cover that number of wild cards")
-        if min(len(have), len(must), len(worth), len(stands)) < JOKER:
+        if min(len(have), len(must), len(worth)) < JOKER:
             raise ValueError("counts and worth need one number for each kind of card")
         if len(wild_worth) <= wilds - must_wilds:
             raise ValueError("wild_worth needs a number for each count of wild cards")
@@ -169,7 +168,6 @@ class Sweep(Asked):
             self._have[at] = have[card]
             self._must[at] = must[card]
             self._worth[at] = worth[card]
-            self._stands[at] = stands[card]
             lie += 3 * must[card] - 2 * have[card]
         self._wilds = wilds
         self._must_wilds = must_wilds
@@ -255,8 +253,7 @@ class Sweep(Asked):
             spare -= self._least_cost[c] + self._least_cost[d]
             if spare < 0:
                 continue
-            most: int = value + wilds * self._stands[place]
-            most += self._most_gain[a] + self._most_gain[b]
+            most: int = value + self._most_gain[a] + self._most_gain[b]
             most += self._most_gain[c] + self._most_gain[d]
             if self._done or self._full:
                 return
@@ -368,14 +365,13 @@ class Sweep(Asked):
                     on = self._row - 1
                 self._after[slot] = self._capped[after * self._row + on]
                 self._cost[slot] = cost
-                worth: int = gain + more * self._stands[at]
-                self._gain[slot] = worth
+                self._gain[slot] = gain
                 self._did[slot] = naturals << _COUNT | more << 2 * _COUNT | kept << _CHOICE
                 # In plain Python, a call of min or max would take as long as the rest of the line.
                 if cost < self._least_cost[row]:  # noqa: PLR1730
                     self._least_cost[row] = cost
-                if worth > self._most_gain[row]:  # noqa: PLR1730
-                    self._most_gain[row] = worth
+                if gain > self._most_gain[row]:  # noqa: PLR1730
+                    self._most_gain[row] = gain
 
     def _most_more(
         self, place: int, suit: int, state: int, spare: int, naturals: int, free: int
