@@ -20,8 +20,10 @@ from tools import typed
 from tools.hot import asked
 from tools.setup_env import ROOT
 from upcard.engine import Action
-from upcard.engine.assembly import REMEMBERED
+from upcard.engine.assembly import FORMS, REMEMBERED
+from upcard.engine.core.form import Form
 from upcard.engine.effects import STILL, WAYS, What
+from upcard.engine.moves import ACTIONS, HONOUR_ACTIONS
 from upcard.engine.situation import EndReason, Phase
 from upcard.lab.arena.tasks import read_entries, table
 from upcard.lab.reading import Reading
@@ -97,12 +99,8 @@ def made(root: Path) -> dict[Path, str]:
         benchmark.read_text(encoding="utf-8"),
         table(read_entries(root / "docs/benchmark")),
     )
-    notation = root / "docs/notation.md"
-    rows = "".join(f"| `{one.name}` | {one.means} | {one.usual} |\n" for one in REMEMBERED)
     return {
-        notation: _REMEMBERED.sub(
-            lambda found: f"{found[1]}{rows}{found[2]}", notation.read_text(encoding="utf-8")
-        ),
+        root / "docs/notation.md": _notation((root / "docs/notation.md").read_text("utf-8")),
         protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
         root / "docs/protocol.schema.json": _schema(),
         root / "docs/records.schema.json": _record_schema(),
@@ -117,9 +115,40 @@ def made(root: Path) -> dict[Path, str]:
         + "\n",
         root / "src/upcard/web/js/motion/ways.js": "\n".join(_ways()) + "\n",
         root / asked.PATH: asked.module(),
-        root / typed.PATH: typed.module(),
+        root / typed.OPTIONS: typed.options(),
+        root / typed.MOVES: typed.moves(),
         benchmark: _MARK.sub(lambda found: f"{found[1]}\n{entries}\n\n{found[3]}", scores),
     }
+
+
+def _notation(text: str) -> str:
+    """Return the document of texts with its moves, and with what positions remember."""
+    forms = sorted(FORMS, key=lambda form: form.rank)
+    usual = [form for form in forms if form.word in ACTIONS]
+    honour = [form for form in forms if form.word in HONOUR_ACTIONS]
+    others = [form for form in forms if form.by_chance]
+    every = (*usual, *honour, *others)
+    tables = {
+        "move_examples": "\n".join(["```moves", *(one for form in every for one in form.examples()), "```"]),
+        "moves": _moves(usual),
+        "honour_moves": _moves(honour),
+        "other_moves": _moves(others),
+    }  # fmt: skip
+    rows = "".join(f"| `{one.name}` | {one.means} | {one.usual} |\n" for one in REMEMBERED)
+    text = _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text)
+    return _REMEMBERED.sub(lambda found: f"{found[1]}{rows}{found[2]}", text)
+
+
+def _moves(forms: list[Form]) -> str:
+    """Return the table of kinds of moves; the docstring of each value says what it does."""
+    rows = ["| move | meaning |", "|---|---|"]
+    for form in forms:
+        means = re.sub("``(.*?)``", r"`\1`", (form.value.__doc__ or "").partition("\n\n")[0])
+        means = " ".join(means.split()).rstrip(".")
+        rows.append(
+            f"| `{form.word}` {form.named}".rstrip() + f" | {means[:1].lower()}{means[1:]} |"
+        )
+    return "\n".join(rows)
 
 
 def drifted(root: Path) -> list[str]:

@@ -46,7 +46,8 @@ _BY_PHASE = _once("phases", (play.by_phase for play in PLAYS))
 _ANSWERS = _once("answers", (play.answers for play in PLAYS))
 _GATES = {kind: gate for play in PLAYS for kind, gate in play.gates.items()}
 (_AS_LISTED,) = (kind for kind, gate in _GATES.items() if gate.as_listed)
-_IRREGULAR = {kind for play in PLAYS if play.irregular for kind in play.by_kind}
+IRREGULAR = frozenset(kind for play in PLAYS if play.irregular for kind in play.by_kind)
+"""The kinds of moves that only a table without a guard rail has."""
 
 
 def _check_kinds() -> None:
@@ -116,7 +117,7 @@ def _set_gates(rules: Rules) -> None:
     found = []
     for kind in kinds:
         for phase in range(codes.PHASES):
-            if kind in _IRREGULAR:
+            if kind in IRREGULAR:
                 found.append(codes.IRREGULAR)
             elif rules.answers[kind * codes.PHASES + phase] is not None:
                 found.append(codes.BY_ANSWER)

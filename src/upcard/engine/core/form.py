@@ -1,5 +1,6 @@
 """A kind of move as a value and as text: what a mechanism brings so that people and files can make its moves."""
 
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
 import msgspec
@@ -38,15 +39,29 @@ class Form:
     by_chance: bool = False
     rule: str = ""
     """The option or fixed rule whose clause a card that is not held cites; left out that of the turn."""
+    rank: int = 500
+    """Where its moves stand in a list of what is legal: those of a low rank first, of equal ranks by number."""
+    named: str = ""
+    """What it names, in the words of docs/notation.md."""
+    shown: tuple[str, ...] = ("",)
+    """Texts behind its word as examples, the simplest first."""
 
-    def __init__(self, value: type[Move], kind: int | None = None, rule: str = "") -> None:
+    def __init__(
+        self, value: type[Move], kind: int | None = None, rule: str = "", rank: int | None = None
+    ) -> None:
         """Serve the moves of a type, under their number."""
         self.value = value
         if rule:
             self.rule = rule
+        if rank is not None:
+            self.rank = rank
         if kind is not None:
             self.kind = kind
         self.word = str(value.__struct_config__.tag)
+
+    def examples(self) -> tuple[str, ...]:
+        """Return texts of such moves."""
+        return tuple(f"{self.word} {each}".rstrip() for each in self.shown)
 
     # ---- Text -----------------------------------------------------------------------------------
 
@@ -70,6 +85,10 @@ class Form:
         """Return the move of a number that the round has listed."""
         return self.value()
 
+    def order(self, code: int) -> tuple[int, ...]:
+        """Return where a move stands in a list among those of its kind."""
+        return ()
+
     # ---- In a round -----------------------------------------------------------------------------
 
     def refusal(self, state: Round, seat: int, move: Any) -> int | Problem:
@@ -82,11 +101,14 @@ class Form:
 
     def unreadable(self, rest: str) -> NoReturn:
         """Refuse a text that names no move of this kind."""
-        raise no_move(f"{self.word} {rest}".strip())
+        raise no_move(f"{self.word} {rest}".strip(), self.examples())
 
 
 class CardForm(Form):
     """Moves that name a card: ``shed 7H``."""
+
+    named = "card"
+    shown = ("7H",)
 
     def text(self, move: Any, rules: MeldRules) -> str:
         """Return the card."""
@@ -110,8 +132,19 @@ class CardForm(Form):
         return no_card(move.card) or super().refusal(state, seat, move)
 
 
+class OnMeldForm(Form):
+    """Moves that put a card at a meld on the table, listed by the meld."""
+
+    def order(self, code: int) -> tuple[int, ...]:
+        """Return meld, card and end."""
+        return code >> 16 & 255, code >> 8 & 255, code >> 24
+
+
 class MeldsForm(Form):
-    """Moves that name melds: ``down set[QS QD QH] run[5H 6H 7H 8H]``."""
+    """Moves that name melds: ``down set[7S 7D 7C] run[5H JK=6H 7H 8H]``."""
+
+    named = "melds"
+    shown = ("set[7S 7D 7C] run[5H JK=6H 7H 8H]",)
 
     def text(self, move: Any, rules: MeldRules) -> str:
         """Return the melds."""
@@ -122,15 +155,9 @@ class MeldsForm(Form):
         return self.value(tuple(parse_meld(part, rules) for part in split_melds(rest)))
 
 
-EXAMPLES = (
-    "draw", "take", "claim", "pass", "down <meld> ...", "meld <meld>", "lay 7H m1", "lay JK m1 low", "replace 5H m1",
-    "back", "end", "discard 7H", "pile 3", "knock 7H", "show 7H <meld> ...", "drop", "rearrange <meld> ...",
-)  # fmt: skip
-
-
-def no_move(text: str) -> NotationError:
-    """Return the error that says that a text is no move."""
-    return unreadable("text-move", text=quoted(text), moves=listed(EXAMPLES, "or"))
+def no_move(text: str, examples: Iterable[str]) -> NotationError:
+    """Return the error that says that a text is no move, and what would be one."""
+    return unreadable("text-move", text=quoted(text), moves=listed(examples, "or"))
 
 
 def unreadable(name: str, /, **values: Value) -> NotationError:

@@ -261,7 +261,7 @@ class Round(State):
         by_kind: list[Any] = self.rules.by_kind
         if code < 0 or kind == 0 or kind >= len(by_kind):
             raise ValueError(f"move number {code} is none")
-        if kind != self.rules.as_listed:
+        if self.ways_of and kind != self.rules.as_listed:
             self.ways_of = 0
         mechanism: Mechanism = by_kind[kind]
         mechanism.apply(self, seat, code)

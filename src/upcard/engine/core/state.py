@@ -436,15 +436,15 @@ class State:
 
     def forget_turn(self) -> None:
         """Let nothing of this turn be new any more, come back, or be remembered longer than that."""
-        place: int
-        usual: array[int] = self.rules.usual
+        rules: Rules = self.rules
         self.log_n = self.log_fixed = self.backs = 0
         if self.tables:
             self.tables.clear()
         self.taken = NOBODY
         self.bound = False
-        for place in self.rules.until_turn:
-            self.memory[place] = usual[place]
+        for index in range(len(rules.until_turn)):
+            place: int = rules.until_turn[index]
+            self.memory[place] = rules.usual[place]
 
     def finish(self, reason: int, out: int) -> None:
         """End the round."""

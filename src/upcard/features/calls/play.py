@@ -223,7 +223,7 @@ def pick(state: Round, card: int) -> None:
 
 
 class Call(Move, frozen=True, tag="call"):
-    """Call the discard just made: discard ``card`` on it, or add it to a meld, as the game has it."""
+    """Call the discard just made, which fits the table: discard a card on it, or add it to the meld."""
 
     card: int | None = None
     meld: int | None = None
@@ -231,10 +231,13 @@ class Call(Move, frozen=True, tag="call"):
 
 
 class CallForm(Form):
-    """How a player calls: ``call 7H``, ``call m2`` or ``call m2 high``."""
+    """How a player calls."""
 
     kind = CALL
     rule = "call"
+    rank = 100
+    named = "card, or meld and end"
+    shown = ("9C", "m3 high")
 
     def text(self, move: Call, rules: MeldRules) -> str:
         """Return the card, or the meld and the end."""

@@ -367,18 +367,18 @@ class Buying(Mechanism):
 
 
 class Claim(Move, frozen=True, tag="claim"):
-    """Ask for the discard out of turn."""
+    """Ask for a discard that is offered out of turn."""
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Let the discard go by."""
+    """Let a discard that is offered go by, or the upcard before the first turn."""
 
 
 class Buy(Move, frozen=True, tag="buy"):
     """Claim the top discard in one's own turn and still draw."""
 
 
-FORMS = (Form(Claim, CLAIM), Form(Pass, PASS), Form(Buy, BUY))
+FORMS = (Form(Claim, CLAIM, rank=60), Form(Pass, PASS, rank=70), Form(Buy, BUY, rank=50))
 
 
 def _adapt(rules: Rules) -> None:

@@ -246,6 +246,7 @@ class DownForm(MeldsForm):
     """How a player goes down: ``down set[QS QD QH] run[5H 6H 7H 8H]``."""
 
     kind = DOWN
+    rank = 110
 
     def move(self, state: Round, seat: int, code: int) -> LayDown:
         """Return the value."""

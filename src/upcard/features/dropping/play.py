@@ -79,7 +79,7 @@ class Drop(Move, frozen=True, tag="drop"):
     """Leave the round."""
 
 
-FORMS = (Form(Drop, DROP),)
+FORMS = (Form(Drop, DROP, rank=80),)
 
 PLAY = Play(
     by_kind={DROP: Dropping()},

@@ -325,9 +325,8 @@ def best_defence(
 
 
 class Knock(Move, frozen=True, tag="knock"):
-    """Discard and end the round by a knock; without ``card`` the whole hand is in melds.
-
-    ``melds`` are the melds shown; without any those that leave the fewest points are.
+    """Discard and end the round by a knock; without melds those are shown that leave the fewest points, without a card
+    it is big gin.
     """
 
     card: int | None
@@ -335,10 +334,13 @@ class Knock(Move, frozen=True, tag="knock"):
 
 
 class KnockForm(Form):
-    """How a player knocks: ``knock 7H``, ``knock 7H set[...] run[...]``."""
+    """How a player knocks."""
 
     kind = KNOCK
     rule = "knock"
+    rank = 170
+    named = "card melds"
+    shown = ("7H", "7H set[7S 7D 7C] run[5H 6H 7H]", "")
 
     def text(self, move: Knock, rules: MeldRules) -> str:
         """Return the discard and the melds."""

@@ -10,7 +10,7 @@ from upcard.engine.core.codes import (
     PLAYING,
     REPLACE,
 )
-from upcard.engine.core.form import Form, Move, no_card, read_index
+from upcard.engine.core.form import Move, OnMeldForm, no_card, read_index
 from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
 from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
@@ -267,18 +267,23 @@ def opening_play(state: Round, seat: int, code: int) -> int:
 
 
 class Replace(Move, frozen=True, tag="replace"):
-    """Put a natural card in place of a wild one, which must then be played; ``wild`` names one of several in a set."""
+    """Put a natural card in place of a wild one, which must then be played; a set with several kinds needs
+    the wild card named.
+    """
 
     card: int
     meld: int
     wild: int | None = None
 
 
-class ReplaceForm(Form):
-    """How a player replaces a wild card: ``replace 5H m1``, ``replace 8D m2 JK``."""
+class ReplaceForm(OnMeldForm):
+    """How a player replaces a wild card."""
 
     kind = REPLACE
     rule = "replace_in"
+    rank = 150
+    named = "card meld wild"
+    shown = ("5H m1", "8D m2 JK")
 
     def text(self, move: Replace, rules: MeldRules) -> str:
         """Return the card, the meld, and the wild card if named."""

@@ -248,10 +248,13 @@ def why_wrong(state: Round, seat: int, move: Show) -> int | Problem:
 
 
 class ShowForm(Form):
-    """How a player shows: ``show 7H set[...] run[...]``."""
+    """How a player shows."""
 
     kind = SHOW
     rule = "show"
+    rank = 180
+    named = "card melds"
+    shown = ("9C run[5H 6H 7H] run[2S JK=3S 4S] set[QS QH QD]",)
 
     def text(self, move: Show, rules: MeldRules) -> str:
         """Return the discard and the melds."""

@@ -93,6 +93,8 @@ class ShuffleForm(Form):
     """How chance shuffles the discards."""
 
     by_chance = True
+    named = "cards"
+    shown = ("7H JK 2C",)
 
     def text(self, move: Shuffle, rules: MeldRules) -> str:
         """Return the cards."""

@@ -232,14 +232,14 @@ class TakingBack(Mechanism):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """End the turn with a discard; ``call`` says that its own player calls it."""
+    """End the turn with a discard; with ``call`` its own player calls it, where the game knows that."""
 
     card: int
     call: bool = False
 
 
 class EndTurn(Move, frozen=True, tag="end"):
-    """End the turn without a discard, where the last card may not be discarded."""
+    """End the turn without a discard, where the last card may not be discarded or the game has no discards."""
 
 
 class TakeBack(Move, frozen=True, tag="back"):
@@ -247,10 +247,13 @@ class TakeBack(Move, frozen=True, tag="back"):
 
 
 class DiscardForm(Form):
-    """How a player discards: ``discard 7H``, ``discard 7H call``."""
+    """How a player discards."""
 
     kind = DISCARD
     rule = "turn_end"
+    rank = 160
+    named = "card"
+    shown = ("7H", "7H call")
 
     def text(self, move: Discard, rules: MeldRules) -> str:
         """Return the card and the call."""
@@ -275,8 +278,12 @@ class DiscardForm(Form):
         """Return why the card may not be discarded."""
         return no_card(move.card) or super().refusal(state, seat, move)
 
+    def order(self, code: int) -> tuple[int, ...]:
+        """Return the card, and whether it is called."""
+        return code >> 8 & 255, code >> 16
 
-FORMS = (DiscardForm(Discard), Form(EndTurn, END), Form(TakeBack, BACK))
+
+FORMS = (DiscardForm(Discard), Form(EndTurn, END, rank=20), Form(TakeBack, BACK, rank=10))
 
 
 def _ends_undiscarded(rules: Rules) -> bool:

@@ -127,10 +127,10 @@ def _refill(state: Round) -> None:
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Decline the top discard and draw from the stock."""
+    """Decline the top discard and draw from the stock; where claims are open the others are asked first."""
 
 
-FORMS = (Form(Draw, DRAW),)
+FORMS = (Form(Draw, DRAW, rank=30),)
 
 _drawing = Drawing()
 PLAY = Play(

@@ -262,15 +262,18 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class TakePile(Move, frozen=True, tag="pile"):
-    """Take ``number`` cards from the top of the discard pile, 2 or more."""
+    """Take that number of cards, 2 or more, from the top of the discard pile."""
 
     number: int
 
 
 class PileForm(Form):
-    """How a player takes several discards: ``pile 3``."""
+    """How a player takes several discards."""
 
     kind = PILE
+    rank = 90
+    named = "number"
+    shown = ("3",)
 
     def text(self, move: TakePile, rules: MeldRules) -> str:
         """Return the number."""
@@ -291,7 +294,7 @@ class PileForm(Form):
         return TakePile(code >> 8)
 
 
-FORMS = (Form(Take, TAKE), PileForm(TakePile))
+FORMS = (Form(Take, TAKE, rank=40), PileForm(TakePile))
 
 _takes = Takes()
 _until_drawn = Gate(until_drawn=lambda rules: not rules.no_discard)

@@ -251,16 +251,18 @@ class Join(Move, frozen=True, tag="join"):
 
 
 class Toss(Move, frozen=True, tag="toss"):
-    """Discard one card without having drawn, or two cards, having drawn or not."""
+    """Discard without having drawn; or discard two cards, having drawn or not."""
 
     cards: tuple[int, ...]
 
 
 class TossForm(Form):
-    """How a player discards wrongly: ``toss 7H``, ``toss 7H 9C``."""
+    """How a player discards wrongly."""
 
     kind = TOSS
     rule = "turn_end"
+    named = "card, or two cards"
+    shown = ("7H", "7H 9C")
 
     def text(self, move: Toss, rules: MeldRules) -> str:
         """Return the cards."""

@@ -225,7 +225,7 @@ def _return_cards(state: Round, seat: int) -> None:
 
 
 class CallOut(Move, frozen=True, tag="call_out"):
-    """Say that a seat has done something against the rules; ``what`` is one of ``WORDS``."""
+    """Say what a player did: ``turn``, ``drew``, ``undrawn``, ``discards``, ``count``, ``meld`` or ``deal``."""
 
     seat: int
     what: str
@@ -242,9 +242,11 @@ def read_seat(text: str) -> int:
 
 
 class CallOutForm(Form):
-    """How something is called: ``call_out P2 drew``."""
+    """How something is called."""
 
     kind = CALL_OUT
+    named = "player what"
+    shown = ("P2 drew",)
 
     def text(self, move: CallOut, rules: MeldRules) -> str:
         """Return the player and what is called."""

@@ -52,7 +52,7 @@ SAYS = {
 
 
 class Misplay(Move, frozen=True, tag="misplay"):
-    """Lay groups of cards as melds though they are not legal, or one card at a meld on the table (``meld``)."""
+    """Lay cards as melds though they are not legal, in groups parted by ``/``, or one at a meld it does not fit."""
 
     groups: tuple[tuple[int, ...], ...]
     meld: int | None = None
@@ -205,10 +205,12 @@ def return_heaps(state: Round, seat: int) -> tuple[int, ...]:
 
 
 class MisplayForm(Form):
-    """How a player lays wrongly: ``misplay 7S 7H 9C / 4D 5D``, ``misplay 9C m1``."""
+    """How a player lays wrongly."""
 
     kind = MISPLAY
     rule = "own_turn"
+    named = "cards, or card and meld"
+    shown = ("7S 7H 7D 9C / 4D 5D 6D", "9C m1")
 
     def text(self, move: Misplay, rules: MeldRules) -> str:
         """Return the groups, and the meld."""

@@ -59,7 +59,7 @@ REASONS = ("exposed", "face_up", "pack")
 
 
 class Redeal(Move, frozen=True, tag="redeal"):
-    """``number`` cards were seen in dealing or lay face up in the pack, or the pack is wrong.
+    """Cards were seen in dealing or lay face up in the pack, or the ``pack`` is wrong.
 
     The dealer or a referee reports seen or face-up cards. Only a referee reports a wrong pack, since the packs of a
     table on the screen are right. All three apply whenever they come to light.
@@ -87,9 +87,11 @@ def unplayed(state: Round) -> bool:
 
 
 class RedealForm(Form):
-    """How a new deal is ruled: ``redeal exposed 2``, ``redeal pack``."""
+    """How a new deal is ruled."""
 
     by_chance = True
+    named = "why number"
+    shown = ("exposed 2", "pack")
 
     def text(self, move: Redeal, rules: MeldRules) -> str:
         """Return why, and how many cards."""
@@ -129,9 +131,11 @@ class RedealForm(Form):
 
 
 class MisdealForm(Form):
-    """How a wrong number of cards is dealt: ``misdeal P2 11``."""
+    """How a wrong number of cards is dealt."""
 
     by_chance = True
+    named = "player number"
+    shown = ("P2 11",)
 
     def text(self, move: Misdeal, rules: MeldRules) -> str:
         """Return the player and the number."""
@@ -195,10 +199,12 @@ class Unpaid(Move, frozen=True, tag="unpaid"):
 
 
 class SeatForm(Form):
-    """A referee's word about a seat: ``lift P3``, ``unpaid P4``."""
+    """A referee's word about a seat."""
 
     by_chance = True
     on_screens = _NOT_ON_SCREENS
+    named = "player"
+    shown = ("P3",)
 
     def text(self, move: Any, rules: MeldRules) -> str:
         """Return the player."""

@@ -258,9 +258,12 @@ class NewMeld(Move, frozen=True, tag="meld"):
 
 
 class MeldForm(Form):
-    """How a player lays a further meld: ``meld run[5H 6H 7H]``."""
+    """How a player lays a further meld."""
 
     kind = MELD
+    rank = 120
+    named = "meld"
+    shown = ("set[7S 7D 7C]",)
 
     def text(self, move: NewMeld, rules: MeldRules) -> str:
         """Return the meld."""

@@ -16,7 +16,7 @@ from upcard.engine.core.codes import (
     PLAYING,
     WON,
 )
-from upcard.engine.core.form import Form, Move, no_card, read_index
+from upcard.engine.core.form import Move, OnMeldForm, no_card, read_index
 from upcard.engine.core.melding import (
     has_pure_run,
     lays_off_now,
@@ -255,7 +255,7 @@ def _why_not_leaving(state: Round, seat: int, card: int, meld: int, end: int) ->
 
 
 class LayOff(Move, frozen=True, tag="lay"):
-    """Add a card to a meld on the table, at an end of a run (``end`` None for a set)."""
+    """Add a card to a meld on the table; ``low`` or ``high`` names the end of a run."""
 
     card: int
     meld: int
@@ -287,11 +287,14 @@ def read_end(text: str) -> End:
     return "low" if text == "low" else "high"
 
 
-class LayOffForm(Form):
-    """How a player lays off: ``lay 7H m3``, ``lay JK m3 low``."""
+class LayOffForm(OnMeldForm):
+    """How a player lays off."""
 
     kind = LAY
     rule = "layoff"
+    rank = 140
+    named = "card meld end"
+    shown = ("7H m1", "JK m3 high", "AD m2 low")
 
     def text(self, move: LayOff, rules: MeldRules) -> str:
         """Return card, meld and end."""

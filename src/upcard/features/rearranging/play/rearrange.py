@@ -245,10 +245,12 @@ class Rearrange(Move, frozen=True, tag="rearrange"):
 
 
 class RearrangeForm(MeldsForm):
-    """How a player rearranges: ``rearrange set[7S 7H 7D] run[4C 5C 6C 7C]``, which is then the whole table."""
+    """How a player rearranges: by naming the whole table."""
 
     kind = REARRANGE
     rule = "rearrange"
+    rank = 130
+    shown = ("run[4S 5S 6S] set[7S 7H 7D]",)
 
     def move(self, state: Round, seat: int, code: int) -> Rearrange:
         """Return the value."""
