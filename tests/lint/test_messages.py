@@ -114,14 +114,15 @@ def said(module: Path) -> Iterator[tuple[str, set[str] | None, set[str], int]]:
 
 
 def referred(path: Path) -> set[str]:
-    """Return the messages of a file that stand in others of it."""
+    """Return the messages of a file that stand in others of it, or of a folder in its folder."""
     found: set[str] = set()
 
     class Finder(Visitor):
         def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - the library's name
             found.add(node.id.name)
 
-    Finder().visit(read(path))
+    for each in (path, *path.parent.glob(f"*/{FILE}")):
+        Finder().visit(read(each))
     return found
 
 

@@ -18,8 +18,8 @@ SAYERS = {word: messages(source_of(module)) for word, module in _TOLD.items()}
 """What has the sentence of each: the message ``log-`` and the word."""
 _MOVED = tuple(word for word, way in WAYS.items() if way != "still")
 STILL = (
-    "decline", "no_claim", "keep", "end", "pass", "drop", "time_up", "call_out", "ruled", "returned", "misplay",
-    "misdeal", "closing", *(word for word in WAYS if word not in _MOVED),
+    "keep", "end", "drop", "call_out", "ruled", "returned", "misplay", "misdeal", "closing",
+    *(word for word in WAYS if word not in _MOVED),
 )  # fmt: skip
 """The effects for which no card moves on the page."""
 MOVING = (

@@ -11,6 +11,10 @@ span = { $kind ->
        *[many] { $first } to { $last }
     }
 for-players = { $number } with { $players } players
+who = { $reader ->
+        [you] You
+       *[other] { $name }
+    }
 class-joker = joker
 class-wild = other wild card
 class-span = { $first } to { $last }

@@ -166,9 +166,11 @@ def attributes(path: Path, name: str) -> tuple[str, ...]:
 
 @cache
 def _texts(path: Path) -> dict[str, str]:
-    """Return the messages and terms of a file by their names, unread."""
+    """Return the messages and terms of a file by their names, unread, with those of the folder above."""
     text = path.read_text("utf-8") + "\n"
-    return {found[1]: found[0] for found in _ENTRY.finditer(text)}
+    above = path.parents[1] / path.name
+    shared = _texts(above) if above.is_file() else {}
+    return {**shared, **{found[1]: found[0] for found in _ENTRY.finditer(text)}}
 
 
 def _message(path: Path, name: str) -> Message:

@@ -378,6 +378,7 @@ class Buy(Move, frozen=True, tag="buy"):
     """Claim the top discard in one's own turn and still draw."""
 
 
+TELLS = {"no_claim": "still"}
 FORMS = (Form(Claim, CLAIM, rank=60), Form(Pass, PASS, rank=70), Form(Buy, BUY, rank=50))
 
 

@@ -49,6 +49,10 @@ button-buy = { $coins ->
        *[other] Buy { $top_discard } for { $coins } coins
     }
 
+## The log
+
+log-no_claim = Nobody asked for { $card }.
+
 ## Rows of the rule sheet
 
 row-never = Nobody takes a discard out of turn.

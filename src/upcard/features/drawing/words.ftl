@@ -20,6 +20,10 @@ take-no_discard = the meld you would have to make takes all { $would_hold } of y
 take-no_use = { $taken_name } would have to be melded or laid off at once, and it fits nowhere; draw from the stock
 take-not_down = you are not down yet, and only players who are down take the discard; draw from the stock
 
+## The log
+
+log-decline = { who } let { $card } go.
+
 ## Rows of the rule sheet
 
 row-draw = { $draw ->

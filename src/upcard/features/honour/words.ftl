@@ -85,10 +85,6 @@ button-shed = Discard without drawing
 
 ## The log
 
-who = { $reader ->
-        [you] You
-       *[other] { $name }
-    }
 log-join = { $reader ->
         [you] You put the cards drawn among your others.
        *[other] { $name } put the cards drawn among the others.

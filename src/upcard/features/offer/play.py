@@ -70,4 +70,5 @@ class Offer(Mechanism):
 
 
 _offer = Offer()
+TELLS = {"pass": "still"}
 PLAY = Play(by_phase={OFFER: _offer}, parts=(Part(OFFER, 10, _offer),))

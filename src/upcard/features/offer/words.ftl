@@ -5,6 +5,10 @@
 offer-not_yours = the upcard is offered to { $active_name } now, not to { $name }
 offer-take_or_pass = the upcard is on offer; take it or pass before play begins
 
+## The log
+
+log-pass = { who } passed on { $card }.
+
 ## Rows of the rule sheet
 
 row-plain = The next card is turned up; it is the upcard, the first card of the discard pile.

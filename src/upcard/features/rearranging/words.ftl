@@ -23,6 +23,13 @@ rearrange-wild_added = { $wild_melds ->
 filler = another card
 filler-of-a-rank = another { $rank }
 
+## The log
+
+log-time_up = { $reader ->
+        [you] You have run out of time.
+       *[other] { $name } has run out of time.
+    }
+
 ## Rows of the rule sheet
 
 row-never = Melds on the table are neither joined nor taken apart.

@@ -83,16 +83,6 @@ def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
     return msgspec.structs.replace(parts[0], hidden=hidden, count=sum(part.count for part in parts))
 
 
-_PLAIN = {
-    "decline": "log-declined",
-    "pass": "log-passed",
-    "no_claim": "log-unclaimed",
-    "time_up": "log-time-up",
-    "closing": "log-closing",
-}
-"""The messages that say nothing but who did it, and with which card."""
-
-
 class _Teller:
     """Puts the effects of one move into words."""
 
@@ -112,8 +102,6 @@ class _Teller:
 
     def way(self, what: str) -> Callable[[Effect], Line | None] | None:
         """Return what tells of an effect, None where nothing does."""
-        if what in _PLAIN:
-            return self._plain
         way: Callable[[Effect], Line | None] | None
         way = self._brought if what in SAYERS else getattr(self, f"_on_{what}", None)
         return way
@@ -230,8 +218,8 @@ class _Teller:
         points = max(0, self.deal.left[effect.seat])
         return self._said("log-dropped", effect, points=points)
 
-    def _plain(self, effect: Effect) -> Line:
-        return tell(_PLAIN[effect.what], self.names, effect.seat, card=_card(effect))
+    def _on_closing(self, effect: Effect) -> Line:
+        return self._said("log-closing", effect)
 
     def _brought(self, effect: Effect) -> Line:
         values = {"name": self.names[effect.seat], "card": _card(effect)}

@@ -39,8 +39,6 @@ log-taken-along = { who } took the game along in a file. { log-no-takeover }
 
 ## The log: drawing and claiming
 
-log-declined = { who } let { $card } go.
-log-passed = { who } passed on { $card }.
 log-drew = { $reader ->
         [you] { $how ->
             [extra] You drew { $cards }, one more than allowed.
@@ -77,7 +75,6 @@ log-claimed-penalty = { $reader ->
            *[other] { $name } asked for { $card } and got { $more } more with it.
         }
     }
-log-unclaimed = Nobody asked for { $card }.
 log-picked = { $reader ->
         [you] You drew { $cards } from the caller's hand.
         [all] { $name } drew { $cards } from the caller's hand.
@@ -136,10 +133,6 @@ log-called-discarded = { who } called { $word } and discarded { $card }.
 log-called-put = { who } called { $word } and put { $card } on { whose }.
 log-ended-turn = { who } ended the turn.
 log-kept-last = { who } kept the last card.
-log-time-up = { $reader ->
-        [you] You have run out of time.
-       *[other] { $name } has run out of time.
-    }
 
 ## The log: ending a round
 

@@ -130,6 +130,7 @@ class Draw(Move, frozen=True, tag="draw"):
     """Decline the top discard and draw from the stock; where claims are open the others are asked first."""
 
 
+TELLS = {"decline": "still"}
 FORMS = (Form(Draw, DRAW, rank=30),)
 
 _drawing = Drawing()

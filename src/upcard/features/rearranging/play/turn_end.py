@@ -108,6 +108,7 @@ class TimeForm(Form):
         go_by(state)
 
 
+TELLS = {"time_up": "still"}
 FORMS = (TimeForm(TimeUp),)
 
 PLAY = Play(instead=(Instead(END, EndingFreely(), lambda rules: rules.no_discard),))
