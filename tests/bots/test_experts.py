@@ -81,14 +81,12 @@ def test_discards_are_compared_by_what_was_learned_of_their_ranks(number, kind):
     assert players.compared(0, 7, -99) == -99
 
 
-def test_the_learned_comparison_of_discards_is_used():
-    assert (
-        network_for(tuple(players_at(GAME, 1, 4)[1].kind_of_game()))[-4 * DISCARDS :]
-        != array("i", BY_COST).tobytes()
-    )
+@pytest.mark.parametrize("name", ["continental", "shanghai"])
+def test_the_learned_comparison_of_discards_is_used(name):
+    variant = find_variant(name)
     choices = []
     for by_cost in (False, True):
-        _, players = players_at(GAME, 2, 4)
+        _, players = players_at(variant, 2, variant.options.players[0])
         if by_cost:
             players.use(bytes(players.network)[: -4 * DISCARDS] + array("i", BY_COST).tobytes())
         made = []
