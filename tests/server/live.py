@@ -18,12 +18,33 @@ from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock
 from upcard.server.config import Config
 from upcard.server.live.services import Services
+from upcard.server.net.front import Front
 from upcard.server.net.protocol import Guarded
 from upcard.server.rules.desk import Desk
 from upcard.server.store.writer import Writer
 from upcard.server.together.others import Others
 
 PATIENCE = 90  # seconds until a server that is silent has failed the test
+
+
+IDLE = []  # applications that no server runs
+
+
+class Application:
+    """An application that one server after another runs: making one takes longer than most tests. All that it keeps is
+    made again whenever it starts.
+    """
+
+    def __init__(self, figures=None):
+        self.make_services = None
+        self.made = make_app(self.services, figures)
+
+    def services(self):
+        return self.make_services()
+
+    @property
+    def front(self):
+        return Front(self.made._app, self.made._state)
 
 
 @contextlib.contextmanager
@@ -43,19 +64,17 @@ def serving(
     """
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(**{"claim_beat": 0.0, "salt_seconds": 0.0, **config})
-    app = make_app(
-        lambda: Services(
-            Writer(store or MemoryStore()),
-            thinker(),
-            config=config,
-            others=others(),
-            desk=desk(),
-            clock=clock(),
-            push=push(),
-        ),
-        figures,
+    app = IDLE.pop() if IDLE and not figures else Application(figures)
+    app.make_services = lambda: Services(
+        Writer(store or MemoryStore()),
+        thinker(),
+        config=config,
+        others=others(),
+        desk=desk(),
+        clock=clock(),
+        push=push(),
     )
-    server = uvicorn.Server(Guarded(app, config))
+    server = uvicorn.Server(Guarded(app.front, config))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -65,6 +84,8 @@ def serving(
         thread.join(PATIENCE)
         listener.close()
         assert not thread.is_alive()
+        if not figures:
+            IDLE.append(app)
 
 
 class Answer:
