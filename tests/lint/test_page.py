@@ -23,6 +23,15 @@ def test_no_line_of_the_page_is_too_wide():
     assert too_wide(ROOT) == []
 
 
+def test_no_word_is_written_in_a_style():
+    """What is read is a message."""
+    sheets = {
+        path.name: path.read_text(encoding="utf-8") for path in (ROOT / WEB / "css").rglob("*.css")
+    }
+    written = {name: re.findall(r'content: "\w[^"]*"', sheet) for name, sheet in sheets.items()}
+    assert {name: words for name, words in written.items() if words} == {}
+
+
 def test_a_line_that_is_too_wide_is_found(tmp_path):
     found = too_wide(tree(tmp_path, f"const a = 1;\n// {'x' * 118}\n// {'x' * 117}\n"))
     assert found == [f"{WEB}/js/one.js:2: 121 columns, at most 120"]

@@ -117,6 +117,7 @@ def test_marks_cover_no_index_and_fit_a_phone(open_page, scenes):
     table = Table(open_page(PHONE, has_touch=True, is_mobile=True), f"{scenes.address}/t/base")
     table.lay()
     assert table.marks() == (1, 1, 1)
+    assert table.page.locator(".meld-box .mark").inner_text() == "new"
     assert table.page.locator(".took .suit-mark").first.bounding_box()["width"] > 5
     assert table.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     seat, took = (table.page.get_by_test_id(name).bounding_box() for name in ("seat-1", "took-1"))

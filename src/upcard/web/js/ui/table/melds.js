@@ -70,6 +70,7 @@ export function MeldBox({ meld, open, first = false, best = false }) {
           fly=${`m:${meld.id}:${i}`} sizes="tm" /></li>`,
       )}
       ${open && html`<${Put} cards=${ready} best=${best || lit} />`}</ul>
+    ${isNew && html`<i class="mark" aria-hidden="true">${say("card-new")}</i>`}
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
     aria-label=${open ? fits : said}
       onClick=${() => tapMeld(meld.id)}></button>
