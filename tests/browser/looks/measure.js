@@ -98,6 +98,12 @@
   for (const seat of all('.seat')) apart(all('.who, .meta, .score', seat));
   for (const slot of all('.slot')) apart(all(':scope > .meld, :scope > .about, :scope > .take', slot));
 
+  for (const part of all('.slot .tag, .slot .head > b')) {
+    const [b, slot] = [box(part), box(part.closest('.slot'))];
+    if (b.top < slot.top + EDGE || b.bottom > slot.bottom - EDGE || b.right > slot.right - EDGE)
+      wrong.push(`${say(part)} leaves its slot: ${round(b)} of ${round(slot)}`);
+  }
+
   // After a round: names beside their sums, and a sheet of few rounds shows all of them.
   for (const row of all('.hands > li, .standings > li')) apart(all(':scope > *', row));
   for (const sheet of all('.sheet-scroll')) {

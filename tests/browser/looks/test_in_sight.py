@@ -91,6 +91,13 @@ def test_my_melds_and_every_place_for_a_card_are_in_sight(show, size):
         assert page.evaluate(HIDDEN, "[data-testid=btn-put]") == []
 
 
+@sizes((PHONE, {"width": 360, "height": 740}))
+def test_melds_of_the_others_are_in_sight_while_i_gather(show, size):
+    page = show("base", size)
+    assert page.locator(".slot").count() == 3
+    assert page.evaluate(HIDDEN, ".theirs .meld-box, .slot") == []
+
+
 @sizes(LARGE)
 def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, size):
     page = show("more", size)

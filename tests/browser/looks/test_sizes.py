@@ -15,7 +15,7 @@ DRAWN = f"""async () => {{
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // the window's new size has been drawn
   return ({MEASURE})();
 }}"""
-TOUCHED = ((320, 568), (390, 844), (844, 390), (768, 1024))
+TOUCHED = ((320, 568), (360, 740), (390, 844), (844, 390), (768, 1024))
 POINTED = ((1366, 650), (1280, 800), (1920, 1080), (640, 400))  # the last is 1280 x 800 at 200 %
 SCENES = (
     "full-2-play", "full-4-claim", "full-8-draw", "full-8-play", "full-8-down", "full-8-claim",

@@ -69,7 +69,8 @@ function Felt({ mine }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useFit(place);
   const gathers = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
-  const cls = `felt${gathers ? " gathers" : ""}${stagedKeys.value.size ? " staging" : ""}${deal.pile ? " fanned" : ""}`;
+  const pile = deal.pile ? " fanned" : arrange && !slots?.length ? "" : " beside"; // mine may stand beside it
+  const cls = `felt${gathers ? " gathers" : ""}${stagedKeys.value.size ? " staging" : ""}${pile}`;
   const sides = seats.some((one) => one.partner != null);
   const theirs = seats.some((one) => !isOurs(one) && deal.melds.some((m) => m.owner === one.seat));
   return html`<div class=${cls} onKeyDown=${moveAmongMelds} ref=${place}>
