@@ -8,7 +8,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -111,7 +111,7 @@ def _check(environment: Environment, *, quick: bool) -> int:
     outcomes = []
     if not quick:
         want_postgres()
-    for outcome in _outcomes(environment, quick=quick):
+    for outcome in _quick_outcomes(environment) if quick else _outcomes(environment):
         outcomes.append(outcome)
         print(*outcome.shown(), sep="\n", flush=True)
     failed = [outcome.step.name for outcome in outcomes if not outcome.passed]
@@ -121,36 +121,47 @@ def _check(environment: Environment, *, quick: bool) -> int:
     return 1 if failed else 0
 
 
-def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    # Compiling takes long and needs little, so it begins while the rest is fetched. A quick run compiles nothing, and
-    # reads the code while the tests run.
+def _outcomes(environment: Environment) -> Iterator[Outcome]:
+    # Compiling takes long and needs little, so it begins while the rest is fetched.
     with ThreadPoolExecutor(3) as pool:
-        compiling = pool.submit(run, _compile(environment, quick=quick))
+        compiling = pool.submit(run, _compile(environment))
         environment.prepare("run", "test")
-        singles = single_steps(environment, quick=quick)
         # The browser tests take longest and often wait: all else runs in parallel and yields the processor to them.
         # Steps that use one processor run in parallel with those that use all, so that none is idle.
-        apart = [pool.submit(_one_by_one, singles) if quick else pool.submit(_browser, environment)]
-        static = pool.map(run, static_steps(environment, quick=quick))
-        if not quick:
-            yield from static
+        apart = [pool.submit(_browser, environment)]
+        yield from pool.map(run, static_steps(environment, quick=False))
         made = compiling.result()
         yield made
-        compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
-        if not quick:
-            apart.insert(
-                0, pool.submit(_one_by_one, singles)
-            )  # a wheel includes the compiled modules
-        steps = spread_steps(environment, quick=quick, compiled=compiled)
-        failed = []
-        for outcome in chain(map(run, steps), _results(apart), static):
-            if outcome.passed:
-                yield outcome
-            else:
-                failed.append(outcome)
-    if not quick:
-        yield run(_cluster(environment))
+        singles = single_steps(environment)  # a wheel includes the compiled modules
+        apart.insert(0, pool.submit(_one_by_one, singles))
+        steps = spread_steps(environment, compiled=_is_compiled(made))
+        failed = list[Outcome]()
+        yield from _passed(chain(map(run, steps), _results(apart)), failed)
+    yield run(_cluster(environment))
     yield from map(_once_more, failed)
+
+
+def _quick_outcomes(environment: Environment) -> Iterator[Outcome]:
+    made = run(_compile(environment, "--look"))
+    yield made
+    steps = quick_steps(environment, compiled=_is_compiled(made))
+    failed = list[Outcome]()
+    with ThreadPoolExecutor(_workers()) as pool:
+        yield from _passed(pool.map(run, steps), failed)
+    yield from map(_once_more, failed)
+
+
+def _passed(outcomes: Iterable[Outcome], failed: list[Outcome]) -> Iterator[Outcome]:
+    """Yield those that passed, and keep the others."""
+    for outcome in outcomes:
+        if outcome.passed:
+            yield outcome
+        else:
+            failed.append(outcome)
+
+
+def _is_compiled(made: Outcome) -> bool:
+    return made.passed and made.output.splitlines()[-1].startswith("compiled:")
 
 
 def _one_by_one(steps: list[Step]) -> list[Outcome]:
@@ -188,35 +199,68 @@ def static_steps(environment: Environment, *, quick: bool) -> list[Step]:
     ]
 
 
-def spread_steps(environment: Environment, *, quick: bool, compiled: bool) -> list[Step]:
+QUICK = {
+    "server": ("tests/server", "tests/client"),
+    "lab": ("tests/lab", "tests/envs", "tests/bots"),
+    "texts": ("tests/lint", "tests/messages"),
+}
+"""Steps of a quick run that take about equally long, as does what is left."""
+
+
+def quick_steps(environment: Environment, *, compiled: bool) -> list[Step]:
+    """The checks of a quick run, each in one process, the longest first.
+
+    Tests are not spread over processes, for each of them would collect them all, which takes as long as many tests.
+    """
+    named = [path for paths in QUICK.values() for path in paths]
+    left = [f"--ignore={path}" for path in named]
+    some = [*_APART, "--ignore=tests/conformance", "-m", "not slow"]
+    tests = {**QUICK, "tests": (*left, "tests")}
+    how = _COMPILED if compiled else _PLAIN
+    return [
+        *(
+            Step(name, [*_pytest(environment, name), *some, *paths], how, tests=True)
+            for name, paths in tests.items()
+        ),
+        _examples(environment),
+        *static_steps(environment, quick=True),
+    ]
+
+
+def spread_steps(environment: Environment, *, compiled: bool) -> list[Step]:
     """The checks that run the code on all processors, without a browser.
 
     All tests run compiled, or as plain Python if nothing is compiled; tests/conftest.py enforces that. That both agree
     is tested by tests/compiled, and most tests of the engine run once more as plain Python.
     """
-    some = ["--ignore=tests/conformance", "-m", "not slow"] if quick else []
-    spread = ["-n", _workers(), "--dist", "worksteal"]
-    tests = [*_yielding(), *_pytest(environment, "tests"), *spread, *_APART, *some, "tests"]
+    spread = ["-n", str(_workers()), "--dist", "worksteal"]
+    tests = [*_yielding(), *_pytest(environment, "tests"), *spread, *_APART, "tests"]
     steps = [Step("tests", tests, _COMPILED if compiled else _PLAIN, tests=True)]
-    if compiled and not quick:
+    if compiled:
         plain = [*_yielding(), *_pytest(environment, "plain"), *spread, "-m", "not once", *TWICE]
         steps.append(Step("plain", plain, _PLAIN, tests=True))
     return steps
 
 
-def single_steps(environment: Environment, *, quick: bool) -> list[Step]:
+def single_steps(environment: Environment) -> list[Step]:
     """The checks that run the code in one process at a time: examples, the package, other people's engines."""
-    doctests = [*_pytest(environment, "examples"), "--doctest-modules", *_NO_EXTRAS, "src", "tools"]
-    examples = Step("examples", [*_yielding(), *doctests], _PLAIN, tests=True, may_be_empty=True)
-    if quick:
-        return [examples]
     deploy = Step("deploy", [str(environment.python), "-m", "tools.deploy"])
-    return [examples, _package(environment), deploy, _peers_if_there(environment)]
+    return [
+        _examples(environment),
+        _package(environment),
+        deploy,
+        _peers_if_there(environment),
+    ]
 
 
-def _compile(environment: Environment, *, quick: bool) -> Step:
+def _examples(environment: Environment) -> Step:
+    doctests = [*_pytest(environment, "examples"), "--doctest-modules", *_NO_EXTRAS, "src", "tools"]
+    return Step("examples", [*_yielding(), *doctests], _PLAIN, tests=True, may_be_empty=True)
+
+
+def _compile(environment: Environment, *options: str) -> Step:
     """The step that compiles the hot modules; a quick run only checks whether they are compiled."""
-    fast = [str(environment.python), "-m", "tools.fast", *(["--look"] if quick else [])]
+    fast = [str(environment.python), "-m", "tools.fast", *options]
     return Step("compile", [*_yielding(), *fast], {"PYTHONPATH": str(ROOT / "src")})
 
 
@@ -313,9 +357,9 @@ def _pytest(environment: Environment, name: str) -> list[str]:
     return [str(environment.python), "-m", "pytest", "--quiet", "-o", cache]
 
 
-def _workers() -> str:
+def _workers() -> int:
     # One more than there are processors: tests of servers and programs wait a fifth of their time.
-    return str(min(8, (os.cpu_count() or 2) + 1))
+    return min(8, (os.cpu_count() or 2) + 1)
 
 
 def run(step: Step) -> Outcome:

@@ -159,7 +159,7 @@ def test_every_step_runs_and_a_failing_one_shows_its_output(monkeypatch, capsys)
         check.Outcome(check.Step("one", []), False, 1, "because\nbroken", work=1.5),
         check.Outcome(check.Step("two", [], tests=True), True, 1, "SKIPPED [1] x\n2 passed in 1s"),
     ]
-    monkeypatch.setattr(check, "_outcomes", lambda *_, **__: iter(outcomes))
+    monkeypatch.setattr(check, "_quick_outcomes", lambda _: iter(outcomes))
     assert check._check(Environment(), quick=True) == 1
     assert capsys.readouterr().out.splitlines() == [
         "because",
@@ -177,13 +177,21 @@ def test_the_tests_of_every_folder_with_something_hot_run_both_ways():
     hot = {name.partition(".")[0] for name in hot_modules()}
     folders = {f"tests/{mirrors.get(folder, folder)}" for folder in hot}
     assert folders <= set(check.TWICE)
-    (_, plain) = check.spread_steps(Environment(), quick=False, compiled=True)
+    (_, plain) = check.spread_steps(Environment(), compiled=True)
     assert (plain.name, plain.command[-len(check.TWICE) :]) == ("plain", [*check.TWICE])
-    assert [
-        step.name for step in check.spread_steps(Environment(), quick=False, compiled=False)
-    ] == ["tests"]
-    names = [step.name for step in check.single_steps(Environment(), quick=False)]
+    assert [step.name for step in check.spread_steps(Environment(), compiled=False)] == ["tests"]
+    names = [step.name for step in check.single_steps(Environment())]
     assert names == ["examples", "package", "deploy", "peers"]
+
+
+def test_a_quick_run_has_the_tests_of_every_folder_once():
+    steps = check.quick_steps(Environment(), compiled=True)
+    *named, left = [step for step in steps if step.tests and step.name != "examples"]
+    paths = [word for step in named for word in step.command if word.startswith("tests/")]
+    assert len(paths) == len({*paths})
+    assert all((setup_env.ROOT / path).is_dir() for path in paths)
+    assert {f"--ignore={path}" for path in paths} <= {*left.command}
+    assert left.command[-1] == "tests"
 
 
 def test_the_wheel_is_made_beside_the_tests_and_of_what_is_compiled(env, monkeypatch):
@@ -199,7 +207,7 @@ def test_the_wheel_is_made_beside_the_tests_and_of_what_is_compiled(env, monkeyp
     browser = check.Outcome(check.Step("browser", []), True, 0.0, "1 passed")
     monkeypatch.setattr(check, "run", run)
     monkeypatch.setattr(check, "_browser", lambda _: [browser])
-    outcomes = list(check._outcomes(env, quick=False))
+    outcomes = list(check._outcomes(env))
     assert all(outcome.passed for outcome in outcomes)
     assert begun.index("compile") < begun.index("package") < begun.index("plain")
     assert {outcome.step.name for outcome in outcomes} == {*begun, "browser"}
