@@ -175,6 +175,8 @@ def test_whatever_was_begun_ends_by_standing_or_by_taking_it_back(name):
     assert ends[False] > 3
 
 
+@pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("kind", [RoundGame, MatchGame])
 def test_after_another_move_the_table_may_be_rearranged_again(kind):
     met = 0

@@ -58,6 +58,7 @@ def commands() -> list[tuple[str, str, bool]]:
 
 
 COMMANDS = commands()
+PARSER = cli._parser()
 
 
 class ReadError(Exception):
@@ -96,7 +97,7 @@ def read_upcard(words: list[str], whole: bool, capsys) -> None:
     words = [OURS if word.endswith("/upcard.toml") else word for word in words]
     status = 0
     try:
-        cli._parser().parse_args(words)
+        PARSER.parse_args(words)
     except SystemExit as stop:
         status = stop.code
     told = capsys.readouterr().err

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -68,10 +69,16 @@ SAYERS_OF_FOLDERS = {"wrong": "messages"}
 """Sayers that the modules of a folder import from one of them."""
 
 
-def sayers(tree: ast.Module) -> dict[str, str]:
+@cache
+def nodes(module: Path) -> list[ast.AST]:
+    """Return all that a module consists of, itself first."""
+    return [*ast.walk(ast.parse(module.read_text("utf-8")))]
+
+
+def sayers(module: Path) -> dict[str, str]:
     """Return what says messages in a module, with its maker: ``say = messages(__file__)``."""
     found = {}
-    for node in tree.body:
+    for node in nodes(module)[0].body:
         if isinstance(node, ast.ImportFrom):
             names = {each.name for each in node.names}
             found |= {name: SAYERS_OF_FOLDERS[name] for name in names & {*SAYERS_OF_FOLDERS}}
@@ -95,9 +102,8 @@ def said(module: Path) -> Iterator[tuple[str, set[str] | None, set[str], int]]:
     """Yield what a module says by name, with the values given, None where they are not written out, and those added:
     ``say("name", value=...)``. The code of a refusal has a point where its message has the first dash.
     """
-    tree = ast.parse(module.read_text("utf-8"))
-    makers = sayers(tree)
-    for node in ast.walk(tree):
+    makers = sayers(module)
+    for node in nodes(module):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
@@ -131,7 +137,7 @@ def patterns(module: Path) -> Iterator[str]:
 
     The attributes of a message go with it.
     """
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+    for node in nodes(module):
         if isinstance(node, ast.JoinedStr):
             first = node.values[0]
             if isinstance(first, ast.Constant) and re.match(r"[a-z-]+[-.]", str(first.value)):
@@ -144,11 +150,7 @@ def patterns(module: Path) -> Iterator[str]:
 
 def declared(module: Path) -> set[str]:
     """Return the options that a module declares: the fields of its structs."""
-    classes = [
-        node
-        for node in ast.walk(ast.parse(module.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
-    ]
+    classes = [node for node in nodes(module) if isinstance(node, ast.ClassDef)]
     lines = [line for one in classes for line in one.body if isinstance(line, ast.AnnAssign)]
     return {line.target.id for line in lines if isinstance(line.target, ast.Name)}
 
@@ -170,7 +172,7 @@ def is_said(name: str, options: set[str], made: list[str], written: str) -> bool
     ways = {message, message.replace("-", ".", 1)}
     if any(re.fullmatch(pattern, message) for pattern in made):
         return True
-    known = any(re.search(rf"[\"']{re.escape(way)}[\"']", written) for way in (name, *ways))
+    known = any(f"{mark}{way}{mark}" in written for way in (name, *ways) for mark in "\"'")
     # An attribute is said with its message, or by a name that is put together: f"{term}.meaning", f"{question}.{word}".
     return known and (not part or any(f'{end}"' in written for end in (f".{part}", f'"{part}')))
 
@@ -178,7 +180,7 @@ def is_said(name: str, options: set[str], made: list[str], written: str) -> bool
 def test_a_problem_of_melds_is_given_the_values_that_its_message_needs():
     says, found = messages(melds), 0
     for module in SRC.rglob("*.py"):
-        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        for node in nodes(module) if "Problem(" in module.read_text("utf-8") else ():
             if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Problem"):
                 continue
             code, *rest = node.args
