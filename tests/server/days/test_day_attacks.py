@@ -4,6 +4,8 @@ import hashlib
 import json
 import re
 
+import pytest
+
 from tests.server.days.days import DAY, Dated, begin, play
 from tests.server.live import Page, call, open_table, serving
 from tests.server.memory import MemoryStore
@@ -89,6 +91,7 @@ DOORS = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_no_door_of_the_table_tells_the_cards_before_the_day_is_over():
     store, clock = MemoryStore(), Dated()
     with serving(store, thinker=Random, clock=clock) as base:

@@ -236,6 +236,7 @@ def test_two_people_play_the_same_deal_and_are_compared():
         assert call(base, "/api/day", cookie=own).json["mine"] is None
 
 
+@pytest.mark.slow
 def test_a_further_try_is_possible_once_the_first_is_over_and_is_not_counted():
     store = MemoryStore()
     with serving(store, thinker=Random, clock=Dated()) as base:
