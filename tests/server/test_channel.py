@@ -6,6 +6,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.live import Page, call, open_table, serving
 from upcard.engine import parse_record
 from upcard.server.bots.pool import Processes
+from upcard.server.contract.commands import COMMANDS
+from upcard.server.live import handlers
 from upcard.server.net.front import policy
 
 
@@ -265,3 +267,11 @@ def test_a_plain_request_to_the_channel_is_no_error(base):
     assert call(base, "/ws/abcdef").status in (404, 405)
     with pytest.raises((InvalidStatus, ConnectionClosed)):
         Page(base, "abcdef/more", None).receive()
+
+
+def test_every_command_of_a_seat_is_obeyed_in_one_way():
+    """What asks whether anybody is there is answered before a command reaches its table."""
+    done = [name[4:] for name in dir(handlers.Acts) if name.startswith(("_on_", "_do_"))]
+    done += [kind.__struct_config__.tag for kind in handlers._SETS]
+    asked = {kind.__struct_config__.tag for kind in COMMANDS}
+    assert sorted(done) == sorted(asked - {"beat"})

@@ -24,6 +24,11 @@ class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cm
 
     id: Id
 
+    @property
+    def tag(self) -> str:
+        """Return the name of the command."""
+        return str(self.__struct_config__.tag)
+
 
 class ChangeCmd(Cmd, frozen=True):
     """What changes the table but not the game. Nobody needs many of them, and each is an event that is kept."""

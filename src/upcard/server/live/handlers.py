@@ -1,9 +1,7 @@
 """What each command of a page does at its table."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +10,7 @@ from upcard.engine import Deal, move_text, parse_move
 from upcard.server.contract import Answer, Hint, Invitation, Ok, Refused, Verdict
 from upcard.server.contract import commands as cmd
 from upcard.server.live.listeners import Link
-from upcard.server.live.seating import PEOPLE
+from upcard.server.live.seating import PeoplePlans
 from upcard.server.live.table import Table
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
@@ -37,6 +35,13 @@ _BY_ITSELF = (
     cmd.StagePileCmd,
 )
 """What a page also asks without its reader: it does not say that somebody is there."""
+_SETS: dict[type, tuple[str, str]] = {
+    cmd.PaceCmd: ("pace", "seconds"),
+    cmd.ClaimsCmd: ("claim_seconds", "seconds"),
+    cmd.TurnClockCmd: ("turn_seconds", "seconds"),
+    cmd.AllowHintsCmd: ("hints", "yes"),
+}
+"""For each command that changes a setting, that setting and the field with its value."""
 
 
 async def obey(table: Table, link: Link, command: cmd.AnyCmd) -> None:
@@ -76,14 +81,14 @@ async def _answer(table: Table, seat: int, command: cmd.AnyCmd) -> Answer:
 
 async def _act(table: Table, seat: int, command: cmd.AnyCmd) -> Answer:
     """Do what a command asks, and return its answer; what is stored is stored as the act of this command."""
-    if type(command) in _PLANS:
-        plan = partial(_PLANS[type(command)], table, seat, command)
-        return Ok(command.id, await table.transact(plan, (seat, command.id)))
+    acts = Acts(table, seat)
+    if (plan := getattr(acts, f"_on_{command.tag}", None)) is not None:
+        return Ok(command.id, await table.transact(partial(plan, command), (seat, command.id)))
     if type(command) in _SETS:
         setting, field = _SETS[type(command)]
         changed = {setting: getattr(command, field)}
         return Ok(command.id, await table.settings.change(seat, command.id, **changed))
-    found = await _WAYS[type(command)](table, seat, command)
+    found = await getattr(acts, f"_do_{command.tag}")(command)
     return Ok(command.id, table.game.seen[seat]) if found is None else replace(found, id=command.id)
 
 
@@ -101,26 +106,103 @@ def refused(command: str | None, refusal: Refusal) -> Refused:
     return Refused(command, refusal.code, refusal.message, refusal.clause)
 
 
-# ---- Playing --------------------------------------------------------------------------------
+class Acts(PeoplePlans):
+    """What the commands of a seat do: ``_on_move`` returns the events of the command with the tag ``move``, and
+    ``_do_stage`` does what ``stage`` asks. Without an answer of its own, a command is told that it was done.
+    """
 
+    # ---- Playing --------------------------------------------------------------------------------
 
-def _move(table: Table, seat: int, command: cmd.MoveCmd) -> list[ev.Event]:
-    deal = _deal(table)
-    refuse_resting(table.game)
-    if command.turn is not None and command.turn != deal.turn:
-        raise refuse("move.late")
-    return [ev.Moved(seat, _checked(deal, seat, command.move))]
+    def _on_move(self, command: cmd.MoveCmd) -> list[ev.Event]:
+        deal = self._deal()
+        refuse_resting(self.game)
+        if command.turn is not None and command.turn != deal.turn:
+            raise refuse("move.late")
+        return [ev.Moved(self.seat, _checked(deal, self.seat, command.move))]
 
+    def _on_wishes(self, command: cmd.WishesCmd) -> list[ev.Event]:
+        wishes = check(self.game.variant, command.wishes)
+        return [] if wishes == self.game.seats[self.seat].wishes else [ev.Wished(self.seat, wishes)]
 
-def _wishes(table: Table, seat: int, command: cmd.WishesCmd) -> list[ev.Event]:
-    wishes = check(table.game.variant, command.wishes)
-    return [] if wishes == table.game.seats[seat].wishes else [ev.Wished(seat, wishes)]
+    def _deal(self) -> Deal:
+        if self.game.deal is None:
+            raise refuse("table.waiting")
+        return self.game.deal
 
+    # ---- Laying out -----------------------------------------------------------------------------
 
-def _deal(table: Table) -> Deal:
-    if table.game.deal is None:
-        raise refuse("table.waiting")
-    return table.game.deal
+    async def _do_stage(self, command: cmd.StageCmd) -> Verdict:
+        return verdict_on(self._deal(), self.seat, self._laid(command.slots), command.ends)
+
+    async def _do_stage_meld(self, command: cmd.StageMeldCmd) -> Verdict:
+        cards = _cards(command.cards)
+        return verdict_on_meld(self._deal(), self.seat, cards, command.type, command.end)
+
+    async def _do_stage_table(self, command: cmd.StageTableCmd) -> Verdict:
+        return table_verdict(self._deal(), self.seat, self._laid(command.slots), command.ends)
+
+    async def _do_show_play(self, _: cmd.ShowPlayCmd) -> Verdict:
+        # Off the event loop, on a deal of its own: the table may go on meanwhile.
+        return await self.table.services.advisor.run(
+            partial(play_shown, self._deal().copy(), self.seat)
+        )
+
+    async def _do_stage_pile(self, command: cmd.StagePileCmd) -> Verdict:
+        return verdict_on_pile(self._deal(), self.seat, command.number)
+
+    def _laid(self, slots: list[list[str]]) -> list[list[int]]:
+        """Return the cards of each slot; raises ``RefusedError`` for more cards, or more wild ones, than are in play.
+
+        Many take long to judge, and wild ones longest.
+        """
+        found = [_cards(cards) for cards in slots]
+        shoe, wilds = self.game.variant.shoe(len(self.game.seats)), self._deal().rules.melds.wilds
+        for code, kinds in (("stage.too_many", None), ("stage.too_many_wild", wilds)):
+            laid = sum(kinds is None or card in kinds for cards in found for card in cards)
+            most = sum(kinds is None or card in kinds for card in shoe)
+            if laid > most:
+                raise refuse(code, laid=laid, most=most)
+        return found
+
+    async def _do_order(self, command: cmd.OrderCmd) -> None:
+        _cards(command.hand)
+        text = " ".join(command.hand)
+        await self.table.services.writer.keep_order(self.table.id, self.seat, text)
+        self.table.orders[self.seat] = text
+
+    # ---- The table itself -----------------------------------------------------------------------
+
+    async def _do_offer(self, command: cmd.OfferCmd) -> Invitation:
+        invite = new_secret()
+
+        def plan() -> list[ev.Event]:
+            lobby.require_seat(self.game, command.seat)
+            sits = self.game.seats[command.seat]
+            if sits.kind == "person":
+                raise lobby.taken(sits.name)
+            return [ev.Offered(command.seat, self.seat, hash_of(invite))]
+
+        # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
+        await self.table.transact(plan)
+        return Invitation(command.id, f"/j/{self.table.id}-{invite}")
+
+    async def _do_hint(self, _: cmd.HintCmd) -> Hint:
+        self._deal()
+        return await self.table.services.hints.ask(self.table.id, self.game, self.seat)
+
+    async def _do_here(self, _: cmd.HereCmd) -> None:
+        """Do nothing more: any command gives the seat back."""
+
+    async def _do_say(self, command: cmd.SayCmd) -> None:
+        self.table.say(self.seat, command.what)
+
+    async def _do_skip(self, _: cmd.SkipCmd) -> None:
+        deal = self.game.deal
+        if self.game.phase == "playing" and deal is not None and self.seat not in deal.to_act():
+            self.table.skipping.add(self.seat)
+            if self.table.driver.in_hurry():
+                self.table.driver.hurry()
+            self.table.send_state(self.seat)
 
 
 def _checked(deal: Deal, seat: int, text: str) -> str:
@@ -137,123 +219,8 @@ def _checked(deal: Deal, seat: int, text: str) -> str:
     return move_text(move, rules)
 
 
-# ---- Laying out -----------------------------------------------------------------------------
-
-
-async def _stage(table: Table, seat: int, command: cmd.StageCmd) -> Verdict:
-    return verdict_on(_deal(table), seat, _laid(table, command.slots), command.ends)
-
-
-async def _stage_meld(table: Table, seat: int, command: cmd.StageMeldCmd) -> Verdict:
-    cards = _cards(command.cards)
-    return verdict_on_meld(_deal(table), seat, cards, command.type, command.end)
-
-
-async def _stage_table(table: Table, seat: int, command: cmd.StageTableCmd) -> Verdict:
-    return table_verdict(_deal(table), seat, _laid(table, command.slots), command.ends)
-
-
-async def _show_play(table: Table, seat: int, _: cmd.ShowPlayCmd) -> Verdict:
-    # Off the event loop, on a deal of its own: the table may go on meanwhile.
-    return await table.services.advisor.run(partial(play_shown, _deal(table).copy(), seat))
-
-
-async def _stage_pile(table: Table, seat: int, command: cmd.StagePileCmd) -> Verdict:
-    return verdict_on_pile(_deal(table), seat, command.number)
-
-
-def _laid(table: Table, slots: list[list[str]]) -> list[list[int]]:
-    """Return the cards of each slot; raises ``RefusedError`` for more cards, or more wild ones, than are in play: many
-    take long to judge, and wild ones longest.
-    """
-    found = [_cards(cards) for cards in slots]
-    shoe, wilds = table.game.variant.shoe(len(table.game.seats)), _deal(table).rules.melds.wilds
-    for code, kinds in (("stage.too_many", None), ("stage.too_many_wild", wilds)):
-        laid = sum(kinds is None or card in kinds for cards in found for card in cards)
-        most = sum(kinds is None or card in kinds for card in shoe)
-        if laid > most:
-            raise refuse(code, laid=laid, most=most)
-    return found
-
-
 def _cards(texts: list[str]) -> list[int]:
     try:
         return [parse_card(text) for text in texts]
     except NotationError as error:
         raise RefusedError(error.code, sentence(str(error))) from error
-
-
-async def _order(table: Table, seat: int, command: cmd.OrderCmd) -> None:
-    _cards(command.hand)
-    text = " ".join(command.hand)
-    await table.services.writer.keep_order(table.id, seat, text)
-    table.orders[seat] = text
-
-
-# ---- The table itself -----------------------------------------------------------------------
-
-
-async def _offer(table: Table, seat: int, command: cmd.OfferCmd) -> Invitation:
-    invite = new_secret()
-
-    def plan() -> list[ev.Event]:
-        lobby.require_seat(table.game, command.seat)
-        sits = table.game.seats[command.seat]
-        if sits.kind == "person":
-            raise lobby.taken(sits.name)
-        return [ev.Offered(command.seat, seat, hash_of(invite))]
-
-    # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
-    await table.transact(plan)
-    return Invitation(command.id, f"/j/{table.id}-{invite}")
-
-
-async def _hint(table: Table, seat: int, _: cmd.HintCmd) -> Hint:
-    _deal(table)
-    return await table.services.hints.ask(table.id, table.game, seat)
-
-
-async def _here(*_: object) -> None:
-    """Do nothing more: any command gives the seat back."""
-
-
-async def _say(table: Table, seat: int, command: cmd.SayCmd) -> None:
-    table.say(seat, command.what)
-
-
-async def _skip(table: Table, seat: int, _: cmd.SkipCmd) -> None:
-    deal = table.game.deal
-    if table.game.phase == "playing" and deal is not None and seat not in deal.to_act():
-        table.skipping.add(seat)
-        if table.driver.in_hurry():
-            table.driver.hurry()
-        table.send_state(seat)
-
-
-_PLANS: dict[type, Callable[[Table, int, Any], list[ev.Event]]] = {
-    **PEOPLE,
-    cmd.MoveCmd: _move,
-    cmd.WishesCmd: _wishes,
-}
-"""For each command that only stores events, those events."""
-_SETS: dict[type, tuple[str, str]] = {
-    cmd.PaceCmd: ("pace", "seconds"),
-    cmd.ClaimsCmd: ("claim_seconds", "seconds"),
-    cmd.TurnClockCmd: ("turn_seconds", "seconds"),
-    cmd.AllowHintsCmd: ("hints", "yes"),
-}
-"""For each command that changes a setting, that setting and the field with its value."""
-_WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Verdict | Hint | Invitation | None]]] = {
-    cmd.StageCmd: _stage,
-    cmd.StageMeldCmd: _stage_meld,
-    cmd.StageTableCmd: _stage_table,
-    cmd.ShowPlayCmd: _show_play,
-    cmd.StagePileCmd: _stage_pile,
-    cmd.OrderCmd: _order,
-    cmd.OfferCmd: _offer,
-    cmd.HintCmd: _hint,
-    cmd.HereCmd: _here,
-    cmd.SayCmd: _say,
-    cmd.SkipCmd: _skip,
-}
-"""What every other command does. Without an answer of its own, one is told that it was done."""

@@ -1,142 +1,114 @@
 """The events that the commands of a page about people lead to: seats, requests, votes."""
 
-from collections.abc import Callable
-from typing import Any
-
 from upcard.server.clock import moment
 from upcard.server.contract import commands as cmd
 from upcard.server.live.table import Table
 from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
+from upcard.server.tables.game import Game
 from upcard.server.tables.seats import lobby, missing, rematch, rest, votes
-from upcard.server.tables.seats.seat import clean_name
 
 refuse = refusing(__file__)
 
 
-def _ready(table: Table, seat: int, command: cmd.ReadyCmd) -> list[ev.Event]:
-    game = table.game
-    if game.deal is None:
-        if (seat in game.ready) == command.yes:
+class PeoplePlans:
+    """What the commands of a seat about people lead to: ``_on_rest`` takes the command with the tag ``rest``."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """Plan for a seat at a table."""
+        self.table, self.seat = table, seat
+
+    @property
+    def game(self) -> Game:
+        """The table as it is when the events are planned."""
+        return self.table.game
+
+    def _on_ready(self, command: cmd.ReadyCmd) -> list[ev.Event]:
+        game = self.game
+        if game.deal is None:
+            if (self.seat in game.ready) == command.yes:
+                return []
+            return lobby.with_beginning(
+                game, [ev.Ready(self.seat, command.yes)], self.table.services.chance
+            )
+        if game.phase != "summary":
+            raise refuse("ready.not_now")
+        if self.seat in game.ready or not command.yes:
             return []
-        return lobby.with_beginning(game, [ev.Ready(seat, command.yes)], table.services.chance)
-    if game.phase != "summary":
-        raise refuse("ready.not_now")
-    if seat in game.ready or not command.yes:
-        return []
-    if game.rest:
-        rest.refuse_resting(game)
-        # Who is ready for the next round would rather play on
-        return [ev.Rested(seat, yes=False, at=""), ev.Ready(seat)]
-    last = not game.waits_for() - {seat}
-    return [ev.Ready(seat), *(table.deal_events() if last else [])]
+        if game.rest:
+            rest.refuse_resting(game)
+            # Who is ready for the next round would rather play on
+            return [ev.Rested(self.seat, yes=False, at=""), ev.Ready(self.seat)]
+        last = not game.waits_for() - {self.seat}
+        return [ev.Ready(self.seat), *(self.table.deal_events() if last else [])]
 
+    def _on_rematch(self, command: cmd.RematchCmd) -> list[ev.Event]:
+        away, chance = self.table.presence.away(), self.table.services.chance
+        return rematch.wants(self.game, self.seat, away, chance, yes=command.yes)
 
-def _rematch(table: Table, seat: int, command: cmd.RematchCmd) -> list[ev.Event]:
-    away, chance = table.presence.away(), table.services.chance
-    return rematch.wants(table.game, seat, away, chance, yes=command.yes)
+    def _on_salt(self, command: cmd.SaltCmd) -> list[ev.Event]:
+        seal = self.game.seal
+        if seal is None or seal.commitment != command.seal:
+            raise refuse("salt.late", status=409)
+        if self.seat in seal.salts:
+            raise refuse("salt.given", status=409)
+        return [ev.Salted(self.seat, command.salt)]
 
+    def _on_start(self, _: cmd.StartCmd) -> list[ev.Event]:
+        return lobby.begins(self.game, self.table.services.chance)
 
-def _salt(table: Table, seat: int, command: cmd.SaltCmd) -> list[ev.Event]:
-    seal = table.game.seal
-    if seal is None or seal.commitment != command.seal:
-        raise refuse("salt.late", status=409)
-    if seat in seal.salts:
-        raise refuse("salt.given", status=409)
-    return [ev.Salted(seat, command.salt)]
+    def _on_chair(self, command: cmd.ChairCmd) -> list[ev.Event]:
+        events = lobby.chairs(self.game, self.seat, command.seat, command.kind)
+        return lobby.with_beginning(self.game, events, self.table.services.chance) if events else []
 
+    def _on_leave(self, _: cmd.LeaveCmd) -> list[ev.Event]:
+        events = lobby.leaves(self.game, self.seat)
+        if isinstance(events[0], ev.Closed):
+            return events
+        return lobby.with_beginning(self.game, events, self.table.services.chance)
 
-def _start(table: Table, _: int, __: cmd.StartCmd) -> list[ev.Event]:
-    return lobby.begins(table.game, table.services.chance)
+    def _on_rest(self, command: cmd.RestCmd) -> list[ev.Event]:
+        return rest.asks(self.game, self.seat, moment(), yes=command.yes)
 
+    def _on_go_on(self, _: cmd.GoOnCmd) -> list[ev.Event]:
+        return rest.goes_on(self.game, self.seat, self.table.presence.here(), moment())
 
-def _chair(table: Table, seat: int, command: cmd.ChairCmd) -> list[ev.Event]:
-    events = lobby.chairs(table.game, seat, command.seat, command.kind)
-    return lobby.with_beginning(table.game, events, table.services.chance) if events else []
+    def _on_again(self, command: cmd.AgainCmd) -> list[ev.Event]:
+        return missing.wants_again(self.game, self.seat, yes=command.yes)
 
+    def _on_swap(self, command: cmd.SwapCmd) -> list[ev.Event]:
+        return votes.swaps(self.game, self.seat, command.seat)
 
-def _leave(table: Table, seat: int, _: cmd.LeaveCmd) -> list[ev.Event]:
-    events = lobby.leaves(table.game, seat)
-    if isinstance(events[0], ev.Closed):
-        return events
-    return lobby.with_beginning(table.game, events, table.services.chance)
+    def _on_answer(self, command: cmd.AnswerCmd) -> list[ev.Event]:
+        return self.table.door.answers(self.seat, command.ask, yes=command.yes)
 
+    def _on_remove(self, command: cmd.RemoveCmd) -> list[ev.Event]:
+        away, left = self.table.presence.away(), self.table.presence.left(command.seat)
+        chance = self.table.services.chance
+        return votes.votes(self.game, self.seat, command.seat, away, left, chance, yes=command.yes)
 
-def _rest(table: Table, seat: int, command: cmd.RestCmd) -> list[ev.Event]:
-    return rest.asks(table.game, seat, moment(), yes=command.yes)
+    def _on_close(self, command: cmd.CloseCmd) -> list[ev.Event]:
+        return votes.closes(self.game, self.seat, self.table.presence.away(), yes=command.yes)
 
+    def _on_unwatch(self, _: cmd.UnwatchCmd) -> list[ev.Event]:
+        return [ev.Unwatched(self.seat)] if self.game.unsettled.watchers else []
 
-def _go_on(table: Table, seat: int, _: cmd.GoOnCmd) -> list[ev.Event]:
-    return rest.goes_on(table.game, seat, table.presence.here(), moment())
+    def _on_agree(self, command: cmd.AgreeCmd) -> list[ev.Event]:
+        lobby.require_seat(self.game, command.seat)
+        sits = self.game.seats[command.seat]
+        if sits.kind != "bot" or not sits.offers:
+            raise refuse("agree.no_offer", name=sits.name)
+        return [] if self.seat in sits.agreed else [ev.Agreed(command.seat, self.seat)]
 
+    def _on_rename(self, command: cmd.RenameCmd) -> list[ev.Event]:
+        name = lobby.free_name(self.game, self.seat, command.name)
+        return [] if name == self.game.seats[self.seat].name else [ev.Renamed(self.seat, name)]
 
-def _again(table: Table, seat: int, command: cmd.AgainCmd) -> list[ev.Event]:
-    return missing.wants_again(table.game, seat, yes=command.yes)
-
-
-def _swap(table: Table, seat: int, command: cmd.SwapCmd) -> list[ev.Event]:
-    return votes.swaps(table.game, seat, command.seat)
-
-
-def _answer(table: Table, seat: int, command: cmd.AnswerCmd) -> list[ev.Event]:
-    return table.door.answers(seat, command.ask, yes=command.yes)
-
-
-def _remove(table: Table, seat: int, command: cmd.RemoveCmd) -> list[ev.Event]:
-    away, left = table.presence.away(), table.presence.left(command.seat)
-    chance = table.services.chance
-    return votes.votes(table.game, seat, command.seat, away, left, chance, yes=command.yes)
-
-
-def _close(table: Table, seat: int, command: cmd.CloseCmd) -> list[ev.Event]:
-    return votes.closes(table.game, seat, table.presence.away(), yes=command.yes)
-
-
-def _unwatch(table: Table, seat: int, _: cmd.UnwatchCmd) -> list[ev.Event]:
-    return [ev.Unwatched(seat)] if table.game.unsettled.watchers else []
-
-
-def _agree(table: Table, seat: int, command: cmd.AgreeCmd) -> list[ev.Event]:
-    lobby.require_seat(table.game, command.seat)
-    sits = table.game.seats[command.seat]
-    if sits.kind != "bot" or not sits.offers:
-        raise refuse("agree.no_offer", name=sits.name)
-    return [] if seat in sits.agreed else [ev.Agreed(command.seat, seat)]
-
-
-def _rename(table: Table, seat: int, command: cmd.RenameCmd) -> list[ev.Event]:
-    others = {sits.name for number, sits in enumerate(table.game.seats) if number != seat}
-    name = clean_name(command.name, others)
-    return [] if name == table.game.seats[seat].name else [ev.Renamed(seat, name)]
-
-
-def _look(table: Table, seat: int, command: cmd.LookCmd) -> list[ev.Event]:
-    sits = table.game.seats[seat]
-    portrait = sits.portrait if command.portrait is None else command.portrait
-    wanted = lobby.free_colour(table.game, seat, command.colour)
-    colour = sits.colour if wanted is None else wanted
-    if (portrait, colour) == (sits.portrait, sits.colour):
-        return []
-    return [ev.Looked(seat, portrait, colour)]
-
-
-PEOPLE: dict[type, Callable[[Table, int, Any], list[ev.Event]]] = {
-    cmd.ReadyCmd: _ready,
-    cmd.RematchCmd: _rematch,
-    cmd.StartCmd: _start,
-    cmd.ChairCmd: _chair,
-    cmd.LeaveCmd: _leave,
-    cmd.SwapCmd: _swap,
-    cmd.AnswerCmd: _answer,
-    cmd.RemoveCmd: _remove,
-    cmd.CloseCmd: _close,
-    cmd.UnwatchCmd: _unwatch,
-    cmd.RestCmd: _rest,
-    cmd.AgainCmd: _again,
-    cmd.SaltCmd: _salt,
-    cmd.GoOnCmd: _go_on,
-    cmd.AgreeCmd: _agree,
-    cmd.RenameCmd: _rename,
-    cmd.LookCmd: _look,
-}
-"""For each of these commands, the events that it leads to."""
+    def _on_look(self, command: cmd.LookCmd) -> list[ev.Event]:
+        sits = self.game.seats[self.seat]
+        portrait = sits.portrait if command.portrait is None else command.portrait
+        wanted = lobby.free_colour(self.game, self.seat, command.colour)
+        colour = sits.colour if wanted is None else wanted
+        if (portrait, colour) == (sits.portrait, sits.colour):
+            return []
+        return [ev.Looked(self.seat, portrait, colour)]
