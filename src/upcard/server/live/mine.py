@@ -11,7 +11,7 @@ from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
-from upcard.server.tables.seats.glance import Glance, glance_at
+from upcard.server.tables.seats.glance import Glance, Lost, glance_at
 from upcard.server.tables.stored import first_event, is_closed
 
 say = messages(__file__)
@@ -31,21 +31,20 @@ async def my_tables(
     found: list[MyTable] = []
     work, more = 0, False
     for table_id in (await registry.services.writer.visited(hash_of(browser)))[:_SHOWN]:
-        if registry.glance(table_id) is None and registry.glances.lost(table_id) is None:
+        if registry.glance(table_id) is None:
             if work >= _AT_ONCE:
                 more = True
                 continue
             work += 1
             more |= not await _look(registry, table_id)
-        glance, lost = registry.glance(table_id), registry.glances.lost(table_id)
-        if glance is not None:
+        glance = registry.glance(table_id)
+        if isinstance(glance, Lost):
+            name, game = glance.game or say("table-lost"), glance.game
+            found.append(MyTable(table_id, name, game, "lost", glance.why, turn=False, people=[]))
+        elif glance is not None:
             held = await held_at(table_id)
             seats = [seat for seat, holder in enumerate(glance.holders) if holder in held]
             found += [as_listed(table_id, glance, seat) for seat in seats[:1]]
-        elif lost is not None:
-            game, why = lost
-            name = game or say("table-lost")
-            found.append(MyTable(table_id, name, game, "lost", why, turn=False, people=[]))
     return MyTables(found, more)
 
 
@@ -60,7 +59,7 @@ async def _look(registry: Registry, table_id: str) -> bool:
         game = ""
         with contextlib.suppress(RefusedError):
             game = first_event(bodies).game
-        registry.glances.lose(table_id, game, error.refusal.message)
+        registry.glances.keep(table_id, Lost(game, error.refusal.message))
     else:
         if glance is not None:
             registry.glances.keep(table_id, glance)

@@ -21,7 +21,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import new_secret, new_table_id
 from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.game import Game, folded
-from upcard.server.tables.seats.glance import Glance, Glances, glance_at
+from upcard.server.tables.seats.glance import Glance, Glances, Lost, glance_at
 from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.state import variant_of
 from upcard.server.tables.stored import first_event, holder_of, is_closed
@@ -98,7 +98,7 @@ class Registry:
         """Return how many tables are in memory."""
         return len(self._tables)
 
-    def glance(self, table_id: str) -> Glance | None:
+    def glance(self, table_id: str) -> Glance | Lost | None:
         """Return the state of a table in brief, if it is known without reading it."""
         table = self._tables.get(table_id)
         if table is None:

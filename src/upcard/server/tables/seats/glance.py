@@ -50,35 +50,33 @@ def glance_at(game: Game) -> Glance:
     )
 
 
+class Lost(msgspec.Struct, frozen=True):
+    """A table that this program cannot show: its game, if that is known, and why."""
+
+    game: str
+    why: str
+
+
 class Glances:
-    """Glances at tables that are not in memory, until something happens there in whatever process."""
+    """Glances at tables that are not in memory, until something happens there in whatever process.
+
+    Of a table that cannot be shown that is kept too: it is not read, and the log not told, at every look at a list.
+    """
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._known: OrderedDict[str, Glance] = OrderedDict()
-        self._lost: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        self._known: OrderedDict[str, Glance | Lost] = OrderedDict()
 
-    def known(self, table: str) -> Glance | None:
+    def known(self, table: str) -> Glance | Lost | None:
         """Return the last glance at a table; one that went on was dropped."""
         return self._known.get(table)
 
-    def keep(self, table: str, glance: Glance) -> None:
+    def keep(self, table: str, glance: Glance | Lost) -> None:
         """Keep a glance."""
         self._known[table] = glance
         while len(self._known) > _KEPT:
             self._known.popitem(last=False)
 
-    def lost(self, table: str) -> tuple[str, str] | None:
-        """Return the game of a table that this program cannot show, and why, if that was found before."""
-        return self._lost.get(table)
-
-    def lose(self, table: str, game: str, why: str) -> None:
-        """Note that a table cannot be shown: it is not read, and the log not told, at every look at a list."""
-        self._lost[table] = (game, why)
-        while len(self._lost) > _KEPT:
-            self._lost.popitem(last=False)
-
     def drop(self, table: str) -> None:
         """Forget a table that goes on."""
         self._known.pop(table, None)
-        self._lost.pop(table, None)
