@@ -50,13 +50,8 @@ class Families:
         """Begin a book; returns its link: its id and a secret, joined by a hyphen."""
         secret = new_secret()
         body = msgspec.json.encode(Founded(name, hash_of(secret), moment()))
-        while True:
-            family_id = new_table_id()
-            try:
-                await self._writer.append(PREFIX + family_id, 0, [body])
-            except ConflictError:
-                continue  # the id is another family's
-            return f"{family_id}-{secret}"
+        name = await self._writer.begin(lambda: PREFIX + new_table_id(), lambda _: [body])
+        return f"{name.removeprefix(PREFIX)}-{secret}"
 
     async def find(self, link: str) -> tuple[str, Family]:
         """Return the id and the book of a link; raises ``RefusedError`` for a link that opens none."""

@@ -256,14 +256,9 @@ class Registry:
         self, events: Callable[[str], list[ev.Event]], before: Sequence[bytes] = ()
     ) -> str:
         """Store a new table and return its id. Its events may depend on the id; they follow ``before``."""
-        while True:
-            table_id = new_table_id()
-            bodies = [*before, *(ev.encoded(event) for event in events(table_id))]
-            try:
-                await self.services.writer.append(table_id, 0, bodies)
-            except ConflictError:
-                continue  # the id is another table's
-            return table_id
+        return await self.services.writer.begin(
+            new_table_id, lambda table_id: [*before, *map(ev.encoded, events(table_id))]
+        )
 
     async def _forget_unused(self) -> None:
         """Delete the tables and score pads that have not been used for some days, but none in memory."""

@@ -7,19 +7,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from upcard.messages.say import messages
 from upcard.paper import Pad, why_not
 from upcard.paper import events as ev
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.clock import moment
-from upcard.server.refusals import RefusedError, refusal_of, sentence
+from upcard.server.refusals import RefusedError, refusal_of, refusing, sentence
 from upcard.server.store.base import Command, ConflictError, RepeatedError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import new_table_id
 from upcard.server.turns import FairExecutor
 
 T = TypeVar("T")
-say = messages(__file__)
+refuse = refusing(__file__)
 _PAD_ID = re.compile(r"pad-[2-9a-z]{13}")
 _KEPT = 200
 _ATTEMPTS = 3
@@ -73,14 +72,10 @@ class Shelf:
         events: list[ev.Event] = [opened]
         if family:
             events.append(ev.Booked(family, dealer, opened.at))
-        while True:
-            pad_id = f"pad-{new_table_id()}"
-            try:
-                await self._writer.append(pad_id, 0, [*map(ev.encoded, events)])
-            except ConflictError:
-                continue  # the id is another pad's
-            self._keep(pad_id, Pad(variant, events))
-            return pad_id
+        bodies = [*map(ev.encoded, events)]
+        pad_id = await self._writer.begin(lambda: f"pad-{new_table_id()}", lambda _: bodies)
+        self._keep(pad_id, Pad(variant, events))
+        return pad_id
 
     def in_memory(self, pad_id: str) -> bool:
         """Return whether the pad need not be read from the store."""
@@ -89,14 +84,14 @@ class Shelf:
     async def get(self, pad_id: str) -> Pad:
         """Return a pad; raises ``RefusedError`` where there is none."""
         if not is_pad(pad_id):
-            raise _unknown()
+            raise refuse("pad.unknown", status=404)
         known = self._pads.get(pad_id)
         return known if known is not None else await self._read(pad_id)
 
     async def _read(self, pad_id: str) -> Pad:
         bodies = await self._writer.read(pad_id)
         if not bodies:
-            raise _unknown()
+            raise refuse("pad.unknown", status=404)
         pad = await self.run(partial(pad_of, bodies))
         self._keep(pad_id, pad)
         return pad
@@ -123,17 +118,11 @@ class Shelf:
             by = getattr(event, "by", 0)
             if await self._writer.answer(pad_id, by, command) is not None:
                 return pad
-            found = await self.run(partial(why_not, pad, event))
-            if found is None and len(pad.events) >= MOST_EVENTS:
-                raise RefusedError("pad.full", say("pad-full", entries=MOST_EVENTS))
-            if found is not None:
-                refusal = refusal_of(found)
-                raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
-            number = len(pad.events)
-            new = await self.run(partial(Pad, pad.variant, (*pad.events, event)))
+            new = await self.run(partial(_after, pad, event))
+            number = len(new.events)
             try:
-                told = Command(by, command, number + 1)
-                await self._writer.append(pad_id, number, [ev.encoded(event)], told)
+                told = Command(by, command, number)
+                await self._writer.append(pad_id, number - 1, [ev.encoded(event)], told)
             except RepeatedError:
                 return await self._read(pad_id)
             except ConflictError:
@@ -141,7 +130,7 @@ class Shelf:
                 continue
             self._keep(pad_id, new)
             return new
-        raise RefusedError("store.conflict", say("store-conflict"), status=409)
+        raise refuse("store.conflict", status=409)
 
     async def after(self, pad_id: str, number: int, seconds: float) -> Pad:
         """Return the pad once it has more events than ``number``, or after some seconds as it is."""
@@ -156,6 +145,17 @@ class Shelf:
         return await self.get(pad_id)
 
 
+def _after(pad: Pad, event: ev.Event) -> Pad:
+    """Return the pad with one event more; raises ``RefusedError`` where it may not be written."""
+    found = why_not(pad, event)
+    if found is not None:
+        refusal = refusal_of(found)
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
+    if len(pad.events) >= MOST_EVENTS:
+        raise refuse("pad.full", entries=MOST_EVENTS)
+    return Pad(pad.variant, (*pad.events, event))
+
+
 def is_pad(name: str) -> bool:
     """Return whether what the store keeps under a name is a score pad."""
     return _PAD_ID.fullmatch(name) is not None
@@ -165,25 +165,14 @@ def pad_of(bodies: Sequence[bytes]) -> Pad:
     """Return the pad of stored events; raises ``RefusedError`` for those that cannot be read."""
     try:
         events = [ev.decoded(body) for body in bodies]
-        return Pad(_variant_of(events[0]), events)
+        first = events[0]
+        if not isinstance(first, ev.Opened):
+            raise ev.UnreadableError("the first event does not open a pad")
+        if first.source is None:
+            return Pad(find_variant(first.game), events)
+        return Pad(read_variant(first.source, first.game), events)
     except VariantError as error:
-        raise _unreadable("; ".join(problem.message for problem in error.problems)) from error
+        why = "; ".join(problem.message for problem in error.problems)
+        raise refuse("pad.unreadable", status=409, why=sentence(why)) from error
     except (ev.UnreadableError, ValueError) as error:
-        raise _unreadable(error) from error
-
-
-def _unreadable(why: object) -> RefusedError:
-    text = say("pad-unreadable", why=sentence(str(why)))
-    return RefusedError("pad.unreadable", text, status=409)
-
-
-def _variant_of(opened: ev.Event) -> Variant:
-    if not isinstance(opened, ev.Opened):
-        raise ev.UnreadableError("the first event does not open a pad")
-    if opened.source is None:
-        return find_variant(opened.game)
-    return read_variant(opened.source, opened.game)
-
-
-def _unknown() -> RefusedError:
-    return RefusedError("pad.unknown", say("pad-unknown"), status=404)
+        raise refuse("pad.unreadable", status=409, why=sentence(str(error))) from error

@@ -101,10 +101,5 @@ class Kept:
             return rules_id, len(bodies) + 1, key
         key = new_secret()
         body = msgspec.json.encode(Revision(text, version, day, hash_of(key)))
-        while True:
-            rules_id = f"rules-{new_table_id()}"
-            try:
-                await self._writer.append(rules_id, 0, [body])
-            except ConflictError:
-                continue  # the id is another family's
-            return rules_id, 1, key
+        new_id = await self._writer.begin(lambda: f"rules-{new_table_id()}", lambda _: [body])
+        return new_id, 1, key

@@ -1,6 +1,7 @@
 """The store for the event loop: its calls run in one thread, in order."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from upcard.server.store.base import (
     Append,
     Command,
+    ConflictError,
     OpenToOthers,
     Store,
     StoreError,
@@ -74,6 +76,16 @@ class Writer:
         if self._flushing is None:
             self._flushing = asyncio.ensure_future(self._flush())
         await done
+
+    async def begin(
+        self, new_name: Callable[[], str], bodies: Callable[[str], Sequence[bytes]]
+    ) -> str:
+        """Append the first events of something under a new name that nothing else has; returns the name."""
+        while True:
+            name = new_name()
+            with contextlib.suppress(ConflictError):  # it is something else's
+                await self.append(name, 0, bodies(name))
+                return name
 
     async def _flush(self) -> None:
         while self._wanted:
