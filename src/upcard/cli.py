@@ -14,7 +14,7 @@ from upcard.messages.say import messages
 from upcard.server.settings import SettingsParser
 
 if TYPE_CHECKING:
-    from upcard.paper.referee import Verdict
+    from upcard.paper.referee.dialogue import Verdict
     from upcard.rules import Variant
 
 COMMANDS = {
@@ -159,7 +159,7 @@ def add_referee(referee: argparse.ArgumentParser) -> None:
 
 def _referee(options: argparse.Namespace) -> int:
     """Go through the dialogue: first by the answers given, then by those that are typed."""
-    from upcard.paper.referee import NoAnswerError, Question, ask
+    from upcard.paper.referee.dialogue import NoAnswerError, Question, ask
     from upcard.rules import load_variant
 
     variant, answers = load_variant(options.game), list(options.answers)

@@ -6,8 +6,15 @@ import re
 import pytest
 
 from upcard.cli import main
-from upcard.paper.referee import START, NoAnswerError, Question, Verdict, ask
-from upcard.paper.referee.dialogue import QUESTIONS, RULINGS
+from upcard.paper.referee.dialogue import (
+    QUESTIONS,
+    RULINGS,
+    START,
+    NoAnswerError,
+    Question,
+    Verdict,
+    ask,
+)
 from upcard.rules import VariantError, find_variant, read_variant
 
 CONTINENTAL, SHANGHAI = find_variant("continental"), find_variant("shanghai")

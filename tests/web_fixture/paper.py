@@ -5,7 +5,7 @@ from typing import Any
 from tests.paper.kit import DAY, NAMES, Kept
 from upcard.paper import Pad
 from upcard.paper import events as ev
-from upcard.paper.referee import START, whole_dialogue
+from upcard.paper.referee.dialogue import START, whole_dialogue
 from upcard.rules import find_variant
 from upcard.server.contract.paper import RefereeBook
 from upcard.server.paper.shown import shown_pad

@@ -13,7 +13,7 @@ from upcard.features.players.questions import seats_of
 from upcard.messages.say import messages
 from upcard.paper import Pad
 from upcard.paper import events as ev
-from upcard.paper.referee import START, Question, Verdict, whole_dialogue
+from upcard.paper.referee.dialogue import START, Question, Verdict, whole_dialogue
 from upcard.rules import Variant
 from upcard.server.clock import moment
 from upcard.server.contract.paper import (
