@@ -30,7 +30,6 @@ say, refuse = messages(__file__), refusing(__file__)
 _MOST_ASKS = 8
 _NOTED = 15
 """Seconds between two calls of one request that are stored: enough for the others to see that it stands."""
-_CONFLICT = 409
 
 
 class Door:
@@ -88,7 +87,7 @@ class Door:
         def plan() -> list[ev.Event]:
             self._check_asked(seat)
             if len({ask.secret for ask in self._standing()} - {secret}) >= _MOST_ASKS:
-                raise refuse("ask.crowded", status=_CONFLICT)
+                raise refuse("ask.crowded", status=409)
             return [made]
 
         await self._table.transact(plan)
@@ -97,17 +96,17 @@ class Door:
         """Raise ``RefusedError`` for a request that nobody could agree to, or that needs no agreement."""
         presence = self._presence
         if not presence.occupied or not self._yes_men(self._table.game, seat):
-            raise refuse("ask.nobody", status=_CONFLICT)
+            raise refuse("ask.nobody", status=409)
         if seat is None:
             return
         lobby.require_seat(self._table.game, seat)
         sits = self._table.game.seats[seat]
         if sits.kind == "open":
-            raise refuse("ask.open", status=_CONFLICT)
+            raise refuse("ask.open", status=409)
         if sits.kind == "person" and seat not in presence.away():
             left = presence.left(seat)
             way, seconds = ("here", 0) if left is None else ("soon", max(1, math.ceil(left)))
-            raise refuse("ask.here", status=_CONFLICT, name=sits.name, way=way, seconds=seconds)
+            raise refuse("ask.here", status=409, name=sits.name, way=way, seconds=seconds)
 
     async def call(self, secret: str) -> Ask | None:
         """Return the request of whoever has this secret, who still waits."""
@@ -133,7 +132,7 @@ class Door:
         """Return what a person's answer brings about. One no is enough; a yes may be, or wait for others."""
         ask = next((ask for ask in self._standing() if ask.id == ask_id), None)
         if ask is None or ask.refused:
-            raise refuse("ask.gone", status=_CONFLICT)
+            raise refuse("ask.gone", status=409)
         if yes and seat in ask.yes:
             return []
         answered, after = ev.Answered(ask_id, seat, yes), self._table.game.copy()

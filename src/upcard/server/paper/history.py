@@ -73,26 +73,22 @@ def _event(pad: Pad, event: ev.Event) -> str:
         return say("log-opened", game=pad.variant.name, name=names[event.dealer])
     by = names[event.by]
     match event:
-        case ev.Entered():
-            entry = _title(pad, (event.round, event.what, event.seat))
-            value = _value(pad, event)
-            if event.why:
-                return say("log-entered-by-agreement", name=by, entry=entry, value=value)
-            return say("log-entered", name=by, entry=entry, value=value)
-        case ev.Agreed():
-            name = names[event.seat]
-            if event.by == event.seat:
-                return say("log-agreed", name=name, entry=event.event)
-            return say("log-agreed-as-told", name=name, entry=event.event, by=by)
-        case ev.Mixed():
-            return say("log-mixed", name=by, round=event.round)
-        case ev.Left():
-            return say("log-left", name=names[event.seat])
+        case ev.Entered(at, what, seat, why=why):
+            name = "log-entered-by-agreement" if why else "log-entered"
+            entry = _title(pad, (at, what, seat))
+            return say(name, name=by, entry=entry, value=_value(pad, event))
+        case ev.Agreed(entry, seat):
+            name = "log-agreed" if event.by == seat else "log-agreed-as-told"
+            return say(name, name=names[seat], entry=entry, by=by)
+        case ev.Left(seat):
+            return say("log-left", name=names[seat])
+        case ev.Resumed(seats):
+            return say("log-resumed", names=", ".join(names[seat] for seat in seats))
+        case ev.Mixed(at):
+            return say("log-mixed", name=by, round=at)
         case ev.Suspended():
             return say("log-suspended", name=by)
-        case ev.Resumed():
-            return say("log-resumed", names=", ".join(names[seat] for seat in event.seats))
         case ev.Booked():
             return say("log-booked", name=by)
-        case ev.Undone():
-            return say("log-undone", name=by, entry=event.event)
+        case ev.Undone(entry):
+            return say("log-undone", name=by, entry=entry)

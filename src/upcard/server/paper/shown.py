@@ -23,16 +23,7 @@ from upcard.paper.held import keys_of
 from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once, is_counted, worth_of
 from upcard.rules.sheet.row import end_words, round_words
 from upcard.rules.values import pack_kinds
-from upcard.server.contract.paper import (
-    PadAsk,
-    PadCell,
-    PadKey,
-    PadOption,
-    PadPlace,
-    PadRound,
-    PadState,
-    SheetLine,
-)
+from upcard.server.contract import paper as contract
 from upcard.server.paper.history import history, questions
 from upcard.server.refusals import sentence
 
@@ -42,11 +33,11 @@ _OPEN_LINES = 15
 """Lines of a printed sheet where the number of rounds is not fixed."""
 
 
-def shown_pad(pad_id: str, pad: Pad) -> PadState:
+def shown_pad(pad_id: str, pad: Pad) -> contract.PadState:
     """Return a pad as it is now."""
     options, asked = pad.variant.options, pad.suspension
     rules = pad.rounds[-1].rules if pad.rounds else pad.variant.round_rules(1, len(pad.names))
-    return PadState(
+    return contract.PadState(
         pad=pad_id,
         n=len(pad.events),
         game=pad.variant.name,
@@ -62,7 +53,7 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         leave_clause=pad.variant.cited("leaver"),
         length=sentence(end_words(pad.variant)),
         steps=[one.contract.words() for one in pad.variant.rounds] if _own(pad) else [],
-        keys=[PadKey(*key) for key in keys_of(rules)],
+        keys=[contract.PadKey(*key) for key in keys_of(rules)],
         rounds=[_round(pad, at, one) for at, one in enumerate(pad.rounds, 1)],
         now=_now(pad),
         running=[list(totals) for totals in pad.running],
@@ -113,10 +104,10 @@ def _leave(pad: Pad) -> str:
 # ---- Rounds -------------------------------------------------------------------------------------
 
 
-def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
+def _round(pad: Pad, at: int, one: PaperRound) -> contract.PadRound:
     out = pad.standing(at, "out")
     number = None if out is None else out.event.number
-    return PadRound(
+    return contract.PadRound(
         at=at,
         number=one.number,
         title=round_words(pad.variant, one.number),
@@ -135,7 +126,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
     )
 
 
-def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> PadCell:
+def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> contract.PadCell:
     cell = pad.cells.get((at, "hand", seat))
     standing = None if cell is None else cell.standing
     event = None if standing is None else standing.event
@@ -146,7 +137,7 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         points = worth_of(event, one.rules)
         text = say("value-no-score") if points is None else str(points)
     kept = event is not None and event.why == "doubt"
-    return PadCell(
+    return contract.PadCell(
         seat=seat,
         text=text,
         n=0 if standing is None else standing.n,
@@ -173,13 +164,13 @@ def _contract(pad: Pad, one: PaperRound) -> str:
     return one.rules.contract.words() if one.rules.contract.slots else ""
 
 
-def _sheet(pad: Pad) -> list[SheetLine]:
+def _sheet(pad: Pad) -> list[contract.SheetLine]:
     """Return the rounds of the game as far as they are known before it is played."""
     variant, number = pad.variant, len(pad.names)
     first = variant.round_rules(1, number)
     if variant.fixed_rounds is None:
         lines = max(_OPEN_LINES, len(pad.rounds))
-        return [SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
+        return [contract.SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
     dealt = [one.dealer for one in pad.rounds if one.result is None or one.result.reason != "void"]
     while deal_goes_round(variant.options) and len(dealt) < len(variant.rounds):
         before = dealt[-1] if dealt else pad.opened.dealer - 1
@@ -188,14 +179,14 @@ def _sheet(pad: Pad) -> list[SheetLine]:
     for at in range(1, len(variant.rounds) + 1):
         rules = variant.round_rules(at, number)
         dealer = pad.names[dealt[at - 1]] if at <= len(dealt) else ""
-        found.append(SheetLine(str(at), rules.contract.words(), rules.cards, dealer))
+        found.append(contract.SheetLine(str(at), rules.contract.words(), rules.cards, dealer))
     return found
 
 
 # ---- What only some games ask ---------------------------------------------------------------
 
 
-def _asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
+def _asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[contract.PadAsk]:
     """Return what a round is asked: whether its winner went out at once, or had a run that wins the match, whether the
     cut was lucky.
     """
@@ -219,7 +210,7 @@ def _asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
     return asks
 
 
-def _asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk]:
+def _asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[contract.PadAsk]:
     """Return what is asked of a player: cards that were bought, a contract that was laid."""
     options, asks = pad.variant.options, []
     if claim_cost(options) and one.rules.claims_open:
@@ -230,24 +221,26 @@ def _asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAs
     return asks
 
 
-def _yes_no(no: int = 0, yes: int = 1) -> list[PadOption]:
-    return [PadOption(no, say("no")), PadOption(yes, say("yes"))]
+def _yes_no(no: int = 0, yes: int = 1) -> list[contract.PadOption]:
+    return [contract.PadOption(no, say("no")), contract.PadOption(yes, say("yes"))]
 
 
-def _ask(pad: Pad, at: int, seat: int, what: What, label: str, options: list[PadOption]) -> PadAsk:
+def _ask(
+    pad: Pad, at: int, seat: int, what: What, label: str, options: list[contract.PadOption]
+) -> contract.PadAsk:
     entry = pad.standing(at, what, seat)
     n = 0 if entry is None else entry.n
-    return PadAsk(what, label, options, pad.number(at, what, seat), n)
+    return contract.PadAsk(what, label, options, pad.number(at, what, seat), n)
 
 
 # ---- Totals -------------------------------------------------------------------------------------
 
 
-def _places(pad: Pad) -> list[PadPlace]:
+def _places(pad: Pad) -> list[contract.PadPlace]:
     paid = pays_coins(pad.variant.options)
     coins = pad.match.coins() if paid and pad.over else (None,) * len(pad.names)
     return [
-        PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], _note(pad, s.seat, coins[s.seat]),
+        contract.PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], _note(pad, s.seat, coins[s.seat]),
                  s.seat in pad.left)
         for s in pad.match.standings()
     ]  # fmt: skip

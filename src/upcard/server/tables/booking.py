@@ -9,9 +9,6 @@ from upcard.server.tables.state import TableState
 refuse = refusing(__file__)
 
 
-_CONFLICT = 409
-
-
 def ended(game: TableState) -> tuple[tuple[int, Result], ...]:
     """Return the match with its number and its result where it has just ended; nothing while it goes on.
 
@@ -28,7 +25,7 @@ def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Eve
     if (family in game.books) == yes:
         return []
     if game.day:
-        raise refuse("family.day", status=_CONFLICT)
+        raise refuse("family.day", status=409)
     if yes and len(game.books) >= MOST_BOOKS:
-        raise refuse("family.many_books", status=_CONFLICT, books=MOST_BOOKS)
+        raise refuse("family.many_books", status=409, books=MOST_BOOKS)
     return [ev.Booked(seat, family, yes)]

@@ -8,7 +8,7 @@ from upcard.server.refusals import RefusedError
 say = messages(__file__)
 
 log = logging.getLogger(__name__)
-_MISSING, _CONFLICT, _GONE = 404, 409, 410
+_GONE = 410
 UNPLAYABLE = 4409
 """Closes a channel whose table cannot be shown."""
 CLOSED = 4410
@@ -27,20 +27,20 @@ class UnplayableError(RefusedError):
 def outdated(game: str, then: int, now: int) -> UnplayableError:
     """Return the answer for a table whose game has other rules by now."""
     text = say("table-outdated", game=game, then=then, now=now)
-    return UnplayableError("table.outdated", text, status=_CONFLICT)
+    return UnplayableError("table.outdated", text, status=409)
 
 
 def game_missing(game: str, why: str) -> UnplayableError:
     """Return the answer for a table of a game that this server does not have."""
     log.warning("a stored table cannot be played: no game %s: %s", game, why)
     text = say("table-game_missing", game=game)
-    return UnplayableError("table.game_missing", text, status=_CONFLICT)
+    return UnplayableError("table.game_missing", text, status=409)
 
 
 def unreadable(why: str) -> UnplayableError:
     """Return the answer for a table whose stored events cannot be followed."""
     log.error("a stored table cannot be read: %s", why)
-    return UnplayableError("table.unreadable", say("table-unreadable"), status=_CONFLICT)
+    return UnplayableError("table.unreadable", say("table-unreadable"), status=409)
 
 
 def closed() -> UnplayableError:
@@ -50,4 +50,4 @@ def closed() -> UnplayableError:
 
 def unknown_table() -> RefusedError:
     """Return the answer where the store holds no such table."""
-    return RefusedError("table.unknown", say("table-unknown"), status=_MISSING)
+    return RefusedError("table.unknown", say("table-unknown"), status=404)

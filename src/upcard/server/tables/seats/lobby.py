@@ -15,8 +15,6 @@ from upcard.server.tables.seats.seat import COLOURS, bot_names, clean_name
 
 refuse = refusing(__file__)
 
-_CONFLICT = 409
-
 
 def require_seat(game: Game, seat: int) -> None:
     """Raise ``RefusedError`` for a seat that the table does not have."""
@@ -32,7 +30,7 @@ def taken(name: str) -> RefusedError:
 def require_waiting(game: Game) -> None:
     """Raise ``RefusedError`` once the first round has been dealt."""
     if game.deal is not None:
-        raise refuse("lobby.begun", status=_CONFLICT)
+        raise refuse("lobby.begun", status=409)
 
 
 def others(game: Game, seat: int) -> list[int]:
@@ -70,9 +68,9 @@ def sits_down(game: Game, seat: int, name: str, colour: int | None, secret: str)
     require_seat(game, seat)
     sits = game.seats[seat]
     if sits.kind == "person":
-        raise refuse("seat.taken", status=_CONFLICT, name=sits.name)
+        raise refuse("seat.taken", status=409, name=sits.name)
     if sits.kind == "bot":
-        raise refuse("seat.ask", status=_CONFLICT, name=sits.name)
+        raise refuse("seat.ask", status=409, name=sits.name)
     shown = free_name(game, seat, name)
     return [ev.Joined(seat, shown, secret, colour=free_colour(game, seat, colour))]
 

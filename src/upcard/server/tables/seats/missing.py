@@ -10,8 +10,6 @@ from upcard.server.tables.game import Game
 
 refuse = refusing(__file__)
 
-_CONFLICT = 409
-
 
 def posts(game: Game) -> bool:
     """Return whether the game puts a score in the place of one that is missing in the running round."""
@@ -32,11 +30,11 @@ def goes_on_without(game: Game, seat: int) -> bool:
 def wants_again(game: Game, seat: int, *, yes: bool) -> list[ev.Event]:
     """Return what happens when a person wants the round dealt again in which somebody left, or does not any more."""
     if not game.left_now():
-        raise refuse("again.nobody_left", status=_CONFLICT)
+        raise refuse("again.nobody_left", status=409)
     if posts(game):
         left = [game.leavers[one] for one in game.left_now()]
         raise refuse(
-            "again.posted", game.variant.cited("missing_score"), status=_CONFLICT,
+            "again.posted", game.variant.cited("missing_score"), status=409,
             names=listed(left), number=len(left),
         )  # fmt: skip
     if (seat in game.again) == yes:

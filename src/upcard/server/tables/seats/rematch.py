@@ -11,15 +11,13 @@ from upcard.server.tables.game import Game
 
 refuse = refusing(__file__)
 
-_CONFLICT = 409
-
 
 def wants(
     game: Game, seat: int, away: Collection[int], chance: Chance, *, yes: bool
 ) -> list[ev.Event]:
     """Return the events of a person's answer, with those that start the next match if all have agreed."""
     if game.phase != "finished":
-        raise refuse("rematch.not_now", status=_CONFLICT)
+        raise refuse("rematch.not_now", status=409)
     if game.rematch.get(seat) is yes:
         return due(game, away, chance)
     said, after = ev.WantedRematch(seat, yes), game.copy()

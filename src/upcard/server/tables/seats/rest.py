@@ -9,14 +9,12 @@ from upcard.server.tables.game import Game
 
 refuse = refusing(__file__)
 
-_CONFLICT = 409
-
 
 def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
     """Return what happens when a person wants the match suspended, or does not any more."""
     refusal = why_not_rested(game)
     if refusal is not None and (yes or game.resting):
-        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
     return [] if (seat in game.rest) == yes else [ev.Rested(seat, yes=yes, at=at)]
 
 
@@ -33,7 +31,7 @@ def why_not_rested(game: Game) -> Refusal | None:
 def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
     """Return the events that resume the match with the people who are here."""
     if not game.resting:
-        raise refuse("rest.runs", status=_CONFLICT)
+        raise refuse("rest.runs", status=409)
     people = game.persons()
     there = sorted({*here, seat} & people)
     began = (
@@ -42,11 +40,11 @@ def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Ev
     found = why_not_resumed(game.variant, game.names(), people, there, (began, at))
     if found is not None:
         refusal = refusal_of(found)
-        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
     return [ev.WentOn(seat)]
 
 
 def refuse_resting(game: Game) -> None:
     """Raise ``RefusedError`` while the match is suspended."""
     if game.resting:
-        raise refuse("rest.holds", game.variant.cited("suspend"), status=_CONFLICT)
+        raise refuse("rest.holds", game.variant.cited("suspend"), status=409)

@@ -14,8 +14,6 @@ from upcard.server.tables.seats import lobby
 
 refuse = refusing(__file__)
 
-_CONFLICT = 409
-
 
 def votes(
     game: Game,
@@ -33,12 +31,12 @@ def votes(
     """
     lobby.require_seat(game, other)
     if game.seats[other].kind != "person" or other == seat:
-        raise refuse("remove.nobody", status=_CONFLICT)
+        raise refuse("remove.nobody", status=409)
     need = _needed(game, other, away)
     if yes and need > len(lobby.others(game, other)):
         way, seconds = ("here", 0) if left is None else ("soon", max(1, math.ceil(left)))
         name = game.names()[other]
-        raise refuse("remove.two", status=_CONFLICT, name=name, way=way, seconds=seconds)
+        raise refuse("remove.two", status=409, name=name, way=way, seconds=seconds)
     before = game.unsettled.votes.get(other, frozenset())
     after = before | {seat} if yes else before - {seat}
     voted: list[ev.Event] = [] if after == before else [ev.Voted(seat, other, yes)]
