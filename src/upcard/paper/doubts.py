@@ -67,18 +67,14 @@ def _buy_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Itera
     bound = bound_of_round(rules.options, number)
     if bound is not None and number > bound.most:
         yield refused("doubt.buys", cite(bound.option), name=name, times=number, most=bound.most)
-    bound = bound_of_match(rules.options, number + bought_before(pad, event))
+    before = sum(pad.number(at, "buys", event.seat) or 0 for at in range(1, event.round))
+    bound = bound_of_match(rules.options, number + before)
     if bound is not None and bound.made > bound.most:
         clause = cite(bound.option)
         yield refused("doubt.buys_in_match", clause, name=name, times=bound.made, most=bound.most)
     if number and not rules.claims_open:
         clause = cite("claim_rounds")
         yield refused("doubt.no_buys", clause, name=name, times=number, round=rules.number)
-
-
-def bought_before(pad: Pad, event: Entered) -> int:
-    """Return how often a player bought a card in the rounds before that of an entry."""
-    return sum(pad.number(at, "buys", event.seat) or 0 for at in range(1, event.round))
 
 
 def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:

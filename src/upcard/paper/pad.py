@@ -6,11 +6,12 @@ import msgspec
 
 from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer, with_missing
+from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import DealResult, EndReason
 from upcard.features.claims.questions import coins_of_claims
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
-from upcard.features.players.questions import seats_of
+from upcard.features.players.questions import seats_of, spares_team
 from upcard.features.scoring.questions import most_of_round
 from upcard.melds import Contract
 from upcard.messages.say import listed
@@ -18,7 +19,7 @@ from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Entry, Key
 from upcard.paper.refused import say
 from upcard.paper.rest import rests
-from upcard.paper.rounds import NOBODY, PaperRound, counted, is_counted, spared, worth_of
+from upcard.paper.rounds import NOBODY, PaperRound, counted, is_counted, worth_of
 from upcard.rules import RoundRules, Variant
 
 
@@ -239,9 +240,11 @@ class Pad:
         return self.rounds[min(at, len(self.rounds)) - 1]
 
     def spared(self, at: int) -> tuple[int, ...]:
-        """Return the seats whose hands do not count in a round, if it is known who went out."""
-        out = self.number(at, "out")
-        return spared(self.variant, len(self.names), NOBODY if out is None else out)
+        """Return the seats whose hands do not count in a round: who went out and, in some games, the partner."""
+        out, options = self.number(at, "out"), self.variant.options
+        if out is None or out < 0:
+            return ()
+        return team_of(out, len(self.names), options) if spares_team(options) else (out,)
 
     @property
     def over(self) -> bool:

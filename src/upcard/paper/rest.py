@@ -37,7 +37,7 @@ def why_not_resumed(
     lacking = sorted(set(playing) - set(seats))
     if asked.same_players and lacking:
         return refused("resumed.players", clause, missing=_listed(names, lacking))
-    then, now = map(_year, moments)
+    then, now = (datetime.fromisoformat(moment).year for moment in moments)
     if asked.same_year and then != now:
         return refused("resumed.year", clause, then=then, now=now)
     before = [seat for seat in sorted(playing) if seat in seats]
@@ -55,7 +55,3 @@ def _same_circle(before: list[int], now: list[int]) -> bool:
 
 def _listed(names: Sequence[str], seats: Sequence[int]) -> str:
     return ", ".join(names[seat] for seat in seats)
-
-
-def _year(moment: str) -> int:
-    return datetime.fromisoformat(moment).year

@@ -6,10 +6,8 @@ import msgspec
 
 from upcard.engine import Deal
 from upcard.engine.assembly import counts_on_pad
-from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import IN_ROUND, DealResult, EndReason, Situation
 from upcard.features.knocking.questions import knocks
-from upcard.features.players.questions import spares_team
 from upcard.features.scoring.questions import (
     going_out_at_once,
     points_for_missing_card,
@@ -48,14 +46,6 @@ def is_counted(variant: Variant) -> bool:
 def counts_at_once(variant: Variant) -> bool:
     """Return whether it changes a round's points that a player went out at once, with nothing laid before."""
     return is_counted(variant) and going_out_at_once(variant.options).counts
-
-
-def spared(variant: Variant, seats: int, out: int) -> tuple[int, ...]:
-    """Return the seats whose hands do not count after ``out`` went out: its own and, in some games, its partner's."""
-    if out < 0:
-        return ()
-    options = variant.options
-    return team_of(out, seats, options) if spares_team(options) else (out,)
 
 
 def worth_of(event: Entered, rules: RoundRules) -> int | None:

@@ -376,8 +376,8 @@ def test_of_a_long_history_only_what_is_shown_is_put_into_words(monkeypatch):
         again = ev.Undone(count - 1, 0, "2026-01-01T10:00:00Z")
         events.append(again if count > 2 else ev.Left(3, 0, "2026-01-01T10:00:00Z"))
     pad, said = Pad(find_variant("continental"), events), []
-    line = history._line
-    monkeypatch.setattr(history, "_line", lambda *given: said.append(1) or line(*given))
+    line = history._event
+    monkeypatch.setattr(history, "_event", lambda *given: said.append(1) or line(*given))
     lines = history.history(pad)
     assert (len(lines), len(said)) == (300, 300)
     assert [lines[0].n, lines[-1].n] == [1499, 1200]

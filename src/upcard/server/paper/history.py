@@ -55,16 +55,11 @@ def _value(pad: Pad, event: ev.Entered) -> str:
 
 def history(pad: Pad) -> list[PadLine]:
     """Return the newest events first, each as a sentence."""
-    last = len(pad.events)
+    newest = [*enumerate(pad.events, 1)][-_HISTORY:]
     return [
-        PadLine(n, _line(pad, pad.events[n - 1]), n in pad.undone)
-        for n in range(last, max(0, last - _HISTORY), -1)
+        PadLine(n, f"{event.at[:16].replace('T', ' ')}  {_event(pad, event)}", n in pad.undone)
+        for n, event in reversed(newest)
     ]
-
-
-def _line(pad: Pad, event: ev.Event) -> str:
-    day = event.at[:16].replace("T", " ")
-    return f"{day}  {_event(pad, event)}"
 
 
 def _event(pad: Pad, event: ev.Event) -> str:

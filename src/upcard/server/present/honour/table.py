@@ -25,15 +25,8 @@ from upcard.server.tables.words.line import shown
 
 say = messages(__file__)
 
-CALLS = (
-    ("turn", "call-turn"),
-    ("drew", "call-drew"),
-    ("undrawn", "call-undrawn"),
-    ("discards", "call-discards"),
-    ("count", "call-count"),
-    ("meld", "call-meld"),
-)
-"""What is called of a player, by the word of the move and the name of the message."""
+CALLS = ("turn", "drew", "undrawn", "discards", "count", "meld")
+"""What is called of a player, by the word of the move."""
 
 _RULED_FOR = 1
 """Turns for which a ruling is shown after the one it was made in."""
@@ -56,7 +49,7 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
         ],
         apart=_apart(view),
         more=[] if view.phase == "over" else list(_more(deal, view.seat)),
-        calls=[CallWord(say(name), f"call_out P* {word}") for word, name in CALLS],
+        calls=[CallWord(say(f"call-{word}"), f"call_out P* {word}") for word in CALLS],
         dealing=[] if view.phase == "over" else list(_dealing(deal, view.seat)),
         ruling=_ruling(deal, ruling),
     )
