@@ -21,7 +21,7 @@ from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import BotFailed, Event, Moved
-from upcard.server.tables.seats import rematch
+from upcard.server.tables.seats.votes import rematch_due
 from upcard.server.tables.windows import WINDOWS
 from upcard.server.tables.words.line import shown
 
@@ -147,7 +147,7 @@ class Driver:
     async def _next_match(self) -> None:
         def plan() -> list[Event]:
             game, chance = self._table.game, self._table.services.chance
-            return rematch.due(game, self._presence.away(), chance)
+            return rematch_due(game, self._presence.away(), chance)
 
         await self._attempt(plan, self._next_match)
 

@@ -20,7 +20,7 @@ from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.seats import lobby
-from upcard.server.tables.seats.rest import refuse_resting
+from upcard.server.tables.seats.votes import refuse_resting
 from upcard.server.tables.wishes import check
 
 refuse = refusing(__file__)

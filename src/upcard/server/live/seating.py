@@ -6,7 +6,7 @@ from upcard.server.live.table import Table
 from upcard.server.refusals import refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats import lobby, missing, rematch, rest, votes
+from upcard.server.tables.seats import lobby, missing, votes
 
 refuse = refusing(__file__)
 
@@ -36,7 +36,7 @@ class PeoplePlans:
         if self.seat in game.ready or not command.yes:
             return []
         if game.rest:
-            rest.refuse_resting(game)
+            votes.refuse_resting(game)
             # Who is ready for the next round would rather play on
             return [ev.Rested(self.seat, yes=False, at=""), ev.Ready(self.seat)]
         last = not game.waits_for() - {self.seat}
@@ -44,7 +44,7 @@ class PeoplePlans:
 
     def _on_rematch(self, command: cmd.RematchCmd) -> list[ev.Event]:
         away, chance = self.table.presence.away(), self.table.services.chance
-        return rematch.wants(self.game, self.seat, away, chance, yes=command.yes)
+        return votes.wants_rematch(self.game, self.seat, away, chance, yes=command.yes)
 
     def _on_salt(self, command: cmd.SaltCmd) -> list[ev.Event]:
         seal = self.game.seal
@@ -68,10 +68,10 @@ class PeoplePlans:
         return lobby.with_beginning(self.game, events, self.table.services.chance)
 
     def _on_rest(self, command: cmd.RestCmd) -> list[ev.Event]:
-        return rest.asks(self.game, self.seat, moment(), yes=command.yes)
+        return votes.rests(self.game, self.seat, moment(), yes=command.yes)
 
     def _on_go_on(self, _: cmd.GoOnCmd) -> list[ev.Event]:
-        return rest.goes_on(self.game, self.seat, self.table.presence.here(), moment())
+        return votes.goes_on(self.game, self.seat, self.table.presence.here(), moment())
 
     def _on_again(self, command: cmd.AgainCmd) -> list[ev.Event]:
         return missing.wants_again(self.game, self.seat, yes=command.yes)

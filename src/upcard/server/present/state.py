@@ -30,8 +30,7 @@ from upcard.server.present.wished import wished_move
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
-from upcard.server.tables.seats.rematch import rematch_shown
-from upcard.server.tables.seats.rest import why_not_rested
+from upcard.server.tables.seats.votes import rematch_shown, why_not_rested
 from upcard.server.tables.wishes import answer_words, desk
 
 

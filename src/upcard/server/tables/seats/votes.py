@@ -1,14 +1,18 @@
-"""Votes to remove a player or close the table, and wishes to change places: functions that plan events."""
+"""What the people of a table decide together, as functions that plan events: to remove a player or close the table, to
+change places, to let the match rest and go on, to play another.
+"""
 
 import math
 from collections.abc import Collection
 
 from upcard.features.match.questions import suspending
 from upcard.features.players.questions import has_teams
+from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.server import contract
-from upcard.server.refusals import refusing
+from upcard.server.refusals import Refusal, RefusedError, refusal_of, refusing
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
+from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import lobby
 
@@ -105,3 +109,87 @@ def close_shown(game: Game) -> contract.CloseVote | None:
 def wishes_shown(game: Game) -> list[contract.Wish]:
     """Return the wishes to change places."""
     return [contract.Wish(seat, other) for seat, other in game.unsettled.places.items()]
+
+
+# ---- A match that rests -------------------------------------------------------------------------
+
+
+def rests(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
+    """Return what happens when a person wants the match suspended, or does not any more."""
+    refusal = why_not_rested(game)
+    if refusal is not None and (yes or game.resting):
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
+    return [] if (seat in game.rest) == yes else [ev.Rested(seat, yes=yes, at=at)]
+
+
+def why_not_rested(game: Game) -> Refusal | None:
+    """Return why the match cannot be suspended now, or None."""
+    if game.phase not in ("playing", "summary"):
+        return refuse("rest.not_now").refusal
+    if game.resting:
+        return refuse("rest.already").refusal
+    found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")
+    return None if found is None else refusal_of(found)
+
+
+def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
+    """Return the events that resume the match with the people who are here."""
+    if not game.resting:
+        raise refuse("rest.runs", status=409)
+    people = game.persons()
+    there = sorted({*here, seat} & people)
+    began = (
+        game.began_at or game.rested_at
+    )  # older matches did not store their start: use the nearest known time
+    found = why_not_resumed(game.variant, game.names(), people, there, (began, at))
+    if found is not None:
+        refusal = refusal_of(found)
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
+    return [ev.WentOn(seat)]
+
+
+def refuse_resting(game: Game) -> None:
+    """Raise ``RefusedError`` while the match is suspended."""
+    if game.resting:
+        raise refuse("rest.holds", game.variant.cited("suspend"), status=409)
+
+
+# ---- Another match ------------------------------------------------------------------------------
+
+
+def wants_rematch(
+    game: Game, seat: int, away: Collection[int], chance: Chance, *, yes: bool
+) -> list[ev.Event]:
+    """Return the events of a person's answer, with those that start the next match if all have agreed."""
+    if game.phase != "finished":
+        raise refuse("rematch.not_now", status=409)
+    if game.rematch.get(seat) is yes:
+        return rematch_due(game, away, chance)
+    said, after = ev.WantedRematch(seat, yes), game.copy()
+    after.apply(said)
+    return [said, *rematch_due(after, away, chance)]
+
+
+def rematch_due(game: Game, away: Collection[int], chance: Chance) -> list[ev.Event]:
+    """Return the events that start the next match if everyone present has agreed, else none."""
+    agreed = _rematch_said(game, yes=True)
+    here = game.persons() - set(away)
+    if game.phase != "finished" or not here or not here <= set(agreed):
+        return []
+    begun = ev.Rematch(agreed[0])
+    if any(sits.is_free or sits.kind == "open" for sits in game.seats):
+        return [begun, *(ev.Ready(seat) for seat in agreed)]
+    return [begun, *opening_events(game, chance)]
+
+
+def _rematch_said(game: Game, *, yes: bool) -> list[int]:
+    return sorted(seat for seat, answer in game.rematch.items() if answer is yes)
+
+
+def rematch_shown(game: Game) -> contract.Rematch | None:
+    """Return who would like another match, or None before this one is over."""
+    if game.phase != "finished":
+        return None
+    agreed = _rematch_said(game, yes=True)
+    waits = sorted(game.persons() - game.away() - set(agreed))
+    return contract.Rematch(agreed, _rematch_said(game, yes=False), waits)
