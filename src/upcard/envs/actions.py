@@ -9,7 +9,7 @@ number has the same meaning in every hand.
 ('draw', 'discard 7S', 'on meld 3')
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import index
 from typing import Any
 
@@ -54,6 +54,16 @@ _WORDS = {
     REBUILD: "rearrange card by card",
     DONE: "done", A_SET: "set", A_RUN: "run", LOW_END: "low end", HIGH_END: "high end",
 }  # fmt: skip
+_RANGES: tuple[tuple[int, int, Callable[[int], str], str], ...] = (
+    (CARD, ON_MELD, card_text, "a card that the move names next, by its number (AS is 0, JK is 52)"),
+    (ON_MELD, OF_PILE, lambda at: f"on meld {at + 1}", "a meld on the table, the first that was laid first"),
+    (OF_PILE, KIND, lambda at: f"take {at + 1} of the pile",
+     "how many cards of the discard pile are taken, from 1 on"),
+    (THROW, LAY_CARD, lambda at: f"discard {card_text(at)}", "discard this card"),
+    (LAY_CARD, REBUILD, lambda at: f"lay {card_text(at)}", "lay this card off"),
+    (USED, ACTIONS, lambda _: "", "not used"),
+)  # fmt: skip
+"""Actions that differ by a number: from the first to the one before the end, their words and meaning."""
 
 
 def whole_number(value: Any, name: str) -> int:
@@ -73,18 +83,9 @@ def action_text(action: int) -> str:
     action = whole_number(action, "action")
     if not 0 <= action < ACTIONS:
         raise ValueError(f"action {action} does not exist; actions are 0 to {ACTIONS - 1}")
-    if action < ON_MELD:
-        return card_text(action)
-    if action < OF_PILE:
-        return f"on meld {action - ON_MELD + 1}"
-    if action < KIND:
-        return f"take {action - OF_PILE + 1} of the pile"
-    if action < THROW:
-        return _WORDS.get(action, "")
-    if action < LAY_CARD:
-        return f"discard {card_text(action - THROW)}"
-    if action < REBUILD:
-        return f"lay {card_text(action - LAY_CARD)}"
+    for first, end, words, _ in _RANGES:
+        if first <= action < end:
+            return words(action - first)
     return _WORDS.get(action, "")
 
 
@@ -99,14 +100,6 @@ def actions_text(actions: Iterable[int]) -> str:
 
 def action_table() -> list[tuple[str, str]]:
     """Return the table of actions for readers: numbers and meanings."""
-    ranges = (
-        (CARD, ON_MELD, "a card that the move names next, by its number (AS is 0, JK is 52)"),
-        (ON_MELD, OF_PILE, "a meld on the table, the first that was laid first"),
-        (OF_PILE, KIND, "how many cards of the discard pile are taken, from 1 on"),
-        (THROW, LAY_CARD, "discard this card"),
-        (LAY_CARD, REBUILD, "lay this card off"),
-        (USED, ACTIONS, "not used"),
-    )  # fmt: skip
-    rows = [(first, f"{first} to {last - 1}", means) for first, last, means in ranges]
+    rows = [(first, f"{first} to {end - 1}", means) for first, end, _, means in _RANGES]
     rows += [(action, str(action), word) for action, word in _WORDS.items() if word]
     return [(numbers, means) for _, numbers, means in sorted(rows)]

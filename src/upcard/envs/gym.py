@@ -25,7 +25,7 @@ from upcard.bots.policy import Policy
 from upcard.envs.actions import ACTIONS, whole_number
 from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, Saved, least_players, new_game, of_action, variant_of
-from upcard.envs.text import rendered
+from upcard.envs.text import MODES, check_mode, rendered
 from upcard.rules import Variant, variant_ids
 
 Array = Any
@@ -41,7 +41,7 @@ class RummyEnv(gymnasium.Env):
     ``info["action_mask"]`` have a 1 for each legal action.
     """
 
-    metadata = {"render_modes": ["human", "ansi"]}  # noqa: RUF012
+    metadata = {"render_modes": MODES}  # noqa: RUF012
 
     def __init__(
         self,
@@ -57,10 +57,7 @@ class RummyEnv(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
-        if render_mode not in (None, "human", "ansi"):
-            raise ValueError(
-                f"there is no render mode {render_mode!a}; the modes are human and ansi"
-            )
+        check_mode(render_mode)
         variant = variant_of(game)
         seats = least_players(variant) if players is None else players
         seats, seat = whole_number(seats, "players"), whole_number(seat, "seat")

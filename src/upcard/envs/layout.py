@@ -56,6 +56,11 @@ class Section(NamedTuple):
     length: int
     about: str
 
+    @property
+    def bytes(self) -> slice:
+        """Its place in an observation."""
+        return slice(self.start, self.start + self.length)
+
 
 class Layout:
     """The sections of an observation of one game. All but those before ``pile`` have a length divisible by eight."""

@@ -183,8 +183,7 @@ class Observer:
         events = EVENTS * len(FIELDS) if self._recalls else 0
         self.tensor: Any = np.zeros(layout.size + events, np.float32)
         self.dict: dict[str, Any] = {
-            name: self.tensor[part.start : part.start + part.length]
-            for name, part in layout.sections.items()
+            name: self.tensor[part.bytes] for name, part in layout.sections.items()
         }
         if events:
             self.dict["events"] = self.tensor[layout.size :].reshape(EVENTS, len(FIELDS))
@@ -216,9 +215,7 @@ class Observer:
         if not self._public:
             private = bytearray(self._size)
             for part in own:
-                private[part.start : part.start + part.length] = seen[
-                    part.start : part.start + part.length
-                ]
+                private[part.bytes] = seen[part.bytes]
             return private
         if not self._alone:
             # As if nobody acted, so that an unfinished move stays hidden.
@@ -228,7 +225,7 @@ class Observer:
             for fact, value in zip(_ACTS, acts, strict=True):
                 seen[layout["table"].start + fact] = value
             for part in own:
-                seen[part.start : part.start + part.length] = bytes(part.length)
+                seen[part.bytes] = bytes(part.length)
         return seen
 
 

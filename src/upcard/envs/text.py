@@ -31,6 +31,16 @@ def game_text(game: Game) -> str:
     return "\n".join(lines)
 
 
+MODES = ["human", "ansi"]
+"""The render modes of environments."""
+
+
+def check_mode(mode: str | None) -> None:
+    """Raise ``ValueError`` for a render mode that does not exist."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"there is no render mode {mode!a}; the modes are human and ansi")
+
+
 def rendered(game: Game, mode: str | None) -> str | None:
     """Return the text of a game if the mode is ``ansi``, print it if it is ``human``, otherwise do nothing."""
     if mode == "ansi":

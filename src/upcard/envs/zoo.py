@@ -25,7 +25,7 @@ from pettingzoo.utils import wrappers
 from upcard.envs.actions import ACTIONS
 from upcard.envs.desk import ActionError
 from upcard.envs.game import Game, new_game
-from upcard.envs.text import rendered
+from upcard.envs.text import MODES, check_mode, rendered
 from upcard.rules import Variant, variant_ids
 
 Observation = dict[str, Any]
@@ -38,7 +38,7 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for it
     1 for each legal action. The arguments are those of :func:`.new_game`.
     """
 
-    metadata = {"render_modes": ["human", "ansi"], "name": "upcard_v0", "is_parallelizable": False}  # noqa: RUF012
+    metadata = {"render_modes": MODES, "name": "upcard_v0", "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
         self,
@@ -52,10 +52,7 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for it
     ) -> None:
         """Store the arguments; :meth:`reset` begins. Raises ``ValueError`` for those that the game does not take."""
         super().__init__()
-        if render_mode not in (None, "human", "ansi"):
-            raise ValueError(
-                f"there is no render mode {render_mode!a}; the modes are human and ansi"
-            )
+        check_mode(render_mode)
         self.game: Game = new_game(
             game, players, match=match, round_number=round_number, reward=reward
         )
