@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from upcard.cards import SUITS, card_of, cards_phrase, rank_of, suit_of
 from upcard.melds.check import named, why_not_meld
-from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
+from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set, wild_indexes
 from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
 
 
@@ -20,17 +20,7 @@ def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> lis
     one set or one run at all.
     """
     found = _sets(cards, rules) if type_ == "set" else _runs(cards, rules)
-    return sorted(found, key=lambda meld: _wilds(meld, rules))
-
-
-def _wilds(meld: Meld, rules: MeldRules) -> int:
-    """Return the number of cards used as wild; the sort by it is stable."""
-    if meld.type == "run":
-        return sum(
-            not rules.natural_in_run(card, meld.rank + i, meld.suit)
-            for i, card in enumerate(meld.cards)
-        )
-    return sum(not rules.natural_in_set(card, meld.rank) for card in meld.cards)
+    return sorted(found, key=lambda meld: len(wild_indexes(meld, rules)))
 
 
 def _sets(cards: Sequence[int], rules: MeldRules) -> Iterator[Meld]:

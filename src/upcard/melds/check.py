@@ -19,7 +19,7 @@ from upcard.cards import (
     rank_plural,
     suit_of,
 )
-from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, wild_indexes
+from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, placed, wild_indexes
 from upcard.melds.rules import ACE_HIGH, MeldRules, Problem, Values
 
 End = Literal["low", "high"]
@@ -50,23 +50,15 @@ def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
 
 def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Problem | None:
     """Return the problem of a meld, or None. ``least`` replaces the general minimum size."""
+    alone = meld.type == "set" and meld.rank == WILDS_ONLY
     if meld.type == "run":
-        return (
-            _why_not_run_places(meld, rules)
-            or _why_not_size(meld, least, rules)
-            or _why_not_wilds(meld, rules)
-        )
-    if meld.rank == WILDS_ONLY:
-        return (
-            _why_not_wilds_only(meld, rules)
-            or _why_not_size(meld, least, rules)
-            or _why_not_unnamed(rules)
-        )
-    return (
-        _why_not_set_cards(meld, rules)
-        or _why_not_size(meld, least, rules)
-        or _why_not_wilds(meld, rules)
-    )
+        problem = _why_not_run_places(meld, rules)
+    else:
+        problem = (_why_not_wilds_only if alone else _why_not_set_cards)(meld, rules)
+    problem = problem or _why_not_size(meld, least, rules)
+    if alone and not problem and not rules.all_wild_set:
+        return Problem("set.which_rank", "declare")
+    return problem if alone else problem or _why_not_wilds(meld, rules)
 
 
 def _why_not_size(meld: Meld, least: int | None, rules: MeldRules) -> Problem | None:
@@ -133,11 +125,6 @@ def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
     return None
 
 
-def _why_not_unnamed(rules: MeldRules) -> Problem | None:
-    """Refuse a set without a rank where wild cards may make a set, but only of a rank."""
-    return None if rules.all_wild_set else Problem("set.which_rank", "declare")
-
-
 def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check the number and the places of the wild cards in a meld."""
     wild = wild_indexes(meld, rules)
@@ -156,17 +143,10 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
     ):
         most, each = rules.wild_ratio
         rule = "fewer" if wilds_are_fewer(rules.wild_ratio) else "share"
-        return Problem(
-            "meld.wilds_outnumber",
-            "wild_ratio",
-            {
-                "wilds": len(wild),
-                "naturals": naturals,
-                "rule": "not_more" if (most, each) == (1, 2) else rule,
-                "most": most,
-                "in": each,
-            },
-        )
+        rule = "not_more" if (most, each) == (1, 2) else rule
+        share: Values = {"rule": rule, "most": most, "in": each}
+        numbers: Values = {"wilds": len(wild), "naturals": naturals}
+        return Problem("meld.wilds_outnumber", "wild_ratio", {**numbers, **share})
     if not rules.wild_adjacent and meld.type == "run" and _adjacent(wild):
         return Problem("run.wilds_adjacent", "wild_adjacent")
     return None
@@ -186,11 +166,9 @@ def _adjacent(indexes: Sequence[int]) -> bool:
 
 def extended(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Meld:
     """Return the meld with one more card: at an end of a run, in its order in a set."""
-    if meld.type == "set":
-        return new_set(meld.rank, (*meld.cards, card), rules)
     if end == "low":
         return new_run(meld.rank - 1, meld.suit, (card, *meld.cards))
-    return new_run(meld.rank, meld.suit, (*meld.cards, card))
+    return placed(meld.rank, meld.suit, (*meld.cards, card), rules)
 
 
 def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Problem | None:
@@ -256,9 +234,7 @@ def wild_for(meld: Meld, card: int, rules: MeldRules) -> int | None:
 def replaced(meld: Meld, index: int, card: int, rules: MeldRules) -> Meld:
     """Return the meld with the card replacing the one at that index."""
     cards = meld.cards[:index] + (card,) + meld.cards[index + 1 :]
-    if meld.type == "set":
-        return new_set(meld.rank, cards, rules)
-    return new_run(meld.rank, meld.suit, cards)
+    return placed(meld.rank, meld.suit, cards, rules)
 
 
 def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:

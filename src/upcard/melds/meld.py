@@ -63,6 +63,11 @@ def new_run(first: int, suit: int, cards: tuple[int, ...]) -> Meld:
     return Meld("run", first, suit, cards)
 
 
+def placed(rank: int, suit: int, cards: tuple[int, ...], rules: MeldRules) -> Meld:
+    """Return the run of a suit or, if that is -1, the set."""
+    return new_set(rank, cards, rules) if suit < 0 else new_run(rank, suit, cards)
+
+
 def stands_for(meld: Meld, index: int, rules: MeldRules) -> int | None:
     """Return the card that a wild represents at a place of a run, or None if the card is natural.
 

@@ -5,13 +5,13 @@ from itertools import product
 
 import msgspec
 
-from upcard.cards import KINDS, expand, rank_of
+from upcard.cards import KINDS, expand, rank_of, without
 from upcard.melds.check import lay_off_ends
 from upcard.melds.contract import Contract, PairRules
 from upcard.melds.contract.pareto import WILD, Laid, Outcome, ParetoSearch
 from upcard.melds.contract.search import distance
 from upcard.melds.counts import check_points, checked_in
-from upcard.melds.meld import Meld, new_run, new_set
+from upcard.melds.meld import Meld, placed
 from upcard.melds.rules import MeldRules
 
 
@@ -121,30 +121,20 @@ def _choice(
     for piece in sorted(
         pieces, key=lambda piece: (piece.suit >= 0, not _has_home(piece.rank, rules))
     ):
-        cards = []
+        own = []
         for card in piece.cards:
             if card == WILD:
                 card = max(pool, key=lambda c: _ease(c, piece.rank if piece.suit < 0 else 0, rules))
                 pool.remove(card)
-            cards.append(card)
-        run = piece.suit >= 0
-        meld = (
-            new_run(piece.rank, piece.suit, tuple(cards))
-            if run
-            else new_set(piece.rank, tuple(cards), rules)
-        )
-        done.append((piece.size, meld))
+            own.append(card)
+        done.append((piece.size, placed(piece.rank, piece.suit, tuple(own), rules)))
     melds = []
     for slot in contract.slots:
         found = next(one for one in done if one[0] == slot.size and one[1].type == slot.type)
         done.remove(found)
         melds.append(found[1])
-    left = bytearray(hand)
-    for meld in melds:
-        for card in meld.cards:
-            left[card] -= 1
-    rest = expand(left)
-    wilds = sum(card in rules.wilds for meld in melds for card in meld.cards)
+    cards = [card for meld in melds for card in meld.cards]
+    rest, wilds = expand(without(hand, cards)), sum(card in rules.wilds for card in cards)
     return Choice(
         tuple(melds), rest, sum(points[c] for c in rest), sum(useful[c] for c in rest), wilds
     )

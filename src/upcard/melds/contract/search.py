@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import msgspec
 
-from upcard.cards import card_of
+from upcard.cards import card_of, without
 from upcard.melds.contract import Contract, PairRules, Slot
 from upcard.melds.contract.tables import MOST_CARDS, PART, PLANNED, contract_rules
 from upcard.melds.counts import checked_in
@@ -127,16 +127,14 @@ def layouts(
     rules: MeldRules,
     pairs: PairRules,
     most: int = MOST_PLANS,
-    first: Sequence[int] = (),
     shoe: Sequence[int] | None = None,
 ) -> Iterator[tuple[Meld, ...]]:
     """Return the ways to lay the contract at its least sizes, each as melds in the contract's order.
 
-    Wild cards in ``first`` are spent before others. A contract that takes the whole hand is laid in the sizes that use
-    up all cards. Refused as in :func:`plans`.
+    A contract that takes the whole hand is laid in the sizes that use up all cards. Refused as in :func:`plans`.
     """
     search = _searches.of(contract, rules, pairs)
-    number = search.layouts(_checked(hand, shoe), _within_c(most), bytes(first))
+    number = search.layouts(_checked(hand, shoe), _within_c(most))
     return _laid(search.found, number, len(contract.slots) * PART)
 
 
@@ -161,16 +159,10 @@ def _meld(part: bytes) -> Meld:
     return Meld("run", rank, suit, cards) if kind else Meld("set", rank, -1, cards)
 
 
-def as_melds(
-    plan: Plan, hand: bytes | bytearray, rules: MeldRules, first: Sequence[int] = ()
-) -> tuple[Meld, ...]:
-    """Return the melds of a plan that lacks nothing; wilds in ``first``, then jokers, are spent first."""
-    left = list(hand)
-    for part in plan.parts:
-        for card in part.naturals:
-            left[card] -= 1
+def as_melds(plan: Plan, hand: bytes | bytearray, rules: MeldRules) -> tuple[Meld, ...]:
+    """Return the melds of a plan that lacks nothing; jokers are spent first."""
+    left = without(hand, (card for part in plan.parts for card in part.naturals))
     pool = [card for card in sorted(rules.wilds, reverse=True) for _ in range(left[card])]
-    pool.sort(key=lambda card: card not in first)
     melds = []
     for part in plan.parts:
         wilds = [_spent(pool, part, rules) for _ in range(part.open)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from upcard.cards import JOKER, KINDS, card_of, expand, rank_of
+from upcard.cards import JOKER, KINDS, card_of, expand, rank_of, without
 from upcard.melds.counts import check_points, checked_in
 from upcard.melds.hand.partitioner import PIECE, Partitioner
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
@@ -108,11 +108,7 @@ def meld_worth(meld: Meld, points: Sequence[int], ace_low: int | None = None) ->
 
 
 def _without(hand: Sequence[int], melds: Sequence[Meld]) -> tuple[int, ...]:
-    left = bytearray(hand)
-    for meld in melds:
-        for card in meld.cards:
-            left[card] -= 1
-    return expand(left)
+    return expand(without(hand, (card for meld in melds for card in meld.cards)))
 
 
 class _Goal(NamedTuple):
@@ -168,10 +164,7 @@ class _Filling:
         self.model, self.rules, self.goal = model, model.rules, goal
         self.pieces = _pieces(search.pieces, model)
         self.alone = search.alone
-        left = bytearray(hand)
-        for piece in self.pieces:
-            for card in piece.naturals:
-                left[card] -= 1
+        left = without(hand, (card for piece in self.pieces for card in piece.naturals))
         given = bytearray(search.spent)
         self.pool: list[int] = []
         held = [card for card in range(KINDS) if model.wild[card] for _ in range(left[card])]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from upcard.cards import KINDS, card_of, rank_of, suit_of
 from upcard.melds.check import why_not_meld
-from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
+from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set, placed
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
 WILD = -1
@@ -38,9 +38,7 @@ class Shape(NamedTuple):
     def filled(self, wilds: list[int], rules: MeldRules) -> Meld:
         """Return the meld with its wild places filled from the front of this list, which shrinks."""
         cards = tuple(wilds.pop(0) if card == WILD else card for card in self.cards)
-        if self.type == "set":
-            return new_set(self.rank, cards, rules)
-        return new_run(self.rank, self.suit, cards)
+        return placed(self.rank, self.suit, cards, rules)
 
 
 def shapes_with(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[Shape]:
