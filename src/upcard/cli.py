@@ -41,9 +41,7 @@ say = messages(__file__)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; 2 for a command that is written wrongly, 130 for one that was
-    interrupted.
-    """
+    """Run one command and return its exit status: 2 for wrong arguments, 130 for an interruption."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows a mark
@@ -54,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.version:
             _print_version(verbose=options.verbose)
             return 0
-        status: int = options.run(options)
+        status = _run(options)
         if sys.stdout is not None:  # there is none where the shell closed it
             sys.stdout.flush()
     except ValueError as error:
@@ -81,6 +79,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(say("stopped"), file=sys.stderr)
         return INTERRUPTED
+    return status
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run a command; an error that has an ``exit_status`` ends it with that and its message."""
+    try:
+        status: int = options.run(options)
+    except Exception as error:
+        status = getattr(error, "exit_status", -1)
+        if status < 0:
+            raise
+        print(error, file=sys.stderr)
     return status
 
 

@@ -10,13 +10,12 @@ import pickle
 import platform
 import signal
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from upcard import __version__
-from upcard.lab.workers import Work, WorkersError
+from upcard.lab.workers import Work, WorkersError, handled
 from upcard.messages.say import messages
 
 say = messages(__file__)
@@ -92,7 +91,7 @@ def cluster(
     if ray.is_initialized():
         yield Cluster(ray, make, arguments)
         return
-    with _termination_kept():
+    with handled([signal.SIGTERM]):  # Ray replaces its handler
         _connect(ray, address)
     try:
         yield Cluster(ray, make, arguments)
@@ -126,19 +125,6 @@ def _line(error: Exception) -> str:
     """Return the beginning of a Ray error, which can fill pages, on one line."""
     words = " ".join(str(error).split()) or type(error).__name__
     return words[:_MOST_SAID].rstrip(".")
-
-
-@contextmanager
-def _termination_kept() -> Iterator[None]:
-    """Preserve the handler for termination requests, which Ray replaces."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.getsignal(signal.SIGTERM)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 # ---- On a node ------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ from upcard.engine.seals.seal import Seal
 from upcard.features.players.questions import seats_of
 from upcard.features.scoring.questions import high_wins
 from upcard.lab.batch import add_place, play_matches
-from upcard.lab.corpus import Corpus, CorpusError, lines_of
-from upcard.lab.keeping import Ended, Keeper, keep_all
-from upcard.lab.matches import SeatingError, Simulation
+from upcard.lab.corpus import Corpus, lines_of
+from upcard.lab.keeping import Keeper, keep_all
+from upcard.lab.matches import Simulation
 from upcard.lab.numbers import how_many, played, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.records import RecordFile, checked_records
@@ -90,24 +90,18 @@ def _records(
 
 def _rounds(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
-    try:
-        table = RandomRounds(
-            variant, options.players or seats_of(variant.options).least, options.seed
-        )
-    except SeatingError as error:
-        print(error, file=sys.stderr)
-        return 2
+    players = options.players or seats_of(variant.options).least
+    table = RandomRounds(variant, players, options.seed)
     start = time.perf_counter()
     played = RoundsPlayed(points=[0] * table.seats)
-    players = ",".join(["random"] * table.seats)
-    records = _records(options, variant, players, options.rounds)
+    records = _records(options, variant, ",".join(["random"] * table.seats), options.rounds)
     keep = records is not None
     parts = table.parts(options.rounds, options.jobs, recorded=keep, ray=options.ray)
     shown = watched(parts, options.rounds, "rounds", lambda part: part[0].rounds)
     ended = keep_all(shown, played, records)
     if played.rounds:
         _print_rounds(options, table, played, time.perf_counter() - start)
-    return _end(ended, "rounds-early", played.rounds, options.rounds)
+    return ended.told("rounds-early", played.rounds, options.rounds)
 
 
 def _print_rounds(
@@ -127,22 +121,10 @@ def _print_rounds(
     print(say("rounds-speed", decisions=played.decisions, rate=rate))
 
 
-def _end(ended: Ended, early: str, done: int, wanted: int) -> int:
-    """Say why a command ended early, if it did, and how far it got; return its exit status."""
-    if ended.why:
-        sys.stdout.flush()
-        print(say(early, why=ended.why, played=done, all=wanted), file=sys.stderr)
-    return ended.status
-
-
 def _simulate(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
-    try:
-        levels = [level.strip() for level in options.seats.split(",")]
-        simulation = Simulation(variant, levels, options.seed, limits_of(options))
-    except SeatingError as error:
-        print(error, file=sys.stderr)
-        return 2
+    levels = [level.strip() for level in options.seats.split(",")]
+    simulation = Simulation(variant, levels, options.seed, limits_of(options))
     if not may_report(options.report):
         return 2
     gc.freeze()  # imported objects stay: keep the collector from scanning them between decisions
@@ -165,7 +147,7 @@ def _simulate(options: argparse.Namespace) -> int:
             high = high_wins(variant.options)
             if not write(options.report, simulated(tally, curves, seconds, high=high)):
                 return 1
-    return _end(ended, "games-early", tally.games, options.games)
+    return ended.told("games-early", tally.games, options.games)
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -185,9 +167,6 @@ def _replay(options: argparse.Namespace) -> int:
                     print(f"{where}: seal.missing: {missing}", file=sys.stderr)
     except UnicodeDecodeError:
         print(say("file-not-text", file=options.file), file=sys.stderr)
-        return 1
-    except CorpusError as error:
-        print(error, file=sys.stderr)
         return 1
     return 1 if wrong else 0
 

@@ -33,6 +33,8 @@ __all__ = ["Corpus", "CorpusError", "Listed", "Shard", "lines_of", "listed", "re
 class CorpusError(ValueError):
     """A folder has no corpus, or its files differ from its list; the message says which file and why."""
 
+    exit_status = 1
+
 
 class Shard(msgspec.Struct, frozen=True):
     """A file: its number of records, and the SHA-256 of their uncompressed text."""
@@ -189,12 +191,7 @@ def _shard_lines(file: Path, shard: Shard) -> Iterator[str]:
         raise CorpusError(say("corpus-file-unreadable", file=str(file), why=str(error))) from error
     if digest.hexdigest() != shard.sha256:
         raise CorpusError(
-            say(
-                "corpus-checksum",
-                file=str(file),
-                digest=digest.hexdigest(),
-                sha256=shard.sha256,
-            )
+            say("corpus-checksum", file=str(file), digest=digest.hexdigest(), sha256=shard.sha256)
         )
 
 

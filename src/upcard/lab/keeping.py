@@ -1,15 +1,15 @@
 """Commands that play for long: whatever ends them early, every finished game is counted and recorded."""
 
 import signal
-import threading
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from types import FrameType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from upcard.bots.own import OwnBotError
 from upcard.lab.records import UnwritableError
-from upcard.lab.workers import WorkersError
+from upcard.lab.workers import WorkersError, handled
 from upcard.messages.say import messages
 
 say = messages(__file__)
@@ -40,6 +40,13 @@ class Ended(NamedTuple):
     status: int = 0
     why: str = ""
 
+    def told(self, early: str, played: int, wanted: int) -> int:
+        """Say why it ended early, if it did, and how far it got; return its exit status."""
+        if self.why:
+            sys.stdout.flush()
+            print(say(early, why=self.why, played=played, all=wanted), file=sys.stderr)
+        return self.status
+
 
 def keep_all(
     parts: Generator[tuple[_F_contra, str | None]],
@@ -52,7 +59,8 @@ def keep_all(
     """
     try:
         with ExitStack() as stack:
-            stops = stack.enter_context(_Stops.heeded())
+            stops = _Stops()
+            stack.enter_context(handled((signal.SIGINT, signal.SIGTERM), stops.ask))
             file = None if records is None else stack.enter_context(records)
             for figures, texts in stack.enter_context(closing(parts)):
                 with stops.put_off():
@@ -88,18 +96,3 @@ class _Stops:
             self.waits = False
         if self.asked:
             raise KeyboardInterrupt
-
-    @classmethod
-    @contextmanager
-    def heeded(cls) -> Iterator["_Stops"]:
-        """Handle signals while the block runs; outside the main thread there are none."""
-        stops = cls()
-        before: dict[signal.Signals, Any] = {}
-        try:
-            if threading.current_thread() is threading.main_thread():
-                for one in (signal.SIGINT, signal.SIGTERM):
-                    before[one] = signal.signal(one, stops.ask)
-            yield stops
-        finally:
-            for one, handler in before.items():
-                signal.signal(one, handler)

@@ -18,6 +18,8 @@ Watch = Callable[[Deal, int, Move], None]
 class SeatingError(ValueError):
     """Seats cannot be filled: the game does not take that number of players, or a bot is unknown."""
 
+    exit_status = 2
+
 
 class Simulation:
     """A table of bots. Match ``number`` depends only on the variant, the levels, the seed and that number."""

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 
 import msgspec
@@ -10,8 +9,9 @@ import msgspec
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
 from upcard.features.players.questions import seats_of
 from upcard.lab.batch import shared
+from upcard.lab.matches import SeatingError
 from upcard.lab.progress import watched
-from upcard.lab.workers import Work, WorkersError
+from upcard.lab.workers import Work
 from upcard.messages.say import messages
 from upcard.rules import Variant, load_variant
 
@@ -23,9 +23,9 @@ class OddsRun:
     """Rounds of a game played one by one, every contract by turns; each depends only on the seed and its number."""
 
     def __init__(self, variant: Variant, players: int, seed: int) -> None:
-        """Raises ``ValueError`` for a number of players that the game does not take."""
+        """Raises ``SeatingError`` for a number of players that the game does not take."""
         if why := variant.why_not_players(players):
-            raise ValueError(why)
+            raise SeatingError(why)
         self.variant, self.players, self.seed = variant, players, seed
 
     def play(self, rounds: int, jobs: int = 1) -> GameOdds:
@@ -61,11 +61,7 @@ def run(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
     least, most = seats_of(variant.options)
     players = options.players or min(most, max(least, 4))
-    try:
-        odds = OddsRun(variant, players, options.seed).play(options.rounds, options.jobs)
-    except (ValueError, WorkersError) as error:
-        print(error, file=sys.stderr)
-        return 2
+    odds = OddsRun(variant, players, options.seed).play(options.rounds, options.jobs)
     warnings = warnings_of(variant, odds)
     if options.json:
         found = {"game": variant.id, **msgspec.to_builtins(odds), "warnings": list(warnings)}

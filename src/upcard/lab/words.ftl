@@ -50,7 +50,6 @@ report-games = { $games ->
        *[other] { $game }: { $games } games
     }
 report-library = --report draws with matplotlib, which is not installed: pip install 'upcard[report]'
-file-unwritable = { $file } cannot be written: { $why }
 file-not-text = { $file } cannot be read: it is not text in UTF-8
 
 ## upcard simulate

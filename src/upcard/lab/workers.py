@@ -1,8 +1,8 @@
 """Worker processes that share work. The death of one is noticed: nobody waits for its results for ever.
 
 Each has its own pipe to the parent and no lock is shared, so that ending one at any moment cannot block another. (The
-standard library's pool shares one pipe for all results. If a worker ends while writing a large result, the pool may
-wait for ever.)
+standard library's pool shares one pipe for all results. If a worker ends while writing one, the pool may wait for
+ever.)
 """
 
 import signal
@@ -10,7 +10,7 @@ import sys
 import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -41,6 +41,8 @@ Work = Callable[[int, int], Result]
 
 class WorkersError(RuntimeError):
     """Processes cannot be started, or one ended in the middle of its work; the message says which."""
+
+    exit_status = 2
 
 
 class Share(Generic[Result]):
@@ -169,9 +171,8 @@ def workers(
     some: Workers[Result] = Workers()
     at_once = True
     try:
-        with (
-            _interrupts_ignored()
-        ):  # inherited by processes that start now, from their first moment
+        # Processes that start now inherit this from their first moment.
+        with handled([signal.SIGINT], signal.SIG_IGN):
             for _ in range(jobs):
                 some.start(make, arguments)
         yield some
@@ -181,15 +182,22 @@ def workers(
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def handled(signals: Iterable[signal.Signals], handler: Any = None) -> Iterator[None]:
+    """Handle signals while the block runs, and restore their handlers, which it may replace itself.
+
+    Only the main thread can set them, and only it is interrupted.
+    """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can set this, and only it is interrupted
+        yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = {one: signal.getsignal(one) for one in signals}
     try:
+        for one in before if handler is not None else ():
+            signal.signal(one, handler)
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for one, old in before.items():
+            signal.signal(one, old)
 
 
 # ---- In a process of its own ----------------------------------------------------------------

@@ -14,7 +14,6 @@ from upcard.lab.arena.players import PARTS, QUICK, SEER
 from upcard.lab.arena.tasks import Task, TaskError, entry_of, entry_text, take_task
 from upcard.lab.batch import add_place
 from upcard.lab.keeping import keep_all
-from upcard.lab.matches import SeatingError
 from upcard.lab.numbers import compared, how_many, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
@@ -46,17 +45,11 @@ def add_arena(arena: argparse.ArgumentParser) -> None:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    try:
-        task = None if options.task is None else take_task(options)
-    except TaskError as error:
-        print(error, file=sys.stderr)
-        return 2
+    task = None if options.task is None else take_task(options)
     if options.b is None or options.game is None:
-        print(say("arena-two"), file=sys.stderr)
-        return 2
+        raise TaskError(say("arena-two"))
     if options.together > 1 and SEER in (options.a, options.b):
-        print(say("arena-seer", seer=SEER, deals=options.together), file=sys.stderr)
-        return 2
+        raise TaskError(say("arena-seer", seer=SEER, deals=options.together))
     options.deals, options.seed = options.deals or 100, 1 if options.seed is None else options.seed
     return _play(options, task)
 
@@ -64,21 +57,11 @@ def _arena(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace, task: Task | None) -> int:
     variant = load_variant(options.game)
     seats = options.players or seats_of(variant.options).least
-    try:
-        drawn = options.report is not None and task is None
-        pairing = Pairing(
-            variant,
-            options.a,
-            options.b,
-            seats,
-            options.seed,
-            parts=options.part or (),
-            curves=drawn,
-            limits=limits_of(options),
-        )
-    except SeatingError as error:
-        print(error, file=sys.stderr)
-        return 2
+    drawn = options.report is not None and task is None
+    pairing = Pairing(
+        variant, options.a, options.b, seats, options.seed,
+        parts=options.part or (), curves=drawn, limits=limits_of(options),
+    )  # fmt: skip
     if not may_report(options.report, drawn=drawn):
         return 2
     gc.freeze()
@@ -98,12 +81,7 @@ def _play(options: argparse.Namespace, task: Task | None) -> int:
                 return 1
         elif not _report(options, variant.id, seats, score):
             return 1
-    if ended.why:
-        sys.stdout.flush()
-        done = len(score.deals)
-        early = say("deals-early", why=ended.why, played=done, all=options.deals)
-        print(early, file=sys.stderr)
-    return ended.status
+    return ended.told("deals-early", len(score.deals), options.deals)
 
 
 def _report(options: argparse.Namespace, game: str, seats: int, score: Score) -> bool:

@@ -25,6 +25,8 @@ _FREE = ("b", "game", "players", "seed", "part")
 class TaskError(ValueError):
     """A task does not exist, or cannot be played as requested."""
 
+    exit_status = 2
+
 
 class Task(msgspec.Struct, frozen=True):
     """A bot against an opponent on fixed deals. ``seconds`` is the time for a decision of a bot that is a program."""

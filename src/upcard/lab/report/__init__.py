@@ -5,6 +5,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
+from upcard.lab.records import unwritable
 from upcard.lab.report.curves import Curves, expected_points
 from upcard.messages.say import messages
 
@@ -41,8 +42,3 @@ def write(path: str, page: str) -> bool:
         print(unwritable(path, error), file=sys.stderr)
         return False
     return True
-
-
-def unwritable(path: str, error: OSError) -> str:
-    """Return in words that a file cannot be written, and why."""
-    return say("file-unwritable", file=path, why=str(error.strerror or error))

@@ -19,9 +19,7 @@ _LEAST = 5
 _COLOURS = ["#0e5a50", "#b45f06", "#4a5f9e", "#a02a22", "#6b5100"]
 
 
-def drawn(
-    draw: Callable[[Axes], None], width: float = 7.0, height: float = 3.4, title: str = ""
-) -> str:
+def drawn(draw: Callable[[Axes], None], width: float = 7.0, height: float = 3.4) -> str:
     """Return a plot as an SVG element; the same data give the same text."""
     plain: dict[Any, Any] = {
         "svg.fonttype": "none",
@@ -35,8 +33,6 @@ def drawn(
         figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.subplots()
         draw(axes)
-        if title:
-            axes.set_title(title, loc="left")
         file = io.StringIO()
         figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
     text = file.getvalue()

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -39,15 +38,13 @@ def add_review(review: argparse.ArgumentParser) -> None:
 class _ReviewError(Exception):
     """The reason why nothing can be reviewed, as a sentence."""
 
+    exit_status = 1
+
 
 def _review(options: argparse.Namespace) -> int:
-    try:
-        record, match = _found(options.file, options.record)
-        rounds = _chosen(record, match, options.round)
-        seats = _seats(record, options.seat)
-    except _ReviewError as error:
-        print(error, file=sys.stderr)
-        return 1
+    record, match = _found(options.file, options.record)
+    rounds = _chosen(record, match, options.round)
+    seats = _seats(record, options.seat)
     told: list[dict[str, object]] = []
     for number in rounds:
         total = sum(seat in seats for _, _, seat, _ in play_on(record, number))
