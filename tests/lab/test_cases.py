@@ -16,7 +16,7 @@ from upcard.engine import Deal, parse_position, position_text
 from upcard.features.plays import MODULES
 from upcard.lab.cases.case import Case, setting_of
 from upcard.lab.cases.fields import Fields
-from upcard.lab.cases.files import Broken, find_files, read_file, read_text
+from upcard.lab.cases.files import Failure, find_files, read_file, read_text
 from upcard.lab.cases.run import why_not_case
 
 CASES = Path(__file__).parents[1] / "data" / "cases"
@@ -24,7 +24,7 @@ FEATURES = Path(features.__path__[0])
 """Below it the examples of each feature's options stand beside them."""
 
 
-def _named(items: list[Case | Broken]) -> list:
+def _named(items: list[Case | Failure]) -> list:
     return [
         pytest.param(item, id=f"{item.id}-{'-'.join(getattr(item, 'clauses', ()))}")
         for item in items
@@ -38,15 +38,15 @@ FILES |= {
 }
 
 
-def _of_files() -> list[Case | Broken]:
+def _of_files() -> list[Case | Failure]:
     return [item for items in FILES.values() for item in items]
 
 
-def _has_table(item: Case | Broken) -> bool:
+def _has_table(item: Case | Failure) -> bool:
     return isinstance(item, Case) and bool({"position", "match"} & set(item.data))
 
 
-def _of_document() -> list[Case | Broken]:
+def _of_document() -> list[Case | Failure]:
     return [
         item
         for line, text in blocks("cases.md", "toml")
@@ -71,7 +71,7 @@ def test_case(case):
 @pytest.mark.parametrize("name", FILES)
 def test_short_cases(name):
     short = [item for item in FILES[name] if not _has_table(item)]
-    whys = [(item, item.why if isinstance(item, Broken) else why_not_case(item)) for item in short]
+    whys = [(item, item.why if isinstance(item, Failure) else why_not_case(item)) for item in short]
     assert [f"{item.id}: {why}" for item, why in whys if why is not None] == []
 
 
@@ -82,7 +82,7 @@ def test_no_case_is_left_out():
 
 @pytest.mark.parametrize("case", _named(_of_document()))
 def test_example_of_the_document(case):
-    assert not isinstance(case, Broken), case.why
+    assert not isinstance(case, Failure), case.why
     why = why_not_case(case)
     assert why is None, why
 

@@ -8,7 +8,7 @@ import pytest
 from tests.lab.documents import blocks
 from upcard.cli import main
 from upcard.lab.cases.case import Case
-from upcard.lab.cases.files import Broken, find_files, read_text
+from upcard.lab.cases.files import Failure, find_files, read_text
 from upcard.lab.cases.run import run_cases, why_not_case
 
 HEAD = 'game = "continental"\n[[case]]\nid = "one"\nclauses = "CON-6"\n'
@@ -35,7 +35,7 @@ def case_of(text: str) -> Case:
 def why(text: str) -> str:
     """Why the only case of a file fails; it must."""
     (case,) = read_text(text.encode(), "here.toml")
-    found = case.why if isinstance(case, Broken) else why_not_case(case)
+    found = case.why if isinstance(case, Failure) else why_not_case(case)
     assert found is not None
     return found
 
@@ -414,7 +414,7 @@ BROKEN = {
 @pytest.mark.parametrize("data, reason", BROKEN.values(), ids=BROKEN)
 def test_a_file_that_cannot_be_read_is_one_failure(data, reason):
     (broken,) = read_text(data, "here.toml")
-    assert isinstance(broken, Broken)
+    assert isinstance(broken, Failure)
     assert reason in broken.why
     assert broken.id == "here.toml"
 

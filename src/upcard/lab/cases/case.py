@@ -103,10 +103,8 @@ def _variant(fields: Fields) -> Variant:
     if changes is not None and not isinstance(changes, dict):
         raise wrong("case-options")
     try:
-        if not changes:
-            return find_variant(game)
-        find_variant(game)
-        return read_variant(written({"extends": game, **changes}))
+        found = find_variant(game)
+        return read_variant(written({"extends": game, **changes})) if changes else found
     except VariantError as error:
         raise CaseError("; ".join(str(problem) for problem in error.problems[:3])) from error
 

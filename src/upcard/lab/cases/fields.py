@@ -57,14 +57,17 @@ class Fields:
         self._asked.add(name)
         return self._data.get(name)
 
+    def _typed(self, name: str, kind: type[Read], fault: str) -> Read | None:
+        """Return a value of that type, or None if missing."""
+        value = self.raw(name)
+        if value is None or isinstance(value, kind):
+            return value
+        raise wrong(fault, name=self.path(name), value=shown(value))
+
     def text(self, name: str) -> str | None:
         """Return a text, or None if missing."""
-        value = self.raw(name)
-        if value is None:
-            return None
-        if not isinstance(value, str):
-            raise wrong("field-text", name=self.path(name), value=shown(value))
-        return _bounded(value, self.path(name))
+        value = self._typed(name, str, "field-text")
+        return None if value is None else _bounded(value, self.path(name))
 
     def needed(self, name: str) -> str:
         """Return a required text."""
@@ -80,21 +83,14 @@ class Fields:
 
     def flag(self, name: str) -> bool | None:
         """Return true or false, or None if missing."""
-        value = self.raw(name)
-        if value is not None and not isinstance(value, bool):
-            raise wrong("field-flag", name=self.path(name), value=shown(value))
-        return value
+        return self._typed(name, bool, "field-flag")
 
     def items(self, name: str) -> list[Any] | None:
         """Return a list of bounded length, or None if missing."""
-        value = self.raw(name)
-        if value is None:
-            return None
-        if not isinstance(value, list):
-            raise wrong("field-list", name=self.path(name), value=shown(value))
-        if len(value) > MOST_ITEMS:
-            raise wrong("field-items", name=self.path(name), value=len(value), most=MOST_ITEMS)
-        return value
+        items: list[Any] | None = self._typed(name, list, "field-list")
+        if items is not None and len(items) > MOST_ITEMS:
+            raise wrong("field-items", name=self.path(name), value=len(items), most=MOST_ITEMS)
+        return items
 
     def texts(self, name: str) -> list[str] | None:
         """Return a list of texts, or None if missing."""
@@ -108,12 +104,7 @@ class Fields:
 
     def table(self, name: str) -> "Fields":
         """Return a nested table, empty if missing."""
-        value = self.raw(name)
-        if value is None:
-            value = {}
-        if not isinstance(value, dict):
-            raise wrong("field-table", name=self.path(name), value=shown(value))
-        return Fields(value, self.path(name))
+        return Fields(self._typed(name, dict, "field-table") or {}, self.path(name))
 
     def cards(self, name: str) -> tuple[int, ...] | None:
         """Return the cards of a text, or None if missing."""

@@ -22,15 +22,19 @@ _SHARED = ("game", "options", "round")
 _TOP = ("about", "case", *_SHARED)
 
 
-class Broken(msgspec.Struct, frozen=True):
-    """A file or a case that cannot be read: its path, its id, the reason."""
+class Failure(msgspec.Struct, frozen=True):
+    """A case that fails, or a file or case that cannot be read: its path, its id, the reason."""
 
     path: str
     id: str
     why: str
 
+    def __str__(self) -> str:
+        """Return the line that `upcard conform` prints; a file that cannot be read is named once."""
+        return ": ".join(dict.fromkeys((self.path, self.id, self.why)))
 
-def find_files(paths: Sequence[str]) -> Iterator[Path | Broken]:
+
+def find_files(paths: Sequence[str]) -> Iterator[Path | Failure]:
     """Yield the case files at the paths, each once: a file as it is, a folder as every ``*.toml`` below it."""
     seen: set[str] = set()
     for text in paths:
@@ -42,12 +46,12 @@ def find_files(paths: Sequence[str]) -> Iterator[Path | Broken]:
                     continue
                 seen.add(real)
                 if len(seen) > MOST_FILES:
-                    yield Broken(text, text, say("file-many", most=MOST_FILES))
+                    yield Failure(text, text, say("file-many", most=MOST_FILES))
                     return
             yield file
 
 
-def _files_of(text: str) -> Iterator[Path | Broken]:
+def _files_of(text: str) -> Iterator[Path | Failure]:
     try:
         path = Path(text)
         if path.is_dir():
@@ -57,32 +61,32 @@ def _files_of(text: str) -> Iterator[Path | Broken]:
         elif path.is_file():
             yield path
         else:
-            yield Broken(text, text, say("file-none"))
+            yield Failure(text, text, say("file-none"))
     except (OSError, ValueError) as error:
-        yield Broken(text, text, say("file-not-opened", why=str(error)))
+        yield Failure(text, text, say("file-not-opened", why=str(error)))
 
 
-def read_file(path: Path) -> list[Case | Broken]:
-    """Return the cases of a file, with ``Broken`` in place of those that cannot be read."""
+def read_file(path: Path) -> list[Case | Failure]:
+    """Return the cases of a file, with ``Failure`` in place of those that cannot be read."""
     try:
         if not path.is_file():
-            return [Broken(str(path), str(path), say("file-neither"))]
+            return [Failure(str(path), str(path), say("file-neither"))]
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        return [Broken(str(path), str(path), say("file-unreadable", why=str(error.strerror)))]
+        return [Failure(str(path), str(path), say("file-unreadable", why=str(error.strerror)))]
     return read_text(data, str(path))
 
 
-def read_text(data: bytes, path: str) -> list[Case | Broken]:
+def read_text(data: bytes, path: str) -> list[Case | Failure]:
     """Return the cases in the bytes of a file; ``path`` is its name in messages."""
     try:
         table = _parse(data)
         items = _cases(table)
     except CaseError as error:
-        return [Broken(path, path, str(error))]
+        return [Failure(path, path, str(error))]
     shared = {name: table[name] for name in _SHARED if name in table}
-    found: list[Case | Broken] = []
+    found: list[Case | Failure] = []
     seen: set[str] = set()
     for number, item in enumerate(items, 1):
         found.append(_case(item, number, shared, seen, path))
@@ -115,7 +119,7 @@ def _cases(table: dict[str, Any]) -> list[Any]:
 
 def _case(
     item: Any, number: int, shared: dict[str, Any], seen: set[str], path: str
-) -> Case | Broken:
+) -> Case | Failure:
     name = f"case {number}"
     try:
         if not isinstance(item, dict):
@@ -132,4 +136,4 @@ def _case(
             if isinstance(given, str) and name != given
             else ""
         )
-        return Broken(path, name, f"{error}{hint}")
+        return Failure(path, name, f"{error}{hint}")

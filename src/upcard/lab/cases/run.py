@@ -9,7 +9,7 @@ import msgspec
 
 from upcard.lab.cases.case import Case, Setting, setting_of
 from upcard.lab.cases.fields import CaseError, Fields, wrong
-from upcard.lab.cases.files import Broken, find_files, read_file
+from upcard.lab.cases.files import Failure, find_files, read_file
 from upcard.lab.cases.pad import pad_case
 from upcard.lab.cases.play import Watch, match_case, position_case
 from upcard.lab.cases.seating import deal_case, dealer_draw_case, totals_case
@@ -36,18 +36,6 @@ _FULL: dict[str, Callable[[Setting, Watch | None], None]] = {
 }
 FORMS = (*_SHORT, *_FULL)
 """The names of the forms; each case has exactly one of them."""
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """A case that fails or cannot be read: the file, its id, the reason."""
-
-    path: str
-    id: str
-    why: str
-
-    def __str__(self) -> str:
-        """Return the line that `upcard conform` prints; a file that cannot be read is named once."""
-        return ": ".join(dict.fromkeys((self.path, self.id, self.why)))
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -99,10 +87,10 @@ def _judge(case: Case, watch: Watch | None) -> None:
     fields.finish()
 
 
-def run_cases(cases: Iterable[Case | Broken], path: str) -> Report:
+def run_cases(cases: Iterable[Case | Failure], path: str) -> Report:
     """Run the cases of one file."""
     whys = [
-        (case, _line(case.why) if isinstance(case, Broken) else why_not_case(case))
+        (case, _line(case.why) if isinstance(case, Failure) else why_not_case(case))
         for case in cases
     ]
     failures = [Failure(_line(path), _line(case.id), why) for case, why in whys if why is not None]
