@@ -1,5 +1,4 @@
-"""A client for programs: opens tables, sits down by a table's link, plays a seat. ``examples/bot.py`` is a complete
-bot.
+"""A client for programs: opens tables, sits down by a table's link, plays a seat. ``examples/bot.py`` is a bot.
 
 A program plays a seat so::
 

@@ -45,43 +45,33 @@ class Server:
     """
 
     def __init__(self, address: str, browser: str | None = None, patience: float = 30.0) -> None:
-        """Take the address of the server's first page, or of a table; no call is made yet.
-
-        Raises ``ValueError`` for any other address.
-        """
+        """Take the address of the server or of a table, without a call; raises ``ValueError`` for any other."""
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise ValueError(f"an address begins with http:// or https://, not {address[:80]!a}")
-        self.base, self.browser, self.patience = (
-            f"{parts.scheme}://{parts.netloc}",
-            browser,
-            patience,
-        )
+        self.base = f"{parts.scheme}://{parts.netloc}"
+        self.browser, self.patience = browser, patience
 
     def games(self) -> list[GameOffer]:
         """Return every game that can be played."""
-        return self._ask("GET", "/api/games", list[GameOffer])
+        return self.ask("GET", "/api/games", list[GameOffer])
 
     def open_table(self, game: str, **plan: Any) -> "Place":
         """Open a table and take its first seat; ``plan`` takes the fields of ``NewTable``."""
-        wanted = NewTable(game, **plan)
-        return self._place(self._ask("POST", "/api/tables", Seated, wanted))
+        return self.place(self.ask("POST", "/api/tables", Seated, NewTable(game, **plan)).table)
 
     def door(self, table: str) -> Door:
         """Return the public view of a table, by its link or id, before sitting down."""
-        return self._ask("GET", f"/api/tables/{table_of(table)}/door", Door)
+        return self.ask("GET", f"/api/tables/{table_of(table)}/door", Door)
 
     def sit(self, table: str, name: str, seat: int | None = None) -> "Place":
         """Sit down at a table, by its link or id, in the given open seat, by default the first."""
         path = f"/api/tables/{table_of(table)}/sit"
-        return self._place(self._ask("POST", path, Seated, Sitting(name=name, seat=seat)))
+        return self.place(self.ask("POST", path, Seated, Sitting(name=name, seat=seat)).table)
 
     def place(self, table: str, token: str | None = None) -> "Place":
         """Return the seat that this browser holds at a table, or that a token plays."""
         return Place(self, table_of(table), token)
-
-    def _place(self, seated: Seated) -> "Place":
-        return Place(self, seated.table)
 
     def credentials(self, token: str | None) -> dict[str, str]:
         """Return the header for a token, or otherwise for this browser's secret."""
@@ -89,13 +79,18 @@ class Server:
             return {"Authorization": f"Bearer {token}"}
         return {} if self.browser is None else {"Cookie": f"{_BROWSER}={self.browser}"}
 
-    def _ask(self, method: str, path: str, answer: type[T], body: Any = None) -> T:
-        return _read(self.base, self.call(method, path, body), answer)
+    def ask(self, method: str, path: str, answer: type[T], body: Any = None) -> T:
+        """Return the answer to a call, as a value of that type; raises as :meth:`call` does."""
+        text = self.call(method, path, body)
+        try:
+            return msgspec.json.decode(text, type=answer)
+        except msgspec.DecodeError as error:
+            raise UnreachableError(
+                f"The server at {self.base} is not Upcard, or is another version of it: {error}"
+            ) from error
 
     def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> bytes:
-        """Return the response to any call; raises ``RefusedError`` for a refusal, ``UnreachableError`` if nothing
-        answers.
-        """
+        """Return the response to a call; raises ``RefusedError``, or ``UnreachableError`` if nothing answers."""
         request = urllib.request.Request(
             self.base + path,
             None if body is None else msgspec.json.encode(body),
@@ -150,12 +145,11 @@ class Place:
 
     def new_token(self, name: str) -> Token:
         """Make a token with which another program plays this seat."""
-        found = self.server.call("POST", self._tokens(), NewToken(name))
-        return _read(self.server.base, found, Token)
+        return self.server.ask("POST", self._tokens(), Token, NewToken(name))
 
     def tokens(self) -> list[SeatToken]:
         """Return the valid tokens of this seat."""
-        return _read(self.server.base, self.server.call("GET", self._tokens()), list[SeatToken])
+        return self.server.ask("GET", self._tokens(), list[SeatToken])
 
     def end_token(self, token_id: str) -> None:
         """Revoke a token, and close every channel opened with it."""
@@ -172,15 +166,6 @@ def table_of(link: str) -> str:
     ('abcdefghjkmnp', 'abcdefghjkmnp')
     """
     return quote(urlsplit(link).path.rstrip("/").rpartition("/")[2])
-
-
-def _read(base: str, text: bytes, type_: type[T]) -> T:
-    try:
-        return msgspec.json.decode(text, type=type_)
-    except msgspec.DecodeError as error:
-        raise UnreachableError(
-            f"The server at {base} is not Upcard, or is another version of it: {error}"
-        ) from error
 
 
 def _refusal(status: int, body: bytes) -> RefusedError:

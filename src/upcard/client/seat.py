@@ -1,7 +1,6 @@
 """The live channel of a seat: its current state, and commands with their answers.
 
-A broken channel is opened again from the last event seen, and a command without an answer is sent again under its own
-id: the server executes it once.
+A broken channel is opened again from the last event seen; an unanswered command is sent again, and executed once.
 """
 
 import contextlib
@@ -45,9 +44,7 @@ whose computer restarts, is back within minutes.
 OPENING = 10.0
 """The longest time in seconds for a channel to open."""
 PULSE = 5.0
-"""Seconds between pings, and for the reply: a dead network is noticed within ten, before the answer to a command is
-given up.
-"""
+"""Seconds between pings, and for the reply: a dead network is noticed before the wait for an answer ends."""
 FAREWELL = 0.5
 """The longest time in seconds to close a channel; anything it could still send is useless."""
 _LOG = logging.getLogger(__name__)
