@@ -12,11 +12,13 @@ import os
 import random
 import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from upcard.envs import Batch, raw_env
 from upcard.lab.bench.figures import Figure, Meter, Work, is_compiled
+from upcard.lab.bench.spiel import MODULE, driven_play
 
 HOT = ("envs.desk", "envs.rows", "envs.seen", "envs.ways", "engine.core.round")
 ROWS = 256
@@ -55,23 +57,6 @@ def batch(game: str, players: int) -> Work:
     return many
 
 
-def spiel(name: str) -> Work:
-    """Return the work of a round of an OpenSpiel game, with random actions chosen in Python."""
-    game = import_module("pyspiel").load_game(name)
-
-    def one(seed: int) -> int:
-        state, chance, steps = game.new_initial_state(), random.Random(seed).choice, 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(chance(state.chance_outcomes())[0])
-            else:
-                state.apply_action(chance(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return one
-
-
 def rlcard() -> Work:
     """Return the work of a round of gin in RLCard, which gives observation and legal actions with each step."""
     table = import_module("rlcard").make("gin-rummy")
@@ -104,8 +89,9 @@ def figures(meter: Meter) -> Iterator[Figure]:
             batch(game, players),
             None,
         )
-    if _is_there("pyspiel"):
+    if _is_there(MODULE):
         import_module("upcard.envs.openspiel")
+        spiel = partial(driven_play, import_module(MODULE))
         yield _beside(
             meter,
             Figure("gin, OpenSpiel's Python loop", 0, "steps/s", compiled=compiled),

@@ -14,9 +14,9 @@ GAME = "gin"
 _ROLLOUTS, _SIMULATIONS, _COUNTED = 50, 10, 200
 
 
-def driven_play(spiel: Any) -> Work:
+def driven_play(spiel: Any, name: str = "gin_rummy") -> Work:
     """Return the work of one deal with random moves: listed, chosen and applied from here."""
-    game = spiel.load_game("gin_rummy")
+    game = spiel.load_game(name)
 
     def one(seed: int) -> int:
         return _played(game.new_initial_state(), Random(seed))
