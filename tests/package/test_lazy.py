@@ -38,3 +38,9 @@ def test_the_help_of_the_command_imports_no_command_and_no_plurals():
     late = {"upcard.rules.face", "upcard.bots", "upcard.lab", "fluent.runtime", "babel"}
     assert "upcard.messages.catalog" in told
     assert late & set(told) == set()
+
+
+@pytest.mark.parametrize("module", ["upcard.lab.odds_command", "upcard.lab.cases.run"])
+def test_commands_on_rules_and_cases_start_without_bots(module):
+    code = f"import sys, {module}; sys.exit('upcard.bots' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

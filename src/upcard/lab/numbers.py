@@ -4,7 +4,6 @@ import argparse
 import re
 from collections.abc import Callable
 
-from upcard.bots import LEVELS
 from upcard.lab.workers import MOST_WORKERS
 from upcard.messages.say import messages
 
@@ -39,6 +38,8 @@ def seed_number(text: str) -> int:
 
 def advised() -> str:
     """Return which levels and bots there are."""
+    from upcard.bots import LEVELS  # noqa: PLC0415 - commands on rules start without bots
+
     return say("levels", levels=", ".join(LEVELS))
 
 
