@@ -18,7 +18,7 @@ from upcard.melds import (
     why_not_contract,
 )
 from upcard.melds.contract.choices import best_choices, fitting
-from upcard.melds.counts import checked_in
+from upcard.melds.counts import checked
 
 PAIRS = PairRules()
 POINTS = (*([5] * 52), 50)
@@ -105,9 +105,9 @@ def test_what_is_no_hand_is_refused_in_words(hand, points, words):
 
 def test_more_copies_than_the_packs_hold_are_refused():
     shoe = [2] * 52 + [4]
-    assert checked_in([2, 1] + [0] * 51, shoe) == bytes([2, 1] + [0] * 51)
+    assert checked([2, 1] + [0] * 51, shoe) == bytes([2, 1] + [0] * 51)
     with pytest.raises(ValueError, match="a hand holds 3 of 2 of spades; the packs hold 2"):
-        checked_in([0, 3] + [0] * 51, shoe)
+        checked([0, 3] + [0] * 51, shoe)
 
 
 @pytest.mark.parametrize("rule, laid", [("any", 1), ("not_contiguous", 0), ("distinct_suits", 0)])

@@ -17,7 +17,7 @@ def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> lis
 
     A run's cards may come in any order; wild cards fill its gaps in the order given, and the rest of them go to the
     ends: each way to share them out is an arrangement, the one reaching highest first. Empty if the cards cannot make
-    one set or one run at all.
+    one at all.
     """
     found = _sets(cards, rules) if type_ == "set" else _runs(cards, rules)
     return sorted(found, key=lambda meld: len(wild_indexes(meld, rules)))

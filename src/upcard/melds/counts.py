@@ -12,8 +12,15 @@ MOST_CARDS = 80
 """The most cards searched at once: deep piles of two packs may give a hand of seventy, not of this many."""
 
 
-def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST_CARDS) -> bytes:
+def checked(
+    counts: Sequence[int],
+    shoe: Sequence[int] | None = None,
+    what: str = "a hand",
+    most: int | None = MOST_CARDS,
+) -> bytes:
     """Return a count per kind as bytes; raise ``ValueError`` if it is invalid, or has too many cards.
+
+    ``shoe`` counts all cards of the game by kind; more copies than it has are refused.
 
     >>> sum(checked([1] * 53))
     53
@@ -25,6 +32,8 @@ def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST
         )
     if most is not None and sum(found) > most:
         raise ValueError(f"{what} of {sum(found)} cards is too large; at most {most} are searched")
+    if shoe is not None:
+        _in_packs(found, shoe, f"{what} holds")
     return found
 
 
@@ -43,27 +52,11 @@ def _as_bytes(counts: object, what: str) -> bytes:
     return bytes(numbers)
 
 
-def checked_in(
-    counts: Sequence[int],
-    shoe: Sequence[int] | None,
-    what: str = "a hand",
-    most: int | None = MOST_CARDS,
-) -> bytes:
-    """Return a count per kind as :func:`checked` does; also raise ``ValueError`` if the packs hold fewer copies.
-
-    ``shoe`` counts all cards of the game by kind, None if unknown.
-    """
-    found = checked(counts, what, most)
-    if shoe is not None:
-        _in_packs(found, shoe, f"{what} holds")
-    return found
-
-
 def checked_both(
     hand: Sequence[int], live: Sequence[int], shoe: Sequence[int] | None
 ) -> tuple[bytes, bytes]:
     """Return a hand and the cards that can still come, checked alone and together against the packs."""
-    mine, coming = checked_in(hand, shoe), checked(live, "what is live", None)
+    mine, coming = checked(hand, shoe), checked(live, None, "what is live", None)
     if shoe is not None:
         both = [a + b for a, b in zip(mine, coming, strict=True)]
         _in_packs(both, shoe, "a hand and what is live hold")
@@ -81,7 +74,7 @@ def check_points(points: Sequence[int]) -> None:
 
 
 def _in_packs(counts: Sequence[int], shoe: Sequence[int], words: str) -> None:
-    packs = checked(shoe, "a shoe", None)
+    packs = checked(shoe, None, "a shoe", None)
     for card, number in enumerate(counts):
         if number > packs[card]:
             raise ValueError(f"{words} {number} of {card_name(card)}; the packs hold {packs[card]}")

@@ -10,7 +10,7 @@ from upcard.melds.check import lay_off_ends
 from upcard.melds.contract import Contract, PairRules
 from upcard.melds.contract.pareto import WILD, Laid, Outcome, ParetoSearch
 from upcard.melds.contract.search import distance
-from upcard.melds.counts import check_points, checked_in
+from upcard.melds.counts import check_points, checked
 from upcard.melds.meld import Meld, placed
 from upcard.melds.rules import MeldRules
 
@@ -56,7 +56,7 @@ def best_choices(
     9S 5 1
     9S JK 55 0
     """
-    cards = checked_in(hand, shoe)
+    cards = checked(hand, shoe)
     for table in (points, useful):
         check_points(table)
     if not contract.whole_hand and distance(cards, contract, rules, pairs):

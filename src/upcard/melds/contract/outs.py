@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import KINDS, card_of, rank_of
+from upcard.cards import KINDS, card_of, rank_of, with_card
 from upcard.melds.contract import Contract, PairRules, Slot
 from upcard.melds.contract.search import distance
 from upcard.melds.contract.tables import lengths
@@ -28,8 +28,7 @@ class Outs(msgspec.Struct, frozen=True):
     """The number of cards that a hand needs, and its outs.
 
     ``missing`` is the least number of live cards with which the contract can be laid, None if all of them are not
-    enough. ``cards`` are the kinds of live card that lower it by one, ``copies`` the number of each. Both are empty if
-    nothing is missing.
+    enough. ``cards`` are the kinds of live card that lower it by one, ``copies`` the number of each, if any is missing.
     """
 
     missing: int | None
@@ -90,11 +89,8 @@ def outs_of(
     cards = []
     for card in range(KINDS):
         if coming[card]:
-            more, less = bytearray(mine), bytearray(coming)
-            more[card] += 1
-            less[card] -= 1
-            after = _least(bytes(more), bytes(less), contract, rules, pairs, missing - 1, size)
-            if after < missing:
+            more, less = with_card(mine, card), with_card(coming, card, -1)
+            if _least(more, less, contract, rules, pairs, missing - 1, size) < missing:
                 cards.append(card)
     return Outs(missing, tuple(cards), tuple(coming[card] for card in cards))
 
@@ -104,14 +100,11 @@ def outs_after(
     shoe: Sequence[int] | None = None,
 ) -> tuple[tuple[int, Outs], ...]:  # fmt: skip
     """Return each out with the outs that follow; it takes as long as :func:`outs_of` for each out."""
-    found = []
-    mine, coming = checked_both(hand, live, shoe)
-    for card in outs_of(mine, coming, contract, rules, pairs).cards:
-        more, less = bytearray(mine), bytearray(coming)
-        more[card] += 1
-        less[card] -= 1
-        found.append((card, outs_of(more, less, contract, rules, pairs)))
-    return tuple(found)
+    asked, (mine, coming) = (contract, rules, pairs), checked_both(hand, live, shoe)
+    return tuple(
+        (card, outs_of(with_card(mine, card), with_card(coming, card, -1), *asked))
+        for card in outs_of(mine, coming, *asked).cards
+    )
 
 
 def _least(
@@ -171,8 +164,7 @@ def sharings(contract: Contract, cards: int, rules: MeldRules) -> tuple[tuple[Sl
 
 
 class _Part(msgspec.Struct, frozen=True):
-    """A part in its place: the cards it takes from the hand and from the live ones, and its required and possible wild
-    cards.
+    """A part in its place: its cards of the hand, its live ones, and its required and possible wild cards.
 
     ``home`` is the rank of a set that excludes its own wild cards as wild, else 0.
     """

@@ -2,8 +2,7 @@
 
 A run lies in one suit, so the ways to lay some of the runs are found for each suit alone; of those that use the same
 natural cards and as many wild ones, one is kept. Then, for each choice of ranks for the sets, the suits are combined:
-only the runs laid, the cards taken by sets, the wild cards, and the worth of the cards laid matter. Dominated ways are
-dropped.
+only the runs laid, the cards taken by sets, the wild cards, and their worth matter. Dominated ways are dropped.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,8 +40,7 @@ class Laid(NamedTuple):
 class Outcome(NamedTuple):
     """The result of a way apart from its worth: wild cards spent, and those spent in sets that exclude their home rank.
 
-    ``acting`` are the cards, wild elsewhere, that are in their own place; ``any_left`` says whether natural cards are
-    left.
+    ``acting`` are the wild cards in their own place; ``any_left`` says whether natural cards are left.
     """
 
     wilds: int

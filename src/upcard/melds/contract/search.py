@@ -14,7 +14,7 @@ import msgspec
 from upcard.cards import card_of, without
 from upcard.melds.contract import Contract, PairRules, Slot
 from upcard.melds.contract.tables import MOST_CARDS, PART, PLANNED, contract_rules
-from upcard.melds.counts import checked_in
+from upcard.melds.counts import checked
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.solver import ContractSearch
@@ -77,8 +77,7 @@ def plans(
 
     ``hand`` is a count per kind. The least number missing is exact unless the search takes more than ``MOST_STEPS``
     (see ``tables.py``): then it is that of the best plan found. At most ``most`` plans are returned. Raises
-    ``ValueError`` for an invalid hand, or for more copies than the ``shoe`` holds, which counts all cards of the game
-    by kind.
+    ``ValueError`` for an invalid hand, or for more copies than the ``shoe`` of the game holds, by kind.
     """
     search = _searches.of(contract, rules, pairs)
     found = search.plans(_checked(hand, shoe), _within_c(slack), _within_c(most))
@@ -118,7 +117,7 @@ def distance(
 
 def _checked(hand: Sequence[int], shoe: Sequence[int] | None) -> bytearray:
     """Return a hand in the form of the search."""
-    return bytearray(checked_in(hand, shoe, most=MOST_CARDS))
+    return bytearray(checked(hand, shoe, most=MOST_CARDS))
 
 
 def layouts(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from upcard.cards import JOKER, KINDS, card_of, expand, rank_of, without
-from upcard.melds.counts import check_points, checked_in
+from upcard.melds.counts import check_points, checked
 from upcard.melds.hand.partitioner import PIECE, Partitioner
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
 from upcard.melds.model import MeldModel, model_of, point_at, points_with
@@ -45,7 +45,7 @@ def best_partition(
     ('6H KC', 20)
     """
     check_points(points)
-    cards = checked_in(hand, shoe)
+    cards = checked(hand, shoe)
     melds = _found(cards, rules, _Goal(points, runs=runs, pure=pure))
     if melds is None:
         return None
@@ -61,9 +61,7 @@ def whole_partition(
     shoe: Sequence[int] | None = None,
 ) -> tuple[Meld, ...] | None:
     """Return melds that take every card of the hand, with the runs required as in :func:`best_partition`, or None."""
-    return _found(
-        checked_in(hand, shoe), rules, _Goal((0,) * KINDS, runs=runs, pure=pure, whole=True)
-    )
+    return _found(checked(hand, shoe), rules, _Goal((0,) * KINDS, runs=runs, pure=pure, whole=True))
 
 
 def best_opening(
@@ -81,7 +79,7 @@ def best_opening(
     as wild; None if there is no such partition. An ace below a 2 counts ``ace_low`` if given.
     """
     check_points(points)
-    cards = checked_in(hand, shoe)
+    cards = checked(hand, shoe)
     worths = points_with(points, ace_low)
     # Upper bound of a card's worth: in a rank that of the dearest suit, as in a set; for a wild card the dearest of
     # all.

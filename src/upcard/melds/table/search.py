@@ -12,7 +12,7 @@ from operator import mul
 import msgspec
 
 from upcard.cards import KINDS, counts_of
-from upcard.melds.counts import check_points, checked_in
+from upcard.melds.counts import check_points, checked
 from upcard.melds.meld import Meld
 from upcard.melds.rules import MeldRules
 from upcard.melds.table.building import TableBuilder, beyond, counted, listed, together
@@ -78,7 +78,7 @@ def best_table(
     """
     if worth is not ONE_EACH:
         check_points(worth)
-    question = _Question(rules, checked_in(hand, None, most=None), worth, must)
+    question = _Question(rules, checked(hand, most=None), worth, must)
     melds = list(table)
     found = question.solved(melds)
     if found is None:
@@ -95,7 +95,7 @@ def most_played(hand: Sequence[int], rules: MeldRules) -> Callable[[list[Meld], 
 
     With spare wild cards the number is sometimes too high.
     """
-    return _Question(rules, checked_in(hand, None, most=None), ONE_EACH, ()).bound
+    return _Question(rules, checked(hand, most=None), ONE_EACH, ()).bound
 
 
 class _Workspaces(threading.local):

@@ -24,8 +24,7 @@ def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Probl
     """Return why tables with these rules, wild cards and copies of a card are not searched, or None.
 
     Not searched: more wild cards than one meld of the least size may hold, so that limits on wild cards could bind;
-    runs whose greatest size is less than twice the least less one; wild cards that may act as natural; more than four
-    packs.
+    runs whose greatest size is less than twice the least less one; wild cards that act as natural; over four packs.
     """
     least, most = rules.run_size[0], model_of(rules).longest
     if rules.wilds - {JOKER} and rules.wild_natural != "never":
