@@ -325,12 +325,10 @@ class MatchGame(Game):
 
     def _count(self) -> None:
         """Give the rewards for the finished round."""
-        points, rules = self.match.results[-1].points, self._rules()
+        points = self.match.results[-1].points
+        rules = self.variant.round_rules(self.match.round, self.players)
         self._brings(self._reward.of_match(self.match, self._before, rules, points))
         self.over = not self.whole or self.match.over
-
-    def _rules(self) -> Any:
-        return self.variant.round_rules(self.match.round, self.players)
 
     def _moved(self) -> None:
         """Deal the next round if one is over, and let bots play until a learner acts or the game is over."""

@@ -148,8 +148,8 @@ class Rebuilding:
     def _is_legal_with(self, meld: Meld, pool: bytearray) -> bool:
         """Return whether a meld is legal, or can be completed from a pool.
 
-        One kind of wild card stands for all kinds, which are alike wherever they act as wild: the kind least likely to
-        be wanted as itself.
+        One kind of wild card stands for all, which are alike where they act as wild: the one least likely wanted as
+        itself.
         """
         if meld.cards and why_not_meld(meld, self._rules) is None:
             return True

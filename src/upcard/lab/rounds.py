@@ -53,7 +53,7 @@ class RandomRounds:
         """Raises ``SeatingError`` for a number of players that the game does not take."""
         if why := variant.why_not_players(seats):
             raise SeatingError(why)
-        self._rounds = [
+        self.deals = [
             FastDeal(variant, variant.round_rules(number, seats), seats)
             for number in range(1, len(variant.rounds) + 1)
         ]
@@ -70,8 +70,8 @@ class RandomRounds:
         """Play ``rounds`` rounds in ``jobs`` processes, or on a Ray cluster, and return the results.
 
         ``keep`` is called with the records of all rounds in order, several at a time as in ``records.joined``. Raises
-        ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` if processes cannot be had or
-        one is lost.
+        ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` if one cannot be had or is
+        lost.
         """
         if rounds < 0 or jobs < 1:
             raise ValueError(
@@ -114,7 +114,7 @@ class RandomRounds:
 
     def _begin(self, number: int) -> tuple[FastDeal, RandomPlayers, bytearray]:
         """Return the round of a chunk, players with their own dice, and a shoe."""
-        fast = self._rounds[number % len(self._rounds)]
+        fast = self.deals[number % len(self.deals)]
         players = RandomPlayers(fast.round, Dice(_mixed(self.seed, number)))
         return fast, players, bytearray(self.variant.shoe(self.seats))
 

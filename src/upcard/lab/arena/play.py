@@ -1,8 +1,7 @@
 """The same deals played several times: one side for level A, the others for B, with A on each side by turns. A side is
 a seat, or a team where there are partners; A plays every seat of its team.
 
-A plays the favoured side of a deal once, and B as often as there are other sides; so luck cancels out, and far fewer
-deals tell two levels apart.
+A plays the favoured side of a deal once, and so does B for each other side: luck cancels out, so fewer deals suffice.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -18,7 +17,7 @@ from upcard.bots.policy import ManyPolicy
 from upcard.engine import Move, View, team_of
 from upcard.features.scoring.questions import high_wins
 from upcard.lab.arena.players import QUICK, SEER, Parted, Quick, Seer
-from upcard.lab.asking import Playing, alone, together
+from upcard.lab.asking import Playing, together
 from upcard.lab.batch import shared
 from upcard.lab.matches import Simulation
 from upcard.lab.report.curves import Curves
@@ -103,8 +102,7 @@ class Pairing:
 
     def play(self, number: int, most: int | None = None) -> DealPlayed:
         """Play one deal from every side; ``most`` limits the rounds of each match."""
-        played = alone(self._deal(number, most), self.variant)
-        return msgspec.structs.replace(played, spent=self._spent())
+        return self.play_together([number], most)[0]
 
     def play_together(self, numbers: Sequence[int], most: int | None = None) -> list[DealPlayed]:
         """Play several deals together, so that a bot can choose many moves at once.
@@ -112,10 +110,8 @@ class Pairing:
         The results equal those of single deals, except that the last deal has the times of all decisions.
         """
         played = together([self._deal(number, most) for number in numbers], self.variant)
-        return [*played[:-1], msgspec.structs.replace(played[-1], spent=self._spent())]
-
-    def _spent(self) -> tuple[int, ...]:
-        return tuple(one for clock in self._clocks for one in clock.take())
+        spent = tuple(one for clock in self._clocks for one in clock.take())
+        return [*played[:-1], msgspec.structs.replace(played[-1], spent=spent)]
 
     def _deal(self, number: int, most: int | None) -> Playing[DealPlayed]:
         rounds = 0

@@ -23,7 +23,8 @@ DEALS = 60
 
 def driven_play(game: str, seats: int) -> Work:
     """Return the work of one round with random moves: listed, chosen and applied from here."""
-    rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
+    variant = find_variant(game)
+    rounds, shoe = RandomRounds(variant, seats, 1).deals, bytearray(variant.shoe(seats))
 
     def one(seed: int) -> int:
         state, chance = rounds[seed % len(rounds)].round, Random(seed)
@@ -32,14 +33,6 @@ def driven_play(game: str, seats: int) -> Work:
         return play(state, chance.choice)
 
     return one
-
-
-def _rounds(game: str, seats: int) -> list[FastDeal]:
-    variant = find_variant(game)
-    return [
-        FastDeal(variant, variant.round_rules(number, seats), seats)
-        for number in range(1, len(variant.rounds) + 1)
-    ]
 
 
 Choice = Callable[[Sequence[int]], int]
@@ -105,7 +98,8 @@ def bots_play(game: str, seats: int, level: str) -> Work:
 
 def half_played(game: str, seats: int) -> Callable[[], list[Round]]:
     """Return a function that makes rounds in mid-play, each at another point; they share what rounds share."""
-    rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
+    variant = find_variant(game)
+    rounds, shoe = RandomRounds(variant, seats, 1).deals, bytearray(variant.shoe(seats))
 
     def make() -> list[Round]:
         return [_half_played(rounds[seed % len(rounds)], shoe, seed) for seed in range(DEALS)]

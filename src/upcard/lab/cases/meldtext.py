@@ -1,7 +1,5 @@
 """The notation for melds in cases: every card in its place, or just the cards."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from upcard.cards import parse_cards
@@ -36,8 +34,7 @@ def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) 
     ``least`` replaces the general minimum size for a meld with its places, as in a contract.
     """
     if "[" in text:
-        meld = notation(_reader(rules), text, path)
-        _check_size(meld.cards, path)
+        meld = read_exact(text, rules, path)
         problem = why_not_meld(meld, rules, least)
         return Ways([meld], [] if problem else [meld], problem)
     word, _, rest = text.strip().partition(" ")
@@ -54,10 +51,6 @@ def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) 
 _TYPES: dict[str, MeldType] = {"set": "set", "run": "run"}
 
 
-def _reader(rules: MeldRules) -> Callable[[str], Meld]:
-    return lambda text: parse_meld(text, rules)
-
-
 def _check_size(cards: tuple[int, ...], path: str) -> None:
     if not 1 <= len(cards) <= MOST_CARDS:
         raise wrong("meld-cards", path=path, cards=len(cards), most=MOST_CARDS)
@@ -65,7 +58,7 @@ def _check_size(cards: tuple[int, ...], path: str) -> None:
 
 def read_exact(text: str, rules: MeldRules, path: str) -> Meld:
     """Return the meld of ``set[...]`` or ``run[...]``, every card in its place, legal or not."""
-    meld = notation(_reader(rules), text, path)
+    meld = notation(lambda text: parse_meld(text, rules), text, path)
     _check_size(meld.cards, path)
     return meld
 

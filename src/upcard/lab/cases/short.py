@@ -63,8 +63,8 @@ def _check_stands(setting: Setting, legal: Sequence[Meld]) -> None:
         )
 
 
-def _listed(texts: Sequence[str]) -> str:
-    return " or ".join(texts[:4]) or "no meld"
+def _listed(found: Sequence[object], none: str = "no meld") -> str:
+    return " or ".join(map(str, found[:4])) or none
 
 
 def lay_off_case(setting: Setting) -> None:
@@ -114,7 +114,7 @@ def contract_case(setting: Setting) -> None:
     if worth is not None:
         found = sorted({_worth(way, setting.rules) for way in ways_together(ways)})
         if worth not in found:
-            raise wrong("short-worth", worth=worth, found=_listed_numbers(found))
+            raise wrong("short-worth", worth=worth, found=_listed(found, "nothing"))
 
 
 def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
@@ -125,10 +125,6 @@ def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
 def _worth(melds: Sequence[Meld], rules: RoundRules) -> int:
     low = points_of_low_ace(rules.options)
     return sum(meld_worth(meld, rules.points, low) for meld in melds)
-
-
-def _listed_numbers(found: Sequence[int]) -> str:
-    return " or ".join(map(str, found[:4])) or "nothing"
 
 
 def _contract_violation(

@@ -75,8 +75,7 @@ class Curves:
 def expected_points(deal: Deal, seat: int, card: int, seen: RulesCache) -> float | None:
     """Return the points that a round is expected to cost a seat after a discard, by the learned values of ``expert``.
 
-    None if there is no learned value: without a contract, if it takes the whole hand or could be laid, and for a wild
-    card.
+    None without a learned value: no contract, one that takes the whole hand or could be laid, or a wild card.
     """
     view = deal.view(seat)
     mine = view.seats[seat]
