@@ -1,6 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Whether a hand can lay a contract and how many cards it lacks, by counting; ints and bytearrays only, so that it
-compiles.
+"""Whether a hand can lay a contract and how many cards it lacks, by counting; with ints and bytearrays only.
 
 Give every part of the contract a place: a run its suit and first rank, a set its rank. Two sums then determine the
 number missing. ``open`` counts the places without a natural card in a maximum matching of cards to places; a wild card
@@ -48,9 +47,6 @@ class ContractSearch(ContractBounds):
         self._cover: WholeHand | None = WholeHand(tables) if tables.whole else None
         self._matching: Matching = Matching(tables)
         self._tight: bool = tables.tight
-        self._c_first: bytearray = bytearray(MOST_PARTS)
-        self._c_suit: bytearray = bytearray(MOST_PARTS)
-        self._c_size: bytearray = bytearray(MOST_PARTS)
         self._c_twice: bytearray = bytearray(MOST_PARTS)
         # The ranks for sets, and for each rank the number of its sets, of their cards, and of those that must be
         # natural.
@@ -95,8 +91,7 @@ class ContractSearch(ContractBounds):
         return number
 
     def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
-        """Return the plans that lack the fewest cards or at most ``slack`` more, in the form of
-        ``contract/descent.py``.
+        """Return the plans that lack the fewest cards or at most ``slack`` more; see ``contract/descent.py``.
 
         Raises ``ValueError`` for an invalid hand, and for a slack below 0 or above ``NO_WAY``.
         """
@@ -159,8 +154,7 @@ class ContractSearch(ContractBounds):
     def _choose_run(self, depth: int, start: int, open_: int, bound: int, short: int) -> None:
         """Choose the run at ``depth`` and all after it; equal runs are chosen in the order of their places.
 
-        ``open_``, ``bound`` and ``short`` are the sums so far: open places, the lower bound of short ones, and those
-        reached.
+        ``open_``, ``bound`` and ``short`` are the sums so far: open places, the bound of short ones, those reached.
         """
         if depth == self._runs:
             self._fill_sets(open_, bound, short)
@@ -189,7 +183,9 @@ class ContractSearch(ContractBounds):
             if bound + self._s_short[window] + self._ahead_short[depth + 1] >= self._best:
                 continue
             suit: int = self._w_suit[window]
-            if self._run_rule and not self._runs_agree(depth, window, suit):
+            if self._run_rule and not self._runs_agree(
+                depth, self._w_first[window], suit, self._w_size[window]
+            ):
                 continue
             held: int = self._suits[suit] & self._w_mask[window]
             empty: int = self._w_size[window] - self._ones[held & self._plain[suit]]
@@ -211,23 +207,9 @@ class ContractSearch(ContractBounds):
             if self._best <= self._floor:
                 return
 
-    def _runs_agree(self, depth: int, window: int, suit: int) -> bool:
-        """Return whether the rules allow this run together with the runs already chosen."""
-        first: int = self._w_first[window]
-        for other in range(depth):
-            if self._c_suit[other] == suit:
-                if self._run_rule == 2:
-                    return False
-                if (
-                    self._c_first[other] + self._c_size[other] == first
-                    or first + self._w_size[window] == self._c_first[other]
-                ):
-                    return False
-        return True
-
     def _lay_run(self, depth: int, window: int, suit: int, held: int) -> None:
         """Remove the naturals of a run from the cards left."""
-        self._c_first[depth] = self._w_first[window]
+        self._c_rank[depth] = self._w_first[window]
         self._c_suit[depth] = suit
         self._c_size[depth] = self._w_size[window]
         if depth + 1 < self._runs or self._sets:
@@ -408,7 +390,7 @@ class ContractSearch(ContractBounds):
         for part in range(self._runs):
             size: int = self._c_size[part]
             short += self._matching.run(
-                self._c_suit[part] * 13, self._c_first[part], size, size - self._limit_of[size]
+                self._c_suit[part] * 13, self._c_rank[part], size, size - self._limit_of[size]
             )
         for rank in range(1, _PLACES):
             if self._needed[rank]:

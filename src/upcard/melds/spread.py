@@ -1,6 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The melds that leave the least deadwood in a hand without wild cards and twins, and a defender's best lay-offs on
-them.
+"""The melds that leave least deadwood in a hand without wild cards and twins, and a defender's best lay-offs.
 
 Melds are masks of 52 cards. Of several equally good spreads the same one is always found, so that every player shows a
 hand alike. The least deadwood itself comes from :mod:`upcard.melds.deadwood`.

@@ -29,9 +29,6 @@ class Descent(Windows):
         self._wild_kinds: bytes = tables.wilds
         self._tight: bool = tables.tight
         # The parts chosen so far.
-        self._c_rank: bytearray = bytearray(MOST_PARTS)
-        self._c_suit: bytearray = bytearray(MOST_PARTS)
-        self._c_size: bytearray = bytearray(MOST_PARTS)
         self._c_open: bytearray = bytearray(MOST_PARTS)
         self._c_fill: bytearray = bytearray(MOST_PARTS)
         self._c_number: bytearray = bytearray(MOST_PARTS)
@@ -169,20 +166,6 @@ class Descent(Windows):
         start: int = index if self._alike[depth] > 1 else 0
         self._descend(depth + 1, start, open_ + empty, short + empty - fill)
         self._take_cards(depth, number, 1)
-
-    def _runs_agree(self, depth: int, first: int, suit: int, size: int) -> bool:
-        """Return whether the rules allow this run together with the runs already chosen."""
-        for other in range(depth):
-            if not self._agrees_with(other, first, suit, size):
-                return False
-        return True
-
-    def _agrees_with(self, other: int, first: int, suit: int, size: int) -> bool:
-        """Return whether the rules allow this run together with another one."""
-        after: int = self._c_rank[other] + self._c_size[other]
-        if self._run_rule == 0 or self._c_suit[other] != suit:
-            return True
-        return self._run_rule == 1 and after != first and first + size != self._c_rank[other]
 
     def _try_set(self, depth: int, index: int, open_: int, short: int) -> None:
         """Choose a set with most naturals first, fewer where wilds could replace them, and all parts after it."""

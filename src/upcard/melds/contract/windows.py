@@ -46,6 +46,24 @@ class Parts:
         self._w_first: bytes = tables.window_first
         self._w_suit: bytes = tables.window_suit
         self._w_forced: array[int] = tables.window_forced
+        # The parts chosen so far: the first place of a run or the rank of a set, its suit and size.
+        self._c_rank: bytearray = bytearray(MOST_PARTS)
+        self._c_suit: bytearray = bytearray(MOST_PARTS)
+        self._c_size: bytearray = bytearray(MOST_PARTS)
+
+    def _runs_agree(self, depth: int, first: int, suit: int, size: int) -> bool:
+        """Return whether the rules allow this run together with the runs already chosen."""
+        for other in range(depth):
+            if not self._agrees_with(other, first, suit, size):
+                return False
+        return True
+
+    def _agrees_with(self, other: int, first: int, suit: int, size: int) -> bool:
+        """Return whether the rules allow this run together with another one."""
+        after: int = self._c_rank[other] + self._c_size[other]
+        if self._run_rule == 0 or self._c_suit[other] != suit:
+            return True
+        return self._run_rule == 1 and after != first and first + size != self._c_rank[other]
 
 
 class Windows(Parts):

@@ -36,8 +36,7 @@ wild cards, number of naturals; then the naturals, those of a run by place."""
 
 
 class Partitioner(HandBounds):
-    """The search for one hand. After :meth:`search`, ``pieces`` holds the melds found, ``spent`` their wild cards by
-    group.
+    """The search for one hand; after it ``pieces`` holds the melds found, ``spent`` their wild cards by group.
 
     ``alone`` of the wild cards spent are in melds without a natural card; ``cost`` is the cost of the partition.
     """

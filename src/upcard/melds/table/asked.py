@@ -70,8 +70,8 @@ class Asked:
     def _turn_round(self) -> None:
         """Count places from the other end.
 
-        Aces that may be above the king keep the first place: turned round, high aces are low ones, and aces allowed at
-        both ends stay so.
+        Aces that may be above the king keep the first place: turned round, high aces are low, and those of both ends
+        stay so.
         """
         self._turned = not self._turned
         high: bool = self._high_end == _ACE_HIGH
