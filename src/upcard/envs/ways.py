@@ -9,21 +9,19 @@ from upcard.engine.core.codes import (
     DISCARD,
     DOWN,
     HIGH,
-    KNOCK,
     LAY,
     LOW,
     MELD,
     NO_CARD,
-    OVERDRAW,
     PILE,
     REPLACE,
     RUN,
-    SHOW,
     WITH_CARD,
 )
 from upcard.engine.core.opening import Opening
 from upcard.engine.core.owed import search_for
 from upcard.engine.core.round import Round
+from upcard.engine.moves import FORM_OF_KIND
 from upcard.envs.actions import (
     A_RUN,
     A_SET,
@@ -44,6 +42,8 @@ from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 
 _UNREAD = -1
+_NAMING = {kind for kind, form in FORM_OF_KIND.items() if "card" in form.value.__struct_fields__}
+"""The kinds of moves that name a card: it is the second byte of their number."""
 
 
 def first_action(code: int) -> int:
@@ -145,7 +145,7 @@ class Ways:
             self._say_more(meld + 1, ON_MELD, MOST_MELDS)
             if end:
                 self._say(end - 1)
-        elif kind in (DISCARD, KNOCK, SHOW, CALL) or kind >= OVERDRAW:
+        elif kind in _NAMING:
             self._say(DONE if card == NO_CARD else card)
 
     def _say_more(self, number: int, first: int, most: int) -> None:
