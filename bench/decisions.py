@@ -16,13 +16,12 @@ from functools import partial
 
 from upcard.bots.ahead.learned import learned_tables, teach
 from upcard.bots.ahead.master import DOWN_SURE, DOWN_TRIES, TRIES
-from upcard.bots.ahead.trying import EXCHANGES, MOST_DISCARDS, best_of
+from upcard.bots.ahead.trying import EXCHANGES, MOST_DISCARDS, best_of, least_wanted
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
 from upcard.cards import KINDS
 from upcard.engine.core.codes import (
     CLAIMING,
-    DISCARD,
     DOWN,
     DRAWING,
     NOT_DOWN,
@@ -119,13 +118,13 @@ def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
 def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | None:
     """Return the cost in points of holding the contract back; None if it cannot be laid or held."""
     state = players.state
-    codes = [state.moves[index] for index in range(state.list_moves(seat))]
-    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
-    if not cards or not any(code & 255 == DOWN for code in codes):
+    if not players.listed(DOWN, state.list_moves(seat)):
         return None
-    held_back = cards[min(cards, key=lambda card: players.worth_of(seat, card))]
+    held_back = least_wanted(players, seat, 1)
+    if not held_back:
+        return None
     goes_down = players.choose(seat)
-    return _costs_more(_worlds(players, seat, dice), state, held_back, goes_down)
+    return _costs_more(_worlds(players, seat, dice), state, held_back[0], goes_down)
 
 
 def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
@@ -183,11 +182,7 @@ def down(variant: Variant, rounds: int, seed: int) -> list[str]:
 
 def _discards(players: ValuedPlayers, seat: int) -> list[int]:
     """Return the discards that a master would try, a quick player's first; none if that player would lay cards."""
-    state, usual = players.state, players.choose(seat)
-    codes = [state.moves[index] for index in range(state.list_moves(seat))]
-    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
-    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
-    tried = [cards[card] for card in order[:MOST_DISCARDS]]
+    usual, tried = players.choose(seat), least_wanted(players, seat, MOST_DISCARDS)
     return [usual, *(code for code in tried if code != usual)] if usual in tried else []
 
 

@@ -55,9 +55,7 @@ def allow_take_backs(deal: Deal, view: View) -> None:
 
 
 def _taken_back(view: View) -> int:
-    """Return how many plays have been taken back since another player did anything: in this turn, but for a player
-    who has two turns running.
-    """
+    """Return how many plays the active player has taken back since another player last did anything."""
     number = 0
     for event in reversed(view.history):
         if event.seat not in (NOBODY, view.active):

@@ -84,8 +84,7 @@ def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
 def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
     """Return a random move where the table may be rearranged; the end of the turn and a draw come last.
 
-    Of the rearrangements only the best is listed. The random play is one of a single card, drawn by lot, for which one
-    meld is taken apart.
+    Only the best rearrangement is listed; the random one plays a single card, drawn by lot, by taking one meld apart.
     """
     moves = [m for m in deal.legal_moves(seat) if not isinstance(m, TakeBack)]
     plays: list[Move] = [

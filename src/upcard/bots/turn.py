@@ -57,8 +57,7 @@ class TurnSearch:
     def lay_down(self, nodes: int, lengthen: bool) -> int:
         """Return the lay-down that leaves least after everything else is laid in the same turn, or 0.
 
-        Each lay-down tried gets ``nodes`` positions. With ``lengthen``, all fitting cards of the hand but one go with
-        the melds.
+        Each lay-down tried gets ``nodes`` positions. With ``lengthen``, all fitting cards but one go with the melds.
         """
         start: Round = self.rounds[0]
         ways: list[int] = self._dearest_ways(start)
@@ -202,7 +201,7 @@ class TurnSearch:
             code: int = state.moves[index]
             if code & 255 not in (LAY, REPLACE) or code >> 8 & 255 != card:
                 continue
-            if self._opens(state, code) == opening:
+            if opens(state, self.seat, code) == opening:
                 found.append(code)
         return found
 
@@ -215,27 +214,28 @@ class TurnSearch:
             card: int = code >> 8 & 255
             if code & 255 != LAY or not (is_owed(state, card) if owed else state.rules.wild[card]):
                 continue
-            if self._opens(state, code):
+            if opens(state, self.seat, code):
                 found.append(code)
             else:
                 others.append(code)
         return found + others[: 1 + state.owed_n]
 
-    def _opens(self, state: Round, code: int) -> bool:
-        """Return whether a play frees a wild card, or lets a card in hand follow it on a run."""
-        table: Table = state.table
-        meld: int = code >> 16 & 255
-        end: int = code >> 24 & 3
-        place: int = table.rank_of(meld) - 2
-        if code & 255 == REPLACE:
-            return True
-        if not table.is_run(meld) or end == NO_END:
-            return False
-        if end == HIGH:
-            place += table.size_of(meld) + 3
-        if place < 1 or place > _RANKS + 1:
-            return False
-        return state.hands[self.seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
+
+def opens(state: Round, seat: int, code: int) -> bool:
+    """Return whether a play frees a wild card, or lets a natural card in hand follow it on a run."""
+    table: Table = state.table
+    meld: int = code >> 16 & 255
+    end: int = code >> 24 & 3
+    place: int = table.rank_of(meld) - 2
+    if code & 255 == REPLACE:
+        return True
+    if not table.is_run(meld) or end == NO_END:
+        return False
+    if end == HIGH:
+        place += table.size_of(meld) + 3
+    if place < 1 or place > _RANKS + 1:
+        return False
+    return state.hands[seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
 
 
 def frees_joker(state: Round, code: int) -> bool:

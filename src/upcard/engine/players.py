@@ -94,6 +94,13 @@ class RandomPlayers:
             number = last - first
         return state.moves[first + self.dice.below(number)]
 
+    def listed(self, kind: int, number: int) -> int:
+        """Return the first of so many listed moves that is of a kind, 0 if there is none."""
+        for index in range(number):
+            if self.state.moves[index] & 255 == kind:
+                return self.state.moves[index]
+        return 0
+
     def play_round(self) -> int:
         """Play a round that has been dealt to its end; return how many decisions were made."""
         state: Round = self.state

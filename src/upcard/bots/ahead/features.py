@@ -78,10 +78,7 @@ class FeaturePlayers(QuickPlayers):
         return outs
 
     def describe(self, seat: int, decided: int, card: int) -> None:
-        """Write the features of the seat's position after a decision.
-
-        ``card`` is the discard, or -1.
-        """
+        """Write the features of the seat's position after a decision; ``card`` is the discard, or -1."""
         state: Round = self.state
         known: array[int] = self.known
         for index in range(FEATURES):

@@ -1,6 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Quick, sensible players for simulated rounds in which melds are laid freely. They see only their own hand, the table
-and the discards.
+"""Quick, sensible players for simulated rounds with free melds. They see their own hand, the table and the discards.
 
 They take what makes a meld or fits the table, lay all they can, and discard the card that is least likely to become
 part of a meld and most likely to cost points.
@@ -122,18 +121,13 @@ class FreePlayers(RandomPlayers):
     def _take(self, seat: int, number: int) -> int:
         """Return the first move of a turn."""
         state: Round = self.state
-        takes: int = 0
-        draws: int = 0
+        takes: int = self.listed(TAKE, number)
+        draws: int = self.listed(DRAW, number)
         deep: int = 0
         most: int = self.worth_of_pile(seat, 0) + self.free[seat * _WEIGHTS + PER_CARD]
         for index in range(number):
             code: int = state.moves[index]
-            kind: int = code & 255
-            if kind == TAKE:
-                takes = code
-            elif kind == DRAW:
-                draws = code
-            elif kind == PILE:
+            if code & 255 == PILE:
                 worth: int = self.worth_of_pile(seat, code >> 8)
                 if worth > most:
                     most = worth
@@ -187,9 +181,7 @@ class FreePlayers(RandomPlayers):
         return number
 
     def worth_of_pile(self, seat: int, number: int) -> int:
-        """Return what a hand would count with that many cards of the pile, in quarters of a point: melds laid less the
-        rest.
-        """
+        """Return the worth of a hand with that many cards of the pile, in quarters of a point: melds less the rest."""
         state: Round = self.state
         rules: Rules = state.rules
         hand: bytearray = bytearray(state.hands[seat])
@@ -265,9 +257,7 @@ class FreePlayers(RandomPlayers):
         return best
 
     def _spends_wild(self, seat: int) -> bool:
-        """Return whether a wild card is better laid off than kept: nothing in hand could be melded with it soon, or
-        somebody is nearly out.
-        """
+        """Return whether to lay off a wild card: no pair in hand could use it, or another player is nearly out."""
         state: Round = self.state
         rest: Bits = state.kinds[seat] & _ALL
         held: Bits = rest
@@ -325,9 +315,7 @@ class FreePlayers(RandomPlayers):
         return best
 
     def keeping(self, seat: int, card: int) -> int:
-        """Return the value of keeping a card over discarding it, in quarters of a point, as :meth:`watch` saw the
-        round.
-        """
+        """Return the value of keeping a card, in quarters of a point, as :meth:`watch` saw the round."""
         state: Round = self.state
         rules: Rules = state.rules
         hand: bytearray = state.hands[seat]

@@ -34,8 +34,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 def network_for(kind: Kind) -> bytes:
-    """Return the network and the weights of discards for a kind of game as machine words, the general ones if it has
-    none of its own.
+    """Return the network and the weights of discards for a kind of game as machine words, by default the general ones.
 
     ``kind`` comes from ``FeaturePlayers.kind_of_game``.
     """

@@ -1,14 +1,13 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Quick, sensible players for simulated rounds. They play by numbers and see only their own hand, the table and the top
-discard.
+"""Quick, sensible players for simulated rounds. They see their own hand, the table and the top discard.
 
-They take and claim what brings the hand nearer to its contract, go down as soon as they can, lay off all they can, and
-discard the least useful card.
+They take and claim what brings the contract nearer, go down and lay off at once, and discard the least useful card.
 """
 
 from array import array
 
 from upcard.bots.ahead.free import FreePlayers
+from upcard.bots.turn import opens
 from upcard.cards import JOKER, KINDS
 from upcard.engine.core.codes import (
     BACK,
@@ -23,10 +22,8 @@ from upcard.engine.core.codes import (
     DRAWING,
     DROP,
     END,
-    HIGH,
     LAY,
     NO_CARD,
-    NO_END,
     NOT_DOWN,
     PASS,
     STAND,
@@ -34,7 +31,6 @@ from upcard.engine.core.codes import (
 )  # fmt: skip
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.table import Table
 from upcard.engine.players import Dice
 from upcard.melds.contract.tables import PART, contract_rules
 from upcard.melds.solver import ContractSearch
@@ -165,26 +161,18 @@ class QuickPlayers(FreePlayers):
         """Return the first move of a turn: a whole-hand contract, a buy, the discard or a card from the stock."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        takes: int = 0
-        buys: int = 0
-        draws: int = 0
+        takes: int = self.listed(TAKE, number)
+        buys: int = self.listed(BUY, number)
+        down: int = self.listed(DOWN, number)
         if number == 0:
             raise ValueError(f"seat {seat + 1} has no legal move")
-        for index in range(number):
-            kind: int = state.moves[index] & 255
-            if kind == DOWN:
-                return state.moves[index]
-            if kind == TAKE:
-                takes = state.moves[index]
-            elif kind == BUY:
-                buys = state.moves[index]
-            elif kind == DRAW:
-                draws = state.moves[index]
+        if down:
+            return down
         if takes and self._wants_top(seat):
             return takes
         if buys and state.least[seat] > state.held[seat] and self._claims(seat):
             return buys
-        return draws or takes or state.moves[self.dice.below(number)]
+        return self.listed(DRAW, number) or takes or state.moves[self.dice.below(number)]
 
     def _wants_top(self, seat: int) -> bool:
         """Return whether the discard is better than an unknown card."""
@@ -221,7 +209,7 @@ class QuickPlayers(FreePlayers):
             if kind == LAY:
                 if not state.rules.wild[code >> 8 & 255]:
                     lays = code
-                elif wild == 0 or self._opens(seat, code):
+                elif wild == 0 or opens(state, seat, code):
                     wild = code
             elif kind == END:
                 ends = code
@@ -295,21 +283,6 @@ class QuickPlayers(FreePlayers):
                 if place <= _RANKS + 1 and (place + 12) % _RANKS == card % _RANKS:
                     return True
         return False
-
-    def _opens(self, seat: int, code: int) -> bool:
-        """Return whether laying off a wild card lets a natural one of the hand follow it on a run."""
-        state: Round = self.state
-        table: Table = state.table
-        meld: int = code >> 16 & 255
-        end: int = code >> 24 & 3
-        place: int = table.rank_of(meld) - 2
-        if not table.is_run(meld) or end == NO_END:
-            return False
-        if end == HIGH:
-            place += table.size_of(meld) + 3
-        if place < 1 or place > _RANKS + 1:
-            return False
-        return state.hands[seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
 
     def _discard(self, seat: int, number: int) -> int:
         """Return the least useful discard, called if allowed; 0 if there is none."""

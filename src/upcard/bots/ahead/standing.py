@@ -112,17 +112,13 @@ class Standing:
 
 
 def is_known(variant: Variant) -> bool:
-    """Return whether totals alone decide a game's match: not if contracts go first, players come back in, or a target
-    ends it.
-    """
+    """Return whether totals alone decide a match: not if players come back in, or a target or contracts end it."""
     knocks_out = points_to_be_out(variant.options) is not None
     return not times_back_in(variant.options) and (knocks_out or variant.fixed_rounds is not None)
 
 
 def standing_of(view: View, variant: Variant, rules: RoundRules) -> Standing | None:
-    """Return the match standing of the view's seat; None for a single round, and if totals alone do not decide the
-    match.
-    """
+    """Return the match standing of the view's seat; None for a single round, or if totals alone do not decide."""
     if view.match is None:
         return None
     return standing_after(view.match, view.seat, variant, rules)

@@ -40,9 +40,7 @@ def candidates(
     if view.seats[seat].down:
         if view.phase != "play":
             return {}
-        cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
-        order = sorted(cards, key=lambda card: players.worth_of(seat, card))
-        return {cards[card]: 0.0 for card in order[:most]}
+        return dict.fromkeys(least_wanted(players, seat, most), 0.0)
     close = within * scale_of(deal)
     costs: dict[int, float] = {}
     if view.phase == "play":
@@ -55,6 +53,15 @@ def candidates(
     least = min(costs.values(), default=0.0)
     near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
     return {code: costs[code] for code in near[:most]}
+
+
+def least_wanted(players: ValuedPlayers, seat: int, most: int) -> list[int]:
+    """Return the discards of the cards least worth keeping."""
+    state = players.state
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
+    return [cards[card] for card in order[:most]]
 
 
 def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int, float]) -> None:
@@ -84,11 +91,10 @@ def best_of(
     With ``expected`` costs, these count half as much as the tries, and a move need only be better by the ``margin``;
     without, by ``sure`` standard errors.
 
-    ``sample`` makes the next world; ``try_out`` returns the cost of a move in it; ``tries`` limits the moves tried,
-    ``seconds`` the processor time.
+    ``sample`` makes the next world; ``try_out`` returns the cost of a move in it; ``seconds`` is processor time.
 
-    All moves are tried in the same worlds, so only the differences count. A move that is surely worse than the usual
-    one is dropped.
+    All moves are tried in the same worlds, so only differences count; a move surely worse than the usual one is
+    dropped.
     """
     usual, *others = codes
     sums = dict.fromkeys(others, 0.0)

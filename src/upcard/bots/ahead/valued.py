@@ -69,10 +69,7 @@ class ValuedPlayers(FeaturePlayers):
         self._next: array[int] = array("i", bytes(4 * SECOND))
 
     def use(self, network: bytes) -> None:
-        """Use a network and the weights of discards, given as machine words.
-
-        Raises ``ValueError`` for another number of them.
-        """
+        """Use a network and the weights of discards, as machine words; raises ``ValueError`` for another number."""
         if len(network) != 4 * _NUMBERS:
             raise ValueError(f"a network of {len(network)} bytes; it has {4 * _NUMBERS}")
         self.network = array("i", network)
@@ -215,19 +212,10 @@ class ValuedPlayers(FeaturePlayers):
         """Return the first move of a turn."""
         state: Round = self.state
         number: int = state.list_moves(seat)
-        takes: int = 0
-        draws: int = 0
+        takes: int = self.listed(TAKE, number)
+        draws: int = self.listed(DRAW, number)
         took: bool
-        for index in range(number):
-            kind: int = state.moves[index] & 255
-            if kind == TAKE:
-                takes = state.moves[index]
-            elif kind == DRAW:
-                draws = state.moves[index]
-            elif kind in (DOWN, BUY):
-                takes = 0
-                break
-        if not takes or not draws:
+        if not takes or not draws or self.listed(DOWN, number) or self.listed(BUY, number):
             return self._draw(seat)
         if not self.valued[seat]:
             took = self._wants_top(seat)

@@ -1,9 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Sampled worlds: the cards that a seat cannot see are dealt at random, and a move is tried by playing on.
 
-After some turns no hand is random: its holder has kept what helps. So a dealt hand is *developed*: a card of it is
-exchanged for one of the stock if the hand comes nearer to its contract, or stays as near, about as often as its holder
-has had a choice.
+After some turns no hand is random: its holder has kept what helps. So a dealt hand is *developed*: a card is exchanged
+for one of the stock if that brings its contract nearer, or stays as near, as often as its holder has had a choice.
 """
 
 from upcard.bots.ahead.valued import ValuedPlayers
@@ -58,8 +57,8 @@ class Worlds:
     def sample(self, exchanges: int) -> None:
         """Deal the unseen cards to the other hands and the stock, and develop each hand.
 
-        Each hand not yet down may exchange up to ``exchanges`` cards. Raises ``ValueError`` if there are fewer unseen
-        cards than held ones.
+        Each hand not yet down may exchange up to ``exchanges`` cards. Raises ``ValueError`` if too few cards are
+        unseen.
         """
         world: Round = self.world
         cards: bytearray = self.cards

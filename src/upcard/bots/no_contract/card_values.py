@@ -23,9 +23,7 @@ NOISE = 3.0
 def keep_value(
     hand: bytes | bytearray, rules: RoundRules, live: Sequence[int]
 ) -> Callable[[int], float]:
-    """Return the function that values keeping a card of this hand: the cost of the rest, its deadwood less its live
-    outs.
-    """
+    """Return the function that values keeping a card: the cost of the rest, its deadwood less its live outs."""
     wilds = rules.live_wilds()
 
     def worth(card: int) -> float:

@@ -37,8 +37,7 @@ A_GIFT = 5.0
 def choose_without_contract(
     deal: Deal, view: View, luck: bytes, sight: Sight = SEES_FEW, *, by_match: bool = False
 ) -> Move:
-    """Return the move of the view's seat in a game without a contract; ``sight`` limits what it finds on a table that
-    may be rearranged.
+    """Return the move of the view's seat in a game without a contract; ``sight`` limits what it rearranges.
 
     With ``by_match``, consider the standing of the match where it can tell.
     """

@@ -1,8 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Players for simulated rounds of games with a knock from the hand, one pack and no wild cards.
 
-They judge a hand by its deadwood and by the expected gain of the next card, over every unseen card. They remember the
-cards taken in the open.
+They judge a hand by its deadwood and the expected gain of the next card, and remember cards taken in the open.
 """
 
 from array import array
@@ -102,8 +101,6 @@ class KnockPlayers(RandomPlayers):
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
         state: Round = self.state
-        takes: int = 0
-        other: int = 0
         if not self.fits or state.held[seat] > _MOST:
             return RandomPlayers.choose(self, seat)
         number: int = state.list_moves(seat)
@@ -111,12 +108,8 @@ class KnockPlayers(RandomPlayers):
             raise ValueError(f"seat {seat + 1} has no legal move")
         if state.phase == PLAYING:
             return self._part(seat, number)
-        for index in range(number):
-            kind: int = state.moves[index] & 255
-            if kind == TAKE:
-                takes = state.moves[index]
-            elif kind in (DRAW, PASS):
-                other = state.moves[index]
+        takes: int = self.listed(TAKE, number)
+        other: int = self.listed(DRAW, number) or self.listed(PASS, number)
         if takes and other:
             return takes if self.gain_of_top(seat) > 0 else other
         return takes or other or state.moves[self.dice.below(number)]
@@ -259,9 +252,7 @@ class KnockPlayers(RandomPlayers):
         return tables.of_mask(held)
 
     def best_knock(self, seat: int, number: int) -> int:
-        """Return the listed knock with the least deadwood, among equals the one that discards the most points; 0 if
-        there is none.
-        """
+        """Return the listed knock with the least deadwood, then with the dearest discard; 0 if there is none."""
         state: Round = self.state
         most: int = -_NEVER
         best: int = 0

@@ -1,6 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Sampled worlds where melds are kept in the hand: the cards that a seat cannot see are dealt at random, and a move is
-tried by playing on.
+"""Sampled worlds where melds are kept in hand: unseen cards are dealt at random, and a move is tried by playing on.
 
 The other hands are developed: each draws and throws as often as its holder has, and keeps the best cards. The cards
 that its holder threw or let pass make matching ones unlikely.
@@ -29,9 +28,7 @@ class KnockWorlds:
     def __init__(
         self, seen: Round, seat: int, took: "array[Bits]", threw: "array[Bits]", dice: Dice
     ) -> None:
-        """Take the round as seen and, as masks, the cards that each other seat took and holds, and those it threw or
-        let pass.
-        """
+        """Take the round as seen and, as masks, the cards each other seat took and holds, and threw or let pass."""
         self.seen: Round = seen
         self.seat: int = seat
         self.dice: Dice = dice

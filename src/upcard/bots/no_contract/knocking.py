@@ -1,6 +1,4 @@
-"""Play towards a knock: draw cards that help, throw cards that neither help nor feed, and knock while it is good or
-without deadwood.
-"""
+"""Play towards a knock: draw what helps, throw what neither helps nor feeds, knock while it is good."""
 
 from collections.abc import Sequence
 

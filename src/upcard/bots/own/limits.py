@@ -13,8 +13,7 @@ _LONGEST = 86_400
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The limits of a program: seconds for one decision, extra seconds for the first one, memory in bytes, the bytes of
-    an answer.
+    """The limits of a program: seconds for a decision, extra seconds for the first, bytes of memory and of an answer.
 
     Memory is the private memory that each of its processes allocates. Libraries and reserved addresses do not count:
     JAX, PyTorch and CUDA map far more of these than they use. Only Linux enforces the limit.

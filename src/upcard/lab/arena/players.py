@@ -1,6 +1,4 @@
-"""Players of the arena that are no level of a table: who decides some things only, who sees all hands, and the quick
-ones of simulated rounds.
-"""
+"""Players of the arena that no table offers: one that sees all hands, quick ones, and mixtures of two."""
 
 from collections.abc import Collection
 
@@ -9,12 +7,12 @@ from upcard.bots.ahead.expert import Expert, players_of, seen_deal
 from upcard.bots.ahead.features import CLAIMED, PASSED
 from upcard.bots.ahead.master import usual_first, worlds_of
 from upcard.bots.ahead.quick import QuickPlayers
-from upcard.bots.ahead.trying import best_of, candidates, scale_of
+from upcard.bots.ahead.trying import best_of, candidates, least_wanted, scale_of
 from upcard.bots.plays import LAY_DOWN_NODES, move_of
 from upcard.bots.regular import Regular
 from upcard.bots.turn import TurnSearch
 from upcard.engine import Deal, Discard, LayDown, Match, Move, View
-from upcard.engine.core.codes import CLAIM, DISCARD, PASS
+from upcard.engine.core.codes import CLAIM, PASS
 from upcard.engine.players import Dice
 from upcard.rules import Variant
 
@@ -85,11 +83,7 @@ def _lay_or_hold(deal: Deal, view: View) -> list[int]:
     way = TurnSearch(now, seat).lay_down(LAY_DOWN_NODES, lengthen=False)
     if not way:
         return []
-    players = players_of(deal)
-    codes = [now.moves[index] for index in range(now.list_moves(seat))]
-    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
-    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
-    return [way, *(cards[card] for card in order[:_MOST_HELD])]
+    return [way, *least_wanted(players_of(deal), seat, _MOST_HELD)]
 
 
 QUICK = "quick"
