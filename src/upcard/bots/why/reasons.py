@@ -41,7 +41,8 @@ def reasons_of(view: View, variant: Variant, move: Move) -> tuple[Reason, ...]:
     rules = variant.round_rules(view.round, len(view.seats), view.turned)
     own = msgspec.structs.replace(rules, contract=view.seats[view.seat].contract)
     deal = observed_deal(view, variant, rules)
-    facts = _Contract(view, deal, own) if own.contract.slots else _NoContract(view, deal, own)
+    contract = _Down if view.seats[view.seat].down else _Contract
+    facts = (contract if own.contract.slots else _NoContract)(view, deal, own)
     found = tuple(facts.of(move))[:MOST]
     return found or (Reason("hand", {"held": len(view.hand), "points": facts.points()}),)
 
@@ -52,7 +53,6 @@ class _Facts:
     def __init__(self, view: View, deal: Deal, rules: RoundRules) -> None:
         self.view, self.deal, self.rules = view, deal, rules
         self.hand = bytes(counts_of(view.hand))
-        self.down = view.seats[view.seat].down
 
     def of(self, move: Move) -> Iterator[Reason]:
         """Yield the reasons for a move, the most telling first."""
@@ -173,7 +173,19 @@ class _Facts:
         yield Reason("hand", {"held": len(self.view.hand) - (card is not None), "points": points})
 
 
-class _Contract(_Facts):
+class _Down(_Facts):
+    """The facts once the contract is laid: a claim has its price."""
+
+    def _claim(self, card: int) -> Iterator[Reason]:
+        yield from self._take(card)
+        price = blind_cards(self.rules.options)
+        yield Reason("claim.price", {"cards": price, "hand": len(self.view.hand) + 1 + price})
+
+    def _pass(self) -> Iterator[Reason]:
+        yield Reason("pass.down", {"cards": blind_cards(self.rules.options)})
+
+
+class _Contract(_Down):
     """The way to a contract: the number of missing cards, and the unseen ones that help."""
 
     def __init__(self, view: View, deal: Deal, rules: RoundRules) -> None:
@@ -193,9 +205,6 @@ class _Contract(_Facts):
         return {"outs": outs, "unseen": sum(live), "missing": missing}
 
     def _take(self, card: int) -> Iterator[Reason]:
-        if self.down:
-            yield from super()._take(card)
-            return
         before, after = self._missing(), self.needs.distance_with(self.hand, card)
         if not before:
             yield Reason("contract.ready")
@@ -208,9 +217,6 @@ class _Contract(_Facts):
             yield Reason("take.useful", {"missing": before}, {"card": card})
 
     def _draw(self) -> Iterator[Reason]:
-        if self.down:
-            yield from super()._draw()
-            return
         if not self._missing():
             yield Reason("contract.ready")
             return
@@ -220,15 +226,7 @@ class _Contract(_Facts):
             )
         yield Reason("draw.outs", self._outs(self.hand))
 
-    def _claim(self, card: int) -> Iterator[Reason]:
-        yield from self._take(card)
-        price = blind_cards(self.rules.options)
-        yield Reason("claim.price", {"cards": price, "hand": len(self.view.hand) + 1 + price})
-
     def _pass(self) -> Iterator[Reason]:
-        if self.down:
-            yield Reason("pass.down", {"cards": blind_cards(self.rules.options)})
-            return
         if not self.view.pile:
             return
         card, before = self.view.pile[-1], self._missing()
@@ -245,9 +243,6 @@ class _Contract(_Facts):
             yield Reason("late", {"seat": near.seat, "cards": near.cards, "points": self.points()})
 
     def _discard(self, card: int) -> Iterator[Reason]:
-        if self.down:
-            yield from super()._discard(card)
-            return
         before, outs = self._missing(), self._outs(with_card(self.hand, card, -1))
         points = {"points": self.rules.points[card]}
         if outs["missing"] > before:
