@@ -63,20 +63,23 @@ class Deadwood:
         """Return the same for a hand as a mask of 52 cards."""
         if held == 0:
             raise ValueError("an empty hand has no card to discard")
-        return self._among(held, _SUIT, 1)
-
-    def least_with(self, held: Bits, ranks: int) -> int:
-        """Return the least deadwood of a hand if only sets of these ranks, a mask of 13, are taken."""
-        return self._among(held, ranks, 0)
-
-    def _among(self, held: Bits, ranks: int, throws: int) -> int:
         if held >> 52 or ints.ones(held) > _MOST:
             _refuse(held)
         a: int = held & _SUIT
         b: int = held >> 13 & _SUIT
         c: int = held >> 26 & _SUIT
         d: int = held >> 39
-        return self._least(a, b, c, d, ranks & ((a & b & (c | d)) | (c & d & (a | b))), throws)
+        return self._least(a, b, c, d, (a & b & (c | d)) | (c & d & (a | b)), 1)
+
+    def least_with(self, held: Bits, ranks: int) -> int:
+        """Return the least deadwood of a hand if only sets of these ranks, a mask of 13, are taken."""
+        if held >> 52 or ints.ones(held) > _MOST:
+            _refuse(held)
+        a: int = held & _SUIT
+        b: int = held >> 13 & _SUIT
+        c: int = held >> 26 & _SUIT
+        d: int = held >> 39
+        return self._least(a, b, c, d, ranks & ((a & b & (c | d)) | (c & d & (a | b))), 0)
 
     def _mask(self, cards: Sequence[int]) -> Bits:
         held: Bits = 0
