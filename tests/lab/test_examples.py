@@ -18,20 +18,14 @@ from upcard.lab.cases.run import FORMS, why_not_case
 from upcard.rules import Options
 from upcard.rules.idle import is_off
 
-CASES = [
-    case
-    for items in FILES.values()
-    for case in items
-    if isinstance(case, Case) and "pad" not in case.data
-]
+CASES = [case for items in FILES.values() for case in items if isinstance(case, Case)]
 VARIANTS = {case.id: setting_of(Fields(case.data)).variant for case in CASES}
 
 NO_EXAMPLE = {
-    "at_our_table", "call_word", "face", "first_dealer", "leaver", "missing_score", "rearrange", "rulings", "suspend",
-    "teams",
+    "at_our_table", "call_word", "face", "rulings", "first_dealer", "rearrange",
 }  # fmt: skip
-"""Options that change nothing of what a case plays, or whose other values no case can have: words, looks, the dealer's
-draw, who leaves a table or a pad.
+"""Options that change nothing of what a case plays, or whose other values no case can have: words and looks, the
+dealer's draw, and a table that is rearranged where nothing is discarded.
 """
 ANYWAY = {"show.left_over", "replace.one_by_one", "replace.own_meld_first"}
 """Refusals that no value of the option takes away whose clause they cite: it says only what the rest is about."""
