@@ -24,17 +24,21 @@ class Conflict(NamedTuple):
     ``NAME_most`` of a span. A case without a message says itself ``why``. ``see`` names the other options that it is
     about, where the sentence does not. ``shown`` is the smallest game that is refused, as lines that the tests add to a
     small game; with the line ``fine`` in it the game is accepted. Nothing else is checked before all conflicts whose
-    code is "value" are gone.
+    code is "value" are gone. Messages are those of the feature, unless ``say`` has them.
     """
 
     path: str
     holds: Callable[["Options", Rounds], bool | Iterable[Values]]
-    say: Messages
     name: str
     shown: str
     fine: str
     code: str = "contradiction"
     see: str = ""
+    say: Messages = say
+
+    def in_words_of(self, words: Messages) -> "Conflict":
+        """Return it with the messages of its feature, where it has none of its own."""
+        return self._replace(say=words) if self.say is say else self
 
     def found(self, options: "Options", rounds: Rounds) -> Iterator[tuple[str, str]]:
         """Yield path and sentence, once for each case."""
@@ -66,7 +70,7 @@ def _value(name: str, options: "Options", case: Values) -> Value:
 
 def unreadable(option: str, read: Callable[["Options"], object], shown: str, fine: str) -> Conflict:
     """Return the refusal of a short written value that cannot be read."""
-    return Conflict(option, lambda o, _: why_not(read, o), say, "", shown, fine, "value")
+    return Conflict(option, lambda o, _: why_not(read, o), "", shown, fine, "value")
 
 
 def why_not(read: Callable[["Options"], object], options: "Options") -> Iterator[Values]:

@@ -4,6 +4,7 @@ A heading of the form has the options in the order of the features, and within o
 them.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
@@ -12,6 +13,7 @@ from upcard.features.conflict import Conflict
 from upcard.features.declared import About, Heading
 from upcard.features.found import FEATURES, part_of
 from upcard.features.sheet import Passage
+from upcard.messages.say import messages
 
 
 class Feature(NamedTuple):
@@ -24,7 +26,7 @@ class Feature(NamedTuple):
 
 def _feature(name: str) -> Feature:
     """Return what a folder brings."""
-    module = part_of(name, "options")
+    module = import_module(f"upcard.features.{name}.options")
     (options,) = (
         one
         for one in vars(module).values()
@@ -32,8 +34,11 @@ def _feature(name: str) -> Feature:
         and issubclass(one, msgspec.Struct)
         and one.__module__ == f"upcard.features.{name}.options"
     )
-    found = (getattr(part_of(name, part), part.upper(), ()) for part in ("conflicts", "rows"))
-    return Feature(options, *found)
+    conflicts, rows = (
+        getattr(part_of(name, part), part.upper(), ()) for part in ("conflicts", "rows")
+    )
+    words = messages(str(module.__file__))
+    return Feature(options, tuple(one.in_words_of(words) for one in conflicts), rows)
 
 
 TOLD: tuple[Feature, ...] = tuple(map(_feature, FEATURES))

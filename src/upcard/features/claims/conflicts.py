@@ -5,16 +5,12 @@ from collections import Counter
 from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     undiscarded("claim_rounds", ((),), shown='claim_rounds = "all"', fine="claim_rounds = []"),
     Conflict(
         "claim_rounds",
         lambda o, _: o.claim_rounds != () and o.draw == "push_on",
-        say,
         "conflict-pushed",
         shown='claim_rounds = "all"\ndraw = "push_on"',
         fine='draw = "top"',
@@ -22,7 +18,6 @@ CONFLICTS = (
     Conflict(
         "claim_rounds",
         lambda o, _: o.claim_rounds != () and o.draw in (*PLAYED_AT_ONCE, "top_if_down"),
-        say,
         "conflict-played-at-once",
         see="draw",
         shown='claim_rounds = "all"\ndraw = "top_if_down"',
@@ -35,7 +30,6 @@ CONFLICTS = (
             for number in o.claim_rounds
             if isinstance(number, int) and not 1 <= number <= len(rounds)
         ),
-        say,
         "conflict-no-such-round",
         shown="claim_rounds = [2]",
         fine="claim_rounds = [1]",
@@ -47,7 +41,6 @@ CONFLICTS = (
             for number, times in Counter(o.claim_rounds).items()
             if isinstance(number, int) and times > 1
         ),
-        say,
         "conflict-round-twice",
         shown="claim_rounds = [1, 1]",
         fine="claim_rounds = [1]",
@@ -57,7 +50,6 @@ CONFLICTS = (
         lambda o, rounds: (
             o.claim_rounds not in ("all", ()) and o.game_end != "rounds" and len(rounds) > 1
         ),
-        say,
         "conflict-no-last-round",
         see="game_end",
         shown='extends = "continental"\nclaim_rounds = [1]\ngame_end = "target:100"',
@@ -66,7 +58,6 @@ CONFLICTS = (
     Conflict(
         "claim_rounds",
         lambda o, _: o.claim_rounds not in ("all", ()) and o.progress == "individual",
-        say,
         "conflict-own-pace",
         see="progress",
         shown='claim_rounds = [1]\nprogress = "individual"',
@@ -75,7 +66,6 @@ CONFLICTS = (
     Conflict(
         "claim_limit",
         lambda o, _: o.claim_rounds != () and o.claim_limit == 0,
-        say,
         "conflict-no-claims",
         shown='claim_rounds = "all"\nclaim_limit = 0',
         fine="claim_limit = 1",
@@ -83,7 +73,6 @@ CONFLICTS = (
     Conflict(
         "claim_limit_match",
         lambda o, _: o.claim_rounds != () and o.claim_limit_match == 0,
-        say,
         "conflict-no-claims",
         shown='claim_rounds = "all"\nclaim_limit_match = 0',
         fine="claim_limit_match = 1",

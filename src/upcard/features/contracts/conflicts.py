@@ -3,9 +3,6 @@
 from upcard.features.conflict import Conflict, in_rounds
 from upcard.features.needs import kept_by
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     undiscarded(
@@ -21,7 +18,6 @@ CONFLICTS = (
             for cause in kept_by(o)
             for case in in_rounds(rounds, lambda r: bool(r.contract.slots))
         ),
-        say,
         "conflict-contract-kept",
         shown='extends = "gin"\ncards = 10\ncontract = "S3"',
         fine='contract = "none"',
@@ -29,7 +25,6 @@ CONFLICTS = (
     Conflict(
         "contract_points",
         lambda o, _: [{"cause": cause} for cause in kept_by(o) if o.contract_points is not None],
-        say,
         "conflict-contract-points-kept",
         see="{cause}",
         shown='extends = "indian"\ncontract_points = 30',
@@ -38,7 +33,6 @@ CONFLICTS = (
     Conflict(
         "rounds[{number}].contract",
         lambda o, rounds: o.last_turns and in_rounds(rounds, lambda r: r.contract.whole_hand),
-        say,
         "conflict-contract-last-turns",
         see="last_turns",
         shown='last_turns = true\ncontract = "2S3!"',
@@ -49,7 +43,6 @@ CONFLICTS = (
         lambda o, rounds: (
             o.turn_is != "draw_play_discard" and in_rounds(rounds, lambda r: r.contract.whole_hand)
         ),
-        say,
         "conflict-contract-turn-is",
         see="turn_is",
         shown='extends = "tile-rummy"\ncards = 14\ncontract = "5S3!"',
@@ -60,7 +53,6 @@ CONFLICTS = (
         lambda o, rounds: (
             o.progress == "individual" and in_rounds(rounds, lambda r: not r.contract.slots)
         ),
-        say,
         "conflict-contract-progress",
         see="progress",
         shown='progress = "individual"\ncontract = "none"\ncontract_points = 10',
@@ -71,7 +63,6 @@ CONFLICTS = (
         lambda o, rounds: (
             o.progress == "individual" and in_rounds(rounds, lambda r: bool(r.overrides))
         ),
-        say,
         "conflict-overrides-progress",
         see="progress",
         shown='progress = "individual"\noverrides = { ace = "low" }',

@@ -5,12 +5,9 @@ from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict, Values, in_rounds
 from upcard.features.ruleset import Rounds
-from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 
 def _undealt(options: "Options", rounds: Rounds) -> Iterator[Values]:
@@ -26,7 +23,6 @@ CONFLICTS = (
     Conflict(
         "rounds[{number}].cards",
         _undealt,
-        say,
         "conflict-cards-players",
         see="players",
         shown='cards = { "2-3" = 6 }',
@@ -41,7 +37,6 @@ CONFLICTS = (
             )
             if o.progress == "individual"
         ),
-        say,
         "conflict-cards-progress",
         see="progress",
         shown='extends = "contract"\nprogress = "individual"',
@@ -50,7 +45,6 @@ CONFLICTS = (
     Conflict(
         "first_extra",
         lambda o, _: o.first_extra and o.upcard_offer,
-        say,
         "conflict-first-extra-upcard-offer",
         see="upcard_offer",
         shown="first_extra = true\nupcard_offer = true",
@@ -59,7 +53,6 @@ CONFLICTS = (
     Conflict(
         "first_extra",
         lambda o, _: o.first_extra and o.turn_is != "draw_play_discard",
-        say,
         "conflict-first-extra-turn-is",
         see="turn_is",
         shown='extends = "tile-rummy"\nfirst_extra = true',
@@ -72,7 +65,6 @@ CONFLICTS = (
             and o.pat_timing == "before_draw"
             and any(written.contract.whole_hand for written in rounds)
         ),
-        say,
         "conflict-first-extra-pat-timing",
         see="pat_timing",
         shown='first_extra = true\npat_timing = "before_draw"\ncontract = "2S3!"',
@@ -81,7 +73,6 @@ CONFLICTS = (
     Conflict(
         "first_extra",
         lambda o, _: o.first_extra and o.irregularities != "none",
-        say,
         "conflict-first-extra-irregularities",
         see="irregularities",
         shown='first_extra = true\nirregularities = "continental"',
@@ -90,7 +81,6 @@ CONFLICTS = (
     Conflict(
         "cut_bonus",
         lambda o, _: o.cut_bonus > 0 and o.ranking != "low",
-        say,
         "conflict-cut-bonus-ranking",
         see="ranking",
         shown='cut_bonus = 10\nranking = "high"',

@@ -4,9 +4,6 @@ from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE
 from upcard.features.ruleset import Rounds
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 
 def _free(rounds: Rounds) -> bool:
@@ -19,7 +16,6 @@ CONFLICTS = (
     Conflict(
         "draw",
         lambda o, _: o.draw == "top_if_opening" and o.contract_points is None,
-        say,
         "conflict-no-points",
         see="contract_points",
         shown='extends = "basic"\ndraw = "top_if_opening"',
@@ -32,7 +28,6 @@ CONFLICTS = (
             for contract in [written.contract for written in rounds if written.contract.slots][:1]
             if o.draw in PLAYED_AT_ONCE
         ],
-        say,
         "conflict-whole-contract",
         see="rounds",
         shown='draw = "top_if_played"\nextra_melds = "after_contract"',
@@ -46,7 +41,6 @@ CONFLICTS = (
             and o.contract_points is None
             and _free(rounds)
         ),
-        say,
         "conflict-nobody-down",
         see="extra_melds",
         shown='extends = "gin"\nupcard_offer = false\ndraw = "top_if_down"',
@@ -57,7 +51,6 @@ CONFLICTS = (
         lambda o, rounds: (
             o.draw in ("pile", "top_if_played") and o.extra_melds == "none" and _free(rounds)
         ),
-        say,
         "conflict-nothing-melded",
         see="extra_melds",
         shown='extends = "gin"\nupcard_offer = false\ndraw = "top_if_played"',

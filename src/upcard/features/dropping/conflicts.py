@@ -2,9 +2,6 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     undiscarded(
@@ -16,7 +13,6 @@ CONFLICTS = (
     Conflict(
         "drop",
         lambda o, _: o.drop is not None and o.scoring != "penalty",
-        say,
         "conflict-drop-scoring",
         see="scoring",
         shown='drop = [20, 40]\nscoring = "winner_collects"\nranking = "high"',
@@ -25,7 +21,6 @@ CONFLICTS = (
     Conflict(
         "drop",
         lambda o, _: o.drop is not None and o.teams != "none",
-        say,
         "conflict-drop-teams",
         see="teams",
         shown='drop = [20, 40]\nteams = "opposite_pairs"\nplayers = [4, 4]',

@@ -3,16 +3,12 @@
 from upcard.features.conflict import Conflict
 from upcard.features.drawing.questions import PLAYED_AT_ONCE
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 
 def _no_last_turns(option: str, wanted: tuple[object, ...], name: str, shown: str) -> Conflict:
     return Conflict(
         "last_turns",
         lambda o, _: o.last_turns and getattr(o, option) not in wanted,
-        say,
         name,
         see=option,
         shown=f"last_turns = true\n{shown}",
@@ -24,7 +20,6 @@ def _no_winning_run(option: str, wanted: object, name: str, shown: str) -> Confl
     return Conflict(
         "winning_run",
         lambda o, _: o.winning_run is not None and getattr(o, option) != wanted,
-        say,
         name,
         see=option,
         shown=f"winning_run = 7\n{shown}",
@@ -63,7 +58,6 @@ CONFLICTS = (
     Conflict(
         "winning_run",
         lambda o, _: o.winning_run is not None and o.winning_run > o.run_size[1],
-        say,
         "conflict-run-too-long",
         see="run_size",
         shown="winning_run = 13\nrun_size = [3, 12]",

@@ -1,15 +1,11 @@
 """Conflicts of the options about knocking."""
 
 from upcard.features.conflict import Conflict
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     Conflict(
         "knock_upcard",
         lambda o, _: o.knock_max is not None and o.knock_upcard and o.upcard == "none",
-        say,
         "conflict-no-upcard",
         shown='extends = "gin"\nupcard_offer = false\nknock_upcard = true\nupcard = "none"',
         fine="knock_upcard = false",

@@ -2,15 +2,11 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.needs import kept_by
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     Conflict(
         "extra_melds",
         lambda o, _: ({"cause": cause} for cause in kept_by(o) if o.extra_melds != "none"),
-        say,
         "conflict-extra-melds-kept",
         see="{cause}",
         shown='extends = "indian"\nextra_melds = "after_contract"',
@@ -19,7 +15,6 @@ CONFLICTS = (
     Conflict(
         "extra_melds",
         lambda o, _: o.rearrange and o.extra_melds == "none",
-        say,
         "conflict-extra-melds-rearrange",
         see="rearrange",
         shown='rearrange = true\nextra_melds = "none"',
@@ -28,7 +23,6 @@ CONFLICTS = (
     Conflict(
         "layoff",
         lambda o, _: ({"cause": cause} for cause in kept_by(o) if o.layoff != "none"),
-        say,
         "conflict-layoff-kept",
         see="{cause}",
         shown='extends = "gin"\nlayoff = "same_turn"',
@@ -37,7 +31,6 @@ CONFLICTS = (
     Conflict(
         "layoff",
         lambda o, _: o.rearrange and o.layoff == "none",
-        say,
         "conflict-layoff-rearrange",
         see="rearrange",
         shown='extends = "tile-rummy"\nlayoff = "none"',
@@ -46,7 +39,6 @@ CONFLICTS = (
     Conflict(
         "melds_per_turn",
         lambda o, _: o.melds_per_turn == 0,
-        say,
         "conflict-no-melds",
         shown='extends = "basic"\nmelds_per_turn = 0',
         fine="melds_per_turn = 1",
@@ -54,7 +46,6 @@ CONFLICTS = (
     Conflict(
         "melds_per_turn",
         lambda o, _: o.rearrange and o.melds_per_turn is not None,
-        say,
         "conflict-melds-per-turn-rearrange",
         see="rearrange",
         shown='extends = "tile-rummy"\nmelds_per_turn = 1',

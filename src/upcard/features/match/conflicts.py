@@ -5,13 +5,10 @@ from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict, Values, as_written, unreadable
 from upcard.features.ruleset import Rounds
-from upcard.messages.say import messages
 from upcard.rules.values import game_end_of
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 
 def _unpaid(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -29,7 +26,6 @@ def _bonus(option: str, usual: int) -> Conflict:
             {"bonus": f"{option} = {getattr(o, option)}"}
             for _ in range(o.ranking == "low" and getattr(o, option) != usual)
         ),
-        say,
         "conflict-bonus",
         see="ranking",
         shown=f'game_end = "target:100"\n{option} = 10',
@@ -47,7 +43,6 @@ CONFLICTS = (
     Conflict(
         "game_end",
         lambda o, _: o.game_end.startswith("eliminate") and o.ranking == "high",
-        say,
         "conflict-eliminate",
         see="ranking",
         shown='game_end = "eliminate:100"\nranking = "high"',
@@ -56,7 +51,6 @@ CONFLICTS = (
     Conflict(
         "game_end",
         lambda o, _: o.game_end != "rounds" and o.progress == "individual",
-        say,
         "conflict-progress",
         see="progress",
         shown='game_end = "target:100"\nprogress = "individual"',
@@ -65,7 +59,6 @@ CONFLICTS = (
     Conflict(
         "reentries",
         lambda o, _: o.reentries > 0 and o.teams != "none",
-        say,
         "conflict-teams",
         see="teams",
         shown='game_end = "eliminate:100"\nreentries = 1\nteams = "opposite_pairs"\nplayers = [4, 4]',
@@ -77,7 +70,6 @@ CONFLICTS = (
     Conflict(
         "settlement",
         _unpaid,
-        say,
         "conflict-unpaid",
         see="players",
         shown="players = [4, 4]\nsettlement = [2, 1]",

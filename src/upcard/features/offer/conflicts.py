@@ -2,16 +2,12 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     undiscarded("upcard", ("none",), shown='upcard = "plain"', fine='upcard = "none"'),
     Conflict(
         "upcard_offer",
         lambda o, _: o.upcard_offer and o.upcard == "none",
-        say,
         "conflict-offer-no-upcard",
         shown='upcard_offer = true\nupcard = "none"',
         fine='upcard = "plain"',
@@ -19,7 +15,6 @@ CONFLICTS = (
     Conflict(
         "upcard_offer",
         lambda o, _: o.upcard_offer and o.draw == "push_on",
-        say,
         "conflict-offer-pushed",
         shown='upcard_offer = true\ndraw = "push_on"',
         fine='draw = "top"',
@@ -27,7 +22,6 @@ CONFLICTS = (
     Conflict(
         "upcard_offer",
         lambda o, _: o.upcard_offer and o.draw == "top_if_down",
-        say,
         "conflict-offer-not-down",
         shown='upcard_offer = true\ndraw = "top_if_down"',
         fine='draw = "top"',
@@ -39,7 +33,6 @@ CONFLICTS = (
             if o.upcard_offer and o.draw == "pile" and not o.top_discard_free
             else []
         ),
-        say,
         "conflict-offer-played-at-once",
         shown='extends = "five-hundred"\nupcard_offer = true\ntop_discard_free = false',
         fine="top_discard_free = true",
@@ -51,7 +44,6 @@ CONFLICTS = (
             if o.upcard_offer and o.draw in ("top_if_opening", "top_if_played")
             else []
         ),
-        say,
         "conflict-offer-played-at-once",
         shown='extends = "basic"\nupcard_offer = true\ndraw = "top_if_played"',
         fine='draw = "top"',

@@ -6,12 +6,9 @@ from typing import TYPE_CHECKING
 from upcard.features.conflict import Conflict, Values
 from upcard.features.needs import kept_by
 from upcard.features.ruleset import Rounds
-from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 
 def _unpaired(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -26,7 +23,6 @@ CONFLICTS = (
     Conflict(
         "players",
         lambda o, _: o.players[0] > o.players[1],
-        say,
         "conflict-least-players",
         shown="players = [5, 3]",
         fine="players = [3, 3]",
@@ -34,7 +30,6 @@ CONFLICTS = (
     Conflict(
         "players",
         _unpaired,
-        say,
         "conflict-no-pairs",
         shown='teams = "opposite_pairs"\nplayers = [4, 6]',
         fine="players = [4, 4]",
@@ -44,7 +39,6 @@ CONFLICTS = (
         lambda o, _: (
             o.players != (2, 2) and o.scoring == "knock_difference" and "knock_max" in kept_by(o)
         ),
-        say,
         "conflict-two-players",
         see="scoring",
         shown='extends = "gin"\nplayers = [2, 3]',

@@ -3,12 +3,9 @@
 from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict
-from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 
 def _table_scores(options: "Options") -> bool:
@@ -24,7 +21,6 @@ CONFLICTS = (
         lambda o, _: (
             {"meld": meld} for meld in o.replace_in if o.wilds and f"{meld}s" not in o.wilds_in
         ),
-        say,
         "conflict-wilds-in",
         see="wilds_in",
         shown='replace_in = ["set"]\nwilds_in = "runs"',
@@ -33,7 +29,6 @@ CONFLICTS = (
     Conflict(
         "replace_in",
         lambda o, _: _table_scores(o) and o.replace_dest == "hand",
-        say,
         "conflict-counts-for-nobody",
         shown='replace_in = ["run"]\nreplace_dest = "hand"\nscoring = "table_minus_hand"\nranking = "high"',
         fine='scoring = "winner_collects"',
@@ -41,7 +36,6 @@ CONFLICTS = (
     Conflict(
         "replace_in",
         lambda o, _: _table_scores(o) and o.replace_dest != "hand",
-        say,
         "conflict-counts-twice",
         shown='replace_in = ["run"]\nscoring = "table_minus_hand"\nranking = "high"',
         fine="replace_in = []",
@@ -49,7 +43,6 @@ CONFLICTS = (
     Conflict(
         "replace_in",
         lambda o, _: o.rearrange and o.replace_in != (),
-        say,
         "conflict-rearrange",
         see="rearrange",
         shown='extends = "tile-rummy"\nreplace_in = ["run"]',

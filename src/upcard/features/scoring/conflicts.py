@@ -7,14 +7,11 @@ from upcard.cards import JOKER, NotationError
 from upcard.features.conflict import Conflict, Values, why_not
 from upcard.features.needs import kept_by, melds_before_knock
 from upcard.features.ruleset import Rounds
-from upcard.messages.say import messages
 from upcard.rules.problems import path_part
 from upcard.rules.values import kinds_of_class, pack_kinds, points_table, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 _LOWEST = ("lowest_collects", "lowest_is_paid")
 
@@ -62,7 +59,6 @@ CONFLICTS = (
     Conflict(
         "points.{name}",
         _unread,
-        say,
         "",
         shown='points = { joker = 20, "A-K" = 5, "1" = 5 }',
         fine='points = { joker = 20, "A-K" = 5 }',
@@ -71,7 +67,6 @@ CONFLICTS = (
     Conflict(
         "points",
         _unpriced,
-        say,
         "",
         shown='points = { joker = 20, "2-K" = 5 }',
         fine='points = { joker = 20, "A-K" = 5 }',
@@ -80,7 +75,6 @@ CONFLICTS = (
     Conflict(
         "points.{name}",
         _named_before,
-        say,
         "conflict-points-named",
         see="points",
         shown='points = { joker = 20, "A-K" = 5, K = 10 }',
@@ -90,7 +84,6 @@ CONFLICTS = (
     Conflict(
         "points.{name}",
         _below_zero,
-        say,
         "conflict-points-below",
         see="rounds, contract_points",
         shown='contract_points = 10\npoints = { joker = 20, A = -1, "2-K" = 5 }',
@@ -99,7 +92,6 @@ CONFLICTS = (
     Conflict(
         "scoring",
         lambda o, _: o.scoring == "knock_difference" and o.knock_max is None,
-        say,
         "conflict-nobody-knocks",
         see="knock_max",
         shown='ranking = "high"\nscoring = "knock_difference"',
@@ -108,7 +100,6 @@ CONFLICTS = (
     Conflict(
         "scoring",
         lambda o, _: o.scoring not in _LOWEST and o.knock_max is not None and melds_before_knock(o),
-        say,
         "conflict-open-knock",
         see="knock_max",
         shown='extends = "basic"\nknock_max = 10',
@@ -117,7 +108,6 @@ CONFLICTS = (
     Conflict(
         "scoring",
         lambda o, _: o.scoring not in ("knock_difference", *_LOWEST) and "knock_max" in kept_by(o),
-        say,
         "conflict-hidden-knock",
         see="knock_max",
         shown='extends = "gin"\nscoring = "winner_collects"',
@@ -126,7 +116,6 @@ CONFLICTS = (
     Conflict(
         "scoring",
         lambda o, _: o.scoring != "penalty" and o.show_runs is not None,
-        say,
         "conflict-show",
         see="show_runs",
         shown='show_runs = 1\nlayoff = "none"\ncontract = "none"\nscoring = "lowest_collects"\nranking = "high"',
@@ -135,7 +124,6 @@ CONFLICTS = (
     Conflict(
         "scoring",
         lambda o, _: o.scoring == "table_minus_hand" and o.rearrange,
-        say,
         "conflict-rearrange",
         see="rearrange",
         shown='extends = "tile-rummy"\nscoring = "table_minus_hand"',
@@ -144,7 +132,6 @@ CONFLICTS = (
     Conflict(
         "ranking",
         lambda o, _: o.scoring != "penalty" and o.ranking == "low",
-        say,
         "conflict-ranking",
         shown='scoring = "winner_collects"\nranking = "low"',
         fine='ranking = "high"',

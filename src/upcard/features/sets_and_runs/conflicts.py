@@ -1,15 +1,11 @@
 """Conflicts of the options about sets and runs."""
 
 from upcard.features.conflict import Conflict
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     Conflict(
         "set_size",
         lambda o, _: o.set_size[1] is not None and o.set_size[0] > o.set_size[1],
-        say,
         "conflict-set-size",
         shown="set_size = [4, 3]",
         fine="set_size = [3, 3]",
@@ -17,7 +13,6 @@ CONFLICTS = (
     Conflict(
         "run_size",
         lambda o, _: o.run_size[0] > o.run_size[1],
-        say,
         "conflict-run-size",
         shown="run_size = [4, 3]",
         fine="run_size = [3, 3]",
@@ -25,7 +20,6 @@ CONFLICTS = (
     Conflict(
         "run_size",
         lambda o, _: o.run_size[1] == 14 and o.ace != "both",
-        say,
         "conflict-run-of-14",
         shown='run_size = [3, 14]\nace = "high"',
         fine='ace = "both"',
@@ -37,7 +31,6 @@ CONFLICTS = (
             if o.set_suits == "distinct" and (o.set_size[1] is None or o.set_size[1] > 4)
             else []
         ),
-        say,
         "conflict-set-suits",
         shown='set_suits = "distinct"\nset_size = [3, 5]',
         fine="set_size = [3, 4]",

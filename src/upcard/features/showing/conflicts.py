@@ -5,12 +5,9 @@ from typing import TYPE_CHECKING
 
 from upcard.features.conflict import Conflict, Values
 from upcard.features.ruleset import Rounds
-from upcard.messages.say import messages
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 
 def _hand_too_small(options: "Options", rounds: Rounds) -> Iterator[Values]:
@@ -24,7 +21,6 @@ CONFLICTS = (
     Conflict(
         "show_runs",
         lambda o, _: o.show_runs is not None and o.knock_max is not None,
-        say,
         "conflict-show-runs-knock-max",
         see="knock_max",
         shown='extends = "gin"\nshow_runs = 1',
@@ -33,7 +29,6 @@ CONFLICTS = (
     Conflict(
         "show_runs",
         _hand_too_small,
-        say,
         "conflict-show-runs-cards",
         see="cards",
         shown='extends = "indian"\nshow_runs = 5',
@@ -42,7 +37,6 @@ CONFLICTS = (
     Conflict(
         "show_pure",
         lambda o, _: o.show_runs is not None and o.show_pure > o.show_runs,
-        say,
         "conflict-show-pure-show-runs",
         see="show_runs",
         shown='extends = "indian"\nshow_pure = 3',

@@ -2,9 +2,6 @@
 
 from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
-from upcard.messages.say import messages
-
-say = messages(__file__)
 
 CONFLICTS = (
     undiscarded(
@@ -23,7 +20,6 @@ CONFLICTS = (
     Conflict(
         "stock_empty",
         lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play_discard",
-        say,
         "conflict-play-on-discard",
         see="turn_is",
         shown='stock_empty = "play_on"',
@@ -32,7 +28,6 @@ CONFLICTS = (
     Conflict(
         "stock_empty",
         lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play",
-        say,
         "conflict-play-on-draw",
         see="turn_is",
         shown='extends = "tile-rummy"\nturn_is = "draw_play"',
@@ -41,7 +36,6 @@ CONFLICTS = (
     Conflict(
         "stock_refills",
         lambda o, _: o.stock_refills == 0 and o.stock_empty != "end_round",
-        say,
         "conflict-no-refills",
         shown='stock_refills = 0\nstock_empty = "reshuffle_keep_top"',
         fine="stock_refills = 1",

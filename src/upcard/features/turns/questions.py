@@ -45,9 +45,9 @@ def undiscarded(option: str, wanted: tuple[object, ...], shown: str, fine: str) 
             if o.turn_is != "draw_play_discard" and getattr(o, option) not in wanted
             else []
         ),
-        say,
         "conflict-undiscarded",
         see="turn_is",
         shown=f'extends = "tile-rummy"\n{shown}',
         fine=fine,
+        say=say,
     )

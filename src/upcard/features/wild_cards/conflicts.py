@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 from upcard.cards import JOKER, KINDS
 from upcard.features.conflict import Conflict, Values, as_written, unreadable
 from upcard.features.ruleset import Rounds
-from upcard.messages.say import messages
 from upcard.rules.values import has_jokers, kinds_of_class, pack_kinds, ratio_of, wild_kinds
 
 if TYPE_CHECKING:
     from upcard.features.told import Options
-
-say = messages(__file__)
 
 
 def _named_twice(options: "Options", _: Rounds) -> Iterator[Values]:
@@ -47,7 +44,6 @@ CONFLICTS = (
     Conflict(
         "wilds",
         lambda o, _: ({"kinds": KINDS} for _ in range(len(wild_kinds(o.wilds)) == KINDS)),
-        say,
         "conflict-all-kinds",
         shown='wilds = ["joker", "A-K"]\nall_wild_set = true',
         fine='wilds = ["joker", "2-K"]',
@@ -55,7 +51,6 @@ CONFLICTS = (
     Conflict(
         "wilds",
         _named_twice,
-        say,
         "conflict-wilds-twice",
         shown='wilds = ["joker", "2", "2"]',
         fine='wilds = ["joker", "2", "3"]',
@@ -63,7 +58,6 @@ CONFLICTS = (
     Conflict(
         "wilds",
         lambda o, _: JOKER not in wild_kinds(o.wilds) and has_jokers(o.packs, o.jokers, o.players),
-        say,
         "conflict-jokers",
         shown='wilds = ["2"]',
         fine='jokers = "fixed:0"',
@@ -71,7 +65,6 @@ CONFLICTS = (
     Conflict(
         "wilds",
         _in_no_pack,
-        say,
         "conflict-no-such-rank",
         see="ranks",
         shown='wilds = ["joker", "2"]\nranks = ["3-K"]\npacks = "fixed:2"',
@@ -84,7 +77,6 @@ CONFLICTS = (
             for least in [min(o.set_size[0], o.run_size[0])]
             if o.min_naturals > least
         ),
-        say,
         "conflict-min-naturals",
         shown='min_naturals = 4\ncontract = "S4"',
         fine="min_naturals = 3",
@@ -92,7 +84,6 @@ CONFLICTS = (
     Conflict(
         "all_wild_set",
         lambda o, _: o.all_wild_set and o.min_naturals == 0,
-        say,
         "conflict-no-exception",
         shown="all_wild_set = true\nmin_naturals = 0",
         fine="min_naturals = 1",
@@ -100,7 +91,6 @@ CONFLICTS = (
     Conflict(
         "all_wild_set",
         lambda o, _: o.all_wild_set and o.wilds_in == "runs",
-        say,
         "conflict-only-runs",
         see="wilds_in",
         shown='all_wild_set = true\nwilds_in = "runs"',
@@ -109,7 +99,6 @@ CONFLICTS = (
     Conflict(
         "all_wild_set",
         lambda o, _: o.all_wild_set and o.wild_max == 0,
-        say,
         "conflict-no-wilds",
         shown="all_wild_set = true\nwild_max = 0",
         fine="wild_max = 1",
