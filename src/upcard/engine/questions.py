@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from upcard.engine.core.case import Case
-from upcard.engine.core.codes import NO_CARD
+from upcard.engine.core.codes import LAY, NO_CARD
 from upcard.engine.deal import Deal
 from upcard.engine.wording import problem_of
 from upcard.features.contracts import play as laying
@@ -13,7 +13,6 @@ from upcard.features.drawing.play import piles
 from upcard.features.drawing.questions import plays_what_it_takes, takes_to_open
 from upcard.features.dropping import play as drop
 from upcard.features.knocking import play as knock
-from upcard.features.laying_off.play import layoff
 from upcard.features.laying_off.questions import lays_further
 from upcard.features.rearranging.play import rearrange
 from upcard.features.scoring import play as scoring
@@ -65,7 +64,8 @@ def why_points(deal: Deal, seat: int) -> list[str]:
 
 def lays_off_in_turn(deal: Deal, seat: int) -> bool:
     """Return whether a seat may lay off in its turn, once it has drawn."""
-    return layoff.why_not_laid_off(deal.round, seat) == 0
+    reason: int = deal.round.rules.by_kind[LAY].closed(deal.round, seat, LAY)
+    return not reason
 
 
 def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:

@@ -210,6 +210,7 @@ class Round(State):
     def list_moves(self, seat: int) -> int:
         """List the legal moves of a seat in ``moves`` and return their number."""
         phase: int = self.phase
+        mechanism: Mechanism
         players: list[Any] = self.rules.listing[self.list_of(seat)]
         self.moves_n = 0
         if phase in (CLAIMING, CALLING):
@@ -217,8 +218,7 @@ class Round(State):
                 return 0
         elif seat != self.active and phase != RULING:
             return 0
-        for index in range(len(players)):
-            mechanism: Mechanism = players[index]
+        for mechanism in players:
             mechanism.list_moves(self, seat)
         return self.moves_n
 

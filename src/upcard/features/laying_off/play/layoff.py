@@ -87,25 +87,6 @@ def why_hidden(state: Round) -> int:
     return MELDS_HIDDEN
 
 
-def why_not_laid_off(state: Round, seat: int) -> int:
-    """Return why a player lays nothing off in this turn, whether or not a card has been drawn yet, or 0."""
-    rules: Rules = state.rules
-    reason: int = why_hidden(state)
-    if reason == 0:
-        reason = why_not_before_down(state, seat)
-    if reason == CONTRACT_FIRST and rules.layoff_later_turn:
-        return _CONTRACT_LATER
-    if reason == POINTS_FIRST and rules.layoff_later_turn:
-        return _POINTS_LATER
-    if reason:
-        return reason
-    if rules.layoff_needs_down and state.down[seat] == NOT_DOWN:
-        return OWN_MELD_FIRST
-    if rules.layoff_none:
-        return _NEVER
-    return 0 if lays_off_now(state, seat) else _NEXT_TURN
-
-
 def out_if_empty(state: Round, seat: int) -> None:
     """End the round where the last card may be played without a discard, and with a run that wins the match."""
     if (
@@ -129,8 +110,20 @@ class LayingOff(Mechanism):
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is laid off now, or 0."""
-        return why_not_laid_off(state, seat)
+        """Return why a player lays nothing off in this turn, whether or not a card has been drawn yet, or 0."""
+        rules: Rules = state.rules
+        reason: int = why_hidden(state)
+        if reason == 0:
+            reason = why_not_before_down(state, seat)
+        if reason:
+            if rules.layoff_later_turn and reason == CONTRACT_FIRST:
+                return _CONTRACT_LATER
+            return _POINTS_LATER if rules.layoff_later_turn and reason == POINTS_FIRST else reason
+        if rules.layoff_needs_down and state.down[seat] == NOT_DOWN:
+            return OWN_MELD_FIRST
+        if rules.layoff_none:
+            return _NEVER
+        return 0 if lays_off_now(state, seat) else _NEXT_TURN
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
         """Return why the card may not join the meld there, or 0."""
