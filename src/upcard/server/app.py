@@ -36,7 +36,6 @@ from upcard.server.routes import (
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
 from upcard.server.routes.caller import DEPENDENCIES, AppState
 from upcard.server.routes.channel import channel
-from upcard.server.routes.pages import PAGES
 from upcard.server.store.base import StoreError
 from upcard.server.turns import FairExecutor
 
@@ -88,7 +87,12 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         return_dto=None,
     )
     litestar = Litestar(
-        route_handlers=[*PAGES, *(one for one in _ROUTES if one not in CALLS), channel, calls],
+        route_handlers=[
+            *files.PAGES,
+            *(one for one in _ROUTES if one not in CALLS),
+            channel,
+            calls,
+        ],
         dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         exception_handlers={

@@ -1,7 +1,7 @@
-"""Processes that work for the server: a thread would hold the interpreter and so delay every table's events.
+"""Helper processes: a thread would hold the interpreter and delay every table, and could not be killed when it hangs.
 
-One that hangs is killed; a thread could not be. Each question goes to a process that is free, and a further process is
-started only when all are busy, so that one long answer does not delay the others. Addresses are served in rotation.
+A question goes to a free process, and a further process is started only when all are busy. Addresses are served in
+rotation.
 """
 
 import asyncio
@@ -18,16 +18,14 @@ from upcard.server.turns import Turns
 
 LENGTH_BYTES = 4
 START_SECONDS = 30.0
-"""How long a process may take to start: what it is asked has a limit of its own, which a busy computer does not use up
-before the process has read the question.
-"""
+"""How long a process may take to start; questions have limits of their own."""
 
 
 _RUNNING: set[asyncio.subprocess.Process] = set()
 
 
 class HelperError(Exception):
-    """A process that cannot be started, failed, or took too long."""
+    """A process could not be started, failed, or took too long."""
 
 
 class TooSlowError(HelperError):
@@ -35,17 +33,17 @@ class TooSlowError(HelperError):
 
 
 class Helpers:
-    """Up to ``most`` processes that run a module, each given at most ``limit`` seconds for a question."""
+    """Up to ``most`` processes that run a module, with ``limit`` seconds for a question."""
 
     def __init__(self, module: str, limit: float, most: int | None = None, *arguments: str) -> None:
-        """Start nothing yet; a process is started when the first question comes."""
+        """Start no process before the first question."""
         self._module, self._limit, self._arguments = module, limit, arguments
         self.turns = Turns(most or max(1, min(4, (os.cpu_count() or 2) - 1)))
         self._free: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
 
     async def ask(self, question: object) -> object:
-        """Return what a free process answers; raises ``HelperError``."""
+        """Return the answer of a process; raises ``HelperError``."""
         async with self.turns.one():
             process = self._free.pop() if self._free else await self._start()
             try:
@@ -63,7 +61,7 @@ class Helpers:
         return found
 
     async def warm(self) -> None:
-        """Start a process before the first question comes, so that this one need not wait for it."""
+        """Start a process ahead of the first question."""
         async with self.turns.one():
             if not self._all:
                 with contextlib.suppress(HelperError):
@@ -84,7 +82,9 @@ class Helpers:
         self._all.add(process)
         _RUNNING.add(process)
         try:
-            await asyncio.wait_for(_read(process), START_SECONDS)  # it says that it is there
+            await asyncio.wait_for(
+                _read(process), START_SECONDS
+            )  # its first message says that it is ready
         except (TimeoutError, OSError, EOFError, pickle.UnpicklingError) as error:
             await self._end(process)
             raise HelperError(f"a process did not start: {type(error).__name__}") from error
@@ -108,7 +108,7 @@ class Helpers:
 
 
 def kill_all() -> None:
-    """Kill every helper process at once, from any thread; nobody waits for their answers."""
+    """Kill every helper process, from any thread."""
     for process in tuple(_RUNNING):
         with contextlib.suppress(OSError):
             os.kill(process.pid, signal.SIGTERM)
@@ -133,18 +133,19 @@ async def _read(process: asyncio.subprocess.Process) -> object:
 
 
 def packed(value: object) -> bytes:
-    """Return a value as it goes through the pipe between two processes of one server."""
+    """Return a value encoded for the pipe between two processes."""
     body = pickle.dumps(value)
     return len(body).to_bytes(LENGTH_BYTES, "big") + body
 
 
 def answer_all(answer: Callable[[Any], object], end: Callable[[], None] = lambda: None) -> NoReturn:
-    """Answer what is asked on the standard input on the standard output, and end this process with its input: it never
-    outlives the server, however the server dies. ``end`` is called last.
+    """Answer questions from standard input on standard output, then call ``end`` and exit.
+
+    The input ends with the server, however that dies, so no process outlives it.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
-    gc.freeze()  # what is imported stays; searched again and again it would make some answers ten times as long
-    # An error says that the server has gone, perhaps in the middle of a question: nobody waits for an answer.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
+    gc.freeze()  # imports stay; collecting them again and again makes some answers ten times as slow
+    # On an error the server has gone, perhaps in the middle of a question.
     with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
         exchange(answer, sys.stdin.buffer, sys.stdout.buffer)
     end()
@@ -152,7 +153,7 @@ def answer_all(answer: Callable[[Any], object], end: Callable[[], None] = lambda
 
 
 def exchange(answer: Callable[[Any], object], source: BinaryIO, target: BinaryIO) -> None:
-    """Say that the process reads questions, then answer them until there are no more."""
+    """Report that the process is ready, then answer questions until the input ends."""
     found: object = None
     while True:
         target.write(packed(found))

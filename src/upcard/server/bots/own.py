@@ -1,6 +1,6 @@
-"""Bots of the server's operator: programs named with ``upcard serve --bot NAME=COMMAND``, in processes of their own.
+"""Bots of the host: programs named with ``upcard serve --bot NAME=COMMAND``, in processes of their own.
 
-Who plays can only choose among the names; what they stand for is known here and nowhere else.
+Players choose among the names; the commands stay on the server.
 """
 
 import re
@@ -25,28 +25,28 @@ refuse = refusing(__file__)
 
 OWN = "own:"
 MOST_PROGRAMS = 8
-"""Programs that one process keeps running; of more the one asked longest ago is ended."""
+"""Programs that one process keeps running; the least recently used is ended first."""
 _SPARE = 5.0
 _SENTENCE = re.compile("[,:]")
-"""What comes after is in the program's own words, in which cards of its hand may stand: nobody else sees that."""
+"""The text after it is the program's own and may name cards of its hand, so it is not shown."""
 
 
 class OwnThinkError(ThinkError):
-    """A program of the operator's that failed: somebody else has to play its seat from now on."""
+    """A program of the host failed; its seat needs another player from now on."""
 
 
 def offered(bots: Mapping[str, str]) -> list[BotOffer]:
-    """Return the operator's bots as they are offered to who opens a table."""
+    """Return the host's bots as offers for new tables."""
     return [BotOffer(OWN + name, name) for name in bots]
 
 
 def name_of(level: str) -> str | None:
-    """Return the name of an operator's bot, None for a level of play."""
+    """Return the name of a host's bot, None for a level of play."""
     return level.removeprefix(OWN) if level.startswith(OWN) else None
 
 
 def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> None:
-    """Raise ``RefusedError`` for what is neither a level that the game offers nor a bot of this server."""
+    """Raise ``RefusedError`` unless it is a level that the game offers or a bot of this server."""
     levels = levels_offered(variant)
     known = [*levels, *(offer.id for offer in offered(bots))]
     if level in known:
@@ -65,7 +65,7 @@ def require_offered(level: str, bots: Mapping[str, str], variant: Variant) -> No
 
 
 class WithOwn(Thinker):
-    """Thinks as another does, and asks the operator's programs for what those play."""
+    """Asks the host's programs for their moves, and another thinker for all others."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class WithOwn(Thinker):
         limits: Limits | None = None,
         most: int | None = None,
     ) -> None:
-        """``bots`` are commands by their names. Nothing is started before it is asked."""
+        """``bots`` are commands by name; no process starts before its first question."""
         self._inner, self._bots, self._limits = inner, dict(bots), limits or Limits()
         seconds = self._limits.start + self._limits.decision + _SPARE
         self._helpers = Helpers("upcard.server.bots.own", seconds, most)
@@ -101,21 +101,21 @@ class WithOwn(Thinker):
 
 
 class Programs:
-    """The programs of one process, each for one seat of a table."""
+    """The running programs of one process, one for each seat."""
 
     def __init__(self) -> None:
         """Begin with none."""
         self._running: OrderedDict[tuple[str, int], Asked] = OrderedDict()
 
     def answer(self, question: Any) -> Move | str:
-        """Return a program's move, or what it did wrong."""
+        """Return a program's move, or its error."""
         command, seed, limits, view, variant = question  # from the server itself
         key = (command, seed)
         try:
             asked = self._running.pop(key, None) or Asked(_words(command), seed, limits)
             move = asked.choose(view, variant)
         except UnknownLevelError:
-            # It was there when the server started, and its path is nobody's business.
+            # It worked when the server started; its path is not shown.
             return "unstartable"
         except OwnBotError as error:
             return _SENTENCE.split(str(error), maxsplit=1)[0]
@@ -131,10 +131,7 @@ class Programs:
 
 
 def broken_program(bots: Mapping[str, str], limits: Limits | None = None) -> str | None:
-    """Return what keeps one of the operator's bots from being started, in a sentence; None if all can be.
-
-    Each is started once, without a question.
-    """
+    """Start each of the host's bots once; returns why one cannot be started, in a sentence, or None."""
     for name, command in bots.items():
         try:
             why = why_not_started(_words(command), limits or Limits())
@@ -146,7 +143,7 @@ def broken_program(bots: Mapping[str, str], limits: Limits | None = None) -> str
 
 
 def _words(command: str) -> tuple[str, ...]:
-    """Return a command's words; a file of Python holds a class ``Bot``. The arena's ``cmd:`` may stand before it."""
+    """Return the words of a command; a Python file holds a class ``Bot``. The arena's prefix ``cmd:`` is allowed."""
     command = command.removeprefix(COMMAND)
     return command_of(
         command if command.endswith(".py") and " " not in command else COMMAND + command

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no table waits for another one's thoughts."""
+"""Bots think in processes of their own, so that no table waits for the bots of another."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ class ThinkError(Exception):
 
 
 def answer(question: Any) -> Move | str:
-    """Return a bot's move, or what went wrong in it."""
+    """Return a bot's move, or its error."""
     level, seed, view, variant = question  # from the server itself
     try:
         return make_policy(level, seed).choose(view, variant)
@@ -25,21 +25,18 @@ def answer(question: Any) -> Move | str:
 
 
 class Thinker:
-    """Asks bots for moves: on the event loop itself, for tests, in which there is nobody to be delayed."""
+    """Asks bots for moves, on the event loop itself, for tests."""
 
     async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
-        """Return the move of a bot of that level; raises ``ThinkError``."""
+        """Return the move of a bot of a level; raises ``ThinkError``."""
         return _move_of(answer((level, seed, view, variant)))
 
     async def close(self) -> None:
-        """Let nothing think any more."""
+        """End all thinking."""
 
 
 class Processes(Helpers, Thinker):
-    """Thinks in up to ``most`` processes, each question at most ``limit`` seconds.
-
-    Levels that think long have one process more, for themselves: they wait for each other, and nobody waits for them.
-    """
+    """Thinks in up to ``most`` processes, and one more for slow levels, with ``limit`` seconds for a question."""
 
     def __init__(self, limit: float, most: int | None = None) -> None:
         """Start nothing yet; a process is started when the first question comes."""
@@ -47,7 +44,7 @@ class Processes(Helpers, Thinker):
         self.long = Helpers(_MODULE, limit, 1)
 
     async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
-        """Return the move that a free process finds."""
+        """Return the move of a process."""
         helpers = self.long if level in THINK_LONG else self
         try:
             return _move_of(await helpers.ask((level, seed, view, variant)))
@@ -67,7 +64,7 @@ def _move_of(found: object) -> Move:
 
 
 def plain_move(deal: Deal, seat: int) -> Move:
-    """Return what is played for a bot that fails: draw, pass, discard the dearest card, or end the turn."""
+    """Return a move for a bot that failed: pass, draw, discard the dearest card, or end the turn."""
     dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
     plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
     found = next((move for move in plain if deal.may(seat, move)), None)

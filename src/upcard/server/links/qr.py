@@ -5,21 +5,21 @@ import io
 import segno
 
 _QUIET = 4
-"""Empty modules around the code: the standard asks for four, and cameras look for them."""
+"""Empty modules around the code, as the standard requires."""
 
 _COLOURS = {"dark": "#000", "light": "#fff"}
-"""Dark on light in every theme: many cameras read no code the other way round."""
+"""Dark on light in every theme: many cameras read no inverted code."""
 
 _WHITE_ON_BLACK, _AS_BEFORE = "\x1b[97;40m", "\x1b[0m"
 
 
 def _code(link: str) -> segno.QRCode:
-    # A quarter of the code may be hidden, by a finger or a reflection; ``boost_error`` spends what room is left.
+    # A quarter of the code may be hidden; ``boost_error`` uses spare room for more.
     return segno.make_qr(link, error="q", boost_error=True)
 
 
 def qr_svg(link: str) -> str:
-    """Return a QR code of a link as an SVG image without a size of its own, which fits wherever it is put.
+    """Return a QR code of a link as a scalable SVG image.
 
     >>> qr_svg("http://cards.example/t/k3v9x2")[:63]
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 37 37" cla'
@@ -32,10 +32,9 @@ def qr_svg(link: str) -> str:
 
 
 def qr_text(link: str) -> str:
-    """Return a QR code of a link as lines for a terminal, two rows of the code in each.
+    """Return a QR code of a link for a terminal, two rows of the code in a line.
 
-    The blocks are what is light, so each line asks for white on black: in a terminal that writes black on white the
-    code would be the wrong way round.
+    Blocks are the light modules, so each line sets white on black, whatever the colours of the terminal.
     """
     out = io.StringIO()
     _code(link).terminal(out, border=_QUIET, compact=True)

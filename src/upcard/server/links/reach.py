@@ -1,4 +1,4 @@
-"""Which address others can reach this server by, and the links that are handed out with it."""
+"""The address by which others can reach this server, for links."""
 
 import contextlib
 import ipaddress
@@ -10,17 +10,14 @@ from upcard.server.net.address import host_name, plain_address
 from upcard.version import checkout
 
 _SOMEWHERE = ("192.0.2.1", 9)
-"""An address of a network that exists in documents alone. Nothing is sent there: to choose the way to it is enough for
-the system to say which of its own addresses it would use."""
+"""An address reserved for documentation. Nothing is sent to it: connecting a UDP socket shows the own address of the
+route."""
 
 Reach = Literal["computer", "others"]
 
 
 def lan_address() -> str | None:
-    """Return this computer's address in the network it is connected to, or None without one.
-
-    It is asked anew each time: a laptop that is carried to another room has another one.
-    """
+    """Return this computer's current address in its network, or None."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect(_SOMEWHERE)
         found: str = asked.getsockname()[0]
@@ -38,7 +35,7 @@ def _is_of_others(address: str) -> bool:
 
 
 def is_own_computer(host: str) -> bool:
-    """Return whether a Host header names this computer as only it can name itself.
+    """Return whether a Host header is a loopback name or address.
 
     >>> is_own_computer("127.0.0.1:8750"), is_own_computer("localhost"), is_own_computer("192.168.1.20:8750")
     (True, True, False)
@@ -51,10 +48,9 @@ def is_own_computer(host: str) -> bool:
 
 
 def base_of(scheme: str, host: str, config: Config) -> tuple[str, Reach]:
-    """Return the beginning of every link that is handed out, and who can open it.
+    """Return the start of links, and who can open them.
 
-    It is what the asker itself came by, except on the server's own computer: what is 127.0.0.1 there is another
-    computer everywhere else.
+    It is the address of the request, or that of the network if the request came from the server's own computer.
     """
     if not is_own_computer(host):
         return f"{scheme}://{host}", "others"
@@ -66,5 +62,5 @@ def base_of(scheme: str, host: str, config: Config) -> tuple[str, Reach]:
 
 
 def lan_command() -> str:
-    """Return what starts Upcard for the whole network: the command of a checkout, or that of an installed package."""
+    """Return the command that starts Upcard for the whole network, from a checkout or an installed package."""
     return "upcard serve --lan" if checkout() is None else "./play --lan"

@@ -1,13 +1,12 @@
-"""The states of a recorded round: the record is checked, then folded as the events of a table are.
+"""The states of a recorded round: the record is checked, then folded like the events of a table.
 
-It runs in a process of its own, which is ended when it takes too long: a record may come from anywhere.
+It runs in a process with a time limit, since records are not trusted.
 """
 
 import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-import msgspec
 from msgspec.structs import replace
 
 from upcard.cards import card_codes, cards_text, expand
@@ -43,22 +42,17 @@ from upcard.server.tables.words.line import Line
 say, refuse = messages(__file__), refusing(__file__)
 
 MOST_MOMENTS = 4000
-"""Of one round; one in which cards go to and fro without end is not sent."""
+"""Moments of one round; longer ones, in which cards go to and fro for ever, are refused."""
 
 Kind = Literal["person", "bot", "open"]
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """Which round of which record, from which seat; and for a round of a table, what else is to be said of it."""
+class Asked(contract.ReviewAsk, frozen=True):
+    """The round of a record that is asked for; with ``table`` one of a table, and what else is shown of it."""
 
-    text: str
-    record: int = 1
-    number: int = 1
-    seat: int = 0
     table: str | None = None
     shown_as: int = 0
-    after: int = 0
-    rounds: list[str] = []
+    rounds: tuple[str, ...] = ()
     kinds: tuple[Kind, ...] = ()
     shared: bool = False
     mine: int | None = None
@@ -66,12 +60,10 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def replay_of(asked: Asked) -> contract.Replay:
-    """Return the round; raises ``RefusedError`` for a record that is wrong, and for a round it does not have."""
+    """Return the round; raises ``RefusedError`` for a faulty record or a missing round."""
     texts, record, match = record_of(asked)
     game = _opened(record, asked.kinds)
-    for played in record.rounds[
-        : asked.number - 1
-    ]:  # nobody looks at these: their results are enough
+    for played in record.rounds[: asked.number - 1]:  # of these only the results are needed
         _reseat(game, played)
         begin(game.match, played)
         for seat, move in played.moves:
@@ -90,9 +82,9 @@ def _reseat(game: Game, played: RoundRecord) -> None:
 
 
 def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
-    """Return the records of a file as texts, and of the one that is asked for what it holds and leads to.
+    """Return the texts of a file's records, and the one that is asked for with its match.
 
-    Raises ``RefusedError`` for a record that is wrong, and for a round or a seat it does not have.
+    Raises ``RefusedError`` for a faulty record, a missing round or a missing seat.
     """
     texts = texts_of(asked.text)
     if asked.record > len(texts):
@@ -109,13 +101,13 @@ def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
 
 
 def _round_names(record: Record, over: int) -> list[str]:
-    """Return what the rounds of a record are called; of the last one it may hold only the beginning."""
+    """Return the names of a record's rounds; the last one may be unfinished."""
     played = range(1, len(record.rounds) + 1)
     return [say("round" if n <= over else "round-unfinished", round=n) for n in played]
 
 
 def texts_of(text: str) -> list[str]:
-    """Return the texts of the records in a file."""
+    """Split a file into the texts of its records."""
     texts, kept = [], list[str]()
     for line in text.split("\n"):
         if line.strip() == SEPARATOR:
@@ -151,7 +143,7 @@ def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
 
 
 def shown_names(record: Record, in_round: int = 0) -> list[str]:
-    """Return the players' names as they can stand in a sentence, in the places of a round (0: of the first)."""
+    """Return the players' names fit for sentences, as they sit in a round (0: the first)."""
     names: list[str] = []
     for number, name in enumerate(names_in(record, in_round), 1):
         shown = say("seat", seat=number)
@@ -162,7 +154,7 @@ def shown_names(record: Record, in_round: int = 0) -> list[str]:
 
 
 def events_of(played: RoundRecord, game: Game) -> Iterator[ev.Event]:
-    """Yield the events of a round; each is made when the game has come to it, for its moves speak of its cards."""
+    """Yield the events of a round lazily: the text of a move depends on the cards at that time."""
     sealed = played.seal is not None
     yield ev.Round(cards_text(played.shoe), played.bury, played.cut, sealed)
     game.match.missing = frozenset(played.missing)
@@ -198,7 +190,7 @@ def _watched(
         effects += entry.effects
         stays = stays or _what_stays(game, _deal_of(game), asked.table or "", asked.seat)
         if entry.audience is not None:
-            continue  # an answer that settled nothing yet changed nothing on the table
+            continue  # an answer that settles nothing yet changes nothing
         if len(moments) == MOST_MOMENTS:
             raise refuse("replay.too_long", most=MOST_MOMENTS)
         moments.append(_moment(game, _deal_of(game), asked.seat, lines, effects, made))
@@ -220,11 +212,11 @@ def _watched(
 
 
 # ---- A moment, with every hand open ---------------------------------------------------------
-# Nothing of it may be asked before the round is over.
+# Only for rounds that are over.
 
 
 def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
-    """Return what is the same through the whole round."""
+    """Return what stays the same through the whole round."""
     view, picture = deal.view(seat), Picture(game)
     return contract.State(
         n=0,
@@ -235,7 +227,7 @@ def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State
         scores=scores(game),
         standings=None,
         strip=contract.Strip("", ""),
-        # How many claims are left is no figure of a whole round
+        # The number of claims left changes during a round.
         round=replace(round_shown(game, deal, view.seat), claims=False, lay=None),
         deal=deal_shown(deal, view, picture),
         wilds=card_codes(sorted(deal.rules.melds.wilds, reverse=True)),
@@ -247,9 +239,7 @@ def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State
 def _moment(
     game: Game, deal: Deal, seat: int, lines: Sequence[Line], effects: Sequence[Effect], made: int
 ) -> contract.ReplayMoment:
-    """Return the table as it is now, ``made`` moves after the deal; ``lines`` and ``effects`` say what has brought it
-    there.
-    """
+    """Return the table as it is now, ``made`` moves after the deal, with what led to it."""
     view, picture = deal.view(seat), Picture(game)
     return contract.ReplayMoment(
         log=[line.seen_by_all() for line in lines],

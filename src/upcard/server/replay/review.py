@@ -1,6 +1,6 @@
-"""A finished round reviewed for a page, a part at a time, so that no call takes long and the page shows how far it is.
+"""The review of a finished round, in parts, so that no call takes long and the page shows progress.
 
-It runs in a process of its own that gives way to all others.
+It runs in a process of low priority.
 """
 
 import time
@@ -15,11 +15,11 @@ from upcard.server.replay.fold import Asked, record_of, shown_names
 refuse = refusing(__file__)
 
 PART_SECONDS = 3.0
-"""After which a part is sent as it is; a decision that is begun is weighed to its end."""
+"""The time of a part; a decision in progress is finished."""
 
 
 def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
-    """Return the next part of a review; raises ``RefusedError`` for a round that is not over, and as a replay does."""
+    """Return the next part of a review; raises ``RefusedError`` for a round that is not over, and like a replay."""
     _, record, match = record_of(asked)
     if asked.number > len(match.results):
         raise refuse("review.running")
@@ -34,7 +34,7 @@ def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
         if begun and time.monotonic() >= until:
             following = at
             break
-        begun = True  # each part brings the page on, however long it takes to come there
+        begun = True  # each part has at least one decision
         decision = reviewer.weigh(at, deal, seat, move, names)
         if decision is not None:
             found.append(_shown(decision, names))
@@ -67,6 +67,6 @@ def _shown(one: Decision, names: list[str]) -> contract.ReviewDecision:
 
 
 def _discarded(move: str) -> str | None:
-    """Return the card of a move in notation that is a plain discard."""
+    """Return the card of a plain discard in notation, or None."""
     word, _, card = move.partition(" ")
     return card if word == "discard" and " " not in card else None

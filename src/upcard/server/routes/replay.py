@@ -41,7 +41,7 @@ async def table_round(
             seat=_seat(caller, game, mine),
             table=table_id,
             shown_as=number,
-            rounds=_names(game),
+            rounds=tuple(_names(game)),
             kinds=tuple(game.seats[seat].kind for seat in first_seats(record, game.swaps)),
             shared=game.shared,
             mine=mine,
@@ -73,7 +73,7 @@ async def file_review(caller: Calling, data: JSONBody[ReviewAsk]) -> Response[by
     """Return the same of a round of a record from a file. Nothing of it is kept."""
     _count(caller)
     desk = caller.services.desk
-    question = Asked(data.text, data.record, data.number, data.seat, after=data.after)
+    question = Asked(data.text, data.record, data.number, data.seat, data.after)
     with _reviewing(caller, desk):
         answer = await desk.ask("review", question)
     return Response(answer, media_type=_JSON)

@@ -1,4 +1,4 @@
-"""Tables on their way: packed ones whose files belong together, and those that wait for further files."""
+"""Tables on their way: packed ones, and arriving ones that wait for further files."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -9,15 +9,15 @@ from upcard.server.links.along.sealed import Part, cut, new_key, seal_of, sealed
 from upcard.server.tables.stored import without_next_seal
 
 TOGETHER = 600.0
-"""Seconds in which everybody at a table gets a file of the same moment: that of the first."""
+"""Seconds in which all at a table get files of the same moment."""
 _WAITS = 3600.0
 _MOST_PACKED, _MOST_WAITING = 200, 100
 _MOST_OF_ADDRESS = 8
-"""Tables that one address may start by bringing the first file; one more evicts its oldest."""
+"""Arrivals that one address may start; one more evicts its oldest."""
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """A table as it was at one moment, and the piece of each of its persons."""
+    """A table at one moment, and the piece of each person."""
 
     body: bytes
     game: str
@@ -27,10 +27,7 @@ class Packed(msgspec.Struct, frozen=True):
 
 
 class Arrival(msgspec.Struct):
-    """A table whose files arrive one by one.
-
-    ``browsers`` holds the secrets of the browsers that brought them, ``address`` where the first came from.
-    """
+    """A table whose files arrive one by one, the secrets of their browsers, and the address of the first."""
 
     people: dict[int, str]
     body: bytes
@@ -43,21 +40,21 @@ class Arrival(msgspec.Struct):
     opening: bool = False
 
     def waits(self) -> list[str]:
-        """Return the names whose files are missing."""
+        """Return the names of the people whose files are missing."""
         return [name for seat, name in self.people.items() if seat not in self.pieces]
 
 
 class Along:
-    """All of them on this server, in memory alone."""
+    """All packed and arriving tables of this server, in memory."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Begin with none."""
+        """Start with none."""
         self._now = now
         self._packed: OrderedDict[str, Packed] = OrderedDict()
         self._arrivals: OrderedDict[str, Arrival] = OrderedDict()
 
     def packed(self, table: str, seat: int) -> Packed | None:
-        """Return the table as it was packed a while ago, if that is not too long and has a piece for the seat."""
+        """Return the recently packed table, if it has a piece for the seat."""
         found = self._packed.get(table)
         if found is None or found.until <= self._now() or seat not in found.pieces:
             return None
@@ -78,7 +75,7 @@ class Along:
         return made
 
     def arrive(self, part: Part, browser: str, address: str) -> Arrival:
-        """Accept a file. Its claims about its table are unverified, so no file blocks another."""
+        """Accept a file; its claims are unverified, so no file blocks another."""
         self._arrivals = OrderedDict(
             (seal, one) for seal, one in self._arrivals.items() if one.until > self._now()
         )
@@ -93,7 +90,7 @@ class Along:
         return here
 
     def _make_room(self, address: str) -> None:
-        """Evict the oldest arrival of an address that has its full share, and the oldest of all if too many wait."""
+        """Evict the oldest arrivals, of an address with too many and of all."""
         own = [seal for seal, one in self._arrivals.items() if one.address == address]
         if len(own) >= _MOST_OF_ADDRESS:
             del self._arrivals[own[0]]
@@ -108,9 +105,9 @@ class Along:
         )
 
     def arrival(self, seal: str) -> Arrival | None:
-        """Return a table that waits, or has been opened lately."""
+        """Return a waiting or recently opened table."""
         return self._arrivals.get(seal)
 
     def give_up(self, body: bytes) -> None:
-        """Forget a table whose files do not open it."""
+        """Forget a table whose files fail to open it."""
         self._arrivals.pop(seal_of(body), None)

@@ -1,8 +1,7 @@
-"""A table in a file that nobody can look into, or change, alone.
+"""A table in a sealed file that nobody can read or change alone.
 
-What is sealed holds every hand and the stock, so the key is cut into as many pieces as there are persons, and each
-one's file brings one: all of them together open it, fewer learn nothing at all. A table of one person and bots opens
-with one file.
+It contains every hand and the stock, so the key is split among the people of the table, a piece in each file: all
+pieces together open it, fewer reveal nothing.
 """
 
 import base64
@@ -24,7 +23,7 @@ say = messages(__file__)
 FORM = 1
 _KEY = 32
 MOST_BYTES = 8 * 1024 * 1024
-"""The longest table that is unpacked: some twenty matches of eight people."""
+"""Bytes of the longest table: some twenty matches of eight people."""
 
 
 class SealedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,13 +40,13 @@ class SealedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def cut(key: bytes, number: int) -> list[bytes]:
-    """Return that many pieces of a key. All but the last are chance, and so is the last without the others."""
+    """Split a key into pieces: all but the last are random, and so is the last without the others."""
     pieces = [secrets.token_bytes(_KEY) for _ in range(number - 1)]
     return [*pieces, reduce(_xor, pieces, key)]
 
 
 def joined(pieces: Sequence[bytes]) -> bytes:
-    """Return the key of all its pieces, in any order.
+    """Return the key from all its pieces, in any order.
 
     >>> joined(cut(b"k" * 32, 3)[::-1]) == b"k" * 32
     True
@@ -60,19 +59,19 @@ def _xor(one: bytes, other: bytes) -> bytes:
 
 
 def new_key() -> bytes:
-    """Return a key. Each is used for one file alone, which is what makes the stream below safe."""
+    """Return a new key; each is used for one file, so the stream below never repeats."""
     return secrets.token_bytes(_KEY)
 
 
 def sealed(bodies: Sequence[bytes], key: bytes) -> bytes:
-    """Return stored events, packed and closed with a key that is used for nothing else."""
+    """Compress and encrypt stored events with a key that is used only here."""
     plain = zlib.compress(msgspec.json.encode([body.decode() for body in bodies]), 9)
     closed = _stream(plain, key)
     return _tag(closed, key) + closed
 
 
 def opened(body: bytes, key: bytes) -> list[bytes]:
-    """Return the events again; raises ``RefusedError`` where the key is another or a byte was changed."""
+    """Return the events; raises ``RefusedError`` for another key or a changed byte."""
     tag, closed = body[:_KEY], body[_KEY:]
     if not hmac.compare_digest(tag, _tag(closed, key)):
         raise damaged(say("why-seal"))
@@ -95,7 +94,7 @@ def _tag(closed: bytes, key: bytes) -> bytes:
 
 
 def seal_of(body: bytes) -> str:
-    """Return the name of what is sealed: the same in every file of one moment."""
+    """Return the name of a sealed body, the same in every file of one moment."""
     return hashlib.sha256(body).hexdigest()
 
 
@@ -117,7 +116,7 @@ def written(
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What one person's file brings."""
+    """The contents of one person's file."""
 
     file: SealedFile
     piece: bytes
@@ -126,7 +125,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def read(text: bytes) -> Part:
-    """Return what a file brings; raises ``RefusedError`` that says what is wrong with it."""
+    """Return the contents of a file; raises ``RefusedError`` that says what is wrong."""
     try:
         file = msgspec.json.decode(text, type=SealedFile)
         piece = base64.b64decode(file.piece, validate=True)
@@ -142,5 +141,5 @@ def read(text: bytes) -> Part:
 
 
 def damaged(why: str) -> RefusedError:
-    """Return the refusal of a file."""
+    """Return the refusal of a damaged file."""
     return RefusedError("sealed.damaged", say("sealed-damaged", why=why))

@@ -68,7 +68,7 @@
  * @property {boolean} swaps players may change places with `swap` before it goes on
  */
 
-/** One refusal as the page shows it. `clause` is None when no rule is at stake.
+/** A refusal as the page shows it; `clause` is None if no rule is involved.
  * @typedef {object} Refusal
  * @property {string} code
  * @property {string} message
