@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
@@ -19,7 +18,6 @@ from upcard.server.net.files import web_files
 from upcard.server.net.front import Front
 from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Limits
-from upcard.server.refusals import RefusedError
 from upcard.server.routes import (
     along,
     days,
@@ -36,7 +34,6 @@ from upcard.server.routes import (
 from upcard.server.routes.bodies import JsonBody, own_page, whole_body
 from upcard.server.routes.caller import DEPENDENCIES, AppState
 from upcard.server.routes.channel import channel
-from upcard.server.store.base import StoreError
 from upcard.server.turns import FairExecutor
 
 _ROOMS = (tables, seat, files, links, along, paper, rules, replay, days, families, described)
@@ -95,12 +92,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         ],
         dependencies=DEPENDENCIES,
         lifespan=[lifespan],
-        exception_handlers={
-            RefusedError: refusal_response,
-            StoreError: refusal_response,
-            HTTPException: refusal_response,
-            Exception: refusal_response,
-        },
+        exception_handlers={Exception: refusal_response},
         compression_config=CompressionConfig(
             "gzip",
             gzip_compress_level=_PACKING,

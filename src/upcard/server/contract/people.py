@@ -10,6 +10,7 @@ from upcard.server.contract.words import says
 Colour = Annotated[int, Meta(ge=0, le=7)]
 Picture = Annotated[int, Meta(ge=0, le=7)]
 """One of the eight portraits that the page draws."""
+Reach = Annotated[Literal["computer", "others"], says("`computer`: no other device can open it")]
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -111,10 +112,7 @@ class TableLink(msgspec.Struct, frozen=True):
 
     url: str
     qr: Annotated[str, says("an SVG image")]
-    reach: Annotated[
-        Literal["computer", "others"],
-        says("`computer`: no other device can open it"),
-    ]
+    reach: Reach
     note: Annotated[str, says("who can open it, in a sentence")]
 
 
@@ -122,10 +120,7 @@ class Outward(msgspec.Struct, frozen=True):
     """Where the links begin that are handed out to others."""
 
     base: Annotated[str, says("without a slash at its end")]
-    reach: Annotated[
-        Literal["computer", "others"],
-        says("`computer`: no other device can open it"),
-    ]
+    reach: Reach
 
 
 class SeatCode(msgspec.Struct, frozen=True):

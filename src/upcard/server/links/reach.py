@@ -3,17 +3,15 @@
 import contextlib
 import ipaddress
 import socket
-from typing import Literal
 
 from upcard.server.config import Config
+from upcard.server.contract.people import Reach
 from upcard.server.net.address import host_name, plain_address
 from upcard.version import checkout
 
 _SOMEWHERE = ("192.0.2.1", 9)
 """An address reserved for documentation. Nothing is sent to it: connecting a UDP socket shows the own address of the
 route."""
-
-Reach = Literal["computer", "others"]
 
 
 def lan_address() -> str | None:

@@ -18,8 +18,9 @@ from litestar.types import Scope
 from upcard.messages.say import message_of, messages
 from upcard.rules import Variant, VariantError
 from upcard.server.contract import GameOffer, Seated, TableLink
+from upcard.server.contract.people import Reach
 from upcard.server.links.qr import qr_svg
-from upcard.server.links.reach import Reach, base_of, lan_command
+from upcard.server.links.reach import base_of, lan_command
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
 from upcard.server.live.table import Table
@@ -38,7 +39,7 @@ from upcard.server.net.figures import Figures
 from upcard.server.paper.shelf import Shelf
 from upcard.server.rate_limit import Buckets, Limits
 from upcard.server.refusals import RefusedError, no_seat, refusing, sentence
-from upcard.server.rules.kept import Kept, ref_of, variant_at
+from upcard.server.rules.kept import find_revision, ref_of, variant_at
 from upcard.server.rules.odds import Measured
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
@@ -90,7 +91,7 @@ class Caller:
         """Return a game of the catalogue or of kept rules, and its source, None for a built-in one."""
         ref, catalogue = ref_of(name), self.services.catalogue
         if ref is not None:
-            revision, number, _ = await Kept(self.services.writer).find(*ref)
+            revision, number, _ = await find_revision(self.services.writer, *ref)
             variant = await asyncio.to_thread(variant_at, ref[0], number, revision)
             return variant, revision.text
         try:
@@ -114,7 +115,12 @@ class Caller:
         url = base + path
         return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, note)
 
-    # ---- What may still be asked for --------------------------------------------------------
+    def asked_number(self, name: str, digits: int) -> int | None:
+        """Return a parameter of the address that is a number of at most so many digits, or None."""
+        text = self.connection.query_params.get(name, "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+    # ---- Limits -----------------------------------------------------------------------------
 
     def count(self, buckets: Buckets, code: str, wording: str = "") -> None:
         """Count one more request of a kind; raises ``RefusedError`` if this address has made too many.

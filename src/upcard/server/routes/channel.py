@@ -118,7 +118,7 @@ async def _seated(socket: WebSocket[Any, Any, Any], caller: Caller, table: Table
         wire: GuardedChannel = extensions[WIRE]()
         parts = socket.query_params.get("parts") == "1"
         link = SocketLink(wire, seat, table.config.backlog, token, parts=parts)
-        table.connect(link, _since(socket))
+        table.connect(link, caller.asked_number("since", 9) or 0)
         await _serve(wire, table, link, caller)
 
 
@@ -138,11 +138,6 @@ async def _serve(wire: GuardedChannel, table: Table, link: SocketLink, caller: C
         # A command that has begun is finished even if its channel is gone.
         wire.read_no_more()
         table.outlive(reading)
-
-
-def _since(socket: WebSocket[Any, Any, Any]) -> int:
-    text = socket.query_params.get("since", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 async def _read(wire: GuardedChannel, table: Table, link: SocketLink, caller: Caller) -> None:

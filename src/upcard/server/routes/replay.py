@@ -62,7 +62,7 @@ async def table_review(
                 text=await _text(record, index),
                 number=index + 1,
                 seat=_seat(caller, table.game, mine),
-                after=_after(caller),
+                after=caller.asked_number("after", 5) or 0,
             )
             answer = await table.services.desk.ask("review", asked)
     return Response(answer, media_type=_JSON)
@@ -181,17 +181,12 @@ async def _text(record: Record, index: int) -> str:
 
 def _seat(caller: Caller, game: Game, mine: int | None) -> int:
     """Return the seat that is asked for, else one's own, else the first."""
-    asked = caller.connection.query_params.get("seat", "")
-    seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
-    if asked and (seat is None or seat >= len(game.seats)):
+    if not caller.connection.query_params.get("seat"):
+        return mine or 0
+    seat = caller.asked_number("seat", 2)
+    if seat is None or seat >= len(game.seats):
         raise refuse("replay.seat", seats=len(game.seats))
-    return seat if seat is not None else mine or 0
-
-
-def _after(caller: Caller) -> int:
-    """Return how many moves of the round to skip."""
-    asked = caller.connection.query_params.get("after", "")
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    return seat
 
 
 def _names(game: Game) -> list[str]:

@@ -20,7 +20,7 @@ from upcard.server.live.services import Services
 from upcard.server.net.errors import among_few
 from upcard.server.refusals import refusing, sentence
 from upcard.server.routes.caller import Caller, Calling
-from upcard.server.rules.kept import Kept, Revision, variant_at
+from upcard.server.rules.kept import Revision, add_revision, find_revision, variant_at
 from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
 
 refuse = refusing(__file__)
@@ -83,8 +83,8 @@ async def keep(caller: Calling, data: JSONBody[contract.KeepRules]) -> contract.
     caller.count(caller.limits.rules_kept, "rules.too_many")
     caller.count_of_all(caller.limits.rules_kept_of_all, "rules.too_many_of_all")
     variant = await asyncio.to_thread(read_variant, found.text)
-    rules_id, number, key = await Kept(services.writer).add(
-        found.text, variant.version, moment()[:10], data.id, data.key
+    rules_id, number, key = await add_revision(
+        services.writer, found.text, variant.version, moment()[:10], data.id, data.key
     )
     return contract.KeptRules(rules_id, number, f"/rules/{rules_id}/{number}", key)
 
@@ -106,7 +106,7 @@ async def kept(
 async def _page(caller: Caller, rules_id: str, number: int | None) -> contract.RulesPage:
     _count_look(caller)
     services = caller.services
-    revision, at, there_are = await Kept(services.writer).find(rules_id, number)
+    revision, at, there_are = await find_revision(services.writer, rules_id, number)
     variant = await asyncio.to_thread(variant_at, rules_id, at, revision)
     found = msgspec.json.decode(await services.desk.ask("text", revision.text), type=RulesLook)
     return contract.RulesPage(
@@ -140,7 +140,7 @@ async def kept_qr(caller: Calling, rules_id: FromPath[str], number: FromPath[int
 
 async def _revision(caller: Caller, rules_id: str, number: int) -> Revision:
     _count_look(caller)
-    revision, _, _ = await Kept(caller.services.writer).find(rules_id, number)
+    revision, _, _ = await find_revision(caller.services.writer, rules_id, number)
     return revision
 
 

@@ -1,4 +1,4 @@
-"""Rules that are kept: a stream of revisions, each as it was checked; none is ever changed."""
+"""Kept rules: a stream of checked revisions, none of which is ever changed."""
 
 import re
 
@@ -15,13 +15,13 @@ say, refuse = messages(__file__), refusing(__file__)
 
 _ID = re.compile(r"rules-[2-9a-z]{13}")
 _REF = re.compile(r"(rules-[2-9a-z]{13})[@-]([1-9][0-9]{0,3})")
-"""As a link names a revision, and as the id of its game does (``variant_at``)."""
+"""A revision in a link, and in the id of its game (``variant_at``)."""
 MOST_REVISIONS = 500
-"""Revisions of one family's rules."""
+"""Revisions of one stream."""
 
 
 class Revision(msgspec.Struct, frozen=True, tag="rules", tag_field="t"):
-    """One revision: its file, the game's behaviour version at that time, the day; the first one has the key's hash."""
+    """A revision: its file, the game's behaviour version, the day; the first one has the hash of the key."""
 
     text: str
     version: int
@@ -30,12 +30,12 @@ class Revision(msgspec.Struct, frozen=True, tag="rules", tag_field="t"):
 
 
 def is_rules(name: str) -> bool:
-    """Return whether what the store keeps under a name is rules."""
+    """Return whether a stream is one of rules."""
     return _ID.fullmatch(name) is not None
 
 
 def ref_of(text: str) -> tuple[str, int] | None:
-    """Return the id and the revision that a text names, or None.
+    """Return the id and the number of the revision that a text names, or None.
 
     >>> ref_of("rules-abcdefghjkmnp@12"), ref_of("continental")
     (('rules-abcdefghjkmnp', 12), None)
@@ -45,7 +45,7 @@ def ref_of(text: str) -> tuple[str, int] | None:
 
 
 def revision_of(body: bytes) -> Revision:
-    """Return a stored revision; raises ``RefusedError`` where it cannot be read."""
+    """Return a stored revision; raises ``RefusedError`` if it cannot be read."""
     try:
         return msgspec.json.decode(body, type=Revision)
     except (msgspec.DecodeError, ValueError) as error:
@@ -53,7 +53,7 @@ def revision_of(body: bytes) -> Revision:
 
 
 def variant_at(rules_id: str, number: int, revision: Revision) -> Variant:
-    """Return the game of a revision under an id of its own; raises ``RefusedError`` where it is one no more."""
+    """Return the game of a revision, with an id of its own; raises ``RefusedError`` if it is no longer valid."""
     try:
         variant = read_variant(revision.text)
     except VariantError as error:
@@ -63,43 +63,38 @@ def variant_at(rules_id: str, number: int, revision: Revision) -> Variant:
     return msgspec.structs.replace(variant, id=f"{rules_id}-{number}")
 
 
-class Kept:
-    """The revisions of a server."""
+async def find_revision(
+    writer: Writer, rules_id: str, number: int | None = None
+) -> tuple[Revision, int, int]:
+    """Return a revision, by default the last, with its number and how many there are."""
+    bodies = await writer.read(rules_id) if is_rules(rules_id) else []
+    if not bodies:
+        raise refuse("rules.unknown", status=404)
+    at = len(bodies) if number is None else number
+    if not 1 <= at <= len(bodies):
+        raise refuse("rules.revision", status=404, at=at, versions=len(bodies))
+    return revision_of(bodies[at - 1]), at, len(bodies)
 
-    def __init__(self, writer: Writer) -> None:
-        """Nothing is held in memory."""
-        self._writer = writer
 
-    async def find(self, rules_id: str, number: int | None = None) -> tuple[Revision, int, int]:
-        """Return a revision, the last one where none is named, with its number and how many there are."""
-        bodies = await self._writer.read(rules_id) if is_rules(rules_id) else []
-        if not bodies:
-            raise refuse("rules.unknown", status=404)
-        at = len(bodies) if number is None else number
-        if not 1 <= at <= len(bodies):
-            raise refuse("rules.revision", status=404, at=at, versions=len(bodies))
-        return revision_of(bodies[at - 1]), at, len(bodies)
+async def add_revision(
+    writer: Writer, text: str, version: int, day: str, rules_id: str = "", key: str = ""
+) -> tuple[str, int, str]:
+    """Keep a checked text, unless it is the last revision: as the next one if the key is right, else as a new stream.
 
-    async def add(
-        self, text: str, version: int, day: str, rules_id: str = "", key: str = ""
-    ) -> tuple[str, int, str]:
-        """Keep a checked text: as the next revision where the key is right, else under a new id with a new key.
-
-        A text that is the last revision already is not kept twice. Returns id, revision and key.
-        """
-        bodies = await self._writer.read(rules_id) if is_rules(rules_id) else []
-        if bodies and matches(key, revision_of(bodies[0]).key):
-            if revision_of(bodies[-1]).text == text:
-                return rules_id, len(bodies), key
-            if len(bodies) >= MOST_REVISIONS:
-                raise refuse("rules.full", versions=MOST_REVISIONS)
-            revision = Revision(text, version, day)
-            try:
-                await self._writer.append(rules_id, len(bodies), [msgspec.json.encode(revision)])
-            except ConflictError as error:
-                raise refuse("rules.conflict", status=409) from error
-            return rules_id, len(bodies) + 1, key
-        key = new_secret()
-        body = msgspec.json.encode(Revision(text, version, day, hash_of(key)))
-        new_id = await self._writer.begin(lambda: f"rules-{new_table_id()}", lambda _: [body])
-        return new_id, 1, key
+    Returns id, revision and key.
+    """
+    bodies = await writer.read(rules_id) if is_rules(rules_id) else []
+    if bodies and matches(key, revision_of(bodies[0]).key):
+        if revision_of(bodies[-1]).text == text:
+            return rules_id, len(bodies), key
+        if len(bodies) >= MOST_REVISIONS:
+            raise refuse("rules.full", versions=MOST_REVISIONS)
+        revision = Revision(text, version, day)
+        try:
+            await writer.append(rules_id, len(bodies), [msgspec.json.encode(revision)])
+        except ConflictError as error:
+            raise refuse("rules.conflict", status=409) from error
+        return rules_id, len(bodies) + 1, key
+    key = new_secret()
+    body = msgspec.json.encode(Revision(text, version, day, hash_of(key)))
+    return await writer.begin(lambda: f"rules-{new_table_id()}", lambda _: [body]), 1, key
