@@ -11,6 +11,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.server.answering import HereDesk
 from tests.server.kit import plain_play
 from tests.server.memory import MemoryStore
 from upcard.server.app import make_app
@@ -20,7 +21,6 @@ from upcard.server.config import Config
 from upcard.server.live.services import Services
 from upcard.server.net.front import Front
 from upcard.server.net.protocol import Guarded
-from upcard.server.rules.desk import Desk
 from upcard.server.store.writer import Writer
 from upcard.server.together.others import Others
 
@@ -53,7 +53,7 @@ def serving(
     thinker=Thinker,
     figures=None,
     others=Others,
-    desk=Desk,
+    desk=HereDesk,
     clock=Clock,
     push=lambda: None,
     **config,

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 import pytest
 
+from tests.server.answering import HereDesk
 from tests.server.kit import settled
 from tests.server.live import PATIENCE, call, serving
 from upcard.server.advisor import Advisor
 from upcard.server.refusals import RefusedError
-from upcard.server.rules.desk import Desk, ProcessDesk
+from upcard.server.rules.desk import Desk
 from upcard.server.turns import ASKING, ByTurns, FairExecutor, Turns
 
 pytestmark = pytest.mark.anyio
@@ -137,7 +138,7 @@ async def test_questions_about_hands_are_answered_in_turns(monkeypatch):
     assert [address for _, address in told].index("b") <= 2
 
 
-class Noting(Desk):
+class Noting(HereDesk):
     """Notes in whose name it is asked."""
 
     names: ClassVar[list[str]] = []
@@ -156,7 +157,7 @@ def test_a_call_asks_in_the_name_of_its_address():
 
 async def test_one_address_fills_no_line(monkeypatch):
     monkeypatch.setattr("upcard.server.rules.desk._MOST_OF_ADDRESS", 1)
-    desk = ProcessDesk(limit=60)
+    desk = Desk(limit=60)
 
     async def look():
         return await desk.ask("game", "gin")

@@ -29,7 +29,7 @@ from upcard.server.net.figures import Figures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
 from upcard.server.processes import kill_all
-from upcard.server.rules.desk import ProcessDesk
+from upcard.server.rules.desk import Desk
 from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.sweeping import Sweeper
@@ -171,7 +171,7 @@ def _services(kept: Keeping, config: Config, catalogue: Catalogue, push: Push | 
         WithOwn(Processes(config.think_limit), config.bots, config.bot_limits),
         config=config,
         catalogue=catalogue,
-        desk=ProcessDesk(),
+        desk=Desk(),
         others=kept.others,
         push=push,
     )

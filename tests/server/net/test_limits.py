@@ -9,11 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.answering import HereDesk
 from tests.server.live import PATIENCE, Page, call, open_table, serving
 from upcard.server.config import Config, Rate
 from upcard.server.rate_limit import Buckets, Limits, take_both
 from upcard.server.refusals import RefusedError
-from upcard.server.rules.desk import Desk
 
 PLAN = {"game": "continental", "name": "Ann", "seats": 4, "bots": 3, "pace": 3}
 PROXY = ("127.0.0.1",)
@@ -126,7 +126,7 @@ def test_tables_of_one_address_share_what_an_address_may_ask_for_hints():
         assert started(two).send("hint")["code"] == "hint.too_many"
 
 
-class SlowDesk(Desk):
+class SlowDesk(HereDesk):
     """Answers when it is told to, and counts who waits."""
 
     def __init__(self):

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from tests.server.answering import HereDesk
 from tests.server.kit import Kit, play_on
 from tests.server.live import Page, call, open_table, serving
 from upcard.cards import counts_of, parse_cards
@@ -15,7 +16,7 @@ from upcard.server.refusals import RefusedError
 from upcard.server.replay import fold
 from upcard.server.replay.fold import Asked, replay_of
 from upcard.server.routes.replay import finished_round
-from upcard.server.rules.desk import Desk, ProcessDesk
+from upcard.server.rules.desk import Desk
 
 pytestmark = pytest.mark.anyio
 
@@ -318,7 +319,7 @@ async def test_names_of_strangers_can_stand_in_a_sentence():
 
 
 async def test_a_record_that_takes_too_long_ends_its_process_and_no_table_waits():
-    desk = ProcessDesk(limit=0.0)
+    desk = Desk(limit=0.0)
     try:
         with pytest.raises(RefusedError) as caught:
             await desk.ask("replay", Asked(FORGED))
@@ -326,5 +327,5 @@ async def test_a_record_that_takes_too_long_ends_its_process_and_no_table_waits(
     finally:
         await desk.close()
     with pytest.raises(RefusedError) as caught:
-        await Desk().ask("replay", Asked(FORGED))
+        await HereDesk().ask("replay", Asked(FORGED))
     assert caught.value.refusal.code == "replay.empty"

@@ -7,13 +7,13 @@ from functools import partial
 
 import pytest
 
+from tests.server.answering import HereDesk
 from tests.server.live import Page, call, open_table, serving
 from tests.server.replay.test_replay import Random, a_round, asked
 from upcard.engine import record_text
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import replay_of
 from upcard.server.replay.review import review_of
-from upcard.server.rules.desk import Desk
 
 pytestmark = pytest.mark.anyio
 AT_ONCE = 2
@@ -112,7 +112,7 @@ def test_reviews_are_for_those_who_may_watch_the_round(few_worlds):
 # ---- Many who ask at once -------------------------------------------------------------------
 
 
-class Full(Desk):
+class Full(HereDesk):
     """Has no room for a review."""
 
     def require_room(self):

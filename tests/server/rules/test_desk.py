@@ -7,7 +7,7 @@ import pytest
 
 from upcard.server.processes import START_SECONDS, HelperError, Helpers
 from upcard.server.refusals import RefusedError
-from upcard.server.rules.desk import ProcessDesk
+from upcard.server.rules.desk import Desk
 from upcard.server.rules.process import Broken, answer
 from upcard.server.turns import Turns
 
@@ -16,7 +16,7 @@ DRAFT = {"extends": "continental", "wilds": ["joker", "2"]}
 
 
 async def test_a_process_answers_and_is_used_again():
-    desk = ProcessDesk(limit=60, most=1)
+    desk = Desk(limit=60, most=1)
     try:
         first = msgspec.json.decode(await desk.ask("draft", DRAFT))
         second = msgspec.json.decode(await desk.ask("text", 'extends = "gin"\n'))
@@ -27,7 +27,7 @@ async def test_a_process_answers_and_is_used_again():
 
 
 async def test_the_process_for_odds_is_there_before_they_are_asked_for():
-    desk = ProcessDesk(limit=60)
+    desk = Desk(limit=60)
     try:
         await desk.ask("draft", DRAFT)
         await desk._warming
@@ -41,7 +41,7 @@ async def test_the_process_for_odds_is_there_before_they_are_asked_for():
 
 async def test_bots_that_take_too_long_are_ended(monkeypatch):
     monkeypatch.setattr("upcard.server.rules.desk._PLAY_SECONDS", 0.0)
-    desk = ProcessDesk(limit=60)
+    desk = Desk(limit=60)
     with pytest.raises(RefusedError) as caught:
         await desk.ask("odds", (None, "gin", 2, 0))
     assert caught.value.refusal.code == "play.too_slow"
@@ -49,7 +49,7 @@ async def test_bots_that_take_too_long_are_ended(monkeypatch):
 
 
 async def test_rules_that_take_too_long_are_refused_and_their_process_is_ended():
-    desk = ProcessDesk(limit=0.0, most=1)
+    desk = Desk(limit=0.0, most=1)
     with pytest.raises(RefusedError) as caught:
         await desk.ask("draft", DRAFT)
     assert caught.value.refusal.code == "rules.too_slow"
@@ -83,7 +83,7 @@ async def test_a_process_that_does_not_start_is_ended(monkeypatch):
 
 async def test_more_than_can_wait_are_refused(monkeypatch):
     monkeypatch.setattr("upcard.server.rules.desk._MOST_WAITING", 1)
-    desk = ProcessDesk(limit=60, most=1)
+    desk = Desk(limit=60, most=1)
     first = asyncio.ensure_future(desk.ask("draft", DRAFT))
     await asyncio.sleep(0)
     with pytest.raises(RefusedError) as caught:
@@ -118,7 +118,7 @@ class Failing:
     [("draft", "rules"), ("odds", "play"), ("replay", "replay"), ("review", "review")],
 )
 async def test_what_fails_is_not_called_slow(what, whose, found):
-    desk = ProcessDesk()
+    desk = Desk()
     desk._helpers = desk._patient = desk._reviews = Failing(found)
     with pytest.raises(RefusedError) as caught:
         await desk.ask(what, None)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.live import PATIENCE, Page, call, open_table, serving
 from upcard.server.config import Rate
-from upcard.server.rules.desk import ProcessDesk
+from upcard.server.rules.desk import Desk
 
 DEEP = '{"draft": {"wilds": ' + "[" * 3000 + "]" * 3000 + "}}"
 NESTED = {"extends": "continental", "rounds": [{"cards": 5, "contract": "S3", "overrides": {}}]}
@@ -30,9 +30,7 @@ LIMIT = 1.0
 def base():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("upcard.server.rules.desk._PLAY_SECONDS", LIMIT)
-        with serving(
-            desk=lambda: ProcessDesk(limit=60), rules_looked_at=Rate(1000, 1000)
-        ) as address:
+        with serving(desk=lambda: Desk(limit=60), rules_looked_at=Rate(1000, 1000)) as address:
             yield address
 
 
@@ -74,7 +72,7 @@ def test_rules_that_make_bots_search_for_ever_are_refused(base):
     assert "bots" in answer.json["message"].lower()
 
 
-class Watched(ProcessDesk):
+class Watched(Desk):
     """Tells when the process in which bots play is there, and when they have ended."""
 
     def __init__(self):

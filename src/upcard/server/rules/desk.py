@@ -5,7 +5,7 @@ import logging
 
 from upcard.server.processes import HelperError, Helpers, TooSlowError
 from upcard.server.refusals import RefusedError, refusing, sentence
-from upcard.server.rules.process import Broken, answer
+from upcard.server.rules.process import Broken
 
 refuse = refusing(__file__)
 
@@ -32,20 +32,6 @@ _MOST_PLAYING = _MOST_REVIEWS = 6
 
 
 class Desk:
-    """Answers questions on the event loop itself, for tests."""
-
-    def require_room(self) -> None:
-        """Raise ``RefusedError`` if no further review may wait."""
-
-    async def ask(self, what: str, value: object) -> bytes:
-        """Return the answer as JSON; raises ``RefusedError`` if there is none."""
-        return _answer_of(what, answer((what, value)))
-
-    async def close(self) -> None:
-        """Stop answering."""
-
-
-class ProcessDesk(Desk):
     """Answers in processes, each question within a time limit; some may wait, further ones are refused."""
 
     def __init__(self, limit: float = LOOK_SECONDS, most: int = _AT_ONCE) -> None:
@@ -61,7 +47,7 @@ class ProcessDesk(Desk):
             raise refuse("review.busy", status=503)
 
     async def ask(self, what: str, value: object) -> bytes:
-        """Return what a process answers."""
+        """Return the answer as JSON; raises ``RefusedError`` if there is none."""
         if what in ("odds", "trial"):  # bots play, in a process that gives way to all others
             if len(self._patient.turns) >= _MOST_PLAYING:
                 raise refuse("odds.busy", status=503)
@@ -90,7 +76,7 @@ async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
     """Return a process's answer; raises ``RefusedError`` if there is none."""
     too_slow, failed = _CODES.get(what, _RULES)
     try:
-        return _answer_of(what, await helpers.ask((what, value)))
+        return answer_of(what, await helpers.ask((what, value)))
     except TooSlowError as error:
         raise refuse(too_slow) from error
     except HelperError as error:
@@ -98,7 +84,8 @@ async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
         raise refuse(failed, status=_BROKEN) from error
 
 
-def _answer_of(what: str, found: object) -> bytes:
+def answer_of(what: str, found: object) -> bytes:
+    """Return what a process answered; raises ``RefusedError`` if it was no JSON."""
     if isinstance(found, bytes):
         return found
     if isinstance(found, Broken):
