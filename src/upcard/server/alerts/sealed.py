@@ -1,6 +1,6 @@
-"""A message for one browser alone, as RFC 8291 and RFC 8188 say: the push service carries it and cannot read it.
+"""Messages encrypted for one browser by RFC 8291 and RFC 8188, which push services cannot read.
 
-The library that does only this has no wheels, which the pinned lists ask for; its parts are those of `cryptography`.
+The usual library has no wheels, which the pinned lists require, so this uses `cryptography` directly.
 """
 
 import base64
@@ -15,14 +15,14 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 _RECORD = 4096
-"""The size of a record; a message is one, and far shorter."""
+"""The record size; a message is one record, and far shorter."""
 _LAST = b"\x02"
-"""Ends the text of the last record."""
+"""The delimiter of the last record."""
 _SALT, _AUTH = 16, 16
 
 
 def unpacked(text: str) -> bytes:
-    r"""Return the bytes of a text in base64 for addresses, without the signs that fill it up; raises ``ValueError``.
+    r"""Decode URL-safe base64 without padding; raises ``ValueError``.
 
     >>> unpacked("_-8")
     b'\xff\xef'
@@ -34,12 +34,12 @@ def unpacked(text: str) -> bytes:
 
 
 def packed(raw: bytes) -> str:
-    """Return bytes in base64 for addresses, without the signs that fill it up."""
+    """Encode bytes as URL-safe base64 without padding."""
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 def point(key: ec.EllipticCurvePublicKey) -> bytes:
-    """Return a public key as browsers write it."""
+    """Return a public key as an uncompressed point."""
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
@@ -50,9 +50,9 @@ def sealed(
     own: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """Return a text that only the browser of these two keys can read; raises ``ValueError`` for keys that are none.
+    """Encrypt a text for the browser of these keys; raises ``ValueError`` for malformed keys.
 
-    ``own`` and ``salt`` are new for each message; the example of the standard names its own.
+    ``own`` and ``salt`` are new for each message; only the test of the standard's example sets them.
     """
     secret, theirs = unpacked(auth), unpacked(p256dh)
     if len(secret) != _AUTH:

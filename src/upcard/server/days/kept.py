@@ -1,7 +1,6 @@
-"""A day as it is kept: a stream of events, and what they come to.
+"""A day: a stream of events and its fold.
 
-Of a browser only a hash stands here that is another one every day. The secret is read by nobody but this package, until
-the day is over.
+It keeps only a hash of each browser, different every day. Only this package reads the secret until the day is over.
 """
 
 from collections.abc import Sequence
@@ -23,7 +22,7 @@ SECONDS = 86_400
 
 
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
-    """The day's deal was fixed: the secret that its cards follow from, the round, who plays against whom."""
+    """The day's deal was fixed: the secret of its cards, the round and the players."""
 
     secret: str
     game: str
@@ -33,21 +32,21 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
 
 
 class Begun(msgspec.Struct, frozen=True, tag="begun"):
-    """A browser began its counted try, at this table."""
+    """A browser started its counted try at this table."""
 
     browser: str
     table: str
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """The counted try at a table came to so many points."""
+    """The counted try at a table ended with these points."""
 
     table: str
     points: int
 
 
 class Weighed(msgspec.Struct, frozen=True, tag="weighed"):
-    """The decisions of that try were reviewed: what they cost in all, in points."""
+    """The decisions of that try were reviewed; their total cost in points."""
 
     table: str
     cost: float
@@ -58,10 +57,10 @@ _READ: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)
 
 
 class Day:
-    """What is known of a day."""
+    """The state of a day."""
 
     def __init__(self, on: str, drawn: Drawn) -> None:
-        """Begin with the deal, which nobody has tried yet."""
+        """Start with the deal, without tries."""
         self.on, self.drawn = on, drawn
         self.number = 0
         self.tables: dict[str, str] = {}
@@ -71,24 +70,24 @@ class Day:
 
     @property
     def seal(self) -> Seal:
-        """What all cards of the day follow from: nobody gives a salt, so that they are the same for everybody."""
+        """The seal of all cards, without salts, so that everybody gets the same."""
         return Seal(1, self.drawn.secret)
 
     @property
     def commitment(self) -> str:
-        """What the server is bound by from the day's first moment on."""
+        """The server's commitment to the secret."""
         return commitment_of(self.drawn.secret)
 
     def game(self) -> tuple[Variant, str]:
-        """Return the day's round as a game of its own, and its text."""
+        """Return the game of the day's round, and its text."""
         return of_one_round(find_variant(self.drawn.game), None, self.drawn.round)
 
     def counts(self, table: str) -> bool:
-        """Return whether a table is that of somebody's counted try."""
+        """Return whether a table is that of a counted try."""
         return table in self.tables.values()
 
     def take_in(self, bodies: Sequence[bytes]) -> None:
-        """Let stored events happen. Of two that say the same the first holds."""
+        """Fold stored events; of two about the same thing the first counts."""
         for body in bodies:
             match read(body):
                 case Begun(browser, table):
@@ -101,7 +100,7 @@ class Day:
 
 
 def read(body: bytes) -> Happening:
-    """Return a stored event; raises ``RefusedError`` where it cannot be read."""
+    """Return a stored event; raises ``RefusedError`` if it cannot be read."""
     try:
         return _READ.decode(body)
     except (msgspec.DecodeError, ValueError) as error:
@@ -109,7 +108,7 @@ def read(body: bytes) -> Happening:
 
 
 def day_of(on: str, bodies: Sequence[bytes]) -> Day:
-    """Return the day of stored events, of which there is at least one; raises ``RefusedError``."""
+    """Return the day of stored events, at least one; raises ``RefusedError``."""
     drawn = read(bodies[0])
     if not isinstance(drawn, Drawn):
         raise refuse("day.no_deal", status=409)
@@ -119,7 +118,7 @@ def day_of(on: str, bodies: Sequence[bytes]) -> Day:
 
 
 def date_at(since_1970: int) -> str:
-    """Return the date of a moment, in UTC.
+    """Return the date of a time, in UTC.
 
     >>> date_at(1_795_478_400)
     '2026-11-24'
@@ -128,12 +127,12 @@ def date_at(since_1970: int) -> str:
 
 
 def stream_of(on: str) -> str:
-    """Return the name under which a day is kept: names are in the order of the days."""
+    """Return the name of a day's stream; names sort by date."""
     return f"day-{on}"
 
 
 def is_day(name: str) -> bool:
-    """Return whether what the store keeps under a name is a day.
+    """Return whether a stream is a day.
 
     >>> is_day("day-2026-11-24"), is_day("day-2026-13-24"), is_day("pad-23456789abcde")
     (True, False, False)
@@ -142,7 +141,7 @@ def is_day(name: str) -> bool:
 
 
 def is_date(text: str) -> bool:
-    """Return whether a text is a date, as days are named."""
+    """Return whether a text is a date in ISO form."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -162,26 +161,25 @@ def in_words(on: str, *, year: bool = False) -> str:
 
 
 # ---- What a table keeps to itself while the day lasts ---------------------------------------
-# Whoever plays knows their own hand and, once the round is over, what its summary shows. All else that would tell the
-# cards to somebody who has not played yet, or to a player in the middle of it, is refused until the day is over:
-# records, replays, files, another's seat, a look over the shoulder.
+# Players know their own hand and, after the round, its summary. Everything else that would reveal cards to others is
+# refused until the day is over: records, replays, files, another's seat, watching.
 
 
 def is_closed_today(game: Game, since_1970: int) -> bool:
-    """Return whether a table plays the deal of a day that is not over."""
+    """Return whether a table plays the deal of an unfinished day."""
     return bool(game.day) and game.day >= date_at(since_1970)
 
 
 def require_told(game: Game, since_1970: int) -> None:
-    """Raise ``RefusedError`` where what is asked would tell the cards of a day that is not over."""
+    """Raise ``RefusedError`` for a table with the deal of an unfinished day."""
     if is_closed_today(game, since_1970):
         raise refuse("day.running", status=409, day=in_words(game.day))
 
 
 def require_alone(game: Game, events: Sequence[ev.Event], since_1970: int) -> None:
-    """Raise ``RefusedError`` for events that let somebody else see the cards of a day that is not over.
+    """Raise ``RefusedError`` for events that let other people see the cards of an unfinished day.
 
-    Who moves their own seat to another device stays who they are.
+    Moving one's own seat to another device is allowed.
     """
     if is_closed_today(game, since_1970) and any(_lets_in(event) for event in events):
         raise refuse("day.alone", status=409, day=in_words(game.day))

@@ -1,7 +1,7 @@
-"""A family's book as it is kept: a stream of events, and what they come to.
+"""A family's book: a stream of events and its fold.
 
-Of the link only a hash stands here. Results are written by the server alone, each once; people add names, say which
-spellings are one person, and take entries out, which leaves a trace.
+It keeps only a hash of the link. Only the server enters results, each once; people add names, merge spellings of one
+person and take entries out, which leaves a trace.
 """
 
 import re
@@ -24,7 +24,7 @@ MOST_EVENTS = 3 * MOST_ENTRIES
 
 
 class Founded(msgspec.Struct, frozen=True, tag="founded"):
-    """A family began its book; ``key`` is the hash of the secret in its link."""
+    """A family started its book; ``key`` is the hash of the secret in its link."""
 
     name: str
     key: str
@@ -32,7 +32,7 @@ class Founded(msgspec.Struct, frozen=True, tag="founded"):
 
 
 class Rekeyed(msgspec.Struct, frozen=True, tag="rekeyed"):
-    """The family got a new link; the old one opens nothing from now on."""
+    """The family got a new link, which replaces the old one."""
 
     key: str
     at: str
@@ -47,7 +47,7 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
 
 
 class Member(msgspec.Struct, frozen=True, tag="member"):
-    """Somebody was added to the list of people."""
+    """A person was added."""
 
     name: str
     at: str
@@ -64,7 +64,7 @@ class Same(msgspec.Struct, frozen=True, tag="same"):
 
 
 class Apart(msgspec.Struct, frozen=True, tag="apart"):
-    """``name`` is a person of their own after all."""
+    """``name`` is a separate person after all."""
 
     name: str
     at: str
@@ -72,7 +72,7 @@ class Apart(msgspec.Struct, frozen=True, tag="apart"):
 
 
 class Listed(msgspec.Struct, frozen=True, tag="listed"):
-    """A table or a pad was put in the book, or is in it no more; what it has entered stays."""
+    """A table or a pad was put in the book, or taken out; its entries stay."""
 
     place: str
     game: str
@@ -82,7 +82,7 @@ class Listed(msgspec.Struct, frozen=True, tag="listed"):
 
 
 class Entered(msgspec.Struct, frozen=True, tag="entered"):
-    """A match of a table or a pad came to this result; None where a pad's is open again."""
+    """The result of a match of a table or a pad; None if the pad is open again."""
 
     place: str
     match: int
@@ -91,7 +91,7 @@ class Entered(msgspec.Struct, frozen=True, tag="entered"):
 
 
 class Struck(msgspec.Struct, frozen=True, tag="struck"):
-    """An entry was taken out of the book, or put back; ``entry`` is the number of the event that entered it."""
+    """An entry was taken out or put back; ``entry`` is the number of the event that entered it."""
 
     entry: int
     yes: bool
@@ -104,7 +104,7 @@ _READ: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)
 
 
 class Kept(msgspec.Struct):
-    """An entry: its number, the match, how it ended, when it was entered, and who took it out if somebody did."""
+    """An entry: its number, the match, its result, when it was entered, and who took it out, if anybody."""
 
     n: int
     place: str
@@ -115,27 +115,27 @@ class Kept(msgspec.Struct):
 
 
 class Family:
-    """What is known of a family."""
+    """The state of a family's book."""
 
     def __init__(self, founded: Founded) -> None:
-        """Begin with an empty book."""
+        """Start with an empty book."""
         self.name, self.key, self.number = founded.name, founded.key, 1
         self.places: dict[str, Listed] = {}
         """The tables and pads whose matches are entered."""
         self.entries: dict[tuple[str, int], Kept] = {}
         self.people: dict[str, str] = {}
-        """Every name that is known, by what its spellings share."""
+        """All names by the key that their spellings share."""
         self.merged: dict[str, str] = {}
-        """Of a spelling, the person that it is."""
+        """The key of the person by the key of another spelling."""
         self.trace: list[Happening] = [founded]
-        """What people did to the book, oldest first."""
+        """What people changed, oldest first."""
 
     def opens(self, secret: str) -> bool:
-        """Return whether a secret is that of the link."""
+        """Return whether a secret belongs to the link."""
         return matches(secret, self.key)
 
     def person(self, name: str) -> str:
-        """Return the key of the person whom a name means."""
+        """Return the key of the person with a name."""
         key = same_as(name)
         while key in self.merged:
             key = self.merged[key]
@@ -150,17 +150,17 @@ class Family:
         ]
 
     def entry(self, n: int) -> Kept | None:
-        """Return the entry of that number, or None."""
+        """Return an entry by its number, or None."""
         return next((one for one in self.entries.values() if one.n == n), None)
 
     def standing(self) -> Iterable[tuple[Kept, Result]]:
-        """Yield the entries that are not taken out, each with its result."""
+        """Yield the entries that were not taken out, with their results."""
         for one in self.entries.values():
             if one.result is not None and one.struck is None:
                 yield one, one.result
 
     def take_in(self, bodies: Sequence[bytes]) -> None:
-        """Let stored events happen."""
+        """Fold stored events."""
         for body in bodies:
             self.number += 1
             self._happen(read(body))
@@ -175,7 +175,7 @@ class Family:
                 self._know(name)
             case Same(name, other):
                 self._know(other)
-                # Two people, as was asked before it was stored: so spellings never lead round in a ring.
+                # They were checked to be two people, so merges form no cycle.
                 self.merged[self.person(name)] = self.person(other)
             case Apart(name):
                 self.merged.pop(same_as(name), None)
@@ -208,7 +208,7 @@ class Family:
 
 
 def read(body: bytes) -> Happening:
-    """Return a stored event; raises ``RefusedError`` where it cannot be read."""
+    """Return a stored event; raises ``RefusedError`` if it cannot be read."""
     try:
         return _READ.decode(body)
     except (msgspec.DecodeError, ValueError) as error:
@@ -216,7 +216,7 @@ def read(body: bytes) -> Happening:
 
 
 def family_of(bodies: Sequence[bytes]) -> Family:
-    """Return the family of stored events, of which there is at least one; raises ``RefusedError``."""
+    """Return the family of stored events, at least one; raises ``RefusedError``."""
     founded = read(bodies[0])
     if not isinstance(founded, Founded):
         raise refuse("family.not_begun", status=409)
@@ -226,5 +226,5 @@ def family_of(bodies: Sequence[bytes]) -> Family:
 
 
 def is_family(name: str) -> bool:
-    """Return whether what the store keeps under a name is a family's book."""
+    """Return whether a stream is a family's book."""
     return _ID.fullmatch(name) is not None

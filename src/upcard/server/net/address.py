@@ -1,4 +1,4 @@
-"""Addresses: under which one a connection counts, and which hosts the server answers for."""
+"""Addresses: the key by which a connection is counted, and the hosts that the server answers for."""
 
 import ipaddress
 import logging
@@ -11,15 +11,15 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 _LOOK_AT_BLOCKED = 2.0
-"""Seconds between two looks at whether the file of blocked addresses has changed."""
+"""Seconds between checks of the file of blocked addresses."""
 _LONGEST = 255
 _LAST_PORT = 65535
 _NETWORK_OF_A_HOUSE = 64
-"""The bits of an IPv6 address that a provider gives to one house; the rest a device chooses as it likes."""
+"""The bits of an IPv6 address that a provider assigns to a household; devices choose the rest."""
 
 
 def plain_address(text: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an address without its zone, and an IPv4 address as such where IPv6 carries it; None for what is none."""
+    """Parse an address without its zone, a mapped IPv4 address as such; None for anything else."""
     try:
         address = ipaddress.ip_address((text or "").partition("%")[0])
     except ValueError:
@@ -28,7 +28,7 @@ def plain_address(text: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Add
 
 
 def counted_as(host: str | None) -> str:
-    """Return the key under which a connection from this address is counted: an address, or the IPv6 network of a house.
+    """Return the key by which connections from an address are counted: the address, or an IPv6 household network.
 
     >>> counted_as("::ffff:192.0.2.7"), counted_as("2001:db8:1:2:3:4:5:6")
     ('192.0.2.7', '2001:db8:1:2::/64')
@@ -36,7 +36,7 @@ def counted_as(host: str | None) -> str:
     'unknown'
     """
     if not host or len(host) > _LONGEST:
-        return "unknown"  # one key for all of them: an address that is made up buys nothing
+        return "unknown"  # one key for all, so that made-up addresses gain nothing
     return _counted_as(host)
 
 
@@ -49,7 +49,7 @@ def _counted_as(host: str) -> str:
 
 
 def address_of(scope: Any) -> str:
-    """Return the key under which a request or a channel is counted."""
+    """Return the key by which a request or a channel is counted."""
     client = scope.get("client")
     return counted_as(client[0] if client else None)
 
@@ -115,11 +115,9 @@ def host_name(header: str) -> str | None:
 
 
 def answers_for(header: str, reached: str | None, configured: Collection[str]) -> bool:
-    """Return whether the server is meant by a Host header.
+    """Return whether a Host header names this computer, the address ``reached``, or a configured host, ``*`` for any.
 
-    It is where the header names this computer, the very address that the connection reached (``reached``), or a
-    configured host, ``*`` for any. A page of another site can make a browser ask a server on the same network under a
-    name of its own; that name is none of these.
+    This stops DNS rebinding: a page of another site that reaches the server under a name of its own.
     """
     name = host_name(header)
     if name is None:

@@ -1,9 +1,8 @@
-"""Seats over HTTP: the one cookie of a browser, and pages that may not speak for it.
+"""The one cookie of a browser, from which its seats follow, and the check for requests of other pages.
 
-A browser holds one secret, whatever it plays. The secret of each of its seats follows from it and the table's id, and
-of that the table keeps a hash as it does of any seat's. Older servers gave a cookie for each table; those are still
-good, and the next visits of a page move them into the store, sealed with the browser's secret, so that nobody else
-can open them.
+A browser holds one secret. The secret of each seat is derived from it and the table's id, and the table keeps its hash.
+Cookies of older servers, one for each table, stay good; visits move them into the store, sealed with the browser's
+secret.
 """
 
 import hashlib
@@ -18,12 +17,12 @@ from litestar.datastructures import Cookie
 
 BROWSER = "upcard"
 BROWSER_BY_TLS = f"__Host-{BROWSER}"
-"""The same cookie behind TLS: browsers accept this name only from this host and only over TLS."""
+"""The cookie behind TLS: browsers accept this name only from this host and over TLS."""
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 _SECRET_BYTES = 32
 _A_YEAR = 365 * 24 * 3600
 OLD = "seat_"
-"""How the cookies begin that hold a single seat each, as older servers set them."""
+"""The prefix of older servers' cookies, which hold a single seat each."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -32,10 +31,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def known_browser(connection: Connection) -> str | None:
-    """Return the secret that the connection's browser holds, or None; a malformed secret counts as none.
-
-    Behind TLS a cookie with the plain name, as older servers set it, is accepted if there is no other.
-    """
+    """Return the secret of the connection's browser, or None; behind TLS the plain name of older servers counts too."""
     names = (BROWSER_BY_TLS, BROWSER) if _is_tls(connection) else (BROWSER,)
     found = (connection.cookies.get(name, "") for name in names)
     return next((secret for secret in found if _SECRET.fullmatch(secret)), None)
@@ -51,7 +47,7 @@ def new_browser() -> str:
 
 
 def browser_cookie(connection: Connection, browser: str) -> Cookie:
-    """Return the cookie of a browser, for a year from now; no script can read it and no other site can send it."""
+    """Return the cookie of a browser for a year; scripts cannot read it, and other sites cannot send it."""
     return Cookie(
         key=BROWSER_BY_TLS if _is_tls(connection) else BROWSER,
         value=browser,
@@ -64,18 +60,18 @@ def browser_cookie(connection: Connection, browser: str) -> Cookie:
 
 
 def seat_secret(browser: str, table_id: str) -> str:
-    """Return the secret of a browser's seat at a table."""
+    """Derive the secret of a browser's seat at a table."""
     return hmac.new(browser.encode(), f"seat {table_id}".encode(), hashlib.sha256).hexdigest()
 
 
 def sealed_by(browser: str, table_id: str, secret: bytes) -> bytes:
-    """Return a secret closed, or a closed one opened: each byte with one of a key that is used for nothing else."""
+    """Seal a secret, or open a sealed one, with a one-time key."""
     key = hmac.digest(browser.encode(), f"keep {table_id}".encode(), "sha256")
     return bytes(one ^ other for one, other in zip(secret, key, strict=True))
 
 
 def only_own(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
-    """Return the headers of a channel's opening request with those cookies only that can hold a seat at its table."""
+    """Return the headers of a channel's request without cookies that hold no seat at its table."""
     wanted = {BROWSER.encode(), BROWSER_BY_TLS.encode(), (OLD + path.rpartition("/")[2]).encode()}
     kept = []
     for name, value in headers:
@@ -90,9 +86,9 @@ def only_own(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes,
 
 
 def is_own_page(connection: Connection) -> bool:
-    """Return whether the request comes from this server's own page, or from no page at all.
+    """Return whether a request comes from this server's own page or from no page.
 
-    Another page on the same computer counts as the same site, so its requests bring the cookie along.
+    Browsers send the cookie for pages of other ports too, so its ``samesite`` is not enough.
     """
     origin = connection.headers.get("origin")
     if origin is None:

@@ -1,4 +1,4 @@
-"""How a refusal is shown over HTTP: as JSON to programs, as a page to people."""
+"""Refusals over HTTP: JSON for programs, a page for people."""
 
 import html
 import logging
@@ -51,14 +51,14 @@ _PAGE = """<!doctype html>
 
 
 def too_often(code: str, text: str, wait: float) -> RefusedError:
-    """Return the refusal of what somebody does too often; it says when to ask again."""
+    """Return the refusal of too frequent requests, which says when to try again."""
     seconds = max(1, math.ceil(wait))
     return RefusedError(code, say("too-often", why=text, seconds=seconds), status=429, wait=wait)
 
 
 @contextmanager
 def among_few(going_on: AtOnce, address: str) -> Iterator[None]:
-    """Hold a place for something that takes seconds; raises ``RefusedError`` where an address holds its share."""
+    """Hold a place for work of some seconds; raises ``RefusedError`` if the address holds its share."""
     with going_on.one(address) as has_room:
         if not has_room:
             raise too_often("request.too_many", say("request-too_many"), 1.0)
@@ -66,7 +66,7 @@ def among_few(going_on: AtOnce, address: str) -> Iterator[None]:
 
 
 def refusal_of_error(error: Exception) -> RefusedError:
-    """Return the refusal that an error amounts to; what nobody has foreseen is logged."""
+    """Return the refusal for an error; unexpected errors are logged."""
     if isinstance(error, RefusedError):
         return error
     if isinstance(error, StoreError):
@@ -81,7 +81,7 @@ def refusal_of_error(error: Exception) -> RefusedError:
 
 
 def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
-    """Return the headers and the body that show a refusal to whoever accepts this: a page where HTML is asked for."""
+    """Return the headers and the body of a refusal: a page if HTML is accepted, else JSON."""
     headers = {"vary": "accept"}
     if refused.wait is not None or refused.status in _WAIT:
         headers["retry-after"] = str(max(1, math.ceil(refused.wait or 1)))
@@ -102,21 +102,19 @@ def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
 
 
 def refusal_response(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Return a refusal as the answer to a request."""
+    """Return the response to a request that failed."""
     refused = refusal_of_error(error)
     headers, body = shown(refused, request.headers.get("accept", ""))
     return Response(
         body,
         status_code=refused.status,
-        media_type=headers.pop("content-type").partition(";")[
-            0
-        ],  # Litestar names the charset itself
+        media_type=headers.pop("content-type").partition(";")[0],  # Litestar adds the charset
         headers=headers,
     )
 
 
 async def send_refusal(scope: Any, send: Send, refused: RefusedError) -> None:
-    """Answer a request, or a channel that is not open yet, with a refusal."""
+    """Send a refusal to a request, or to a channel that is not open yet."""
     accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
     headers, body = shown(refused, accept)
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]

@@ -1,6 +1,4 @@
-"""Figures about a running server, for Prometheus. They are counted where somebody asked for them, and served at an
-address of their own: how much is played here is not for everybody who can open the page.
-"""
+"""Figures of a running server for Prometheus, if asked for, at an address of their own that players cannot see."""
 
 from collections.abc import Callable
 
@@ -8,29 +6,27 @@ _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Figures:
-    """Takes note of what happens, or here, where nobody asked for figures, of nothing."""
+    """Counts nothing; ``Prometheus`` counts."""
 
     def answered(self, status: int) -> None:
         """Count an answer over HTTP."""
 
     def obeyed(self, kind: str, seconds: float) -> None:
-        """Count a command that was read, and how long it took until its answer was on its way."""
+        """Count a command, and the time until its answer was sent."""
 
     def refused(self, code: str) -> None:
-        """Count a command that was not even tried: unreadable, or one too many."""
+        """Count a command that was not tried: unreadable, or one too many."""
 
     def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
-        """Show a number whenever it is asked for."""
+        """Report a number that is read on demand."""
 
 
 class Prometheus(Figures):
-    """Keeps figures as Prometheus reads them. Labels are statuses, kinds of command and codes, of which there are
-    few.
-    """
+    """Figures as Prometheus reads them, with few labels: statuses, kinds of command and codes."""
 
     def __init__(self) -> None:
-        """Begin with nothing counted."""
-        # Loaded only where figures are asked for: it takes longer than the rest of the start.
+        """Start with nothing counted."""
+        # Loaded only if needed: it takes longer than the rest of the start.
         from prometheus_client import (  # noqa: PLC0415
             CollectorRegistry,
             Counter,
@@ -73,9 +69,7 @@ class Prometheus(Figures):
         self._gauge(name, text, registry=self.registry).set_function(now)
 
     def serve(self, address: str, port: int) -> Callable[[], None]:
-        """Serve the figures; returns what ends that. Raises ``OSError`` for an address or a port that is not to be
-        had.
-        """
+        """Serve the figures; returns what ends that. Raises ``OSError`` if the address cannot be used."""
         from prometheus_client import start_http_server  # noqa: PLC0415
 
         server, thread = start_http_server(port, address, self.registry)

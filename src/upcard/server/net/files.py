@@ -1,7 +1,6 @@
-"""The files that are served as they are, each read, hashed and compressed once: the page's when the server starts, the
-documents at their first visit.
+"""Static files, each read, hashed and compressed once: those of the page at the start, documents at the first visit.
 
-No request reaches the file system by its path: that is looked up among the names that were found, whatever it holds.
+Paths of requests are looked up among these files and never reach the file system.
 """
 
 import gzip
@@ -21,7 +20,7 @@ from upcard.server.page.bundle import STATIC, Bundle, bundle, with_words
 
 WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
-"""Where ``python -m tools.site`` writes the documents; a package may hold none."""
+"""The documents that ``python -m tools.site`` writes; a package may lack them."""
 
 PAGES = (
     "index.html",
@@ -33,12 +32,11 @@ PAGES = (
     "family.html",
     "notice.html",
 )
-"""The pages: on which games are played, on which a table with real cards keeps its score, on which rules are written,
-what a browser shows for one that it has not kept, on which finished rounds are watched, that of the day's deal,
-that of a family's book, and what who runs the server tells."""
+"""The pages: games, score pads, house rules, the one without a network, replays, the day's deal, family books, and the
+host's notices."""
 
 KEPT_PAGES = PAGES[:4]
-"""What a browser keeps for visits without a net."""
+"""Pages that a browser keeps for use without a network."""
 
 _TYPES = {
     ".css": "text/css",
@@ -52,29 +50,26 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-_WORTH_PACKING = 0.9  # of its size; what hardly shrinks is sent as it is
+_WORTH_PACKING = 0.9  # of its size; others are sent uncompressed
 _NOT_MODIFIED = 304
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"  # so that versions never mix
 
 
 class WebFile(msgspec.Struct, frozen=True):
-    """One file as it is sent: its type, its tag, its bytes, and these compressed where that is worth while."""
+    """A file as it is sent: its type, its tag, its bytes, and these compressed if that pays."""
 
     type: str
     tag: str
     body: bytes
     packed: bytes | None
     lasting: bool = False
-    """Whether its name changes with its bytes, so that nobody has to ask for it twice."""
+    """Whether its name changes with its contents, so that it can be cached for ever."""
 
 
 @cache
 def web_files() -> dict[str, WebFile]:
-    """Return the page's files by their path below the folder: its sources, and what they are joined to for a visit.
-
-    Files of other kinds are for the page's developers.
-    """
+    """Return the page's files by path: its sources, and the bundles of its pages."""
     files = {path: _packed(path, body) for path, body in _web().items()}
     for index in PAGES:
         made = _page(index)
@@ -85,17 +80,13 @@ def web_files() -> dict[str, WebFile]:
 
 @cache
 def page_addresses() -> dict[str, str]:
-    """Return the address of each file that a visit needs next to the page itself, by its plain name.
-
-    The plain names are ``page.js``, ``page.css`` and ``icon.svg``. An address changes whenever what lies there does,
-    and may be kept for ever.
-    """
+    """Return the lasting addresses of ``page.js``, ``page.css`` and ``icon.svg``, which the front page needs."""
     return {plain: STATIC + name for plain, name in _page(PAGES[0]).names.items()}
 
 
 @cache
 def worker_file() -> WebFile:
-    """Return the service worker, with the list of what it keeps."""
+    """Return the service worker with the list of files that it keeps."""
     template = web_files()["worker.js"].body
     pages = b"".join(web_files()[index].body for index in KEPT_PAGES)
     return _packed("worker.js", worker_script(template, pages, kept_addresses()))
@@ -103,7 +94,7 @@ def worker_file() -> WebFile:
 
 @cache
 def kept_addresses() -> list[str]:
-    """Return the addresses of all files that the pages need which a browser keeps for visits without a net."""
+    """Return the addresses of all files of the kept pages."""
     names = [name for index in KEPT_PAGES for name in _page(index).files]
     return [STATIC + name for name in dict.fromkeys(names)]
 
@@ -120,7 +111,7 @@ def _web() -> dict[str, bytes]:
 
 @cache
 def documents(folder: Path) -> dict[str, WebFile]:
-    """Return the documents by their path below a folder; none where they have not been built."""
+    """Return the documents of a folder by path; none if they were not built."""
     return {path: _packed(path, body) for path, body in _sources(folder).items()}
 
 
@@ -144,10 +135,10 @@ def _packed(path: str, body: bytes, *, lasting: bool = False) -> WebFile:
 
 
 def worker_script(template: bytes, index: bytes, files: Sequence[str]) -> bytes:
-    r"""Return the worker with what it keeps: the version of the page, and the addresses of its files.
+    r"""Return the worker with the version of the page, and the addresses of the files to keep.
 
-    The version changes with the page and with the worker; the page names its files by what they hold, so it changes
-    with these too. A browser that sees other bytes here takes the new worker.
+    The version changes with the worker and with the page, and so with its files, which it names by contents. A browser
+    installs a worker whose bytes have changed.
 
     >>> worker_script(b"// keeps PAGE\n", b"<html>", ["/static/page-1.js"]).splitlines()[0]
     b'const PAGE = {"version": "8f2cb41400f37226", "files": ["/static/page-1.js"]};'
@@ -158,7 +149,7 @@ def worker_script(template: bytes, index: bytes, files: Sequence[str]) -> bytes:
 
 
 def takes_gzip(header: str) -> bool:
-    """Return whether a reader with this Accept-Encoding can read gzip.
+    """Return whether an Accept-Encoding header allows gzip.
 
     >>> takes_gzip("br, gzip;q=0.5"), takes_gzip("gzip;q=0"), takes_gzip("")
     (True, False, False)
@@ -171,12 +162,12 @@ def takes_gzip(header: str) -> bool:
 
 
 def is_known_tag(header: str, tag: str) -> bool:
-    """Return whether an If-None-Match names the tag, so that the reader has the file already."""
+    """Return whether an If-None-Match header names the tag."""
     return header.strip() == "*" or tag in (item.strip() for item in header.split(","))
 
 
 def file_response(request: Connection, file: WebFile) -> Response[bytes]:
-    """Return a file as the reader can take it, or that it has not changed."""
+    """Return a file, compressed if the client allows it, or the status that it has not changed."""
     kept = _FOR_EVER if file.lasting else _ASK_AGAIN
     headers = {"etag": file.tag, "vary": "accept-encoding", "cache-control": kept}
     if is_known_tag(request.headers.get("if-none-match", ""), file.tag):

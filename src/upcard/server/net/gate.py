@@ -1,6 +1,4 @@
-"""How many connections there may be, in all and from one address, which one makes room for a newcomer, and how many
-requests start in one turn of the event loop.
-"""
+"""Limits on connections, in all and from one address, and on requests started in one turn of the event loop."""
 
 import asyncio
 import ipaddress
@@ -20,26 +18,25 @@ else:
     _resource = resource
 
 AT_ONCE = 32
-"""Connections that asyncio accepts in one turn of its loop. Four turns pass until one that is turned away is closed,
-and in each as many may be accepted."""
+"""Connections accepted in one turn of the loop. A refused one is closed after four turns, each with as many."""
 
 IN_A_TURN = 8
 """Requests started in one turn of the loop."""
 
 QUEUE = 1024
-"""Connections that the system keeps until they are accepted."""
+"""Connections that the system queues until they are accepted."""
 
 _KEPT_BACK = 48
-"""Descriptors that are no connections: the store's files, the pipes of the bots, what starts and stops."""
+"""Descriptors kept for other uses: the store's files, the pipes of helper processes."""
 
 _ENOUGH = 65536
 _LEAST = 16
 _SWEEP = 5.0
-"""Seconds between two looks at connections that are closing; one that still is at the next look is cut."""
+"""Seconds between checks of closing connections; one that is closing at two checks is cut."""
 
 
 def raise_descriptors() -> None:
-    """Let this process open as many files as the system lets it."""
+    """Raise this process's limit of open files."""
     if _resource is None:
         return
     soft, hard = _resource.getrlimit(_resource.RLIMIT_NOFILE)
@@ -49,7 +46,7 @@ def raise_descriptors() -> None:
 
 
 def room_for(wanted: int) -> int:
-    """Return how many connections there may be, so that the descriptors never run out."""
+    """Return how many connections the descriptors allow, at most ``wanted``."""
     if _resource is None:
         return wanted
     soft: int = _resource.getrlimit(_resource.RLIMIT_NOFILE)[0]
@@ -59,10 +56,10 @@ def room_for(wanted: int) -> int:
 
 
 class Gate:
-    """Every open connection. Those whose turn it is to send something are *waiting*, the longest waiting first.
+    """All open connections; those that are to send something are *waiting*, in order of their waiting time.
 
-    When there are too many, a newcomer takes the place of the one that has waited longest, and is turned away only
-    where none waits: whoever holds connections without using them keeps nobody out.
+    When there are too many, a newcomer replaces the longest waiting one, so idle connections keep nobody out. It is
+    refused only if none waits.
     """
 
     def __init__(self, config: Config) -> None:
@@ -81,7 +78,7 @@ class Gate:
         return len(self._address)
 
     def enter(self, transport: asyncio.Transport, host: str | None) -> bool:
-        """Take in a new connection, which waits; returns False where there is no room for it."""
+        """Admit a new connection, which waits; returns False if there is no room."""
         address = counted_as(host)
         if self._count[address] >= self._an_address and not self._is_proxy(host):
             if not self._make_room(address):
@@ -96,16 +93,16 @@ class Gate:
         return True
 
     def waits(self, transport: asyncio.Transport) -> None:
-        """Note that the connection's other end has something to send."""
+        """Note that the other end is to send something."""
         if transport in self._address and transport not in self._waiting:
             self._waiting[transport] = None
 
     def works(self, transport: asyncio.Transport) -> None:
-        """Note that the connection is in use: a request is being answered, or a channel is open."""
+        """Note that the connection is in use: it is being answered, or a channel."""
         self._waiting.pop(transport, None)
 
     def leave(self, transport: asyncio.Transport) -> None:
-        """Forget a connection that has gone."""
+        """Remove a connection."""
         self._waiting.pop(transport, None)
         self._closing.discard(transport)
         address = self._address.pop(transport, None)
@@ -119,7 +116,7 @@ class Gate:
             self._sweeper = None
 
     def _make_room(self, address: str | None) -> bool:
-        """Cut the connection that has waited longest, of that address or of all; False where none waits."""
+        """Cut the longest waiting connection, of an address or of all; returns False if none waits."""
         for transport in self._waiting:
             if address is None or self._address[transport] == address:
                 self.leave(transport)
@@ -128,12 +125,12 @@ class Gate:
         return False
 
     def _is_proxy(self, host: str | None) -> bool:
-        """Return whether this is a proxy, through which everybody comes."""
+        """Return whether an address is a configured proxy."""
         address = plain_address(host)
         return address is not None and any(address in network for network in self._proxies)
 
     def _sweep(self) -> None:
-        """Cut what has been closing for a while: its other end does not read what it was sent last."""
+        """Cut connections that have been closing for a while, since the other end does not read."""
         closing = {transport for transport in self._address if transport.is_closing()}
         for transport in closing & self._closing:
             transport.abort()
@@ -142,10 +139,10 @@ class Gate:
 
 
 class Intake:
-    """Starts a few requests in each turn of the loop, by addresses in rotation, so that no table waits for hundreds.
+    """Starts a few requests in each turn of the loop, by addresses in rotation.
 
-    In one turn the loop serves every connection that has data. A request takes half a millisecond or more, so one
-    address that used all its connections stopped every table for a third of a second.
+    Otherwise the loop would serve all connections with data in one turn. At half a millisecond or more for a request,
+    an address with all its connections would stop every table for a third of a second.
     """
 
     def __init__(self) -> None:

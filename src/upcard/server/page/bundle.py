@@ -1,4 +1,4 @@
-"""The page as a first visit fetches it: itself, one script, one style sheet and an icon."""
+"""Bundles a page for a first visit: itself, one script, one style sheet and an icon."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ _SHEET = re.compile(r'(?<=")/static/(css/[^"]+\.css)(?=")')
 _OTHER = re.compile(r'(?<=")/static/([^"]+)(?=")')
 
 _FORMAT = "js/words/messages.js"
-"""What puts messages into words on the page."""
+"""The module that formats messages on the page."""
 
 _NOTE = re.compile(r"^#.*\n", re.MULTILINE)
 _INDENT = re.compile(r"^ +", re.MULTILINE)
@@ -34,17 +34,17 @@ _LANGUAGE = '<html lang="en-GB">'
 
 
 class Bundle(msgspec.Struct, frozen=True):
-    """The page, and the files that it needs."""
+    """A page and its files."""
 
     index: bytes
     files: dict[str, bytes]
-    """By their lasting names, which change with what they hold."""
+    """Contents by lasting names, which change with the contents."""
     names: dict[str, str]
-    """The lasting name by the plain one: ``page.js``, ``page.css``, ``icon.svg``; not of what is imported later."""
+    """Lasting names by plain ones: ``page.js``, ``page.css``, ``icon.svg``; without late scripts."""
 
 
 def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
-    r"""Return a page with its scripts and its styles joined, each file under a lasting name.
+    r"""Return a page with its scripts and styles joined, under lasting names.
 
     >>> made = bundle({
     ...     "index.html": b'<script type="module" src="/static/js/main.js"></script>\n',
@@ -101,7 +101,7 @@ def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
 
 
 def lasting_name(path: str, body: bytes) -> str:
-    """Return the name under which a file can be kept for ever: its own with the hash of what it holds.
+    """Return the name of a file with the hash of its contents, under which it can be cached for ever.
 
     >>> lasting_name("icon.svg", b"<svg/>")
     'icon-d4dc56669143034f.svg'
@@ -115,7 +115,7 @@ def lasting_name(path: str, body: bytes) -> str:
 
 
 def words_module(path: str, text: str) -> str:
-    r"""Return a file of messages as the module that says them, without what only its writers need.
+    r"""Return a file of messages as a module, without comments and indentation.
 
     >>> print(words_module("js/pad/words.ftl", "# The pad.\n\nround = Round { $number }\n    .title = A round\n"))
     import { messages } from "../words/messages.js";
@@ -129,13 +129,13 @@ def words_module(path: str, text: str) -> str:
 
 
 def page_in_words(page: str, say: Messages) -> str:
-    """Return a page, or the manifest, with its ``{{ name }}`` in words, and its language named."""
+    """Replace ``{{ name }}`` in a page or the manifest by messages, and set the language."""
     said = _SAID.sub(lambda found: escape(say(found[1])), page)
     return said.replace(_LANGUAGE, f'<html lang="{reads()}">')
 
 
 def with_words(sources: Mapping[str, bytes], say: Messages) -> dict[str, bytes]:
-    """Return the page's sources as they are served: messages as modules, pages and the manifest in words."""
+    """Return the sources as they are served, with messages as modules and in pages."""
     made = dict(sources)
     for path, body in sources.items():
         if posixpath.basename(path) == FILE:

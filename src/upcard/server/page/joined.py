@@ -1,8 +1,7 @@
-"""The page's modules joined into one script, and its styles into one, so that a first visit asks for few files.
+"""Joins the page's modules into one script and its styles into one, so that a first visit fetches few files.
 
-The sources stay ES modules, one file each, and run as they are too. Each becomes a function that is called once, after
-those it imports; what it exports is the object that the function returns. What this does not know how to join is an
-error when the server starts: nothing is joined wrongly in silence.
+The sources are ES modules that also run unjoined. Each becomes a function that is called once, after those it imports,
+and returns its exports. Syntax that this cannot join is an error when the server starts.
 """
 
 import posixpath
@@ -13,9 +12,9 @@ from graphlib import CycleError, TopologicalSorter
 
 
 def _begins(word: str) -> str:
-    """Return what finds a word where a line begins, or a statement of a minified file.
+    """Return a pattern for a word at the start of a line, or of a statement in a minified file.
 
-    The word comes first, and what stands before it is asked then: so all else is passed over quickly.
+    The word comes first and the lookbehind after it, which is faster.
     """
     return rf"{word}(?<![^;}}\n]{word})"
 
@@ -36,35 +35,34 @@ _NOTE = re.compile(
     r"^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n|^[ \t]*//.*\n|/\*\* @type (?:(?!\*/).)*\*/ ?",
     re.MULTILINE,
 )
-"""Comments that fill lines, and types before an expression; others stay, for a string might hold what begins one."""
+"""Comments on lines of their own, and type casts; others stay, since strings may contain their delimiters."""
 
 _COMMON = "common.js"
-"""The script of what two later ones need."""
+"""The script of modules that several late scripts need."""
 
 _INDENTED = re.compile(r"\n\s+")
-"""How lines begin: for readers of the source alone. Between the words of a template a line's end parts as well."""
+"""Indentation; in templates a line break separates words as well."""
 
 _CSS_NOTE = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 class JoinError(ValueError):
-    """A script that cannot be joined; its text names the file and the line."""
+    """A script cannot be joined; the text names the file and the line."""
 
 
 def join_scripts(
     sources: Mapping[str, str], entry: str, keep: Callable[[str, str], str] | None = None
 ) -> str:
-    """Return one module that does what the entry and all that it imports do, in the order of the imports.
+    """Return one module that does what the entry and its imports do, in the order of the imports.
 
-    What is imported when the page comes to need it, by ``import("./path.js")``, becomes a script of its own with all
-    that only it needs; what two of those need becomes one more, which comes with either. `keep` is given the path and
-    the text of a script, and returns its address. The modules of the first script are handed to the others, so that
-    there is one of each.
+    A dynamic ``import("./path.js")`` becomes a late script with all modules that only it needs; modules that several of
+    them need become one more. `keep` takes the path and the text of a script and returns its address. Late scripts are
+    passed the modules of the first, so that there is one of each.
     """
     order, late = _reachable(sources, entry, set())
     first = {path: f"$m{number}" for number, path in enumerate(order)}
     own: dict[str, list[str]] = {}
-    for path in late:  # which grows by what these import later
+    for path in late:  # grows by the late imports of these
         if path in first:
             raise JoinError(f"{path} is imported at once and later: it can be no script of its own")
         own[path], further = _reachable(sources, path, set(first))
@@ -108,9 +106,9 @@ def _late_script(
     known: Mapping[str, str],
     returned: str | None = None,
 ) -> tuple[str, str]:
-    """Return a script that runs once, when it is called with modules of others; and which it is to be handed.
+    """Return a script that runs once, when it is called with modules of others, and the list of those.
 
-    It returns one module, or all of its own by their names.
+    It returns one module, or all of its own by name.
     """
     imported = [each for path in order for each in _imported(path, sources[path])]
     needed = dict.fromkeys(known[each] for each in imported if each in known)
@@ -124,7 +122,7 @@ def _late_script(
 def _reachable(
     sources: Mapping[str, str], entry: str, known: set[str]
 ) -> tuple[list[str], list[str]]:
-    """Return the modules that are not known yet, each after those it imports, and what they import later."""
+    """Return the modules that are not known yet, imports first, and their late imports."""
     graph: dict[str, dict[str, None]] = {}
     late: dict[str, None] = {}
     queue = [entry]
@@ -147,7 +145,7 @@ def _reachable(
 
 
 def join_styles(sources: Mapping[str, str], paths: list[str]) -> str:
-    r"""Return the style sheets in one, in the order in which they are to win, without comments and indentation.
+    r"""Join style sheets in order, without comments and indentation.
 
     >>> join_styles({"a.css": "/* One. */\na {\n  top: 0;\n}\n", "b.css": "b {\n}\n"}, ["a.css", "b.css"])
     'a { top: 0; } b { } '
@@ -157,7 +155,7 @@ def join_styles(sources: Mapping[str, str], paths: list[str]) -> str:
 
 
 def _imported(path: str, source: str) -> list[str]:
-    """Return the paths of the modules that a module names, in their order."""
+    """Return the paths that a module imports, in order."""
     found = [*_IMPORT.finditer(source), *_PASSED_ON.finditer(source)]
     return [_resolve(path, each["path"]) for each in sorted(found, key=re.Match.start)]
 
@@ -171,7 +169,7 @@ def _bare(source: str) -> str:
 
 
 def _function(path: str, source: str, names: Mapping[str, str]) -> str:
-    """Return a module as a function that is called at once; it returns what the module exports."""
+    """Return a module as a function that is called at once and returns its exports."""
     exports: list[str] = []
 
     def module(found: re.Match[str]) -> str:
@@ -220,6 +218,6 @@ def _function(path: str, source: str, names: Mapping[str, str]) -> str:
 
 
 def _pairs(names: str, put: Callable[[str, str], str]) -> str:
-    """Return a list of names in braces, each with the one that it is given after ``as``, written another way."""
+    """Rewrite a list of names in braces, each with its alias after ``as``."""
     words = [each.split() for each in names.strip("{} \n").split(",") if each.strip()]
     return "{ " + ", ".join(put(each[0], each[-1]) for each in words) + " }"

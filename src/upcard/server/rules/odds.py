@@ -1,4 +1,4 @@
-"""The odds of rules that somebody looks at: measured a little at each question, and kept while they are wanted."""
+"""The odds of rules: measured a little at each question, and cached."""
 
 import hashlib
 import time
@@ -20,25 +20,25 @@ from upcard.rules import Variant, find_variant, read_variant
 say = messages(__file__)
 
 BATCH_SECONDS = 0.7
-"""How long rounds of one game are begun for one question; the game beside it has as long."""
+"""How long rounds of one game are started for one question."""
 FIRST_SECONDS = 0.25
-"""The same for the first question: whoever asked sees no figures yet."""
+"""The same for the first question, while no figures are shown yet."""
 ROUND_SECONDS = 8.0
-"""How long a single round of bots may take."""
+"""How long a single round may take."""
 MOST_ROUNDS = 60
-"""Rounds of each contract after which the figures stay as they are."""
+"""Rounds of each contract after which measuring ends."""
 _KEPT = 200
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """Rounds that were played for a question, by the numbers of their contracts; or why they were not."""
+    """Rounds that were played for a question, by contract, and why no more were."""
 
     sums: dict[int, Sums]
     slow: str = ""
 
 
 def play_batch(question: tuple[str | None, str, int, int]) -> Batch:
-    """Play rounds of a game from a number on until the time is over, at least one; every contract by turns."""
+    """Play rounds of a game until the time is up, at least one, contracts in rotation from a number on."""
     text, base, players, first = question
     variant = _variant(text, base)
     sums: dict[int, Sums] = {}
@@ -62,20 +62,17 @@ def _variant(text: str | None, base: str) -> Variant:
 
 
 class Measured:
-    """The sums of the games that were asked about last, by their text and the number of players.
-
-    ``busy`` are those of which rounds are being played: the same ones would only be played twice.
-    """
+    """The sums of recent games by text and number of players; ``busy`` are the games being played now."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Start with none."""
         self._games: OrderedDict[str, dict[int, Sums]] = OrderedDict()
         self._slow: dict[str, str] = {}
         self.busy: set[str] = set()
 
     @staticmethod
     def key(text: str | None, base: str, players: int) -> str:
-        """Return the name of a game among those that are kept."""
+        """Return the key of a game."""
         return hashlib.sha256(f"{players} {base if text is None else text}".encode()).hexdigest()
 
     def played(self, key: str) -> int:
@@ -83,11 +80,11 @@ class Measured:
         return sum(sums.rounds for sums in self._games.get(key, {}).values())
 
     def slow(self, key: str) -> str:
-        """Return why a game is not measured any more; empty where it is."""
+        """Return why a game is no longer measured, or an empty text."""
         return self._slow.get(key, "")
 
     def add(self, key: str, batch: Batch) -> None:
-        """Add what was played, and forget the game that nobody has asked about for longest."""
+        """Add played rounds, and evict the least recently used games."""
         mine = self._games.setdefault(key, {})
         self._games.move_to_end(key)
         for number, sums in batch.sums.items():
@@ -103,7 +100,7 @@ class Measured:
         return odds_of(players, self._games.get(key, {}))
 
     def warnings(self, key: str, variant: Variant, players: int) -> list[str]:
-        """Return what is to be warned of."""
+        """Return the warnings."""
         slow = self.slow(key)
         hard = [say("hard-for-bots", why=slow)] if slow else []
         return [*warnings_of(variant, self.odds(key, players)), *hard]
