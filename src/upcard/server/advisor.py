@@ -8,13 +8,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from typing import NamedTuple, TypeVar
 
-from upcard.server.present.hand.questions import (
-    AnyAdvice,
-    Question,
-    Said,
-    advice_on,
-    of_hand,
-)
+from upcard.server.present.hand.questions import AnyAdvice, Question, Said, advice_on, of_hand
 from upcard.server.turns import ASKING, ByTurns, FairExecutor
 
 log = logging.getLogger(__name__)

@@ -20,11 +20,6 @@ ASKING: ContextVar[str] = ContextVar("asking", default="")
 """The address on whose behalf the server works; empty for work that nobody requested."""
 
 
-def share_of(places: int) -> int:
-    """Return how many of ``places`` one address may hold: all but one, and at least one."""
-    return max(1, places - 1)
-
-
 class ByTurns(Generic[T]):
     """A queue for each address; ``take`` rotates among the addresses."""
 
@@ -75,10 +70,10 @@ class ByTurns(Generic[T]):
 
 
 class _Places(Generic[T]):
-    """Places given to addresses in rotation; no address holds all of them."""
+    """Places given to addresses in rotation; of several, no address holds all."""
 
     def __init__(self, places: int) -> None:
-        self._places, self._share = places, share_of(places)
+        self._places, self._share = places, max(1, places - 1)
         self._busy: Counter[str] = Counter()
         self._lines: ByTurns[T] = ByTurns()
 

@@ -75,15 +75,6 @@ def check_endpoint(endpoint: str, services: Sequence[str] = SERVICES) -> None:
         raise refuse("alerts.service")
 
 
-def origin_of(endpoint: str) -> str:
-    """Return the scheme and name of a push service.
-
-    >>> origin_of("https://fcm.googleapis.com/fcm/send/secret")
-    'https://fcm.googleapis.com'
-    """
-    return "/".join(endpoint.split("/", 3)[:3])
-
-
 def found(host: str, port: int) -> list[str]:
     """Return the addresses of a host; raises ``OSError`` if there is none."""
     rows = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -207,7 +198,7 @@ class PushServices:
             return answer.status
 
     def _headers(self, device: Device, topic: str) -> list[tuple[str, str]]:
-        origin = origin_of(device.endpoint)
+        origin = "/".join(device.endpoint.split("/", 3)[:3])
         claims = {"aud": origin, "sub": self._contact, "exp": int(time.time()) + _SIGNED_FOR}
         return [
             ("Authorization", self._vapid.sign(claims)["Authorization"]),

@@ -107,7 +107,13 @@ def _played(kind: Kind, face: Face, language: str) -> tuple[GuideStep, ...]:  # 
                 discard=card_text(deal.pile[-1]) if deal.pile else None,
                 melds=[list(map(card_text, meld.cards)) for meld in deal.melds],
                 theirs=deal.hand_size(_ANN),
-                aim=_aim(face, about, step.aim),
+                aim=GuideAim(
+                    _said(face, f"{about}.title"),
+                    _said(face, f"{about}.note"),
+                    step.aim.cards.split(),
+                    step.aim.open,
+                    step.aim.won,
+                ),
                 press=step.press,
                 label="" if over else _said(face, f"{about}.label"),
             )
@@ -135,8 +141,3 @@ def _held(deal: Deal, lesson: Lesson) -> list[str]:
 def _said(face: Face, name: str) -> str:
     """Return a message with its cards in braces."""
     return said_of(face, say(name, **{card: f"{{{card[1]}{card[0]}}}" for card in say.needs(name)}))
-
-
-def _aim(face: Face, about: str, aim: Aim) -> GuideAim:
-    title, note = _said(face, f"{about}.title"), _said(face, f"{about}.note")
-    return GuideAim(title, note, aim.cards.split(), aim.open, aim.won)

@@ -194,15 +194,12 @@ class Registry:
             async with self.using(table_id) as table:
                 await table.shut(seat)
         except UnplayableError:
-            await self._close_unplayable(table_id, len(bodies), seat)
-
-    async def _close_unplayable(self, table_id: str, number: int, seat: int) -> None:
-        try:
-            body = ev.encoded(ev.Closed(seat))
-            await self.services.writer.append(table_id, number, [body])
-            await self.services.writer.hold_alerts(table_id, ())
-        except ConflictError as error:
-            raise conflict() from error
+            writer, body = self.services.writer, ev.encoded(ev.Closed(seat))
+            try:
+                await writer.append(table_id, len(bodies), [body])
+            except ConflictError as error:
+                raise conflict() from error
+            await writer.hold_alerts(table_id, ())
 
     async def open_table(
         self,

@@ -89,14 +89,8 @@ def worker_file() -> WebFile:
     """Return the service worker with the list of files that it keeps."""
     template = web_files()["worker.js"].body
     pages = b"".join(web_files()[index].body for index in KEPT_PAGES)
-    return _packed("worker.js", worker_script(template, pages, kept_addresses()))
-
-
-@cache
-def kept_addresses() -> list[str]:
-    """Return the addresses of all files of the kept pages."""
-    names = [name for index in KEPT_PAGES for name in _page(index).files]
-    return [STATIC + name for name in dict.fromkeys(names)]
+    names = dict.fromkeys(name for index in KEPT_PAGES for name in _page(index).files)
+    return _packed("worker.js", worker_script(template, pages, [STATIC + name for name in names]))
 
 
 @cache
@@ -161,16 +155,12 @@ def takes_gzip(header: str) -> bool:
     return False
 
 
-def is_known_tag(header: str, tag: str) -> bool:
-    """Return whether an If-None-Match header names the tag."""
-    return header.strip() == "*" or tag in (item.strip() for item in header.split(","))
-
-
 def file_response(request: Connection, file: WebFile) -> Response[bytes]:
     """Return a file, compressed if the client allows it, or the status that it has not changed."""
     kept = _FOR_EVER if file.lasting else _ASK_AGAIN
     headers = {"etag": file.tag, "vary": "accept-encoding", "cache-control": kept}
-    if is_known_tag(request.headers.get("if-none-match", ""), file.tag):
+    known = [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]
+    if file.tag in known or known == ["*"]:
         return Response(b"", headers=headers, status_code=_NOT_MODIFIED)
     if file.packed is None or not takes_gzip(request.headers.get("accept-encoding", "")):
         return Response(file.body, media_type=file.type, headers=headers)

@@ -69,7 +69,11 @@ def replay_of(asked: Asked) -> contract.Replay:
         for seat, move in played.moves:
             game.match.apply(seat, move)
         close(game.match, played)
-    names = asked.rounds or _round_names(record, len(match.results))
+    over = len(match.results)  # the last round of a record may be unfinished
+    numbers = range(1, len(record.rounds) + 1)
+    names = asked.rounds or [
+        say("round" if n <= over else "round-unfinished", round=n) for n in numbers
+    ]
     shown = [contract.ReplayRound(number, name) for number, name in enumerate(names, 1)]
     _reseat(game, record.rounds[asked.number - 1])
     reseat(game.match, record.rounds[asked.number - 1])
@@ -98,12 +102,6 @@ def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
         raise RefusedError(error.code, why) from error
     _require(record, asked)
     return texts, record, match
-
-
-def _round_names(record: Record, over: int) -> list[str]:
-    """Return the names of a record's rounds; the last one may be unfinished."""
-    played = range(1, len(record.rounds) + 1)
-    return [say("round" if n <= over else "round-unfinished", round=n) for n in played]
 
 
 def texts_of(text: str) -> list[str]:

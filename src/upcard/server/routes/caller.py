@@ -24,16 +24,8 @@ from upcard.server.links.reach import base_of, lan_command
 from upcard.server.live.registry import Registry
 from upcard.server.live.services import Services
 from upcard.server.live.table import Table
+from upcard.server.net import cookies
 from upcard.server.net.address import address_of
-from upcard.server.net.cookies import (
-    OLD,
-    Connection,
-    browser_cookie,
-    known_browser,
-    new_browser,
-    sealed_by,
-    seat_secret,
-)
 from upcard.server.net.errors import too_often
 from upcard.server.net.figures import Figures
 from upcard.server.paper.shelf import Shelf
@@ -74,7 +66,7 @@ class Caller:
 
     def __init__(self, scope: Scope, shared: AppState) -> None:
         """Note where the call comes from."""
-        self.connection: Connection = ASGIConnection(scope)
+        self.connection: cookies.Connection = ASGIConnection(scope)
         self.shared, self.registry, self.limits = shared, shared.registry, shared.limits
 
     @cached_property
@@ -153,28 +145,28 @@ class Caller:
     @cached_property
     def known(self) -> str | None:
         """The secret of the caller's browser, or None."""
-        return known_browser(self.connection)
+        return cookies.known_browser(self.connection)
 
     @cached_property
     def browser(self) -> str:
         """The secret of the caller's browser, a new one if it has none."""
-        return self.known or new_browser()
+        return self.known or cookies.new_browser()
 
     def secret_at(self, table_id: str) -> str:
         """Return the secret of the browser's seat at a table."""
-        return seat_secret(self.browser, table_id)
+        return cookies.seat_secret(self.browser, table_id)
 
     async def secrets_at(self, table_id: str) -> AsyncIterator[str]:
         """Yield the secrets that may open a seat at a table for the caller, including those of older servers."""
         if self.known is not None:
             yield self.secret_at(table_id)
-        old = self.connection.cookies.get(OLD + table_id)
+        old = self.connection.cookies.get(cookies.OLD + table_id)
         if old:
             yield old
         if self.known is not None:
             kept = await self.services.writer.kept(hash_of(self.known), table_id)
             if kept is not None:
-                yield sealed_by(self.known, table_id, kept).decode("latin-1")
+                yield cookies.sealed_by(self.known, table_id, kept).decode("latin-1")
 
     async def holds(self, table: Table) -> int | None:
         """Return the seat that the caller holds at a table, or None."""
@@ -225,7 +217,7 @@ class Caller:
         """Return the answer that gives the browser a seat, with its cookie; ``visit`` puts the table on its list."""
         if visit:
             await self.services.writer.visit(hash_of(self.browser), table_id)
-        cookie = browser_cookie(self.connection, self.browser)
+        cookie = cookies.browser_cookie(self.connection, self.browser)
         return Response(Seated(table_id, f"/t/{table_id}", seat), cookies=[cookie])
 
 

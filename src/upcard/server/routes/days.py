@@ -60,7 +60,9 @@ async def play_day(caller: Calling, data: JSONBody[NewTry]) -> Response[Seated]:
     """Open my counted try at the deal of the day, come back to it, or play it once more without counting."""
     day = await caller.services.days.today()
     if data.again:
-        await _require_done(caller, day)
+        mine = await _mine(caller, day)
+        if mine is None or mine.state == "running":  # another try would show its cards
+            raise refuse("day.first", status=_CONFLICT)
         table = await _opened(caller, day, data)
     else:
         own = _hash(day, caller.browser)
@@ -139,13 +141,6 @@ async def _mine(caller: Caller, day: Day) -> DayTry | None:
                 raise
             left = True
     return _shown(caller, day, left=left)
-
-
-async def _require_done(caller: Caller, day: Day) -> None:
-    """Raise ``RefusedError`` until the counted try is over: another try would show its cards."""
-    mine = await _mine(caller, day)
-    if mine is None or mine.state == "running":
-        raise refuse("day.first", status=_CONFLICT)
 
 
 async def _counted(caller: Caller, day: Day, asked: NewTry) -> str:

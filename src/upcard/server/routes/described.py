@@ -1,6 +1,7 @@
 """The interface as documents for programs, made from the code: calls from their handlers, shapes from Structs."""
 
 import asyncio
+import inspect
 import re
 import typing
 from collections.abc import Iterator, Sequence
@@ -100,19 +101,15 @@ class Call:
         return made
 
     def _parameters(self) -> Iterator[dict[str, Any]]:
-        in_path = _PART.findall(_template(self.handler, self.path))
+        in_path, signature = _PART.findall(self.path), inspect.signature(self.handler.fn)
         for name, hint in self._hints.items():
             if name in _NO_PARAMETERS:
                 continue
             place = "path" if name in in_path else "query"
-            schema, needed = _schema_of(hint), place == "path" or not self._has_default(name)
-            yield {"name": name, "in": place, "required": needed, "schema": schema}
-
-    def _has_default(self, name: str) -> bool:
-        defaults = self.handler.fn.__defaults__ or ()
-        code = self.handler.fn.__code__
-        names = code.co_varnames[: code.co_argcount]
-        return name in names[len(names) - len(defaults) :]
+            needed = (
+                place == "path" or signature.parameters[name].default is inspect.Parameter.empty
+            )
+            yield {"name": name, "in": place, "required": needed, "schema": _schema_of(hint)}
 
 
 def _calls(handlers: Sequence[HTTPRouteHandler]) -> Iterator[Call]:
@@ -121,10 +118,6 @@ def _calls(handlers: Sequence[HTTPRouteHandler]) -> Iterator[Call]:
             for method in handler.http_methods:
                 if method in ("GET", "POST", "DELETE"):
                     yield Call(_PART.sub(r"{\1}", path), method.lower(), handler)
-
-
-def _template(handler: HTTPRouteHandler, path: str) -> str:
-    return next(own for own in handler.paths if _PART.sub(r"{\1}", own) == path)
 
 
 def _unwrapped(answer: Any) -> Any:

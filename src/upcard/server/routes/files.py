@@ -159,11 +159,6 @@ async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
 # ---- Notices of the host ----------------------------------------------------------------------
 
 
-def notices_shown(notices: dict[str, str], pages: Container[str]) -> list[HostNotice]:
-    """Return the links below the front page."""
-    return [HostNotice(kind.title(), _address(kind, told, pages)) for kind, told in notices.items()]
-
-
 def _address(kind: str, told: str, pages: Container[str]) -> str:
     if kind in pages:
         return ABOUT + kind
@@ -193,7 +188,8 @@ def _page(title: str, text: str) -> bytes:
 @get("/api/host", sync_to_thread=False)
 def host(caller: Calling) -> list[HostNotice]:
     """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
-    return notices_shown(caller.services.config.notices, caller.shared.notices)
+    notices, pages = caller.services.config.notices, caller.shared.notices
+    return [HostNotice(kind.title(), _address(kind, told, pages)) for kind, told in notices.items()]
 
 
 # ---- What a proxy or a supervisor asks --------------------------------------------------------

@@ -6,14 +6,7 @@ from collections import OrderedDict
 
 import msgspec
 
-from upcard.bots.odds import (
-    GameOdds,
-    SlowGameError,
-    Sums,
-    odds_of,
-    play_round,
-    warnings_of,
-)
+from upcard.bots.odds import GameOdds, SlowGameError, Sums, odds_of, play_round, warnings_of
 from upcard.messages.say import messages
 from upcard.rules import Variant, find_variant, read_variant
 
@@ -40,7 +33,7 @@ class Batch(msgspec.Struct, frozen=True):
 def play_batch(question: tuple[str | None, str, int, int]) -> Batch:
     """Play rounds of a game until the time is up, at least one, contracts in rotation from a number on."""
     text, base, players, first = question
-    variant = _variant(text, base)
+    variant = find_variant(base) if text is None else read_variant(text)
     sums: dict[int, Sums] = {}
     end = time.monotonic() + (BATCH_SECONDS if first else FIRST_SECONDS)
     index = first
@@ -55,10 +48,6 @@ def play_batch(question: tuple[str | None, str, int, int]) -> Batch:
         sums.setdefault(number, Sums()).add(played)
         index += 1
     return Batch(sums)
-
-
-def _variant(text: str | None, base: str) -> Variant:
-    return find_variant(base) if text is None else read_variant(text)
 
 
 class Measured:

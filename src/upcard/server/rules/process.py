@@ -99,17 +99,13 @@ _ANSWERS: dict[str, Callable[[Any], object]] = {
 }
 
 
-def _limit_memory() -> None:
+if __name__ == "__main__":
     if sys.platform != "win32":
-        import resource  # noqa: PLC0415 - not there either
+        import resource
 
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-
-
-if __name__ == "__main__":
-    _limit_memory()
-    if sys.argv[1:] == ["patient"] and sys.platform != "win32":
-        with contextlib.suppress(OSError):
-            os.nice(10)  # figures can wait; tables cannot
+        if sys.argv[1:] == ["patient"]:
+            with contextlib.suppress(OSError):
+                os.nice(10)  # figures can wait; tables cannot
     answer_all(answer)

@@ -36,10 +36,6 @@ def full(folder: Path) -> StoreFullError:
     return StoreFullError(say("disk-full", folder=str(folder)))
 
 
-def _is_full(folder: Path) -> bool:
-    return shutil.disk_usage(folder).free < _ROOM
-
-
 def backup_of(file: Path) -> Path:
     """Return the path of the backup of a file."""
     return file.with_name(f"{file.stem}.backup{file.suffix}")
@@ -74,7 +70,8 @@ def faults(file: Path) -> list[str]:
             begun = base.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
         name = getattr(error, "sqlite_errorname", None) or ""
-        if name.startswith(_FULL) or (name.startswith(_FAILS) and _is_full(file.parent)):
+        no_room = name.startswith(_FAILS) and shutil.disk_usage(file.parent).free < _ROOM
+        if name.startswith(_FULL) or no_room:
             raise full(file.parent) from error
         if name.startswith(_FAILS):
             raise StoreError(say("disk-fails", file=str(file), why=str(error))) from error

@@ -74,24 +74,21 @@ class SqliteStore(Store):
 
     def __init__(self, file: Path, patience: float = 1.0) -> None:
         """Open the file; creates it and its folder if needed."""
+        make_folder(file.parent)
         try:
-            self._open(file, patience)
+            with _told():
+                _look_at(file)
+                # Another thread than this one calls the store.
+                self._base = sqlite3.connect(
+                    file, timeout=patience, isolation_level=None, check_same_thread=False
+                )
+                try:
+                    self._prepare(file)
+                except BaseException:
+                    self._base.close()
+                    raise
         except StoreFullError as error:
             raise full(file.parent) from error
-
-    def _open(self, file: Path, patience: float) -> None:
-        with _told():
-            make_folder(file.parent)
-            _look_at(file)
-            # Another thread than this one calls the store.
-            self._base = sqlite3.connect(
-                file, timeout=patience, isolation_level=None, check_same_thread=False
-            )
-            try:
-                self._prepare(file)
-            except BaseException:
-                self._base.close()
-                raise
 
     def _prepare(self, file: Path) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")

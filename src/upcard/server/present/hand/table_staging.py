@@ -12,12 +12,7 @@ from upcard.features.rearranging.questions import rearranges
 from upcard.melds import Meld, stands_for, wild_indexes
 from upcard.messages.say import messages
 from upcard.server.contract import Verdict
-from upcard.server.present.hand.open_staging import (
-    judge_each,
-    judge_either,
-    judge_one,
-    worth_words,
-)
+from upcard.server.present.hand.open_staging import judge_each, judge_either, judge_one, worth_words
 from upcard.server.present.hand.staging import Judged
 from upcard.server.refusals import Refusal, refusal_of, sentence
 

@@ -3,17 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.cards import card_codes, card_text
-from upcard.engine import (
-    Deal,
-    FaceUp,
-    Join,
-    Overdraw,
-    Redeal,
-    Restore,
-    Retrieve,
-    Snatch,
-    View,
-)
+from upcard.engine import Deal, FaceUp, Join, Overdraw, Redeal, Restore, Retrieve, Snatch, View
 from upcard.engine.core.codes import MISPLAY, TOSS
 from upcard.features.honour.play.limits import before_drawing
 from upcard.features.honour.play.referee import unplayed
