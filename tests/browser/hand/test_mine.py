@@ -113,3 +113,21 @@ def test_a_refusal_of_another_moment_goes(open_page, scenes, taken):
     page.locator("[data-testid=card]").first.click()
     page.locator("[data-testid=card][aria-pressed=true]").wait_for()
     assert page.get_by_test_id("refusal").count() == 0
+
+
+@pytest.mark.parametrize(
+    "scene, size, looks",
+    [("gin", DESKTOP, "arch"), ("base", DESKTOP, "mine"), ("base", PHONE, "rows")],
+    ids=["arch", "row", "rows"],
+)
+def test_a_card_is_dropped_where_it_is_let_go(open_page, scenes, scene, size, looks):
+    page = open_page(size)
+    page.goto(f"{scenes.address}/t/{scene}")
+    page.locator(f".mine.{looks}").wait_for()
+    ann = PointerPerson(page)
+    before = ann.cards()
+    keys = [entry["key"] for entry in ann.look()["hand"]]
+    place = page.locator(f'[data-key="{keys[3]}"]').bounding_box()
+    ann.drag(keys[0], place["x"] + 8, place["y"] + 30)
+    moved = [*before[1:3], before[0], *before[3:]]
+    ann.wait(f"s.hand.map((one) => one.card).join() === '{','.join(moved)}'")

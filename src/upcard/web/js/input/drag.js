@@ -127,24 +127,16 @@ function carried(key) {
  * @param {PointerEvent} event
  */
 function indexAt(event) {
-  const items = [...document.querySelectorAll(".mine > li")];
-  const boxes = items.map((li) => li.getBoundingClientRect());
-  const tops = [...new Set(boxes.map((b) => Math.round(b.top)))].sort((a, b) => a - b);
-  const row = tops.filter((top) => event.clientY >= top - 4).at(-1) ?? tops[0];
-  let index = 0;
-  boxes.forEach((box, i) => {
-    if (Math.abs(box.top - row) > 2) return;
-    const next = boxes[i + 1] && Math.abs(boxes[i + 1].top - row) <= 2 ? boxes[i + 1].left : box.right;
-    index = event.clientX > (box.left + next) / 2 ? i + 1 : Math.max(index, firstOf(boxes, row));
+  const cards = [...document.querySelectorAll(".mine > li")].map((li, at) => {
+    const { left, right, top } = li.getBoundingClientRect();
+    return { at, left, right, top, row: /** @type {HTMLElement} */ (li).offsetTop }; // of an arch they are in one row
   });
-  return index;
+  const below = cards.filter(({ top }) => event.clientY >= top - 4).map(({ row }) => row);
+  const row = below.length ? Math.max(...below) : cards[0]?.row;
+  const those = cards.filter((card) => card.row === row);
+  const before = those.filter(({ left, right }, i) => event.clientX > (left + (those[i + 1]?.left ?? right)) / 2);
+  return (those[0]?.at ?? 0) + before.length;
 }
-
-/**
- * @param {DOMRect[]} boxes
- * @param {number} row
- */
-const firstOf = (boxes, row) => boxes.findIndex((b) => Math.abs(b.top - row) <= 2);
 
 /** @param {PointerEvent} event */
 function finish(event) {
