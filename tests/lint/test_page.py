@@ -76,29 +76,11 @@ def test_wrong_types_are_found(tmp_path):
 
 
 STYLES = ROOT / "src/upcard/web/css"
-TOLD_TWICE = ("tokens.css", "bench/tiles.css")
-SYSTEM = re.compile(
-    r"@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme\]\)(\S*) \{(.*?)\}", re.DOTALL
-)  # fmt: skip
 
 
 def values(block):
     """The declarations of a block, its comments left out."""
     return dict(re.findall(r"([\w-]+): (.+?);", re.sub(r"/\*.*?\*/", "", block, flags=re.DOTALL)))
-
-
-@pytest.mark.parametrize("name", TOLD_TWICE)
-def test_the_dark_theme_is_the_same_by_choice_and_by_the_system(name):
-    """CSS that older phones read cannot say a block once, for a media query and for an attribute."""
-    text = (STYLES / name).read_text()
-    told = SYSTEM.findall(text)
-    assert told
-    for more, block in told:
-        chosen = re.search(
-            rf'\n\[data-theme="dark"\]{re.escape(more)} \{{(.*?)\}}', text, re.DOTALL
-        )
-        assert chosen
-        assert values(block) == values(chosen[1])
 
 
 def light(colour):

@@ -44,6 +44,8 @@ _INDENTED = re.compile(r"\n\s+")
 """Indentation; in templates a line break separates words as well."""
 
 _CSS_NOTE = re.compile(r"/\*.*?\*/", re.DOTALL)
+_DARK = re.compile(r'^\[data-theme="dark"\]([^{]*\{[^}]*\})', re.MULTILINE)
+_OR_SYSTEM = r"\g<0> @media (prefers-color-scheme: dark) { :root:not([data-theme])\1 }"
 
 
 class JoinError(ValueError):
@@ -147,11 +149,15 @@ def _reachable(
 def join_styles(sources: Mapping[str, str], paths: list[str]) -> str:
     r"""Join style sheets in order, without comments and indentation.
 
+    What a chosen dark theme says, a dark system says where no theme is chosen.
+
     >>> join_styles({"a.css": "/* One. */\na {\n  top: 0;\n}\n", "b.css": "b {\n}\n"}, ["a.css", "b.css"])
     'a { top: 0; } b { } '
+    >>> join_styles({"a.css": '[data-theme="dark"] a {\n  top: 0;\n}\n'}, ["a.css"])
+    '[data-theme="dark"] a { top: 0; } @media (prefers-color-scheme: dark) { :root:not([data-theme]) a { top: 0; } } '
     """
     plain = _CSS_NOTE.sub("", "".join(sources[path] for path in paths))
-    return re.sub(r"\s+", " ", plain).lstrip()
+    return re.sub(r"\s+", " ", _DARK.sub(_OR_SYSTEM, plain)).lstrip()
 
 
 def _imported(path: str, source: str) -> list[str]:
