@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from upcard.server.net.files import page_addresses, web_files
+from upcard.server.net.files import PAGES, page_addresses, web_files
 from upcard.server.page.bundle import bundle
 from upcard.server.page.joined import JoinError, join_scripts
 
@@ -181,6 +181,14 @@ def test_a_name_changes_with_what_the_file_holds():
         return made.names["page.css"]
 
     assert named(b"b{}\n") == named(b"b{}\n") != named(b"c{}\n")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_the_head_of_all(name):
+    head = web_files()[name].body.decode().partition("</head>")[0]
+    assert "(head)" not in head
+    for one in ('charset="utf-8"', 'name="viewport"', "/static/manifest-", "/static/icon-"):
+        assert head.count(one) == 1
 
 
 def test_the_page_needs_one_script_one_style_sheet_and_an_icon():

@@ -31,6 +31,9 @@ _INDENT = re.compile(r"^ +", re.MULTILINE)
 _EMPTY = re.compile(r"\n+(?=\S)")
 _SAID = re.compile(r"\{\{ ([\w-]+) \}\}")
 _LANGUAGE = '<html lang="en-GB">'
+_HEAD = "(head)\n"
+_HEAD_FILE = "head.html"
+"""What all pages have in their head; it stands where a page says so."""
 
 
 class Bundle(msgspec.Struct, frozen=True):
@@ -135,11 +138,12 @@ def page_in_words(page: str, say: Messages) -> str:
 
 
 def with_words(sources: Mapping[str, bytes], say: Messages) -> dict[str, bytes]:
-    """Return the sources as they are served, with messages as modules and in pages."""
+    """Return the sources as they are served, with messages as modules and in pages, which have their head."""
+    head = sources[_HEAD_FILE].decode()
     made = dict(sources)
     for path, body in sources.items():
         if posixpath.basename(path) == FILE:
             made[path] = words_module(path, body.decode()).encode()
         elif path.endswith((".html", ".webmanifest")):
-            made[path] = page_in_words(body.decode(), say).encode()
+            made[path] = page_in_words(body.decode().replace(_HEAD, head), say).encode()
     return made
