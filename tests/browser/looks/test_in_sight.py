@@ -319,3 +319,11 @@ def test_partners_are_told_before_the_deal(show):
     page = show("waiting-push", PHONE)
     expect(page.get_by_test_id("chair-2")).to_contain_text("your partner")
     expect(page.get_by_test_id("chair-1")).to_contain_text("plays with Juno")
+
+
+@sizes((DESKTOP, {"width": 1366, "height": 650}))
+def test_a_refusal_leaves_what_happened_last_in_sight(show, size):
+    page = show("after-draw", size)
+    page.get_by_test_id("stock").click(force=True)
+    told, last = (page.locator(one).bounding_box() for one in ("[data-testid=refusal]", ".last"))
+    assert told["y"] + told["height"] <= last["y"] + 1

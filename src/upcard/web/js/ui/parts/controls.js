@@ -136,14 +136,16 @@ const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const EDGE = 8;
 
 /**
- * Puts a float under its parent or another element, or above when there is no room, inside the window.
+ * Puts a float under its parent or another element, or above when there is no room, inside the window. What happened
+ * last is not covered where it stands below.
  * @param {HTMLElement} el
  * @param {Element} [by]
  */
 export function settle(el, by = el.parentElement ?? el) {
   const anchor = by.getBoundingClientRect();
   const box = el.getBoundingClientRect();
-  const below = anchor.bottom + 6;
+  const last = document.querySelector(".last")?.getBoundingClientRect().top ?? 0;
+  const below = Math.min(anchor.bottom + 6, last < anchor.bottom ? innerHeight : last - box.height);
   el.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - box.width - EDGE))}px`;
   el.style.top = `${below + box.height < innerHeight - EDGE ? below : Math.max(EDGE, anchor.top - box.height - 6)}px`;
 }
