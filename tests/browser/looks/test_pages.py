@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from examples.bot import play
+from tests.browser.conftest import enlarge
 from tests.browser.lobby import enter, prepare
 from tests.browser.looks.test_access import grave
 from tests.server.families.test_book import LINK, a_book, stood
@@ -52,6 +53,14 @@ def table(serve, page):
         play(seat, 1)
     page.context.add_cookies([{"name": "upcard", "value": guest.browser, "url": server.address}])
     return server.address, place.table
+
+
+CUT = """() => [...document.querySelectorAll('.bar > *, .panel h1')].filter((el) => {
+  const { left, right } = el.getBoundingClientRect();
+  const sheet = el.closest('.panel')?.getBoundingClientRect().left ?? -8;
+  return el.offsetWidth && (el.scrollWidth > el.clientWidth + 1 || right > innerWidth || left < sheet + 8);
+}).map((el) => el.textContent)"""
+"""Names of pages that are not shown whole, and headings that touch the edge of their sheet."""
 
 
 def opened(page, address, what):
@@ -113,3 +122,22 @@ def test_pages_around_the_table_fit_and_shut_nobody_out(page, table):
         opened(page, path, "[data-testid=watch]")
         found.update(wrong_with(page, title))
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
+
+
+def test_the_names_of_pages_are_whole_in_large_text_on_a_small_phone(open_page, serve):
+    address = serve().address
+    page = open_page({"width": 320, "height": 640})
+    enlarge(page, 2)
+    found = {}
+    for path in (
+        "pad",
+        "referee?game=continental",
+        "rules",
+        "rules/push",
+        "replay",
+        "family",
+        "day",
+    ):
+        opened(page, f"{address}/{path}", "h1, h2")
+        found[path] = page.evaluate(CUT)
+    assert {path: cut for path, cut in found.items() if cut} == {}
