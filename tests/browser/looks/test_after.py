@@ -112,3 +112,13 @@ def test_on_a_phone_the_winner_stands_between_the_next_two(open_page, scenes):
     assert fourth["y"] > won["y"] + won["height"]
     expect(page.get_by_role("heading", name="This evening")).to_be_in_viewport()
     expect(page.get_by_test_id("rematch")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scene", ["summary", "finished"])
+def test_on_paper_nothing_lies_over_the_scores(open_page, scenes, scene):
+    page = open_page({"width": 718, "height": 1000}, color_scheme="dark")
+    page.goto(f"{scenes.address}/t/{scene}")
+    page.locator(".hands > li").first.wait_for()
+    page.emulate_media(media="print")
+    expect(page.locator(".after :is(button, a):visible")).to_have_count(0)
+    assert page.locator(".screen").evaluate("(el) => getComputedStyle(el).color") == "rgb(0, 0, 0)"
