@@ -131,3 +131,22 @@ def test_a_card_is_dropped_where_it_is_let_go(open_page, scenes, scene, size, lo
     ann.drag(keys[0], place["x"] + 8, place["y"] + 30)
     moved = [*before[1:3], before[0], *before[3:]]
     ann.wait(f"s.hand.map((one) => one.card).join() === '{','.join(moved)}'")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
+def test_a_card_is_dragged_from_its_slot_back_into_the_hand(open_page, scenes, size):
+    page = open_page(size)
+    page.goto(f"{scenes.address}/t/after-draw")
+    page.locator("html[data-ready='1']").wait_for()
+    ann = PointerPerson(page)
+    first, second = (entry["key"] for entry in ann.look()["hand"][:2])
+    for key in (first, second):
+        ann.drag_to(key, "[data-testid=slot-0]")
+    ann.wait("s.slots[0].cards.length === 2")
+    card = page.locator("[data-testid=slot-0] .in").first.bounding_box()
+    last = page.locator("[data-testid=card]").last.bounding_box()
+    page.mouse.move(card["x"] + 6, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(last["x"] + last["width"] - 4, last["y"] + 20, steps=6)
+    page.mouse.up()
+    ann.wait(f"s.slots[0].cards.length === 1 && s.hand.at(-1).key === '{first}'")

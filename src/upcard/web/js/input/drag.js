@@ -1,4 +1,4 @@
-/** Dragging cards of the hand with Pointer Events. Below 15 px it is a tap; beyond, never a selection. */
+/** Dragging cards of hand and slots with Pointer Events. Below 15 px it is a tap; beyond, never a selection. */
 import { signal } from "../lib.js";
 import { discard, reorder } from "./actions.js";
 import { tapMeld } from "./layoff.js";
@@ -112,7 +112,7 @@ function lift(held) {
  */
 function cardPicture(key, like) {
   const el = cardElement(cardOf(key));
-  el.style.setProperty("--cw", getComputedStyle(like).getPropertyValue("width"));
+  el.style.setProperty("--cw", getComputedStyle(like.querySelector(".card") ?? like).getPropertyValue("width"));
   return el;
 }
 

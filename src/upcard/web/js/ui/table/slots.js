@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { tapSlot } from "../../input/actions.js";
 import { chooseEnd, unstage } from "../../state/staging.js";
 import { openMelds, readyCards } from "../../input/layoff.js";
+import { dragProps } from "../../input/drag.js";
 import { counts } from "../../state/order.js";
 import { ordered } from "../../state/piles.js";
 import { hand, playing, selection, staged, stagedKeys, verdict } from "../../state/store.js";
@@ -133,7 +134,8 @@ function SlotCards({ slot, cards }) {
     aria-hidden=${cards.length ? undefined : "true"}>
     ${cards.map(
       (c) =>
-        html`<li key=${c.key} class="in" onClick=${take(c.key)}><${Card} card=${c.card} wild=${c.wild} as=${c.as}
+        html`<li key=${c.key} class="in" onClick=${take(c.key)}
+      ...${dragProps(c.key)}><${Card} card=${c.card} wild=${c.wild} as=${c.as}
       fly=${`k:${c.key}`} /></li>`,
     )}
     ${Array.from({ length: missing }, (_, i) => html`<li key=${`p${i}`}><${Place} /></li>`)}</ul>`;
