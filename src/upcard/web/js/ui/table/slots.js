@@ -37,7 +37,7 @@ const LOOK = {
 };
 
 /** More cards than this have a line of their own in a slot: beside the words they could not be told apart. */
-const BESIDE = 6;
+export const BESIDE = 6;
 
 /**
  * Whether some of what the hand has for a slot lies in other slots by now: the word on it is of the hand before that.

@@ -1,6 +1,6 @@
 /** The playing screen: bar, seats, felt, last action, strip, hand. */
 import { html, useRef } from "../../lib.js";
-import { current, link, log, playing, stagedKeys, state, waiting } from "../../state/store.js";
+import { current, link, log, playing, staged, stagedKeys, state, waiting } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
 import { useSteps } from "../../motion/steps.js";
 import { useFit } from "../../state/fit.js";
@@ -14,7 +14,7 @@ import { Hand, focusHand } from "./hand.js";
 import { OthersMelds, PartnersMelds } from "./melds.js";
 import { Piles } from "./piles.js";
 import { isOurs, Seats, others } from "./seats.js";
-import { MySide } from "./slots.js";
+import { BESIDE, MySide } from "./slots.js";
 import { Strip } from "./strip.js";
 import { Asks } from "../lobby/asks.js";
 import { Waiting } from "../lobby/waiting.js";
@@ -69,7 +69,8 @@ function Felt({ mine }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useFit(place);
   const gathers = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
-  const pile = deal.pile ? " fanned" : arrange && !slots?.length ? "" : " beside"; // mine may stand beside it
+  const wide = (arrange && !slots?.length) || staged.value.some((keys) => keys.length > BESIDE);
+  const pile = deal.pile ? " fanned" : wide ? "" : " beside"; // mine may stand beside it
   const cls = `felt${gathers ? " gathers" : ""}${stagedKeys.value.size ? " staging" : ""}${pile}`;
   const sides = seats.some((one) => one.partner != null);
   const theirs = seats.some((one) => !isOurs(one) && deal.melds.some((m) => m.owner === one.seat));
