@@ -81,7 +81,7 @@ def test_discards_are_compared_by_what_was_learned_of_their_ranks(number, kind):
     assert players.compared(0, 7, -99) == -99
 
 
-@pytest.mark.parametrize("name", ["continental", "contract", "shanghai"])
+@pytest.mark.parametrize("name", ["continental", "contract", "push", "shanghai"])
 def test_the_learned_comparison_of_discards_is_used(name):
     variant = find_variant(name)
     choices = []
