@@ -105,5 +105,6 @@ def test_no_word_of_the_other_pages_is_small(open_page, serve, size):
     page.context.add_cookies([{"name": "upcard", "value": guest.browser, "url": server.address}])
     for path in OF_A_TABLE:
         opened(page, f"{server.address}/{path.format(place.table)}")
+        page.wait_for_load_state("networkidle")  # a review comes in parts
         found[path] = small_type(page)
     assert {where: small for where, small in found.items() if small} == {}

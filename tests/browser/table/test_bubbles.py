@@ -11,7 +11,16 @@ SIZES = ((320, 640), (390, 844), (844, 390), (820, 1180), (1280, 800))
 SAID = ((0, "mine"), (1, "laugh"), (2, "your_turn"), (3, "back_soon"))
 COVERED = """() => {
   const box = (el) => el.getBoundingClientRect();
-  const cards = [...document.querySelectorAll('.card, .pile')].map(box).filter((b) => b.width);
+  const seen = (el) => { // what of it has not been scrolled away
+    let { left, right, top, bottom } = box(el);
+    for (let around = el.parentElement; around; around = around.parentElement)
+      if (getComputedStyle(around).overflowY !== 'visible') {
+        top = Math.max(top, box(around).top);
+        bottom = Math.min(bottom, box(around).bottom);
+      }
+    return { left, right, top, bottom };
+  };
+  const cards = [...document.querySelectorAll('.card, .pile')].filter((el) => box(el).width).map(seen);
   return [...document.querySelectorAll('.said')].filter((el) => cards.some((card) => {
     const b = box(el);
     return Math.min(b.right, card.right) - Math.max(b.left, card.left) > 1

@@ -18,7 +18,7 @@ import { say } from "./words.ftl";
 
 /** @type {{value: Work | null}} */
 const work = signal(null);
-const [WIDE, HIGH, EDGE, LEFT] = [640, 200, 18, 44];
+const [WIDE, HIGH, EDGE, LEFT] = [640, 200, 18, 64];
 
 /** @param {Replay} round */
 const keyOf = (round) => `${record.value} ${round.number} ${round.state.you}`;
