@@ -199,12 +199,16 @@ def static_steps(environment: Environment, *, quick: bool) -> list[Step]:
     ]
 
 
+_NET, _PEOPLE = ("net", "store", "together"), ("families", "alerts", "links")
 QUICK = {
-    "server": ("tests/server", "tests/client"),
+    "net": (*(f"tests/server/{name}" for name in _NET), "tests/client"),
+    "people": tuple(f"tests/server/{name}" for name in _PEOPLE),
+    "server": ("tests/server", *(f"--ignore=tests/server/{name}" for name in (*_NET, *_PEOPLE))),
     "lab": ("tests/lab", "tests/envs", "tests/bots"),
     "texts": ("tests/lint", "tests/messages"),
 }
-"""Steps of a quick run that take about equally long, as does what is left."""
+"""Steps of a quick run that take about equally long, as does what is left. The first two wait for programs and for the
+net more than they work."""
 
 
 def quick_steps(environment: Environment, *, compiled: bool) -> list[Step]:
@@ -212,7 +216,7 @@ def quick_steps(environment: Environment, *, compiled: bool) -> list[Step]:
 
     Tests are not spread over processes, for each of them would collect them all, which takes as long as many tests.
     """
-    named = [path for paths in QUICK.values() for path in paths]
+    named = [path for paths in QUICK.values() for path in paths if path.startswith("tests/")]
     left = [f"--ignore={path}" for path in named]
     some = [*_APART, "--ignore=tests/conformance", "-m", "not slow"]
     tests = {**QUICK, "tests": (*left, "tests")}
