@@ -116,8 +116,8 @@ def test_a_refusal_goes_with_the_option_whose_clause_it_cites(code, option):
 
 
 def goes_with_no_value(code: str) -> bool:
-    """Return whether a refusal may cite an option of which it goes with no value: a move that a game has not got cites
-    what it has in its place.
+    """Return whether a refusal may cite an option without depending on its value: for a move that the game lacks, it
+    cites what the game has instead.
     """
     return code.endswith(".never") or BESIDE_THE_GAME.issuperset(word for _, word in REFUSED[code])
 

@@ -95,7 +95,7 @@ class RandomPlayers:
         return state.moves[first + self.dice.below(number)]
 
     def listed(self, kind: int, number: int) -> int:
-        """Return the first of so many listed moves that is of a kind, 0 if there is none."""
+        """Return the first of that number of listed moves that is of a kind, or 0."""
         for index in range(number):
             if self.state.moves[index] & 255 == kind:
                 return self.state.moves[index]

@@ -48,8 +48,8 @@ _PACKING = 6
 time of level 9, for a tenth more bytes."""
 
 _ASIDE = 2
-"""Threads for work of some milliseconds, such as folding tables. Each takes its turn with the event loop, so many at
-once would delay every table."""
+"""Threads for work of some milliseconds, such as folding tables. They compete with the event loop for the interpreter:
+more of them would delay every table."""
 
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:

@@ -82,9 +82,8 @@ class Helpers:
         self._all.add(process)
         _RUNNING.add(process)
         try:
-            await asyncio.wait_for(
-                _read(process), START_SECONDS
-            )  # its first message says that it is ready
+            # Its first message says that it is ready.
+            await asyncio.wait_for(_read(process), START_SECONDS)
         except (TimeoutError, OSError, EOFError, pickle.UnpicklingError) as error:
             await self._end(process)
             raise HelperError(f"a process did not start: {type(error).__name__}") from error

@@ -287,7 +287,7 @@ class CallForm(Form):
 
 
 class Pick(Move, frozen=True, tag="pick"):
-    """Chance's move: this card is drawn blind from the hand of whoever called."""
+    """Chance's move: this card is drawn blind from the hand of the player who called."""
 
     card: int
 

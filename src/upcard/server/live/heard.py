@@ -64,7 +64,7 @@ class Heard:
 
 
 def _piled(before: list[str], now: list[str]) -> list[int | str]:
-    """Return how many of the lowest cards of a discard pile are as they were, and the cards that lie on these now."""
+    """Return how many cards from the bottom of a discard pile are still the same, and those that now lie on them."""
     kept = min(len(before), len(now))
     if before[:kept] != now[:kept]:
         kept = 0  # it was shuffled, or dealt

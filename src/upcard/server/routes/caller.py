@@ -108,7 +108,7 @@ class Caller:
         return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, note)
 
     def asked_number(self, name: str, digits: int) -> int | None:
-        """Return a parameter of the address that is a number of at most so many digits, or None."""
+        """Return a parameter of the address as a number of at most ``digits`` digits, or None."""
         text = self.connection.query_params.get(name, "")
         return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 

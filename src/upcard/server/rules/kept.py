@@ -1,4 +1,4 @@
-"""Kept rules: a stream of checked revisions, none of which is ever changed."""
+"""Kept rules: a stream of checked revisions that never change."""
 
 import re
 

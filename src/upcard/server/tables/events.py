@@ -296,7 +296,7 @@ class Asking(Event, frozen=True):
 class Asked(Asking, frozen=True, tag="asked"):
     """Somebody without a seat asks for this one, or (None) for leave to watch; ``secret`` is the hash of theirs.
 
-    ``at`` counts seconds since 1970: a request lapses when whoever made it has long gone.
+    ``at`` counts seconds since 1970: a request lapses some time after the person who made it has gone.
     """
 
     ask: str

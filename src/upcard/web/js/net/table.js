@@ -155,7 +155,7 @@ function laid(part) {
 }
 
 /**
- * The discard pile of which a number of the lowest cards are as they were.
+ * The discard pile; the part is how many cards from the bottom are still the same, and those that now lie on them.
  * @param {string[]} before
  * @param {unknown} part
  */
