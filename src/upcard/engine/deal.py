@@ -2,6 +2,7 @@
 
 import weakref
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, Generic, Self, TypeVar
 
 from upcard.cards import KINDS, cards_text, expand
@@ -59,6 +60,11 @@ class _Kept(Generic[Value]):
 
     def __get__(self, deal: "Deal", _: type["Deal"]) -> Value:
         return self._of(getattr(deal.round, self._slot))
+
+
+def _read(path: str) -> Any:
+    """Return a property that reads what lies at a path of attributes, without a frame of Python."""
+    return property(attrgetter(path))
 
 
 def _card(number: int) -> int | None:
@@ -253,25 +259,27 @@ class Deal:
 
     # ---- The state, decoded ---------------------------------------------------------------------
 
-    seats = _Kept("seats", int)
+    rules: RoundRules = _read("round.rules.source")
+    """The rules in force, a card turned up for the wild rank included."""
+    seats: int = _read("round.seats")
     """How many players there are."""
-    dealer = _Kept("dealer", int)
+    dealer: int = _read("round.dealer")
     """The seat that dealt."""
-    active = _Kept("active", int)
+    active: int = _read("round.active")
     """The seat whose turn it is."""
-    turn = _Kept("turn", int)
+    turn: int = _read("round.turn")
     """The number of the turn, 1 being the first."""
-    discarder = _Kept("discarder", int)
+    discarder: int = _read("round.discarder")
     """The seat that made the top discard, or -1."""
-    refills = _Kept("refills", int)
+    refills: int = _read("round.refills")
     """How often the stock has been made anew."""
-    last_claimant = _Kept("last_claimant", int)
+    last_claimant: int = _read("round.last_claimant")
     """The seat that claimed last in this turn, or -1."""
-    called = _Kept("called", bool)
+    called: bool = _read("round.called")
     """Whether the top discard was called and cannot be taken."""
-    caller = _Kept("caller", int)
+    caller: int = _read("round.caller")
     """The seat from whose hand chance draws, or -1."""
-    backs = _Kept("backs", int)
+    backs: int = _read("round.backs")
     """How often something has been taken back in this turn."""
     down_since = _Kept[list[int]]("down", list)
     """Of each seat the turn in which it went down, 0 where it has not."""
@@ -287,11 +295,6 @@ class Deal:
     """The card taken from the pile in this turn; of several, the lowest."""
     turned = _Kept("turned", _card)
     """The card turned up for the wild rank; it is out of play."""
-
-    @property
-    def rules(self) -> RoundRules:
-        """The rules in force, a card turned up for the wild rank included."""
-        return self.round.rules.source
 
     @property
     def phase(self) -> Phase:

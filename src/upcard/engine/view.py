@@ -5,9 +5,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from upcard.cards import expand
-from upcard.engine.core.codes import CLAIMED, PASSED
+from upcard.engine.core.codes import CLAIMED, NOBODY, PASSED
 from upcard.engine.fields import SEEN_ALIKE
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
@@ -119,13 +120,17 @@ def _plays_count(deal: "Deal") -> bool:
     return first or most_melds_of_turn(options) is not None
 
 
-def open_to_all(deal: "Deal") -> dict[str, Any]:
-    """Return what every view of the deal holds alike, by the names of its fields; none of it is hidden."""
+def open_to_all(deal: "Deal") -> View:
+    """Return what every view of the deal holds alike, as the view of nobody; none of it is hidden."""
     held, down, claims, contracts, left, laid, claimed = _of_seats(deal.round)
-    return {
-        **dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True)),
-        "round": deal.rules.number,
-        "seats": tuple(
+    alike: dict[str, Any] = dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True))
+    return View(
+        seat=NOBODY,
+        hand=(),
+        fresh=(),
+        answer=None,
+        round=deal.rules.number,
+        seats=tuple(
             [
                 SeatView(
                     other,
@@ -140,29 +145,30 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
                 for other in range(deal.seats)
             ]
         ),
-        "melds": tuple(map(TableMeld, deal.owners, deal.melds)),
-        "stock": deal.round.stock_n,
-        "pile": tuple(deal.pile),
-        "owed": tuple([owed.card for owed in deal.owed]),
-        "owed_from": tuple([owed.origin for owed in deal.owed]),
-        "plays": len(deal.tape.plays),
-        "down_this_turn": deal.round.went_down_now(deal.active),
-        "result": deal.result,
-        "played": deal.played() if _plays_count(deal) else (),
-        "match": deal.match,
-        "past": deal.tape.past,
-    }
+        melds=tuple(map(TableMeld, deal.owners, deal.melds)),
+        stock=deal.round.stock_n,
+        pile=tuple(deal.pile),
+        owed=tuple([owed.card for owed in deal.owed]),
+        owed_from=tuple([owed.origin for owed in deal.owed]),
+        plays=len(deal.tape.plays),
+        down_this_turn=deal.round.went_down_now(deal.active),
+        result=deal.result,
+        played=deal.played() if _plays_count(deal) else (),
+        match=deal.match,
+        past=deal.tape.past,
+        **alike,
+    )
 
 
-def view_of(deal: "Deal", seat: int, seen_by_all: dict[str, Any] | None = None) -> View:
+def view_of(deal: "Deal", seat: int, seen_by_all: View | None = None) -> View:
     """Return the view of a seat; ``seen_by_all`` is what :func:`open_to_all` returns, where that is known."""
-    seen = seen_by_all if seen_by_all is not None else open_to_all(deal)
-    return View(
+    seen = seen_by_all or open_to_all(deal)
+    return replace(
+        seen,
         seat=seat,
         hand=_cards_of(bytes(deal.round.hands[seat])),
         fresh=tuple(deal.tape.fresh[seat]),
-        answer=_ANSWERS.get(deal.round.asked[seat]) if seat in seen["asked"] else None,
+        answer=_ANSWERS.get(deal.round.asked[seat]) if seat in seen.asked else None,
         irregular=irregular_of(deal.round, seat),
         calls=tuple([(call.seat, call.what) for call in deal.calls(seat)]),
-        **seen,
     )

@@ -7,7 +7,7 @@ what is shared is made from what lies open to all, and what is kept has a key of
 
 from collections.abc import Callable, Collection, Hashable
 from functools import cached_property, lru_cache, partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -148,7 +148,7 @@ class Picture:
     # ---- The round --------------------------------------------------------------------------
 
     @cached_property
-    def _seen_by_all(self) -> dict[str, Any]:
+    def _seen_by_all(self) -> View:
         return open_to_all(self.round)
 
     def view(self, seat: int) -> View:
@@ -160,7 +160,7 @@ class Picture:
     @cached_property
     def discard(self) -> list[str]:
         """The discard pile from its bottom."""
-        return card_codes(self._seen_by_all["pile"])
+        return card_codes(self._seen_by_all.pile)
 
     @cached_property
     def pile(self) -> list[str] | None:
@@ -178,7 +178,7 @@ class Picture:
                     number, laid.owner, laid.meld, self.round
                 ),
             )
-            for number, laid in enumerate(self._seen_by_all["melds"])
+            for number, laid in enumerate(self._seen_by_all.melds)
         ]
 
     @property
