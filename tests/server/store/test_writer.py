@@ -73,3 +73,19 @@ async def test_a_mistake_of_the_store_leaves_nobody_waiting(disk, caplog):
     (found,) = await appended(disk, "broken")
     assert isinstance(found, StoreError)
     assert "the store made a mistake" in caplog.text
+
+
+@pytest.mark.anyio
+async def test_once_several_have_come_together_the_next_ones_are_gathered(disk):
+    disk.go.set()
+    writer = Writer(disk)
+    await writer.append("alone", 0, [b"1"])
+    await asyncio.gather(*(writer.append(table, 0, [b"1"]) for table in ("a", "b", "c")))
+    later = []
+    for table in ("d", "e", "f"):
+        later.append(asyncio.ensure_future(writer.append(table, 0, [b"1"])))
+        await asyncio.sleep(0)
+    await asyncio.gather(*later)
+    await writer.append("d", 1, [b"2"])
+    await writer.close()
+    assert disk.waits == [1, 3, 3, 1]
