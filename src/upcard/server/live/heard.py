@@ -20,6 +20,8 @@ class _Fields:
 
     def changed(self, before: object, now: object) -> dict[str, Any]:
         """Return the fields that are not as they were."""
+        if before is now:
+            return {}
         old, new = self._values(before), self._values(now)
         made = compress(zip(self._names, old, new, strict=True), map(is_not, old, new))
         return {name: value for name, was, value in made if value != was}
@@ -49,7 +51,9 @@ class Heard:
             if "discard" in part:
                 part["discard"] = _piled(before.deal.discard, now.deal.discard)
         if "why_not" in found:
-            found["why_not"] = list(map(self._numbered, now.why_not))
+            found["why_not"] = numbers = list(map(self._reasons.get, now.why_not))
+            if None in numbers:
+                found["why_not"] = list(map(self._numbered, now.why_not))
         return found
 
     def _numbered(self, reason: Closed) -> Closed | int:
