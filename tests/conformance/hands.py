@@ -36,7 +36,6 @@ from upcard.melds import (
     why_not_contract,
     why_not_meld,
 )
-from upcard.melds.contract.choices import best_choices
 from upcard.melds.contract.outs import needed, outs_of
 from upcard.melds.deadwood import deadwood_of, mask_of
 from upcard.melds.hand.partition import best_partition, whole_partition
@@ -70,7 +69,6 @@ class Case(msgspec.Struct, frozen=True):
     rules: MeldRules
     pairs: PairRules
     points: tuple[int, ...]
-    useful: tuple[int, ...]
     runs: int = 0
     pure: int = 0
 
@@ -108,9 +106,8 @@ def case_of(number: int) -> Case:
     for card in hand:
         rest.remove(card)
     live = rng.sample(rest, rng.randint(0, len(rest)))
-    useful = tuple(rng.choice([0, 0, 0, 1]) for _ in range(KINDS))
     return Case(number, name, kind, bytes(counts_of(hand)), bytes(counts_of(live)), contract, rules, pairs,
-                tuple(points), useful, runs, pure)  # fmt: skip
+                tuple(points), runs, pure)  # fmt: skip
 
 
 def drawn(
@@ -224,30 +221,14 @@ def ask_needed(case: Case) -> None:
         )
 
 
-def ask_choices(case: Case) -> None:
-    """The ways to lay the contract that cannot be bettered, all ways to lay it, and what joins their melds."""
+def ask_layouts(case: Case) -> None:
+    """Whether the contract can be laid, ways to lay it, and what joins their melds."""
     args = (case.contract, case.rules, case.pairs)
-    keep_one = not case.contract.whole_hand and case.number % 2 == 0
-    found = best_choices(case.hand, *args, case.points, case.useful, keep_one=keep_one)
-    by_force = brute.best_by_force(case.hand, *args, case.points, case.useful, keep_one=keep_one)
-    told = [(way.points, way.useful, way.wilds) for way in found]
-    assert told == sorted(told, key=lambda one: (one[0], -one[1], one[2]))
-    assert len(set(told)) == len(told)
-    assert set(told) == by_force, f"choices {told}, by force {sorted(by_force)}"
-    for way in found:
-        check_laid(case, way.melds)
-        cards = [card for meld in way.melds for card in meld.cards]
-        assert sorted((*cards, *way.left)) == list(expand(case.hand))
-        assert way.points == sum(case.points[card] for card in way.left)
-        assert way.useful == sum(case.useful[card] for card in way.left)
-        assert way.wilds == sum(card in case.rules.wilds for card in cards)
     laid = list(layouts(case.hand, *args, MOST_LAYOUTS))
     for melds in laid:
         check_laid(case, melds)
-    any_way = by_force or (
-        keep_one and brute.best_by_force(case.hand, *args, case.points, case.useful, keep_one=False)
-    )
-    assert bool(laid) == bool(any_way), f"{len(laid)} layouts, by force {sorted(any_way)}"
+    by_force = brute.can_lay_by_force(case.hand, *args)
+    assert bool(laid) == by_force, f"{len(laid)} layouts, by force {by_force}"
     for meld in [meld for melds in laid[:2] for meld in melds]:
         check_ends(case, meld)
 
@@ -328,7 +309,7 @@ def ask_partition(case: Case) -> None:
 QUESTIONS = {
     "distance": ask_distance,
     "needed": ask_needed,
-    "choices": ask_choices,
+    "layouts": ask_layouts,
     "partition": ask_partition,
 }
 
@@ -336,7 +317,7 @@ QUESTIONS = {
 def check(number: int) -> dict[str, object]:
     """Ask all questions about a hand and return its line; what differed stands in it."""
     case = case_of(number)
-    names = ["distance", "needed", "choices"] if case.contract.slots else ["partition"]
+    names = ["distance", "needed", "layouts"] if case.contract.slots else ["partition"]
     if case.game == "random rules" and sum(case.hand) <= 10:
         names.append("partition")
     start, wrong = time.process_time(), None
@@ -362,7 +343,7 @@ def check(number: int) -> dict[str, object]:
 def report(lines: list[dict]) -> list[str]:
     """Return a table of what has been asked, one row for each kind of hand."""
     rows = [
-        "| hands | number | cards | most wild | distance | needed, outs | choices, layouts, lay-offs "
+        "| hands | number | cards | most wild | distance | needed, outs | layouts, lay-offs "
         "| partition | too long | differences |",
         "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|",
     ]

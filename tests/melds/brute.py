@@ -194,29 +194,16 @@ def layouts_by_force(hand, contract: Contract, rules: MeldRules, pairs: PairRule
     return {way[:3] for way in ways}
 
 
-def best_by_force(
-    hand, contract, rules, pairs, points, useful, *, keep_one
-) -> set[tuple[int, int, int]]:
-    """Return (points left, use left, wilds laid) of every way that no other betters."""
-    found = set()
+def can_lay_by_force(hand, contract: Contract, rules: MeldRules, pairs: PairRules) -> bool:
+    """Tell whether the hand can lay the contract."""
     for used, spent, homes in layouts_by_force(hand, contract, rules, pairs):
-        laid = unpacked(used)
-        left = [held - number for held, number in zip(hand, laid, strict=True)]
+        left = [held - number for held, number in zip(hand, unpacked(used), strict=True)]
         pool = {card: left[card] for card in rules.wilds if left[card]}
-        acting = sum(laid[card] for card in rules.wilds)
-        rest = sum(left) - spent
-        if (contract.whole_hand and rest) or (keep_one and not rest) or sum(pool.values()) < spent:
+        if contract.whole_hand and sum(left) != spent:
             continue
-        base = tuple(sum(map(int.__mul__, left, values)) for values in (points, useful))
-        for handful in spendings(homes, pool, spent):
-            lost = [
-                sum(n * values[card] for card, n in handful.items()) for values in (points, useful)
-            ]
-            found.add((base[0] - lost[0], base[1] - lost[1], acting + spent))
-    return {
-        one for one in found
-        if not any(o != one and o[0] <= one[0] and o[1] >= one[1] and o[2] <= one[2] for o in found)
-    }  # fmt: skip
+        if next(spendings(homes, pool, spent), None) is not None:
+            return True
+    return False
 
 
 # ---- What is still needed ------------------------------------------------------------------------

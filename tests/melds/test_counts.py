@@ -8,7 +8,6 @@ from upcard.cards import KINDS, counts_of, parse_cards
 from upcard.melds import (
     MeldRules,
     PairRules,
-    best_choices,
     distance,
     layouts,
     needed,
@@ -28,7 +27,6 @@ DOORS = {
     "plans": lambda hand, **more: plans(hand, *TO_LAY, **more),
     "layouts": lambda hand, **more: list(layouts(hand, *TO_LAY, **more)),
     "needed": lambda hand, **more: needed(hand, bytes(KINDS), *TO_LAY, **more),
-    "best_choices": lambda hand, **more: best_choices(hand, *TO_LAY, POINTS, **more),
     "best_partition": lambda hand, **more: best_partition(hand, RULES, POINTS, **more),
     "whole_partition": lambda hand, **more: whole_partition(hand, RULES, **more),
     "best_opening": lambda hand, **more: best_opening(hand, RULES, POINTS, **more),
