@@ -15,14 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from upcard.server.contract import AnyCmd, Frame, Happened, Invitation, Ok, Refused, State, Verdict
-from upcard.server.contract.commands import (
-    Cmd,
-    MoveCmd,
-    ReadyCmd,
-    StageCmd,
-    StageMeldCmd,
-    StartCmd,
-)
+from upcard.server.contract.commands import Cmd, MoveCmd, ReadyCmd, StageCmd, StageMeldCmd, StartCmd
 from upcard.server.refusals import Refusal
 
 _FINAL = {

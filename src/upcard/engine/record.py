@@ -10,12 +10,7 @@ from upcard.cards.kinds import quoted
 from upcard.engine.match import Match
 from upcard.engine.moves import CHANCE, Move, move_text, parse_move
 from upcard.engine.seals.seal import Seal, is_hex
-from upcard.engine.seals.sealed import (
-    check_commitment,
-    check_dealer,
-    check_order,
-    check_round,
-)
+from upcard.engine.seals.sealed import check_commitment, check_dealer, check_order, check_round
 from upcard.engine.situation import DealResult
 from upcard.features.offer.questions import buries_wild_upcard
 from upcard.messages.say import messages

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from upcard.features.conflict import as_written
 from upcard.melds import Contract
 from upcard.messages.say import Messages, messages
 
@@ -85,6 +86,18 @@ class Need(NamedTuple):
     def by_rounds(self) -> bool:
         """Whether only the contracts of the rounds leave the options without effect: no mistake, but worth a note."""
         return self.cause == "rounds"
+
+
+def only(say: Messages, name: str, option: str, value: object, other: object) -> Need:
+    """Return the need that an option has a value; with the ``other`` one it is unmet."""
+    met, unmet = (f"{option} = {as_written(each)}" for each in (value, other))
+    return Need(say, name, option, lambda s: getattr(s.options, option) == value, met, unmet)
+
+
+def unless(say: Messages, name: str, option: str, off: object, on: object) -> Need:
+    """Return the need that an option is not ``off``; with ``on`` it is met."""
+    met, unmet = (f"{option} = {as_written(each)}" for each in (on, off))
+    return Need(say, name, option, lambda s: getattr(s.options, option) != off, met, unmet)
 
 
 MELDS_LAID_EARLIER = Need(

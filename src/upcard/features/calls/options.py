@@ -7,20 +7,13 @@ from msgspec import Meta
 
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import PRINTABLE, meta
-from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.needs import MELDS_ON_TABLE, only, unless
 from upcard.messages.say import messages
 
 RANK = 110
 say = messages(__file__)
 
-CALLS = Need(
-    say,
-    "need-calls",
-    "call",
-    lambda s: s.options.call != "none",
-    met='call = "discard"',
-    unmet='call = "none"',
-)
+CALLS = unless(say, "need-calls", "call", "none", "discard")
 
 
 class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,14 +21,7 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     call: Annotated[
         Literal["none", "discard", "lay_off"],
-        meta(
-            "drawing",
-            needs=(
-                PLAY_AFTER_MELDS,
-                MELDS_ON_TABLE,
-            ),
-            off="none",
-        ),
+        meta("drawing", needs=(PLAY_AFTER_MELDS, MELDS_ON_TABLE), off="none"),
     ] = "none"
 
     call_word: Annotated[
@@ -44,8 +30,7 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "Mine!"
 
     call_by: Annotated[
-        Literal["anyone", "down_only"],
-        meta("drawing", part_of="call", needs=(CALLS,)),
+        Literal["anyone", "down_only"], meta("drawing", part_of="call", needs=(CALLS,))
     ] = "anyone"
 
     call_card: Annotated[
@@ -53,16 +38,7 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             part_of="call",
-            needs=(
-                Need(
-                    say,
-                    "need-call-card",
-                    "call",
-                    lambda s: s.options.call == "discard",
-                    met='call = "discard"',
-                    unmet='call = "lay_off"',
-                ),
-            ),
+            needs=(only(say, "need-call-card", "call", "discard", "lay_off"),),
         ),
     ] = "on_top"
 
@@ -71,16 +47,7 @@ class CallOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             part_of="call",
-            needs=(
-                Need(
-                    say,
-                    "need-call-bared",
-                    "call",
-                    lambda s: s.options.call == "lay_off",
-                    met='call = "lay_off"',
-                    unmet='call = "discard"',
-                ),
-            ),
+            needs=(only(say, "need-call-bared", "call", "lay_off", "discard"),),
         ),
     ] = "live"
 

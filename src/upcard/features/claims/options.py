@@ -50,14 +50,10 @@ class ClaimOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = ()
 
-    claim_penalty: Annotated[
-        Small,
-        meta("drawing", needs=(CLAIMS,), simple=True, tries=(0, 2)),
-    ] = 1
+    claim_penalty: Annotated[Small, meta("drawing", needs=(CLAIMS,), simple=True, tries=(0, 2))] = 1
 
     claim_limit: Annotated[
-        Small | None,
-        meta("drawing", needs=(CLAIMS,), simple=True, tries=(1, 3)),
+        Small | None, meta("drawing", needs=(CLAIMS,), simple=True, tries=(1, 3))
     ] = None
 
     claim_limit_match: Annotated[
@@ -85,57 +81,28 @@ class ClaimOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "single"
 
     claim_priority: Annotated[
-        Literal["seat", "first_call"],
-        meta("drawing", part_of="claim_declined", needs=(CLAIMS,)),
+        Literal["seat", "first_call"], meta("drawing", part_of="claim_declined", needs=(CLAIMS,))
     ] = "seat"
 
     claim_order: Annotated[
-        Literal["claimant_first", "active_first"],
-        meta(
-            "drawing",
-            needs=(
-                CLAIMS,
-                BLIND_CARDS,
-            ),
-        ),
+        Literal["claimant_first", "active_first"], meta("drawing", needs=(CLAIMS, BLIND_CARDS))
     ] = "claimant_first"
 
     claim_own_discard: Annotated[bool, meta("drawing", "GEN-3", needs=(CLAIMS,))] = False
 
     claim_needs_penalty: Annotated[
-        bool,
-        meta(
-            "drawing",
-            "GEN-14",
-            needs=(
-                CLAIMS,
-                BLIND_CARDS,
-            ),
-            off=None,
-        ),
+        bool, meta("drawing", "GEN-14", needs=(CLAIMS, BLIND_CARDS), off=None)
     ] = True
 
-    active_buys: Annotated[
-        bool,
-        meta("drawing", part_of="draw", needs=(CLAIMS,)),
-    ] = False
+    active_buys: Annotated[bool, meta("drawing", part_of="draw", needs=(CLAIMS,))] = False
 
     claim_price: Annotated[
-        Small,
-        meta("drawing", needs=(CLAIMS,), whole_game=True, tries=(1, 2)),
+        Small, meta("drawing", needs=(CLAIMS,), whole_game=True, tries=(1, 2))
     ] = 0
 
     price_per: Annotated[
         Literal["claim", "card"],
-        meta(
-            "drawing",
-            part_of="claim_price",
-            needs=(
-                CLAIMS,
-                KITTY,
-            ),
-            off="claim",
-        ),
+        meta("drawing", part_of="claim_price", needs=(CLAIMS, KITTY), off="claim"),
     ] = "claim"
 
     kitty_split: Annotated[

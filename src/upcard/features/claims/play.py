@@ -394,9 +394,6 @@ PLAY = Play(
     by_phase={CLAIMING: _claims},
     answers={CLAIM: _claims, PASS: _claims},
     gates={BUY: Gate(until_drawn=lambda rules: not rules.no_discard)},
-    parts=(
-        Part(CLAIMING, 10, CLAIM),
-        Part(DRAWING, 30, BUY, lambda rules: rules.active_buys),
-    ),
+    parts=(Part(CLAIMING, 10, CLAIM), Part(DRAWING, 30, BUY, lambda rules: rules.active_buys)),
     adapt=_adapt,
 )

@@ -1,15 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Going down: the whole contract at once or, where there is none, first melds that are worth enough."""
 
-from upcard.engine.core.codes import (
-    DOWN,
-    DRAWING,
-    FREELY,
-    NOBODY,
-    NOT_DOWN,
-    PLAYING,
-    WITH_CARD,
-)
+from upcard.engine.core.codes import DOWN, DRAWING, FREELY, NOBODY, NOT_DOWN, PLAYING, WITH_CARD
 from upcard.engine.core.form import MeldsForm, Move
 from upcard.engine.core.melding import (
     lacking,
@@ -28,13 +20,7 @@ from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.features.drawing.play.piles import may_open
 from upcard.features.laying_off.play.layoff import out_if_empty, why_hidden
-from upcard.melds import (
-    Meld,
-    Problem,
-    why_not_contract,
-    why_not_form,
-    why_not_meld,
-)
+from upcard.melds import Meld, Problem, why_not_contract, why_not_form, why_not_meld
 from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 
@@ -304,8 +290,5 @@ def _down_before_a_draw(rules: Rules) -> bool:
 PLAY = Play(
     by_kind={DOWN: GoingDown()},
     gates={DOWN: Gate(lays=True, as_listed=True)},
-    parts=(
-        Part(DRAWING, 50, DOWN, _down_before_a_draw),
-        Part(PLAYING, 40, DOWN, who=OPENER),
-    ),
+    parts=(Part(DRAWING, 50, DOWN, _down_before_a_draw), Part(PLAYING, 40, DOWN, who=OPENER)),
 )

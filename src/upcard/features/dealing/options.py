@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from upcard.features.declared import Small, meta
-from upcard.features.needs import Need
+from upcard.features.needs import only
 from upcard.messages.say import messages
 
 RANK = 30
@@ -17,24 +17,14 @@ class DealingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""
 
     first_dealer: Annotated[
-        Literal["random", "high_card"],
-        meta("cards", "GEN-1", whole_game=True),
+        Literal["random", "high_card"], meta("cards", "GEN-1", whole_game=True)
     ] = "random"
 
     dealer_draw_ace: Annotated[
         Literal["high", "low"],
         meta(
             "cards",
-            needs=(
-                Need(
-                    say,
-                    "need-dealer-draw-ace",
-                    "first_dealer",
-                    lambda s: s.options.first_dealer == "high_card",
-                    met='first_dealer = "high_card"',
-                    unmet='first_dealer = "random"',
-                ),
-            ),
+            needs=(only(say, "need-dealer-draw-ace", "first_dealer", "high_card", "random"),),
             whole_game=True,
         ),
     ] = "high"
@@ -49,12 +39,6 @@ class DealingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta("cards", part_of="first_player", told=True, tries=(1, 2)),
     ] = 1
 
-    first_extra: Annotated[
-        bool,
-        meta("cards", part_of="first_player", told=True),
-    ] = False
+    first_extra: Annotated[bool, meta("cards", part_of="first_player", told=True)] = False
 
-    cut_bonus: Annotated[
-        Small,
-        meta("cards", whole_game=True, tries=(50,)),
-    ] = 0
+    cut_bonus: Annotated[Small, meta("cards", whole_game=True, tries=(50,))] = 0

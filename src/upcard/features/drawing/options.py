@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import meta
-from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.needs import MELDS_ON_TABLE, Need, unless
 from upcard.features.turns.options import DISCARDS
 from upcard.features.wild_cards.options import WILD_CARDS
 from upcard.messages.say import messages
@@ -36,13 +36,7 @@ class DrawingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs=(
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
-                Need(
-                    say,
-                    "need-discard-fits",
-                    "layoff",
-                    lambda s: s.options.layoff != "none",
-                    unmet='layoff = "none"',
-                ),
+                unless(say, "need-discard-fits", "layoff", "none", "same_turn"),
                 DISCARDS,
             ),
             off="allowed",

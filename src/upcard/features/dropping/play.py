@@ -1,14 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Leaving a round before its end, for points; and what becomes of it without the player."""
 
-from upcard.engine.core.codes import (
-    DRAWING,
-    DROP,
-    IN_ROUND,
-    LEFT,
-    NOBODY,
-    OUT_OF_MATCH,
-)
+from upcard.engine.core.codes import DRAWING, DROP, IN_ROUND, LEFT, NOBODY, OUT_OF_MATCH
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.play import Part, Play
 from upcard.engine.core.reasons import Saying
@@ -18,10 +11,7 @@ from upcard.engine.core.rules import Rules
 _NEVER = 1200
 _DRAWN = 1201
 
-SAYS = {
-    _NEVER: Saying("drop.never", "go_out_discard"),
-    _DRAWN: Saying("drop.drawn", "drop"),
-}
+SAYS = {_NEVER: Saying("drop.never", "go_out_discard"), _DRAWN: Saying("drop.drawn", "drop")}
 
 
 def price_of_drop(state: Round) -> int:
@@ -81,7 +71,4 @@ class Drop(Move, frozen=True, tag="drop"):
 
 FORMS = (Form(Drop, DROP, rank=80),)
 
-PLAY = Play(
-    by_kind={DROP: Dropping()},
-    parts=(Part(DRAWING, 40, DROP, lambda rules: rules.drops),),
-)
+PLAY = Play(by_kind={DROP: Dropping()}, parts=(Part(DRAWING, 40, DROP, lambda rules: rules.drops),))

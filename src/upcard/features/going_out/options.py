@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import meta
-from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.needs import MELDS_ON_TABLE, only
 from upcard.messages.say import messages
 
 RANK = 160
@@ -19,14 +19,7 @@ class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     go_out_discard: Annotated[
         Literal["required", "optional", "forbidden"],
-        meta(
-            "ending",
-            needs=(
-                PLAY_AFTER_MELDS,
-                MELDS_ON_TABLE,
-            ),
-            simple=True,
-        ),
+        meta("ending", needs=(PLAY_AFTER_MELDS, MELDS_ON_TABLE), simple=True),
     ] = "required"
 
     last_card: Annotated[
@@ -34,23 +27,12 @@ class GoingOutOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "ending",
             "GEN-16",
-            needs=(
-                Need(
-                    say,
-                    "need-last-card",
-                    "go_out_discard",
-                    lambda s: s.options.go_out_discard == "forbidden",
-                    met='go_out_discard = "forbidden"',
-                ),
-            ),
+            needs=(only(say, "need-last-card", "go_out_discard", "forbidden", "optional"),),
             off="keep",
         ),
     ] = "keep"
 
-    last_turns: Annotated[
-        bool,
-        meta("ending"),
-    ] = False
+    last_turns: Annotated[bool, meta("ending")] = False
 
     winning_run: Annotated[
         Annotated[int, Meta(ge=5, le=14)] | None,

@@ -53,8 +53,4 @@ def last_turns(game: Ruleset) -> Sentences:
         yield Sentence(say("row-last-turns", show=show), "last_turns")
 
 
-ROWS = (
-    Passage("aim", 12, _way),
-    Passage("aim", 50, _winning_run),
-    Passage("end", 30, _out),
-)
+ROWS = (Passage("aim", 12, _way), Passage("aim", 50, _winning_run), Passage("end", 30, _out))

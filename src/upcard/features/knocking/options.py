@@ -23,53 +23,19 @@ KNOCKS = Need(
 class KnockingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""
 
-    knock_max: Annotated[
-        Small | None,
-        meta("ending", tries=(10, 5)),
-    ] = None
+    knock_max: Annotated[Small | None, meta("ending", tries=(10, 5))] = None
 
-    knock_upcard: Annotated[
-        bool,
-        meta("ending", part_of="knock_max", needs=(KNOCKS,)),
-    ] = False
+    knock_upcard: Annotated[bool, meta("ending", part_of="knock_max", needs=(KNOCKS,))] = False
 
     knock_layoff: Annotated[
         bool,
-        meta(
-            "ending",
-            part_of="knock",
-            needs=(
-                KNOCKS,
-                HIDDEN_MELDS,
-            ),
-        ),
+        meta("ending", part_of="knock", needs=(KNOCKS, HIDDEN_MELDS)),
     ] = True
 
-    gin_bonus: Annotated[
-        Points,
-        meta(
-            "points",
-            needs=(
-                KNOCKS,
-                HIDDEN_MELDS,
-            ),
-            tries=(25, 20),
-        ),
-    ] = 0
+    gin_bonus: Annotated[Points, meta("points", needs=(KNOCKS, HIDDEN_MELDS), tries=(25, 20))] = 0
 
     big_gin_bonus: Annotated[
-        Points | None,
-        meta(
-            "points",
-            needs=(
-                KNOCKS,
-                HIDDEN_MELDS,
-            ),
-            tries=(31,),
-        ),
+        Points | None, meta("points", needs=(KNOCKS, HIDDEN_MELDS), tries=(31,))
     ] = None
 
-    undercut_bonus: Annotated[
-        Points,
-        meta("points", needs=(KNOCKS,), tries=(25, 10)),
-    ] = 0
+    undercut_bonus: Annotated[Points, meta("points", needs=(KNOCKS,), tries=(25, 10))] = 0

@@ -8,15 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from upcard.cards import KINDS, card_text, expand, parse_card
-from upcard.engine.core.codes import (
-    BIG_GIN,
-    GIN,
-    IN_ROUND,
-    KNOCK,
-    KNOCKED,
-    NO_CARD,
-    PLAYING,
-)
+from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCK, KNOCKED, NO_CARD, PLAYING
 from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.play import BEFORE_A_DRAW, Instead, Part, Play
 from upcard.engine.core.reasons import BLOCKS_OWED, PLAY_TAKEN_FIRST, Saying

@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import Small, meta
-from upcard.features.needs import Need
+from upcard.features.needs import Need, unless
 from upcard.messages.say import messages
 
 RANK = 130
@@ -69,15 +69,7 @@ class LayingOffOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Small | None,
         meta(
             "table",
-            needs=(
-                Need(
-                    say,
-                    "need-melds-per-turn",
-                    "extra_melds",
-                    lambda s: s.options.extra_melds != "none",
-                    met='extra_melds = "after_contract"',
-                ),
-            ),
+            needs=(unless(say, "need-melds-per-turn", "extra_melds", "none", "after_contract"),),
             told=True,
             tries=(1, 2),
         ),

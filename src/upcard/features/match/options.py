@@ -56,10 +56,7 @@ class MatchOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = ()
 
-    leaver: Annotated[
-        Literal["own", "two_highest"],
-        meta("ending", whole_game=True),
-    ] = "own"
+    leaver: Annotated[Literal["own", "two_highest"], meta("ending", whole_game=True)] = "own"
 
     game_bonus: Annotated[
         Points,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from upcard.features.declared import meta
-from upcard.features.needs import Need
+from upcard.features.needs import Need, only
 from upcard.messages.say import messages
 
 RANK = 40
@@ -38,20 +38,8 @@ class OfferOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "cards",
             part_of="upcard",
-            needs=(
-                Need(
-                    say,
-                    "need-bury",
-                    "upcard",
-                    lambda s: s.options.upcard == "redraw_if_wild",
-                    met='upcard = "redraw_if_wild"',
-                    unmet='upcard = "plain"',
-                ),
-            ),
+            needs=(only(say, "need-bury", "upcard", "redraw_if_wild", "plain"),),
         ),
     ] = "random"
 
-    upcard_offer: Annotated[
-        bool,
-        meta("drawing"),
-    ] = False
+    upcard_offer: Annotated[bool, meta("drawing")] = False

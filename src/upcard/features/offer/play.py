@@ -1,13 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The offer of the upcard: before the first turn each player in turn may take it; whoever does plays the first turn."""
 
-from upcard.engine.core.codes import (
-    DRAWING,
-    IN_ROUND,
-    OFFER,
-    PASS,
-    TAKE,
-)
+from upcard.engine.core.codes import DRAWING, IN_ROUND, OFFER, PASS, TAKE
 from upcard.engine.core.play import Part, Play
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.remembered import Remembered

@@ -17,9 +17,6 @@ CONFLICTS = (
         fine='jokers = "fixed:2"',
     ),
     unreadable(
-        "ranks",
-        lambda o: pack_kinds(o.ranks),
-        shown='ranks = ["K-J"]',
-        fine='ranks = ["A-K"]',
+        "ranks", lambda o: pack_kinds(o.ranks), shown='ranks = ["K-J"]', fine='ranks = ["A-K"]'
     ),
 )

@@ -43,7 +43,4 @@ class PackOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = "per_pack:2"
 
-    face: Annotated[
-        Literal["cards", "tiles"],
-        meta("cards"),
-    ] = "cards"
+    face: Annotated[Literal["cards", "tiles"], meta("cards")] = "cards"

@@ -24,10 +24,7 @@ class PlayerOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta("cards", simple=True, whole_game=True, tries=((2, 2),)),
     ] = (4, 8)
 
-    teams: Annotated[
-        Literal["none", "opposite_pairs"],
-        meta("cards", whole_game=True),
-    ] = "none"
+    teams: Annotated[Literal["none", "opposite_pairs"], meta("cards", whole_game=True)] = "none"
 
     team_score: Annotated[
         Literal["each", "out_team_zero"],

@@ -1,9 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Pushing: whoever declines the top discard pushes it, with a card from the stock, to the next player."""
 
-from upcard.engine.core.codes import (
-    STEP_PUSH,
-)
+from upcard.engine.core.codes import STEP_PUSH
 from upcard.engine.core.play import Play
 from upcard.engine.core.round import Mechanism, Round
 from upcard.features.stock.play import turn_over

@@ -16,10 +16,7 @@ say = messages(__file__)
 class RearrangingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""
 
-    rearrange: Annotated[
-        bool,
-        meta("table", "GEN-17"),
-    ] = False
+    rearrange: Annotated[bool, meta("table", "GEN-17")] = False
 
     moved_wild: Annotated[
         Literal["free", "new_meld"],

@@ -2,12 +2,7 @@
 
 from upcard.cards import cards_phrase
 from upcard.engine.core.case import Case, Facts, card_said
-from upcard.features.replacing.play import (
-    FORM_OF_REPLACE,
-    freed_card,
-    opening_play,
-    with_each_wild,
-)
+from upcard.features.replacing.play import FORM_OF_REPLACE, freed_card, opening_play, with_each_wild
 from upcard.melds.meld import owned_name
 
 

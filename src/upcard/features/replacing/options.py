@@ -6,21 +6,14 @@ import msgspec
 
 from upcard.features.contracts.options import PLAY_AFTER_MELDS
 from upcard.features.declared import meta
-from upcard.features.needs import MELDS_ON_TABLE, Need
+from upcard.features.needs import MELDS_ON_TABLE, Need, unless
 from upcard.features.wild_cards.options import WILD_CARDS
 from upcard.messages.say import messages
 
 RANK = 140
 say = messages(__file__)
 
-REPLACING = Need(
-    say,
-    "need-replacing",
-    "replace_in",
-    lambda s: bool(s.options.replace_in),
-    met='replace_in = ["run"]',
-    unmet="replace_in = []",
-)
+REPLACING = unless(say, "need-replacing", "replace_in", (), ("run",))
 
 
 class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,8 +44,7 @@ class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
 
     replace_dest: Annotated[
-        Literal["table_elsewhere", "table_any", "hand"],
-        meta("table", "GEN-18", needs=(REPLACING,)),
+        Literal["table_elsewhere", "table_any", "hand"], meta("table", "GEN-18", needs=(REPLACING,))
     ] = "table_any"
 
     replace_when: Annotated[
@@ -61,11 +53,9 @@ class ReplacingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "down"
 
     replace_from: Annotated[
-        Literal["any", "others_only"],
-        meta("table", part_of="replace_in", needs=(REPLACING,)),
+        Literal["any", "others_only"], meta("table", part_of="replace_in", needs=(REPLACING,))
     ] = "any"
 
     replace_only: Annotated[
-        Literal["all_wilds", "jokers"],
-        meta("table", part_of="replace_in", needs=(REPLACING,)),
+        Literal["all_wilds", "jokers"], meta("table", part_of="replace_in", needs=(REPLACING,))
     ] = "all_wilds"

@@ -2,14 +2,7 @@
 """Replacing: a natural card takes the place of a wild one, which is then owed to the table or goes to the hand."""
 
 from upcard.cards import JOKER, card_text, parse_card
-from upcard.engine.core.codes import (
-    LAY,
-    NOBODY,
-    NOT_DOWN,
-    NOWHERE,
-    PLAYING,
-    REPLACE,
-)
+from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, NOWHERE, PLAYING, REPLACE
 from upcard.engine.core.form import Move, OnMeldForm, no_card, read_index
 from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from upcard.features.declared import Points, Score, meta
-from upcard.features.needs import MELDS_LAID_EARLIER, Need
+from upcard.features.needs import MELDS_LAID_EARLIER, Need, unless
 from upcard.messages.say import messages
 
 RANK = 220
@@ -30,8 +30,7 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
 
     out_score: Annotated[
-        Score,
-        meta("points", "GEN-10", needs=(PENALTIES,), simple=True, tries=(-20,)),
+        Score, meta("points", "GEN-10", needs=(PENALTIES,), simple=True, tries=(-20,))
     ] = 0
 
     scoring: Annotated[
@@ -46,21 +45,10 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta("points"),
     ] = "penalty"
 
-    ranking: Annotated[
-        Literal["low", "high"],
-        meta("points", "GEN-11", whole_game=True),
-    ] = "low"
+    ranking: Annotated[Literal["low", "high"], meta("points", "GEN-11", whole_game=True)] = "low"
 
     out_at_once_score: Annotated[
-        Score | None,
-        meta(
-            "points",
-            needs=(
-                PENALTIES,
-                MELDS_LAID_EARLIER,
-            ),
-            tries=(-60, -50),
-        ),
+        Score | None, meta("points", needs=(PENALTIES, MELDS_LAID_EARLIER), tries=(-60, -50))
     ] = None
 
     out_at_once_factor: Annotated[
@@ -114,14 +102,7 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     ),
                     met='contract = "none"\ncontract_points = 30',
                 ),
-                Need(
-                    say,
-                    "need-ace-low-points-ace",
-                    "ace",
-                    lambda s: s.options.ace != "high",
-                    met='ace = "low"',
-                    unmet='ace = "high"',
-                ),
+                unless(say, "need-ace-low-points-ace", "ace", "high", "low"),
             ),
             tries=(1, 5),
         ),
@@ -132,7 +113,4 @@ class ScoringOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta("points", whole_game=True),
     ] = "replay"
 
-    short_hand: Annotated[
-        Points,
-        meta("points", whole_game=True, tries=(5, 0)),
-    ] = 0
+    short_hand: Annotated[Points, meta("points", whole_game=True, tries=(5, 0))] = 0

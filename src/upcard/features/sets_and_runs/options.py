@@ -16,19 +16,14 @@ class SetAndRunOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set_size: Annotated[
         tuple[Size, Small | None],
         meta("melds", needs=(SETS,), simple=True, tries=((2, None), (3, 4))),
-    ] = (
-        3,
-        None,
-    )
+    ] = (3, None)
 
     run_size: Annotated[
-        tuple[Size, Size],
-        meta("melds", needs=(RUNS,), simple=True, tries=((3, 13), (4, 6))),
+        tuple[Size, Size], meta("melds", needs=(RUNS,), simple=True, tries=((3, 13), (4, 6)))
     ] = (3, 13)
 
     ace: Annotated[
-        Literal["low", "high", "either", "both"],
-        meta("melds", needs=(RUNS,), simple=True),
+        Literal["low", "high", "either", "both"], meta("melds", needs=(RUNS,), simple=True)
     ] = "either"
 
     set_suits: Annotated[

@@ -24,15 +24,9 @@ SHOWS = Need(
 class ShowingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""
 
-    show_runs: Annotated[
-        Small | None,
-        meta("ending", tries=(2, 3)),
-    ] = None
+    show_runs: Annotated[Small | None, meta("ending", tries=(2, 3))] = None
 
-    show_pure: Annotated[
-        Small,
-        meta("ending", part_of="show", needs=(SHOWS,), tries=(1, 2)),
-    ] = 0
+    show_pure: Annotated[Small, meta("ending", part_of="show", needs=(SHOWS,), tries=(1, 2))] = 0
 
     no_second_run: Annotated[
         Literal["count_all_but_pure", "count_all"],
@@ -52,7 +46,4 @@ class ShowingOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = "count_all_but_pure"
 
-    wrong_show: Annotated[
-        Points | None,
-        meta("ending", needs=(SHOWS,), tries=(80, 50)),
-    ] = None
+    wrong_show: Annotated[Points | None, meta("ending", needs=(SHOWS,), tries=(80, 50))] = None

@@ -9,13 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from upcard.cards import JOKER, KINDS, NotationError, card_text
-from upcard.engine.core.codes import (
-    IN_ROUND,
-    LEFT,
-    PLAYING,
-    SHOW,
-    SHOWN,
-)
+from upcard.engine.core.codes import IN_ROUND, LEFT, PLAYING, SHOW, SHOWN
 from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.play import BEFORE_A_DRAW, Part, Play
 from upcard.engine.core.reach import Reach

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from upcard.features.declared import Small, meta
-from upcard.features.needs import Need
+from upcard.features.needs import Need, only, unless
 from upcard.messages.say import messages
 
 RANK = 170
@@ -25,16 +25,7 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "ending",
             part_of="stock_empty",
-            needs=(
-                Need(
-                    say,
-                    "need-stock-refills",
-                    "stock_empty",
-                    lambda s: s.options.stock_empty != "end_round",
-                    met='stock_empty = "flip_all"',
-                    unmet='stock_empty = "end_round"',
-                ),
-            ),
+            needs=(unless(say, "need-stock-refills", "stock_empty", "end_round", "flip_all"),),
             tries=(2, None),
         ),
     ] = 1
@@ -44,14 +35,7 @@ class StockOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "ending",
             needs=(
-                Need(
-                    say,
-                    "need-flip-keep-top",
-                    "stock_empty",
-                    lambda s: s.options.stock_empty == "flip_all",
-                    met='stock_empty = "flip_all"',
-                    unmet='stock_empty = "reshuffle_keep_top"',
-                ),
+                only(say, "need-flip-keep-top", "stock_empty", "flip_all", "reshuffle_keep_top"),
             ),
         ),
     ] = False

@@ -33,8 +33,7 @@ class TurnOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its options."""
 
     turn_is: Annotated[
-        Literal["draw_play_discard", "draw_play", "play_or_draw"],
-        meta("drawing"),
+        Literal["draw_play_discard", "draw_play", "play_or_draw"], meta("drawing")
     ] = "draw_play_discard"
 
     most_draws: Annotated[
@@ -48,13 +47,5 @@ class TurnOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
 
     take_back: Annotated[
-        bool,
-        meta(
-            "table",
-            "GEN-22",
-            needs=(
-                PLAY_AFTER_MELDS,
-                MELDS_ON_TABLE,
-            ),
-        ),
+        bool, meta("table", "GEN-22", needs=(PLAY_AFTER_MELDS, MELDS_ON_TABLE))
     ] = True

@@ -5,15 +5,7 @@ from array import array
 
 from upcard.cards import KINDS, card_text, ints, parse_card
 from upcard.cards.ints import Bits
-from upcard.engine.core.codes import (
-    BACK,
-    DISCARD,
-    END,
-    NOBODY,
-    NOT_DOWN,
-    OUT,
-    PLAYING,
-)
+from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, NOT_DOWN, OUT, PLAYING
 from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.play import BEFORE_A_DRAW, Gate, Part, Play
 from upcard.engine.core.reasons import (

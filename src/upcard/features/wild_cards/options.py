@@ -47,8 +47,7 @@ class WildCardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "runs_and_sets"
 
     wild_max: Annotated[
-        Small | None,
-        meta("wilds", part_of="wilds", needs=(WILD_CARDS,), simple=True, tries=(1, 2)),
+        Small | None, meta("wilds", part_of="wilds", needs=(WILD_CARDS,), simple=True, tries=(1, 2))
     ] = None
 
     wild_ratio: Annotated[
@@ -62,10 +61,7 @@ class WildCardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = None
 
-    min_naturals: Annotated[
-        Small,
-        meta("wilds", "GEN-5", needs=(WILD_CARDS,), tries=(0, 2)),
-    ] = 1
+    min_naturals: Annotated[Small, meta("wilds", "GEN-5", needs=(WILD_CARDS,), tries=(0, 2))] = 1
 
     all_wild_set: Annotated[
         bool,
@@ -73,32 +69,14 @@ class WildCardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = False
 
     wild_adjacent: Annotated[
-        bool,
-        meta("wilds", part_of="wilds", needs=(WILD_CARDS,), off=True, told=True),
+        bool, meta("wilds", part_of="wilds", needs=(WILD_CARDS,), off=True, told=True)
     ] = True
 
     wild_natural: Annotated[
         Literal["never", "own_place_in_runs", "own_place"],
-        meta(
-            "wilds",
-            part_of="wilds",
-            needs=(
-                WILD_CARDS,
-                OTHER_WILDS,
-            ),
-            off="never",
-        ),
+        meta("wilds", part_of="wilds", needs=(WILD_CARDS, OTHER_WILDS), off="never"),
     ] = "never"
 
     set_of_wild_rank: Annotated[
-        bool,
-        meta(
-            "wilds",
-            needs=(
-                WILD_CARDS,
-                OTHER_WILDS,
-            ),
-            off=True,
-            told=True,
-        ),
+        bool, meta("wilds", needs=(WILD_CARDS, OTHER_WILDS), off=True, told=True)
     ] = True

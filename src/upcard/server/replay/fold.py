@@ -169,11 +169,7 @@ def _deal_of(game: Game) -> Deal:
 
 
 def _watched(
-    game: Game,
-    played: RoundRecord,
-    asked: Asked,
-    rounds: list[contract.ReplayRound],
-    records: int,
+    game: Game, played: RoundRecord, asked: Asked, rounds: list[contract.ReplayRound], records: int
 ) -> contract.Replay:
     moments: list[contract.ReplayMoment] = []
     stays: contract.State | None = None

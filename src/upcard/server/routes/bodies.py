@@ -46,10 +46,7 @@ class JsonBody(AbstractDTO[Any]):
 
     @classmethod
     def create_for_field_definition(
-        cls,
-        field_definition: FieldDefinition,
-        handler_id: str,
-        backend_cls: Any = None,
+        cls, field_definition: FieldDefinition, handler_id: str, backend_cls: Any = None
     ) -> None:
         """Prepare nothing."""
 

@@ -95,12 +95,7 @@ def luck_shown(luck: Luck | None, face: Face = "cards") -> list[SeatLuck]:
     ]
 
 
-_WORDS = (
-    (2.0, "luck-much-more"),
-    (0.5, "luck-more"),
-    (-0.5, "luck-as-usual"),
-    (-2.0, "luck-less"),
-)
+_WORDS = ((2.0, "luck-much-more"), (0.5, "luck-more"), (-0.5, "luck-as-usual"), (-2.0, "luck-less"))
 """The message for each least surplus of wild cards over the expected number."""
 
 

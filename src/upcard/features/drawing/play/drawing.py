@@ -37,10 +37,7 @@ REMEMBERS = (
     ),
 )
 
-SAYS = {
-    _PLAYED: Saying("draw.played", "most_draws"),
-    _EMPTY: Saying("draw.empty", "stock_empty"),
-}
+SAYS = {_PLAYED: Saying("draw.played", "most_draws"), _EMPTY: Saying("draw.empty", "stock_empty")}
 
 
 class Drawing(Mechanism):
@@ -138,8 +135,5 @@ PLAY = Play(
     by_kind={DRAW: _drawing},
     gates={DRAW: Gate(until_drawn=lambda rules: not rules.draws_late)},
     by_step={STEP_DRAW: _drawing, STEP_REFILL: _drawing},
-    parts=(
-        Part(DRAWING, 10, DRAW),
-        Part(PLAYING, 20, DRAW, lambda rules: rules.draws_late),
-    ),
+    parts=(Part(DRAWING, 10, DRAW), Part(PLAYING, 20, DRAW, lambda rules: rules.draws_late)),
 )

@@ -2,14 +2,7 @@
 """The discard pile: what may be taken from it, on what condition, and what a card just taken forbids."""
 
 from upcard.cards import KINDS
-from upcard.engine.core.codes import (
-    DRAWING,
-    NOBODY,
-    NOT_DOWN,
-    PILE,
-    PLAYING,
-    TAKE,
-)
+from upcard.engine.core.codes import DRAWING, NOBODY, NOT_DOWN, PILE, PLAYING, TAKE
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.melding import lays_off_now
 from upcard.engine.core.opening import Opening

@@ -296,10 +296,5 @@ FORMS = (Form(Overdraw, OVERDRAW), Form(Snatch, SNATCH), Form(Join, JOIN), TossF
 _overdrawing = Overdrawing()
 PLAY = Play(
     irregular=True,
-    by_kind={
-        OVERDRAW: _overdrawing,
-        JOIN: _overdrawing,
-        SNATCH: Snatching(),
-        TOSS: Tossing(),
-    },
+    by_kind={OVERDRAW: _overdrawing, JOIN: _overdrawing, SNATCH: Snatching(), TOSS: Tossing()},
 )

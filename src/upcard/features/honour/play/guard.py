@@ -24,6 +24,5 @@ def _adapt(rules: Rules) -> None:
 
 
 PLAY = Play(
-    adapt=_adapt,
-    counts=(Count(30, WrongHands(), lambda rules: rules.without_guard, on_pad=True),),
+    adapt=_adapt, counts=(Count(30, WrongHands(), lambda rules: rules.without_guard, on_pad=True),)
 )

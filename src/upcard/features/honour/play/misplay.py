@@ -4,17 +4,7 @@
 from collections.abc import Sequence
 
 from upcard.cards import card_text, counts_of, parse_card
-from upcard.engine.core.codes import (
-    DOWN,
-    HIGH,
-    LAY,
-    LOW,
-    MELD,
-    MISPLAY,
-    NO_END,
-    NOT_DOWN,
-    PLAYING,
-)
+from upcard.engine.core.codes import DOWN, HIGH, LAY, LOW, MELD, MISPLAY, NO_END, NOT_DOWN, PLAYING
 from upcard.engine.core.form import Form, Move, no_card, read_index
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.melding import lay_meld, pick_up

@@ -1,14 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The end of a turn and of a round at an honour table: who is out with a wrong hand, and what that counts."""
 
-from upcard.engine.core.codes import (
-    DISCARD,
-    NOBODY,
-    NONE_OPEN,
-    OUT,
-    OVERDREW,
-    STOOD,
-)
+from upcard.engine.core.codes import DISCARD, NOBODY, NONE_OPEN, OUT, OVERDREW, STOOD
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.play import Instead, Play
 from upcard.engine.core.reasons import Saying
@@ -19,9 +12,7 @@ from upcard.features.turns.play import Discarding, undo_last
 
 _TOO_FEW = 1720
 
-SAYS = {
-    _TOO_FEW: Saying("mend.too_few", "too_few"),
-}
+SAYS = {_TOO_FEW: Saying("mend.too_few", "too_few")}
 
 
 def close_turn(state: Round, seat: int, what: int) -> None:

@@ -24,14 +24,7 @@ from upcard.engine.core.melding import (
     why_not_last,
     why_not_left,
 )
-from upcard.engine.core.owed import (
-    is_owed,
-    may_settle,
-    owe_again,
-    owed_for,
-    rest_fits,
-    settle,
-)
+from upcard.engine.core.owed import is_owed, may_settle, owe_again, owed_for, rest_fits, settle
 from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,

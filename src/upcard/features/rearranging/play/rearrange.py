@@ -11,13 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from upcard.cards import KINDS, expand
-from upcard.engine.core.codes import (
-    LAY,
-    NOBODY,
-    NOT_DOWN,
-    PLAYING,
-    REARRANGE,
-)
+from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, PLAYING, REARRANGE
 from upcard.engine.core.form import MeldsForm, Move
 from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
 from upcard.engine.core.opening import Written, written
@@ -28,12 +22,7 @@ from upcard.engine.core.table import Table
 from upcard.features.laying_off.play.layoff import out_if_empty, why_hidden
 from upcard.features.rearranging.play.standing import wilds_in_new_melds, wilds_replaced
 from upcard.features.rearranging.play.ways import best_tables, small_tables
-from upcard.melds import (
-    Meld,
-    Problem,
-    why_not_form,
-    why_not_meld,
-)
+from upcard.melds import Meld, Problem, why_not_form, why_not_meld
 from upcard.melds.table import ONE_EACH
 
 _NEVER = 1400

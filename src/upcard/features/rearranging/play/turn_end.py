@@ -1,14 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Turns without a discard: drawing again, or in place of playing; ending the turn; time that runs out."""
 
-from upcard.engine.core.codes import (
-    DRAWING,
-    END,
-    IN_ROUND,
-    NO_STOCK,
-    NOBODY,
-    PLAYING,
-)
+from upcard.engine.core.codes import DRAWING, END, IN_ROUND, NO_STOCK, NOBODY, PLAYING
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.play import Instead, Play
 from upcard.engine.core.reasons import PLAY_TAKEN_FIRST, Saying

@@ -198,11 +198,7 @@ def _with_fewer(
 
 @lru_cache(2_000)
 def _best(
-    table: tuple[Meld, ...],
-    hand: bytes,
-    rules: MeldRules,
-    near: bool,
-    worth: Sequence[int],
+    table: tuple[Meld, ...], hand: bytes, rules: MeldRules, near: bool, worth: Sequence[int]
 ) -> tuple[Meld, ...] | None:
     """Raises ``ValueError`` for a table that is not searched."""
     found = best_table(table, hand, rules, worth, near=near)
