@@ -128,7 +128,7 @@ def _parser(chosen: str | None = None) -> argparse.ArgumentParser:
 
 
 def add_games(games: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     games.add_argument("--json", action="store_true", help=say("json"))
     games.set_defaults(run=_games)
 
@@ -161,7 +161,7 @@ def _game(variant: "Variant") -> dict[str, object]:
 
 
 def add_referee(referee: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     referee.add_argument("--game", default="continental", help=say("referee.game"))
     referee.add_argument("answers", nargs="*", help=say("referee.answers"))  # fmt: skip
     referee.set_defaults(run=_referee)

@@ -19,7 +19,7 @@ _BROWSER = "upcard"
 
 
 class RefusedError(Exception):
-    """The server refused, with a sentence; ``code`` is stable."""
+    """The server refused, and says why; ``code`` is stable."""
 
     def __init__(self, status: int, code: str, message: str, clause: str | None = None) -> None:
         """Keep the refusal."""
@@ -28,7 +28,7 @@ class RefusedError(Exception):
 
 
 class UnreachableError(OSError):
-    """Nothing answers at the server's address, or something other than Upcard."""
+    """Nothing answers at the server's address, or a program other than Upcard does."""
 
 
 class _Words(msgspec.Struct):
@@ -129,7 +129,7 @@ class Place:
 
     @property
     def link(self) -> str:
-        """Return the table's link, which anybody may have."""
+        """Return the table's link, which may be given to anybody."""
         return f"{self.server.base}/t/{self.table}"
 
     def connect(self, patience: float = 30.0) -> SeatChannel:

@@ -42,7 +42,7 @@ FAREWELL = 0.5
 """The longest time in seconds to close a channel; anything it could still send is useless."""
 _LOG = logging.getLogger(__name__)
 _LOG.addHandler(logging.NullHandler())
-"""Silences the library's messages about a dead channel, since another one is opened."""
+"""Silences the library's messages about a dead channel, since a new one is opened."""
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 

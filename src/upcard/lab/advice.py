@@ -16,7 +16,7 @@ say = messages(__file__)
 
 
 def add_advise(advise: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     advise.epilog = advised()
     advise.add_argument("position", help=say("advise.position"))
     advise.add_argument("--game", default="continental", help=say("game-default"))

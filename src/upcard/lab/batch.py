@@ -30,7 +30,7 @@ Played = tuple[Tally, str | None]
 
 
 def add_place(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the options that say where work is done."""
+    """Add the options for where the work is done."""
     place = parser.add_mutually_exclusive_group()
     place.add_argument("--jobs", type=jobs_number, default=1, help=say("jobs", what=what))
     place.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help=say("ray", what=what))
@@ -50,7 +50,7 @@ def shared(
 
     The work is done here, in ``jobs`` processes, or on the Ray cluster at the address ``ray``, empty for this machine;
     the results must be the same everywhere. The function returned by ``make`` is called with the first number of a
-    share and the one after its last. Raises ``WorkersError`` if workers cannot be had or one is lost.
+    share and the one after its last. Raises ``WorkersError`` if workers cannot be started or one is lost.
 
     >>> def make(power):
     ...     return lambda first, end: [number**power for number in range(first, end)]

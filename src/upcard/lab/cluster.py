@@ -25,7 +25,7 @@ RETRIES = 10
 _LOCAL = "local"
 _MOST_SAID = 300
 _PATIENCE = 5.0
-"""Seconds that an address has to answer."""
+"""Seconds within which an address has to answer."""
 
 _SETTINGS = b"\0\0\0\4\0\0\0\0\0"
 _HTTP2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + _SETTINGS
@@ -82,7 +82,7 @@ def cluster(
     address = address or os.environ.get("RAY_ADDRESS", _LOCAL)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    if address == _LOCAL:  # otherwise it listens on all networks, and takes orders there
+    if address == _LOCAL:  # otherwise it listens on all networks, and accepts jobs from there
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray  # noqa: PLC0415 - an extra of the package
@@ -133,7 +133,7 @@ def _line(error: Exception) -> str:
 def _work(version: str, made: bytes) -> Work[Any]:
     """Return the task that does a share of the work. Ray sends it to each worker once, which prepares the work once."""
     ready: list[Work[Any]] = []
-    # Said here: another version on a node may not have the message.
+    # Written out here: another version on a node may lack the message.
     other = say("ray-other-version", version=version, gethostname="<node>", here="<here>")
 
     def work(first: int, end: int) -> Any:

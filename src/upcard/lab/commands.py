@@ -32,7 +32,7 @@ say = messages(__file__)
 
 
 def add_simulate(simulate: argparse.ArgumentParser) -> None:
-    """Say what the command ``upcard simulate`` takes."""
+    """Declare the arguments of the command ``upcard simulate``."""
     simulate.epilog = played()
     simulate.add_argument("--game", required=True, help=say("game"))
     simulate.add_argument("--seats", required=True, help=say("simulate.seats"))
@@ -47,14 +47,14 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
 
 
 def add_replay(replay: argparse.ArgumentParser) -> None:
-    """Say what the command ``upcard replay`` takes."""
+    """Declare the arguments of the command ``upcard replay``."""
     replay.add_argument("file", help=say("replay.file"))
     replay.add_argument("--sealed", action="store_true", help=say("replay.sealed"))
     replay.set_defaults(run=_replay)
 
 
 def add_rounds(rounds: argparse.ArgumentParser) -> None:
-    """Say what the command ``upcard rounds`` takes."""
+    """Declare the arguments of the command ``upcard rounds``."""
     rounds.add_argument("--game", required=True, help=say("game"))
     rounds.add_argument("--players", type=how_many, help=say("players"))
     rounds.add_argument("--rounds", type=how_many, default=1000, help=say("rounds.rounds"))
@@ -221,7 +221,7 @@ def _missing_seals(record: Record, *, wanted: bool) -> str | None:
 
 
 def _sealed(seal: Seal, names: Sequence[str]) -> str:
-    """Return that a deal was sealed, and who gave a salt."""
+    """Return a line saying that a deal was sealed, and which seats gave a salt."""
     salted = ", ".join(names[seat] for seat in sorted(seal.salts) if seat < len(names))
     if not salted:
         return say("replay-sealed-unsalted", seal=seal.commitment)

@@ -1,4 +1,4 @@
-"""Commands that play for long: whatever ends them early, every finished game is counted and recorded."""
+"""Long-running commands: whatever ends them early, every finished game is counted and recorded."""
 
 import signal
 import sys

@@ -1,4 +1,4 @@
-"""What several commands take and say: numbers, and the text below the options in their help."""
+"""Shared by several commands: types of numbers, and the text below the options in their help."""
 
 import argparse
 import re
@@ -37,17 +37,17 @@ def seed_number(text: str) -> int:
 
 
 def advised() -> str:
-    """Return which levels and bots there are."""
+    """Return a sentence listing the levels and bots."""
     from upcard.bots import LEVELS  # noqa: PLC0415 - commands on rules start without bots
 
     return say("levels", levels=", ".join(LEVELS))
 
 
 def played() -> str:
-    """Return that, and how points are to be read."""
+    """Return the same, followed by how to read the points."""
     return " ".join((advised(), say("points")))
 
 
 def compared() -> str:
-    """Return that, and what the intervals and times are."""
+    """Return the same, followed by the meaning of intervals and times."""
     return " ".join((played(), say("intervals")))

@@ -20,7 +20,7 @@ _AT_ONCE = 4
 
 
 class OddsRun:
-    """Rounds of a game played one by one, every contract by turns; each depends only on the seed and its number."""
+    """Rounds of a game played one by one, its contracts in turn; each depends only on the seed and its number."""
 
     def __init__(self, variant: Variant, players: int, seed: int) -> None:
         """Raises ``SeatingError`` for a number of players that the game does not take."""

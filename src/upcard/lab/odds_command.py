@@ -1,4 +1,4 @@
-"""The command ``upcard rules odds``, beside the other commands on rules, none of which needs bots."""
+"""The command ``upcard rules odds``, added to the other commands on rules, none of which needs bots."""
 
 import argparse
 
@@ -10,7 +10,7 @@ say = messages(__file__)
 
 
 def add_rules_with_odds(rules: argparse.ArgumentParser) -> None:
-    """Say what the commands ``upcard rules ...`` take, with that of the odds."""
+    """Declare the commands ``upcard rules ...``, including that of the odds."""
     actions = add_rules(rules)
     odds = actions.add_parser("odds", help=say("odds"))
     odds.add_argument("game", help=say("game"))

@@ -47,7 +47,7 @@ Part = tuple[RoundsPlayed, str]
 
 
 class RandomRounds:
-    """Rounds of a game among random players who lay their contract whenever they can; every contract by turns."""
+    """Rounds of a game among random players who lay their contract whenever they can; the contracts take turns."""
 
     def __init__(self, variant: Variant, seats: int, seed: int) -> None:
         """Raises ``SeatingError`` for a number of players that the game does not take."""
@@ -70,7 +70,7 @@ class RandomRounds:
         """Play ``rounds`` rounds in ``jobs`` processes, or on a Ray cluster, and return the results.
 
         ``keep`` is called with the records of all rounds in order, several at a time as in ``records.joined``. Raises
-        ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` if one cannot be had or is
+        ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` if one cannot be started or is
         lost.
         """
         if rounds < 0 or jobs < 1:
@@ -106,7 +106,7 @@ class RandomRounds:
         return played, joined(records)
 
     def recorded_chunk(self, number: int, rounds: int) -> tuple[RoundsPlayed, list[str]]:
-        """Play the same rounds as ``chunk``; return the results and the record of each round."""
+        """Play the same rounds as ``chunk``; return their results and the record of each."""
         fast, players, shoe = self._begin(number)
         recorder = RoundRecorder(fast, players)
         texts = [recorder.play_round(shoe) for _ in range(rounds)]

@@ -1,4 +1,4 @@
-"""Worker processes that share work. The death of one is noticed: nobody waits for its results for ever.
+"""Worker processes that share work. The death of one is noticed, so that nobody waits for its results for ever.
 
 Each has its own pipe to the parent and no lock is shared, so that ending one at any moment cannot block another. (The
 standard library's pool shares one pipe for all results. If a worker ends while writing one, the pool may wait for
@@ -28,7 +28,7 @@ else:
     from multiprocessing.connection import Connection
 
 MOST_WORKERS = 256
-"""More are refused: each takes about forty megabytes, and only as many as processors help."""
+"""More are refused: each takes about forty megabytes, and more than there are processors are no help."""
 _AHEAD = 2
 """Shares a worker has at once: the next waits in its pipe while it plays one."""
 _TO_END = 5.0

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def add_rules(rules: argparse.ArgumentParser) -> "Commands":
-    """Say what the commands take; returns where further ones are added."""
+    """Declare the arguments of the commands; returns where further ones are added."""
     actions = rules.add_subparsers(title=say("help-rules.actions"), required=True)
     show = actions.add_parser("show", help=say("help-show"))
     show.add_argument("game", help=say("help-rules.game"))

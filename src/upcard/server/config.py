@@ -71,13 +71,14 @@ class Config(msgspec.Struct, frozen=True):
     """Open connections in all; fewer if the system allows fewer descriptors."""
 
     connections_an_address: int = 512
-    """Open connections from one address: a house of eight with phones, laptops and forgotten tabs, many times over."""
+    """Open connections from one address: many times those of a house of eight with phones, laptops and forgotten tabs.
+    """
 
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose forwarded addresses are trusted."""
 
     hosts: tuple[str, ...] = ()
-    """Host names to answer for, besides those of this computer and the address that was reached; ``*`` for any."""
+    """Host names to answer for, in addition to this computer's own and the address that was reached; ``*`` for any."""
 
     blocked: Path | None = None
     """A file of addresses and networks that are refused, one a line."""
@@ -89,8 +90,9 @@ class Config(msgspec.Struct, frozen=True):
     """The contact for push services, ``mailto:`` or ``https://``; None if the server sends no alerts."""
 
     alert_seconds: float = 15.0
-    """How long a player with a closed page is waited for before an alert: longer than a phone takes to change its
-    network, shorter than the grace period."""
+    """How long a player with a closed page is awaited before an alert: longer than a phone takes to change its network,
+    shorter than the grace period.
+    """
 
     bots: dict[str, str] = {}
     """The host's programs that may play at tables: commands by name."""
@@ -132,7 +134,7 @@ class Config(msgspec.Struct, frozen=True):
     """Hints worked out at once on the whole server, at most half of them for one address; further ones are refused."""
 
     settings_kept: Rate = Rate(0.5, 5)
-    """Changes of one table's settings that are stored singly; of more rapid ones only the outcome is."""
+    """Changes of one table's settings that are stored one by one; of more rapid ones only the outcome is stored."""
 
     connects: Rate = Rate(0.5, 30)
     """Channels that one seat opens."""

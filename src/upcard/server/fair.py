@@ -1,4 +1,4 @@
-"""Sealed deals: secrets that wait for a table, and what is shown of a seal when."""
+"""Sealed deals: secrets that wait for a table, and the parts of a seal that are shown at each time."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -35,14 +35,14 @@ class Seals:
 
 
 def next_seal(game: Game, seat: int) -> NextSeal | None:
-    """Return the commitment to the next deal; None during a round, and if deals are not sealed."""
+    """Return the commitment to the next deal; None during a round or if deals are not sealed."""
     seal = game.seal
     return None if seal is None else NextSeal(seal.number, seal.commitment, seat in seal.salts)
 
 
 def open_seal(game: Game) -> OpenSeal | None:
-    """Return the opened seal of the last round; None before it is over, if it was not sealed, and for a day's deal,
-    which the day opens itself.
+    """Return the opened seal of the last round; None before the round is over, if it was not sealed, or for a deal of
+    the day, whose seal the day opens.
     """
     seal = game.opened[-1].seal if game.opened else None
     if game.day or seal is None or game.deal is None or game.deal.result is None:

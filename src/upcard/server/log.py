@@ -16,7 +16,7 @@ _CUT = " ... (cut)"
 
 
 class Bounded(logging.Filter):
-    """Passes a few lines of each kind. A kind is a place in the program that logs."""
+    """Passes a few lines of each kind, that is, from each place in the program that logs."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         """Start with nothing logged."""
@@ -25,7 +25,7 @@ class Bounded(logging.Filter):
         self._kinds: OrderedDict[tuple[str, int], tuple[float, int]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the line is written; adds how many of its kind were not."""
+        """Return whether the line is written; adds the number of suppressed lines of its kind."""
         kind = (record.pathname, record.lineno)
         since, count = self._kinds.pop(kind, (self._now(), 0))
         if self._now() - since >= _EVERY:

@@ -158,8 +158,8 @@ def run_tables(options: argparse.Namespace) -> int:
 
 
 class _Other(NamedTuple):
-    """A kind of stream: how its names are known, the messages that name it and say why it cannot be closed, and what
-    shows it: lines, and its exported file if there is one.
+    """A kind of stream: the test of its names, the messages that name it and say why it cannot be closed, and the
+    function that returns its lines and its exported file, if it has one.
     """
 
     is_one: Callable[[str], bool]
@@ -193,7 +193,7 @@ def _pad(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]]:
 
 
 def _rules(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]]:
-    """Tell of kept rules; their file is that of the last revision."""
+    """Describe kept rules; their file is that of the last revision."""
     revisions = [revision_of(body) for body in bodies]
     lines = [
         f"  {number}  {revision.day}  {variant_at(name, number, revision).name}"
@@ -204,7 +204,7 @@ def _rules(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]
 
 
 def _day(name: str, bodies: list[bytes]) -> tuple[list[str], None]:
-    """Tell of a day, without its secret."""
+    """Describe a day, without its secret."""
     day = day_of(name.removeprefix("day-"), bodies)
     return [
         say("day-found", name=name, events=len(bodies)),
@@ -214,7 +214,7 @@ def _day(name: str, bodies: list[bytes]) -> tuple[list[str], None]:
 
 
 def _family(name: str, bodies: list[bytes]) -> tuple[list[str], Callable[[], str]]:
-    """Tell of a family's book and its matches; whoever has its link deletes it."""
+    """Describe a family's book and its matches; only its link can delete it."""
     family = family_of(bodies)
     matches = len(list(family.standing()))
     return [
@@ -240,7 +240,7 @@ def _other(name: str) -> _Other | None:
 
 
 def _list(store: Store, *, as_json: bool) -> None:
-    """Print every stream: what it is, its events, the day of the last one, whether it is closed."""
+    """Print every stream: its kind, its number of events, the day of the last one, whether it is closed."""
     used = store.used()
     rows = []
     for table, number in store.tables():

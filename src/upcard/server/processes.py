@@ -140,7 +140,7 @@ def packed(value: object) -> bytes:
 def answer_all(answer: Callable[[Any], object], end: Callable[[], None] = lambda: None) -> NoReturn:
     """Answer questions from standard input on standard output, then call ``end`` and exit.
 
-    The input ends with the server, however that dies, so no process outlives it.
+    The input ends with the server, however the server dies, so no process outlives it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     gc.freeze()  # imports stay; collecting them again and again makes some answers ten times as slow

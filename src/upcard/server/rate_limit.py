@@ -8,7 +8,7 @@ from upcard.server.config import Config, Rate
 
 _ROUNDING = 1e-9
 _MOST = 20_000
-"""Buckets of one kind in memory; the least recently used ones beyond are evicted, and so full again."""
+"""Buckets of one kind in memory; the least recently used ones beyond that are evicted, which refills them."""
 
 
 class Buckets:

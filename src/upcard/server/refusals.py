@@ -59,7 +59,7 @@ class Refusing:
 
 
 refusing = Refusing
-"""Makes what refuses in a module, which gives its ``__file__``."""
+"""Makes the ``refuse`` function of a module, from its ``__file__``."""
 
 refuse = refusing(__file__)
 
@@ -70,7 +70,7 @@ def no_seat() -> RefusedError:
 
 
 def conflict() -> RefusedError:
-    """Return the refusal of a change that another process has overtaken."""
+    """Return the refusal of a change after another process made one first."""
     return refuse("store.conflict", status=409)
 
 

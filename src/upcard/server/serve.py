@@ -49,7 +49,7 @@ _EVERYWHERE = ("0.0.0.0", "[::]")
 
 
 class _Server(uvicorn.Server):
-    """Reports when it listens, and stops in time."""
+    """A server that reports when it listens, and stops in time."""
 
     def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
         super().__init__(config)
@@ -198,7 +198,7 @@ def _why_not_listen(host: str, port: int) -> str | None:
 
 
 def _opened(address: str, *, config: Config, browser: bool) -> None:
-    """Say where the server is, and who can reach it."""
+    """Print the server's addresses, and who can reach it."""
     listened = address
     for unspecified in _EVERYWHERE:
         address = address.replace(f"//{unspecified}:", "//127.0.0.1:")

@@ -1,8 +1,8 @@
 """Runs the garbage collector while the server is idle.
 
-Reference counts free what moves, connections and dropped tables leave behind, so a collection finds almost nothing, yet
-takes some tenths of a second with hundreds of tables, in which nobody is served. It is an insurance: it runs when the
-process has grown by some tens of tables and is idle, or when it is six times as large. Survivors are frozen.
+Reference counting frees the garbage of moves, connections and dropped tables, so a collection finds almost nothing; yet
+with hundreds of tables it takes some tenths of a second, during which nobody is served. It is only a safeguard: it runs
+when the process has grown by some tens of tables and is idle, or when it is six times as large. Survivors are frozen.
 """
 
 import gc
@@ -18,7 +18,7 @@ _IDLE = 0.05
 
 
 class Sweeper:
-    """Takes over the collector, which does nothing by itself from then on."""
+    """Takes over the collector, which from then on does nothing by itself."""
 
     def __init__(self) -> None:
         """Collect what start-up has left behind."""

@@ -24,7 +24,7 @@ say = messages(__file__)
 
 
 def add_arena(arena: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     arena.epilog = compared()
     arena.add_argument("a", metavar="A", help=say("arena.a", seer=SEER, quick=QUICK))
     arena.add_argument("b", metavar="B", nargs="?", help=say("arena.b"))

@@ -1,5 +1,5 @@
-"""The same deals played several times: one side for level A, the others for B, with A on each side by turns. A side is
-a seat, or a team where there are partners; A plays every seat of its team.
+"""The same deals played several times: one side for level A, the others for B, with A on each side in turn. A side is a
+seat, or a team where there are partners; A plays every seat of its team.
 
 A plays the favoured side of a deal once, and so does B for each other side: luck cancels out, so fewer deals suffice.
 """
@@ -160,7 +160,7 @@ _FINE = get_clock_info("thread_time").resolution < 1e-5
 
 
 class _Clock:
-    """A timed policy, by processor time, since other work on the machine is no fault of a bot.
+    """A timed policy, by processor time, so that other work on the machine does not count against a bot.
 
     For a program, which spends its own time, and where the processor clock is coarse, wall time counts.
     """

@@ -17,7 +17,7 @@ from upcard.engine.players import Dice
 from upcard.rules import Variant
 
 SEER = "seer"
-"""The name of the player who sees all hands but not the stock: how much is knowing the hands worth?"""
+"""The name of the player who sees all hands but not the stock, which measures the value of knowing the hands."""
 TRIES = 240
 """Moves tried for a decision, each to the end of the round."""
 MOST = 5
@@ -106,7 +106,7 @@ class Quick(Regular):
 
 
 PARTS: tuple[str, ...] = ("draws", "claims", "discards", "lay-downs")
-"""Kinds of decisions. Claims include calls; lay-downs whatever puts cards on the table, or holds them back."""
+"""Kinds of decisions. Claims include calls; lay-downs all moves that put cards on the table, and holding them back."""
 _OF_PHASE = {"draw": "draws", "claim": "claims", "call": "claims"}
 
 

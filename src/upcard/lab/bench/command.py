@@ -49,7 +49,7 @@ class Peers(msgspec.Struct, frozen=True):
 
 
 def add_bench(bench: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     bench.allow_abbrev = False
     bench.add_argument("--peers", action="store_true", help=say("bench.peers"))
     bench.add_argument("--json", action="store_true", help=say("json"))

@@ -18,7 +18,7 @@ _Cache = type(functools.lru_cache(len))
 
 
 def bytes_of_each(make: Callable[[], Sequence[Any]]) -> float:
-    """Return the mean size of the objects made: everything that each one holds alone."""
+    """Return the mean size of the objects made: everything that is held by each one alone."""
     warm = make()  # caches shared by all are filled now
     del warm
     gc.collect()

@@ -97,7 +97,9 @@ def bots_play(game: str, seats: int, level: str) -> Work:
 
 
 def half_played(game: str, seats: int) -> Callable[[], list[Round]]:
-    """Return a function that makes rounds in mid-play, each at another point; they share what rounds share."""
+    """Return a function that makes rounds in mid-play, each at a different point; they share what rounds of a game
+    share.
+    """
     variant = find_variant(game)
     rounds, shoe = RandomRounds(variant, seats, 1).deals, bytearray(variant.shoe(seats))
 

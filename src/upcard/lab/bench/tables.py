@@ -102,7 +102,7 @@ def peer_asking(
     """Return functions with which the peer answers each question.
 
     Raises ``ArithmeticError`` if the peer disagrees with the search: then one of them is wrong. ``settle`` may decide
-    that the search is right; then the peer has missed something.
+    that the search is right and the peer has missed something.
     """
     rules = rummikub.RuleSet(jokers=_JOKERS)
     asked = [_state(rules, one) for one in questions]

@@ -1,4 +1,4 @@
-"""Finding case files and reading their cases. An error in one never stops the others."""
+"""Finding case files and reading their cases. An error in one never stops the reading of the others."""
 
 import os
 import tomllib

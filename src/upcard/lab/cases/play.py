@@ -17,7 +17,7 @@ OTHERS_PASS = "others pass"
 """The step in which every seat that still owes an answer passes; there must be one."""
 
 ANY_OTHERS_PASS = "others pass, if any are asked"
-"""The same, but perhaps nobody is asked, depending on unspecified cards or on house rules."""
+"""The same, but possibly nobody is asked, depending on unspecified cards or on house rules."""
 
 CHANCE_WORD = "chance"
 """Stands for a player where the cards are shuffled or one is drawn blind from a hand."""

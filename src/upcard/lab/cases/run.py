@@ -114,7 +114,7 @@ def run_paths(paths: Sequence[str]) -> Report:
 
 
 def add_conform(conform: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     conform.add_argument("paths", nargs="+", metavar="PATH", help=say("conform.paths"))
     conform.add_argument("--json", action="store_true", help=say("json"))
     conform.set_defaults(run=_conform)

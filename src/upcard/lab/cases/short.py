@@ -181,7 +181,7 @@ def hand_case(setting: Setting) -> None:
 
 
 def _counted(setting: Setting, cards: Sequence[int]) -> int:
-    """Return what a hand counts at the end where melds are kept in it: its cards outside those melds."""
+    """Return the final count of a hand that keeps its melds: its cards outside those melds."""
     options = setting.rules.options
     if not keeps_melds(options):
         raise wrong("short-counts")

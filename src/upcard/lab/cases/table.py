@@ -166,7 +166,7 @@ def _stock(fields: Fields, shoe: Remaining) -> tuple[tuple[int, ...], bool]:
 
 
 def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
-    """Return the fields about the turn: the seat to move, who is down since when, claims, the stock's past."""
+    """Return the fields about the turn: the seat to move, when each seat went down, claims, the stock's history."""
     dealer = seat_of(fields.text("dealer") or seat_name(seats - 1), seats, fields.path("dealer"))
     turn = fields.text("turn")
     active = (dealer + 1) % seats if turn is None else seat_of(turn, seats, fields.path("turn"))

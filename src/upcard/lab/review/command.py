@@ -20,7 +20,7 @@ say = messages(__file__)
 
 
 def add_review(review: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the arguments of the command."""
     review.add_argument("file", metavar="RECORD", help=say("file"))
     review.add_argument("--seat", type=number_between(1, 99), help=say("seat"))
     review.add_argument("--round", type=how_many, help=say("round"))

@@ -1,5 +1,5 @@
-"""Alerts to pages that are closed, as Web Push: off unless whoever runs the server switches them on.
+"""Alerts to pages that are closed, as Web Push: off unless the host switches them on.
 
-``live.watch`` sees at each table who is waited for and not there; ``desk`` takes each such turn from the store once for
-all processes and sends. Only ``sealed`` and ``sending`` need optional libraries.
+``live.watch`` finds the players that a table waits for and who are away; ``desk`` claims each such turn in the store,
+so that only one process sends its alert. Only ``sealed`` and ``sending`` need optional libraries.
 """

@@ -53,7 +53,7 @@ class Services(Protocol):
 
 
 class AlertDesk:
-    """Keeps the devices of seats, and sends each one alert a turn."""
+    """Keeps the devices of seats, and sends each of them one alert a turn."""
 
     def __init__(self, writer: Writer, services: Services) -> None:
         """Start with nothing to send."""
@@ -85,7 +85,7 @@ class AlertDesk:
             log.warning("devices of former players are forgotten later: %s", error)
 
     async def tell(self, table: str, holder: str, moment: int, title: str) -> None:
-        """Send an alert to the devices of a seat's holder that no process has told of this moment."""
+        """Send an alert to those devices of a seat's holder that no process has alerted to this turn yet."""
         try:
             due = await self._writer.claim_alerts(table, holder, moment)
         except StoreError as error:

@@ -45,7 +45,7 @@ SERVICES = (
     ".push.apple.com",
     ".notify.windows.com",
 )
-"""Names of push services; one that begins with a dot stands for all names that end so."""
+"""Names of push services; one that begins with a dot stands for all names with that ending."""
 _LONGEST = 1024
 _PORT = ":443"
 _ADDRESS = re.compile(r"https://(?P<name>[a-z0-9.-]+(?::[0-9]+)?)/[!-~]*")
@@ -210,7 +210,7 @@ class PushServices:
         ]
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Release the threads."""
         self._net.close()
 
 

@@ -1,1 +1,1 @@
-"""Bots of a server think in processes of their own."""
+"""The bots of a server, which think in separate processes."""

@@ -1,4 +1,4 @@
-"""Bots of the host: programs named with ``upcard serve --bot NAME=COMMAND``, in processes of their own.
+"""Bots of the host: programs named with ``upcard serve --bot NAME=COMMAND``, in separate processes.
 
 Players choose among the names; the commands stay on the server.
 """
@@ -131,7 +131,7 @@ class Programs:
 
 
 def broken_program(bots: Mapping[str, str], limits: Limits | None = None) -> str | None:
-    """Start each of the host's bots once; returns why one cannot be started, in a sentence, or None."""
+    """Start each of the host's bots once; returns a sentence if one cannot be started, else None."""
     for name, command in bots.items():
         try:
             why = why_not_started(_words(command), limits or Limits())

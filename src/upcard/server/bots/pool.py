@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no table waits for the bots of another."""
+"""Bots think in separate processes, so that no table waits for the bots of another."""
 
 from typing import Any
 

@@ -116,7 +116,7 @@ class Days:
         await self._write(on, Weighed(table, cost))
 
     async def _write(self, on: str, event: kept.Happening) -> None:
-        """Store an event unless it is known; raises ``RefusedError`` if others are faster again and again."""
+        """Store an event unless it is known; raises ``RefusedError`` after repeated conflicts."""
         for _ in range(_ATTEMPTS):
             day = await self._find(on)
             if day is None or _is_known(day, event):

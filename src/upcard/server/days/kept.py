@@ -87,7 +87,7 @@ class Day:
         return table in self.tables.values()
 
     def take_in(self, bodies: Sequence[bytes]) -> None:
-        """Fold stored events; of two about the same thing the first counts."""
+        """Fold stored events; the first of two about the same thing counts."""
         for body in bodies:
             match read(body):
                 case Begun(browser, table):

@@ -1,1 +1,1 @@
-"""A family's book: the matches of its tables and score pads together, for whoever has its link."""
+"""A family's book: the matches of its tables and score pads together, open to everybody who has its link."""

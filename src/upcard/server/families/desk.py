@@ -36,11 +36,11 @@ Plan = Callable[[Family], list[Happening]]
 _ATTEMPTS = 8
 _CONFLICT = 409
 _QUICK = 100
-"""Lines of a book that is read on the event loop: up to a millisecond."""
+"""The longest book read on the event loop, in lines: that takes up to a millisecond."""
 
 
 class Families:
-    """Finds books, and writes in them. Each is read from the store when it is asked for."""
+    """Finds books, and writes in them. Each is read from the store on demand."""
 
     def __init__(self, writer: Writer) -> None:
         """Hold nothing in memory."""
@@ -62,8 +62,8 @@ class Families:
         return family_id, family
 
     async def write(self, link: str, plan: Plan) -> Family:
-        """Write what the plan gives for the book as it is; raises ``RefusedError`` where the plan does, or others are
-        faster again and again.
+        """Write the plan's events for the current book; raises ``RefusedError`` where the plan does, or after repeated
+        conflicts.
         """
         family_id, _ = await self.find(link)
 
@@ -84,7 +84,7 @@ class Families:
         return f"{link.partition('-')[0]}-{secret}"
 
     async def delete(self, link: str) -> None:
-        """Delete a book with all that stands in it."""
+        """Delete a book with its contents."""
         family_id, _ = await self.find(link)
         name = PREFIX + family_id
         await self._writer.forget_between(name, f"{name} ")
@@ -100,8 +100,9 @@ class Families:
     async def enter(
         self, books: Iterable[str], place: str, results: Sequence[tuple[int, Result | None]]
     ) -> None:
-        """Enter what the matches of a place came to in the books that list it: each match once, and again only where a
-        pad's result has changed. What cannot be entered now is tried again when the place is next read from the store.
+        """Enter the results of a place's matches in the books that list it: each match once, and again only where a
+        pad's result has changed. A result that cannot be entered now is tried again when the place is next read from
+        the store.
         """
         for family_id in books:
 
@@ -115,7 +116,7 @@ class Families:
                 log.warning("a result is not in a family's book yet: %s", code)
 
     async def _write(self, family_id: str, plan: Plan) -> Family | None:
-        """Write what the plan gives; returns the book as it then is, or None where there is none."""
+        """Write the plan's events; returns the book after them, or None where there is none."""
         for _ in range(_ATTEMPTS):
             family = await self._read(family_id)
             events = plan(family) if family is not None else []
@@ -166,7 +167,7 @@ def unknown() -> RefusedError:
 
 
 async def note_pad(families: Families, shelf: Shelf, pad_id: str) -> None:
-    """Enter what a pad comes to now in the books in which it is, or that it is open again."""
+    """Enter a pad's result in the books that list it, or that the pad is open again."""
     for _ in range(_ATTEMPTS // 2):
         pad = await shelf.get(pad_id)
         if not pad.books:

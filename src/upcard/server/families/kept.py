@@ -104,7 +104,7 @@ _READ: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)
 
 
 class Kept(msgspec.Struct):
-    """An entry: its number, the match, its result, when it was entered, and who took it out, if anybody."""
+    """An entry: its number, the match, its result, when it was entered, and the event that took it out, if any."""
 
     n: int
     place: str
@@ -124,7 +124,7 @@ class Family:
         """The tables and pads whose matches are entered."""
         self.entries: dict[tuple[str, int], Kept] = {}
         self.people: dict[str, str] = {}
-        """All names by the key that their spellings share."""
+        """Every name by the key that its spellings share."""
         self.merged: dict[str, str] = {}
         """The key of the person by the key of another spelling."""
         self.trace: list[Happening] = [founded]

@@ -26,8 +26,8 @@ _DAY = 10
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A person's matches, first places, sum of places and of points; ``against`` each other person the matches of both,
-    and those in which this person was ahead.
+    """A person's matches, first places, sum of places and of points; ``against`` has, for each other person, the number
+    of matches of both and of those in which this person was ahead.
     """
 
     games: int
@@ -69,7 +69,7 @@ def tallies(family: Family, results: Iterable[Result]) -> dict[str, Tally]:
 
 
 def shown_book(family: Family, asked: contract.FamilyAsk) -> contract.FamilyBook:
-    """Return the part of a book that is asked for."""
+    """Return the requested part of a book."""
     kept = [(one, one.result) for one in family.entries.values() if one.result is not None]
     kept.sort(key=lambda pair: (day_of(*pair), pair[0].n), reverse=True)
     wanted = [pair for pair in kept if is_asked_for(*pair, asked)]
@@ -94,7 +94,7 @@ def day_of(kept: Kept, result: Result) -> str:
 
 
 def is_asked_for(kept: Kept, result: Result, asked: contract.FamilyAsk) -> bool:
-    """Return whether a match is within the days and of the game that are asked for."""
+    """Return whether a match is within the requested days and of the requested game."""
     day = day_of(kept, result)
     return (
         asked.since <= day
@@ -104,7 +104,7 @@ def is_asked_for(kept: Kept, result: Result, asked: contract.FamilyAsk) -> bool:
 
 
 def _people(family: Family, found: dict[str, Tally]) -> list[contract.FamilyPerson]:
-    """Return everybody, the best mean place first, those who have not played last."""
+    """Return all people, the best mean place first and those who have not played last."""
     played = sorted(
         found, key=lambda who: (found[who].places / found[who].games, -found[who].games)
     )

@@ -36,7 +36,7 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """The aim of a step, what to press, and the move that it makes; without a move the press only goes on."""
+    """The aim of a step, what to press, and the move that this makes; without a move it only leads on."""
 
     aim: Aim
     press: Literal["button", "discard", "meld"] = "button"
@@ -60,7 +60,7 @@ LESSONS = msgspec.toml.decode(
 
 
 def kind_of(variant: Variant) -> Kind:
-    """Return which lesson fits a game.
+    """Return the kind of lesson that fits a game.
 
     >>> from upcard.rules import find_variant
     >>> [kind_of(find_variant(game)) for game in ("push", "gin", "indian", "carousel", "romme")]
@@ -77,7 +77,7 @@ def kind_of(variant: Variant) -> Kind:
 
 
 class LessonError(ValueError):
-    """A lesson with an illegal move; its text says which and why."""
+    """A lesson has an illegal move; the text says which and why."""
 
 
 def guide(kind: Kind, face: Face) -> Guide:

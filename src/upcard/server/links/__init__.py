@@ -1,1 +1,1 @@
-"""Links that people hand on: addresses that others can reach, and their QR codes."""
+"""Links that people share: addresses that others can reach, and their QR codes."""

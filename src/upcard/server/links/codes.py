@@ -1,7 +1,7 @@
 """One-time codes that take a seat to another device or to another person.
 
-A code is known by its key alone, which is kept in two places: the table's events say which seat it is for, and the list
-of visits, where a browser's tables stand, says which table. So a restart voids no code, and every process knows it.
+Only the key of a code is kept, in two places: the table's events hold its seat, and the list of visits, which has the
+tables of each browser, holds its table. So codes survive a restart and are known to every process.
 """
 
 import asyncio
@@ -20,19 +20,20 @@ refuse = refusing(__file__)
 LIFE = 600
 """Seconds for which a code is good: long enough to fetch the other device, short enough to be forgotten."""
 _LENGTH = 8
-"""Letters of 31: with the attempts that an address has, guessing one that is alive takes longer than the table."""
+"""Letters of a code, out of 31: with one address's attempts, guessing a valid code takes longer than the table lasts.
+"""
 _WORK, _BLOCK = 2**12, 8
-"""What one key costs: 4 MB and some 10 ms. There are 8.5e11 codes, so whoever reads a store finds none in time."""
+"""The cost of one key: 4 MB and some 10 ms. There are 8.5e11 codes: too many for a reader of the store to try."""
 
 
 def new_code() -> str:
-    """Return a code as people read it, in two halves."""
+    """Return a code in two halves, for people to read."""
     code = "".join(secrets.choice(LETTERS) for _ in range(_LENGTH))
     return f"{code[:4]}-{code[4:]}"
 
 
 async def key_of(code: str) -> str:
-    """Return what is kept of a code, however it is typed."""
+    """Return the key of a code, however the code is typed."""
     plain = "".join(char for char in code.lower() if char.isalnum())
     return await asyncio.to_thread(_key, plain)
 
@@ -42,9 +43,9 @@ def _key(plain: str) -> str:
 
 
 def made(game: Game, seat: int, holder: str, key: str, now: int) -> list[ev.Event]:
-    """Return the events of a new code for a seat, whose older one is void then.
+    """Return the events of a new code for a seat, which voids an older one.
 
-    Raises ``RefusedError`` where the seat has gone to somebody else meanwhile.
+    Raises ``RefusedError`` if the seat has meanwhile gone to somebody else.
     """
     if game.seats[seat].secret != holder:
         raise no_seat()
@@ -52,7 +53,7 @@ def made(game: Game, seat: int, holder: str, key: str, now: int) -> list[ev.Even
 
 
 async def table_of(writer: Writer, key: str) -> str:
-    """Return the table of a code; raises ``RefusedError`` for one that was never made, or made void."""
+    """Return the table of a code; raises ``RefusedError`` for one that was never made or is void."""
     tables = await writer.visited(key)
     if not tables:
         raise gone()
@@ -60,7 +61,7 @@ async def table_of(writer: Writer, key: str) -> str:
 
 
 def seat_of(game: Game, key: str, clock: Clock) -> int:
-    """Return the seat that a code is for at its table; raises ``RefusedError`` for one that is not alive."""
+    """Return the seat that a code is for at its table; raises ``RefusedError`` for one that is not valid."""
     for seat, code in game.unsettled.codes.items():
         alive = clock.since_1970() - code.at < LIFE and game.seats[seat].secret == code.holder
         if code.key == key and alive:
@@ -69,7 +70,7 @@ def seat_of(game: Game, key: str, clock: Clock) -> int:
 
 
 def brought(game: Game, key: str) -> int | None:
-    """Return the seat that a code has taken to whoever holds it now, or None."""
+    """Return the seat whose holder got it by this code, or None."""
     for seat, code in game.unsettled.codes.items():
         if code.key == key and game.seats[seat].secret != code.holder:
             return seat
@@ -77,5 +78,5 @@ def brought(game: Game, key: str) -> int | None:
 
 
 def gone() -> RefusedError:
-    """Return the refusal of a code that is not alive. It does not say whether it ever was."""
+    """Return the refusal of an invalid code. It does not reveal whether the code was ever valid."""
     return refuse("code.void", status=404)

@@ -10,8 +10,9 @@ from upcard.server.net.address import host_name, plain_address
 from upcard.version import checkout
 
 _SOMEWHERE = ("192.0.2.1", 9)
-"""An address reserved for documentation. Nothing is sent to it: connecting a UDP socket shows the own address of the
-route."""
+"""An address reserved for documentation. Nothing is sent to it: connecting a UDP socket reveals the route's own
+address.
+"""
 
 
 def lan_address() -> str | None:

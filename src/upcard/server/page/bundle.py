@@ -33,7 +33,7 @@ _SAID = re.compile(r"\{\{ ([\w-]+) \}\}")
 _LANGUAGE = '<html lang="en-GB">'
 _HEAD = "(head)\n"
 _HEAD_FILE = "head.html"
-"""What all pages have in their head; it stands where a page says so."""
+"""The head that all pages share, inserted where a page asks for it."""
 
 
 class Bundle(msgspec.Struct, frozen=True):

@@ -149,7 +149,7 @@ def _reachable(
 def join_styles(sources: Mapping[str, str], paths: list[str]) -> str:
     r"""Join style sheets in order, without comments and indentation.
 
-    What a chosen dark theme says, a dark system says where no theme is chosen.
+    Rules for the chosen dark theme also apply under a dark system theme where no theme is chosen.
 
     >>> join_styles({"a.css": "/* One. */\na {\n  top: 0;\n}\n", "b.css": "b {\n}\n"}, ["a.css", "b.css"])
     'a { top: 0; } b { } '

@@ -11,7 +11,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(pad: Pad) -> str:
-    """Return the scores round by round, the totals and the places; no contract where everybody has their own."""
+    """Return the scores round by round, the totals and the places; without contracts if each player has their own."""
     text, own = io.StringIO(), has_own_contracts(pad.variant.options)
     rows = csv.writer(text, lineterminator="\r\n")
     rows.writerow(["round", "contract", "out", *map(plain, pad.names)])
@@ -34,7 +34,7 @@ def csv_of(pad: Pad) -> str:
 
 
 def plain(name: str) -> str:
-    """Return a name that a spreadsheet takes for no formula."""
+    """Return a name that a spreadsheet does not read as a formula."""
     return f"'{name}" if name.startswith(_FORMULA) else name
 
 

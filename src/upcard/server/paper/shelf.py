@@ -27,7 +27,7 @@ MOST_EVENTS = 2_000
 
 
 class Shelf:
-    """Pads by id. What is written is stored before anybody is told."""
+    """Pads by id. An event is stored before anybody is told of it."""
 
     def __init__(self, writer: Writer) -> None:
         """Begin with no pad in memory."""
@@ -38,7 +38,7 @@ class Shelf:
         self._thread = FairExecutor(1, "upcard-pads")
 
     async def run(self, call: Callable[[], T]) -> T:
-        """Return what a call returns that looks at a whole pad, off the event loop."""
+        """Run a call that reads a whole pad off the event loop, and return its result."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, call)
 
     def close(self) -> None:
@@ -46,7 +46,7 @@ class Shelf:
         self._thread.shutdown(wait=False)
 
     def heard(self, pad_id: str, number: int | None) -> None:
-        """Forget a pad that went on at another process, all of them where that is not known, and wake who waits."""
+        """Forget a pad that another process has changed, all pads if ``number`` is None, and wake the waiting calls."""
         known = self._pads.get(pad_id)
         if number is None:
             self._pads.clear()
@@ -65,8 +65,8 @@ class Shelf:
         dealer: int,
         family: str | None = None,
     ) -> str:
-        """Open a pad and return its id; ``source`` is the text of a game that is not built in, ``family`` one in whose
-        book the pad is from the start.
+        """Open a pad and return its id; ``source`` is the text of a game that is not built in, ``family`` is one that
+        lists the pad in its book from the start.
         """
         opened = ev.Opened(variant.id, variant.version, source, tuple(names), dealer, moment())
         events: list[ev.Event] = [opened]
@@ -97,7 +97,7 @@ class Shelf:
         return pad
 
     def _keep(self, pad_id: str, pad: Pad) -> None:
-        # Entries are read and written at the same time: what was read before an entry came must not hide it.
+        # Reads and writes overlap: a pad read before an entry was written must not replace a newer one.
         known = self._pads.get(pad_id)
         if known is None or len(known.events) < len(pad.events):
             self._pads[pad_id] = pad
@@ -109,9 +109,9 @@ class Shelf:
             news.set()
 
     async def write(self, pad_id: str, event: ev.Event, command: str) -> Pad:
-        """Write an event; what was sent before under the same command's id is written once.
+        """Write an event; one sent again under the same command id is written once.
 
-        Raises ``RefusedError`` where it may not be written, ``StoreError`` where the store fails.
+        Raises ``RefusedError`` for an event that is not allowed, ``StoreError`` if the store fails.
         """
         for _ in range(_ATTEMPTS):
             pad = await self.get(pad_id)
@@ -126,14 +126,14 @@ class Shelf:
             except RepeatedError:
                 return await self._read(pad_id)
             except ConflictError:
-                await self._read(pad_id)  # somebody else wrote meanwhile; that comes first
+                await self._read(pad_id)  # another write came first
                 continue
             self._keep(pad_id, new)
             return new
         raise refuse("store.conflict", status=409)
 
     async def after(self, pad_id: str, number: int, seconds: float) -> Pad:
-        """Return the pad once it has more events than ``number``, or after some seconds as it is."""
+        """Return the pad once it has more events than ``number``, at the latest after ``seconds``."""
         pad = await self.get(pad_id)
         if len(pad.events) > number:
             return pad
@@ -157,7 +157,7 @@ def _after(pad: Pad, event: ev.Event) -> Pad:
 
 
 def is_pad(name: str) -> bool:
-    """Return whether what the store keeps under a name is a score pad."""
+    """Return whether a stream is a score pad."""
     return _PAD_ID.fullmatch(name) is not None
 
 

@@ -72,7 +72,7 @@ def shown_pad(pad_id: str, pad: Pad) -> contract.PadState:
 
 
 def _now(pad: Pad) -> int:
-    """Return the round that people look at: one that is whole stays until it is closed, or the next is begun."""
+    """Return the round on display: a complete one stays until it is closed or the next one is begun."""
     last = pad.at
     begun = pad.over or any(key[0] == last and cell.entries() for key, cell in pad.cells.items())
     return last if begun or last == 1 or last - 1 in pad.mixed else last - 1
@@ -165,7 +165,7 @@ def _contract(pad: Pad, one: PaperRound) -> str:
 
 
 def _sheet(pad: Pad) -> list[contract.SheetLine]:
-    """Return the rounds of the game as far as they are known before it is played."""
+    """Return the rounds of the game that are known before it is played."""
     variant, number = pad.variant, len(pad.names)
     first = variant.round_rules(1, number)
     if variant.fixed_rounds is None:
@@ -187,8 +187,8 @@ def _sheet(pad: Pad) -> list[contract.SheetLine]:
 
 
 def _asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[contract.PadAsk]:
-    """Return what a round is asked: whether its winner went out at once, or had a run that wins the match, whether the
-    cut was lucky.
+    """Return the questions about a round: whether its winner went out at once or had a run that wins the match, and
+    whether the cut was lucky.
     """
     options, asks = pad.variant.options, []
     if counts_at_once(pad.variant):
@@ -211,7 +211,7 @@ def _asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[contract.PadAsk]:
 
 
 def _asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[contract.PadAsk]:
-    """Return what is asked of a player: cards that were bought, a contract that was laid."""
+    """Return the questions about a player: cards bought, a contract laid."""
     options, asks = pad.variant.options, []
     if claim_cost(options) and one.rules.claims_open:
         label = say("buys", coins=claim_cost(options))
@@ -247,7 +247,7 @@ def _places(pad: Pad) -> list[contract.PadPlace]:
 
 
 def _note(pad: Pad, seat: int, coins: int | None) -> str:
-    """Return what goes with a player's total."""
+    """Return the notes to a player's total."""
     notes = []
     if seat in pad.left:
         notes.append(say("note-left"))
@@ -266,7 +266,7 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
 
 
 def _notes(pad: Pad) -> list[str]:
-    """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
+    """Return the lines below the totals: the scores of players who left, the kitty, lucky cuts."""
     options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
     if claim_cost(options):
         notes.append(say("kitty", coins=pad.match.kitty))
@@ -277,7 +277,7 @@ def _notes(pad: Pad) -> list[str]:
 
 
 def _of_leaver(pad: Pad, seat: int) -> str:
-    """Return what somebody who left gets."""
+    """Return the score of a player who left."""
     name, totals = pad.names[seat], pad.match.totals()
     if seat not in pad.match.gone():
         mates = team_of(seat, len(pad.names), pad.variant.options)
@@ -292,7 +292,7 @@ def _of_leaver(pad: Pad, seat: int) -> str:
 
 
 def result_of(pad: Pad) -> str:
-    """Return how a game that is over ended; empty while it goes on."""
+    """Return how the game ended; empty while it goes on."""
     if not pad.over:
         return ""
     first = [one for one in pad.match.standings() if one.place == 1]

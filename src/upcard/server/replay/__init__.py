@@ -1,1 +1,1 @@
-"""Finished rounds watched again, their states made by the same code that made them at the table."""
+"""Replays of finished rounds, whose states are made by the same code as at the table."""

@@ -42,13 +42,13 @@ from upcard.server.tables.words.line import Line
 say, refuse = messages(__file__), refusing(__file__)
 
 MOST_MOMENTS = 4000
-"""Moments of one round; longer ones, in which cards go to and fro for ever, are refused."""
+"""Moments of one round; longer ones, in which cards go back and forth endlessly, are refused."""
 
 Kind = Literal["person", "bot", "open"]
 
 
 class Asked(contract.ReviewAsk, frozen=True):
-    """The round of a record that is asked for; with ``table`` one of a table, and what else is shown of it."""
+    """The requested round of a record; with ``table``, a round of a table, and what else is shown of it."""
 
     table: str | None = None
     shown_as: int = 0
@@ -86,7 +86,7 @@ def _reseat(game: Game, played: RoundRecord) -> None:
 
 
 def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
-    """Return the texts of a file's records, and the one that is asked for with its match.
+    """Return the texts of a file's records, and the requested one with its match.
 
     Raises ``RefusedError`` for a faulty record, a missing round or a missing seat.
     """
@@ -141,11 +141,11 @@ def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
 
 
 def shown_names(record: Record, in_round: int = 0) -> list[str]:
-    """Return the players' names fit for sentences, as they sit in a round (0: the first)."""
+    """Return the players' names, fit for sentences, in the seating of a round (0: the first)."""
     names: list[str] = []
     for number, name in enumerate(names_in(record, in_round), 1):
         shown = say("seat", seat=number)
-        with contextlib.suppress(RefusedError):  # a name of which nothing can be seen
+        with contextlib.suppress(RefusedError):  # a name without visible characters
             shown = clean_name(name, {*names}, shown)
         names.append(shown)
     return names
@@ -233,7 +233,7 @@ def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State
 def _moment(
     game: Game, deal: Deal, seat: int, lines: Sequence[Line], effects: Sequence[Effect], made: int
 ) -> contract.ReplayMoment:
-    """Return the table as it is now, ``made`` moves after the deal, with what led to it."""
+    """Return the current table, ``made`` moves after the deal, with the effects that led to it."""
     view, picture = deal.view(seat), Picture(game)
     return contract.ReplayMoment(
         log=[line.seen_by_all() for line in lines],

@@ -1,1 +1,1 @@
-"""All HTTP calls and the live channel: what is asked for, by whom, and how often."""
+"""All HTTP calls and the live channel: their requests, callers and rate limits."""

@@ -48,7 +48,7 @@ async def _packed(along: Along, table: Table, seat: int) -> Packed:
         return [] if noted else [ev.TakenAlong(seat)]
 
     await table.transact(taken)
-    game = table.game  # no await in between: the people are those at the time of the event
+    game = table.game  # no await in between, so the people are those at the time of the event
     people = {n: sits.name for n, sits in enumerate(game.seats) if sits.kind == "person"}
     bodies = await table.services.writer.read(table.id)
     return await asyncio.to_thread(

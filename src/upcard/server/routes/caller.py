@@ -1,4 +1,4 @@
-"""Who calls, and what all calls share: the dependencies that Litestar hands to every handler that names them."""
+"""The caller, and what all calls share: the dependencies that Litestar injects into handlers by name."""
 
 import asyncio
 import contextlib
@@ -129,7 +129,7 @@ class Caller:
             raise RefusedError(code, say(message_of(code)), status=503)
 
     def count_load(self, table_id: str) -> None:
-        """Count that a table is read from the store; raises ``RefusedError`` if this address has had too many read.
+        """Count that a table is read from the store; raises ``RefusedError`` if too many were read for this address.
 
         Tables in memory are not counted, so guessing ids locks nobody on the same network out of their table.
         """
@@ -177,7 +177,7 @@ class Caller:
         return None
 
     async def seat_at(self, table: Table) -> int:
-        """Return the seat that the caller's browser holds; a token does not count. Raises ``RefusedError`` for none."""
+        """Return the seat that the caller's browser holds; a token does not count. Raises ``RefusedError``."""
         seat = await self.holds(table)
         if seat is None:
             raise no_seat()
@@ -202,7 +202,7 @@ class Caller:
 
     @asynccontextmanager
     async def visiting(self, table_id: str) -> AsyncIterator[Table]:
-        """Hold a table in memory; raises ``RefusedError`` if it does not exist or too many were asked for."""
+        """Hold a table in memory; raises ``RefusedError`` if it does not exist, or if too many were requested."""
         self.count_load(table_id)
         async with self.registry.using(table_id) as table:
             yield table

@@ -57,7 +57,7 @@ class SocketLink:
             self.close(TRY_AGAIN)
 
     def close(self, code: int) -> None:
-        """Close after what was sent."""
+        """Close once everything sent is written."""
         if self._closing is None:
             self._closing = asyncio.ensure_future(self._close(code))
 
@@ -70,7 +70,7 @@ class SocketLink:
 async def channel(
     socket: WebSocket[Any, Any, Any], caller: Calling, table_id: FromPath[str]
 ) -> None:
-    """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
+    """Serve one channel: the cookie names the seat, ``since`` the last state that the page has seen."""
     try:
         await _open(socket, caller, table_id)
     finally:
@@ -162,7 +162,7 @@ async def _take_in(table: Table, link: SocketLink, frame: str | bytes, caller: C
         _refuse(table, link, caller, id_in(frame, most), error)
         return
     if isinstance(command, BeatCmd):
-        link.send(_BEAT)  # at once: it answers for the channel, not for the table
+        link.send(_BEAT)  # answered at once, by the channel and not by the table
         return
     if link.seat == WATCHER:
         _tell(table, link, command.id, only_watching())

@@ -31,7 +31,7 @@ _MOST_PARTS = 1_000
 
 @get("/api/day")
 async def today(caller: Calling) -> Today:
-    """Return the deal of the day, and how my counted try at it stands."""
+    """Return the deal of the day, and the state of my counted try at it."""
     services = caller.services
     day = await services.days.today()
     mine = await _mine(caller, day)
@@ -72,7 +72,7 @@ async def play_day(caller: Calling, data: JSONBody[NewTry]) -> Response[Seated]:
 
 @post("/api/day/review", status_code=200)
 async def review_day(caller: Calling) -> DayReview:
-    """Weigh some more decisions of my counted try; no card is told, only what they cost."""
+    """Weigh some more decisions of my counted try; only their cost is revealed, no card."""
     services = caller.services
     day = await services.days.today()
     found = _own_table(caller, day)
@@ -126,7 +126,7 @@ def _shown(caller: Caller, day: Day, *, left: bool) -> DayTry | None:
 
 
 async def _mine(caller: Caller, day: Day) -> DayTry | None:
-    """Return how my counted try stands; stores a result that could not be stored before."""
+    """Return the state of my counted try; stores a result that could not be stored before."""
     found = _own_table(caller, day)
     if found is None:
         return None

@@ -142,7 +142,7 @@ def _schema_of(hint: Any) -> dict[str, Any]:
 
 @cache
 def messages() -> bytes:
-    """Return the JSON schema of what goes over the live channel, ``frame`` from the server and ``command`` to it."""
+    """Return the JSON schema of the live channel's messages: ``frame`` from the server and ``command`` to it."""
     roots: list[Any] = [contract.Frame, typing.Union[contract.COMMANDS]]  # noqa: UP007
     (frame, command), parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     schema = {

@@ -32,7 +32,7 @@ async def new_family(caller: Calling, data: JSONBody[contract.NewFamily]) -> con
 
 @post("/api/families/look", status_code=200)
 async def family_book(caller: Calling, data: JSONBody[contract.FamilyAsk]) -> contract.FamilyBook:
-    """Return a family's book, or the days or the game of it that are asked for."""
+    """Return a family's book, or its matches of the requested days or game."""
     family = await _opened(caller, data.family)
     return await asyncio.to_thread(shown_book, family, data)
 
@@ -62,7 +62,7 @@ async def new_family_link(
 
 @post("/api/families/delete", status_code=200)
 async def delete_family(caller: Calling, data: JSONBody[contract.FamilyKey]) -> dict[str, str]:
-    """Delete a book with all that stands in it; the tables and pads themselves stay."""
+    """Delete a book with its contents; the tables and pads themselves stay."""
     _count(caller)
     await caller.services.families.delete(data.family)
     return {"deleted": data.family.partition("-")[0]}
@@ -72,7 +72,7 @@ async def delete_family(caller: Calling, data: JSONBody[contract.FamilyKey]) -> 
 async def write_family(
     caller: Calling, data: JSONBody[contract.FamilyWrite]
 ) -> contract.FamilyBook:
-    """Change names in a book, take an entry out or put it back; return the whole book as it then is."""
+    """Change names in a book, take an entry out or put it back; return the whole changed book."""
     _count(caller)
     families = caller.services.families
     family = await families.write(data.family, lambda found: changes(found, data))
@@ -86,8 +86,8 @@ async def write_family(
 async def family_place(
     caller: Calling, data: JSONBody[contract.FamilyPlace]
 ) -> contract.FamilyPlaced:
-    """Put a table at which this browser has a seat, or a pad, in a family's book, take it out, or say whether it is in
-    it.
+    """Put a table at which this browser has a seat, or a pad, in a family's book, take it out, or tell whether the book
+    lists it.
     """
     _count(caller)
     families = caller.services.families
@@ -111,7 +111,7 @@ async def _place_table(
         seat = await caller.holds(table)
         if seat is None:
             raise refuse("family.no_seat", status=403)
-        booking.books(table.game, seat, family_id, yes=yes)  # first what refuses it
+        booking.books(table.game, seat, family_id, yes=yes)  # first, since this may refuse
         by = table.game.names()[seat]
         listed = Listed(table.id, table.game.variant.name, moment(), yes, by)
         await services.families.list_place(asked.family, listed)
@@ -146,5 +146,5 @@ async def _opened(caller: Caller, link: str) -> Family:
 
 
 def _count(caller: Caller) -> None:
-    """Count that a book is read: each is read whole, and some links may be guesses."""
+    """Count the reading of a book: each is read whole, and some links may be guesses."""
     caller.count(caller.limits.family_calls, "family.too_many_asked")

@@ -58,12 +58,12 @@ _TITLE, _TEXT = b"(title)", b"(text)"
 def _page_at(index: str, addresses: list[str]) -> HTTPRouteHandler:
     @get(addresses)
     async def page(caller: Calling) -> Response[bytes]:
-        """Return the page, and see to the browser's cookie."""
+        """Return the page, and renew the browser's cookie."""
         response = file_response(caller.connection, web_files()[index])
         response.headers["cache-control"] = "private, no-cache"
         response.set_cookie(browser_cookie(caller.connection, caller.browser))
         if _old_cookies(caller) and not caller.limits.requests.take(caller.address):
-            with contextlib.suppress(StoreError):  # they stay good, and the next visit tries again
+            with contextlib.suppress(StoreError):  # they stay valid, and the next visit tries again
                 for cookie in await _fold_in(caller):
                     response.set_cookie(cookie)
         return response
@@ -134,7 +134,7 @@ def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/about/{kind:str}", sync_to_thread=False)
 def about(kind: FromPath[str], caller: Calling) -> Response[bytes]:
-    """Return what the host tells in a file."""
+    """Return a notice that the host gives as a file."""
     page = caller.shared.notices.get(kind)
     if page is None:
         raise NotFoundException
@@ -187,7 +187,7 @@ def _page(title: str, text: str) -> bytes:
 
 @get("/api/host", sync_to_thread=False)
 def host(caller: Calling) -> list[HostNotice]:
-    """Return what who runs the server tells: an imprint, a word on privacy, where to write."""
+    """Return the host's notices: an imprint, a word on privacy, a contact."""
     notices, pages = caller.services.config.notices, caller.shared.notices
     return [HostNotice(kind.title(), _address(kind, told, pages)) for kind, told in notices.items()]
 
@@ -197,7 +197,7 @@ def host(caller: Calling) -> list[HostNotice]:
 
 @get("/health", sync_to_thread=False)
 def health() -> dict[str, str]:
-    """Answer: the event loop turns."""
+    """Answer, which shows that the event loop is running."""
     return {"status": "ok"}
 
 

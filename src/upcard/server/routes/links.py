@@ -31,7 +31,7 @@ _MOST_ALSO = 8
 
 @get("/api/address")
 async def outward(caller: Calling) -> contract.Outward:
-    """Return where the links begin that others can open."""
+    """Return the start of the links that others can open."""
     return contract.Outward(*caller.link_base())
 
 
@@ -40,7 +40,7 @@ async def outward(caller: Calling) -> contract.Outward:
 
 @get("/api/tables/{table_id:str}/door")
 async def door(caller: Calling, table_id: FromPath[str]) -> contract.Door:
-    """Return a table as it is shown before one sits down, and how this browser stands with it."""
+    """Return a table as shown before one sits down, and this browser's part in it."""
     async with caller.visiting(table_id) as table:
         mine = await caller.holds(table)
         shown = [secret async for secret in caller.secrets_at(table_id)]
@@ -91,7 +91,7 @@ def _why(table: Table, number: int, *, here: bool) -> str:
 async def sit(
     caller: Calling, data: JSONBody[contract.Sitting], table_id: FromPath[str]
 ) -> Response[contract.Seated]:
-    """Let a person sit down in an open seat. Asked for again, where no answer came, the seat is theirs already."""
+    """Let a person sit down in an open seat. If they got no answer and repeat the call, the seat is theirs."""
     async with caller.visiting(table_id) as table:
         own = await caller.holds(table)
         if own is not None and data.seat in (own, None):
@@ -111,7 +111,7 @@ async def sit(
 
 
 def _asked_for(table: Table, sitting: contract.Sitting) -> int:
-    """Return the seat that is wanted; without one the first that is free."""
+    """Return the requested seat, or the first free one if none is named."""
     if sitting.seat is not None:
         return sitting.seat
     free = table.game.open_seats()
@@ -136,7 +136,7 @@ async def ask(
 
 @post("/api/tables/{table_id:str}/unask", status_code=200)
 async def unask(caller: Calling, table_id: FromPath[str]) -> dict[str, str]:
-    """Withdraw what this browser has asked, or stop watching."""
+    """Withdraw this browser's request, or stop watching."""
     async with caller.visiting(table_id) as table:
         if caller.known:
             await table.door.withdraw(hash_of(caller.secret_at(table_id)))
@@ -179,7 +179,7 @@ async def new_code(caller: Calling, table_id: FromPath[str]) -> contract.SeatCod
 
 @post("/api/codes/look", status_code=200)
 async def look_at_code(caller: Calling, data: JSONBody[contract.CodeUse]) -> contract.CodeInfo:
-    """Return what a one-time code is for; it stays good."""
+    """Return what a one-time code is for, without using it."""
     key, table_id = await _found(caller, data.code)
     async with caller.visiting(table_id) as table:
         await table.catch_up()  # another process may have made the code a moment ago
@@ -194,9 +194,9 @@ async def look_at_code(caller: Calling, data: JSONBody[contract.CodeUse]) -> con
 async def take_by_code(
     caller: Calling, data: JSONBody[contract.CodeUse]
 ) -> Response[contract.Seated]:
-    """Take the seat of a one-time code to this browser; the browser that had it has it no more.
+    """Take the seat of a one-time code to this browser; the browser that had it loses it.
 
-    Asked for again by the browser that it went to, where no answer came, the seat is there already.
+    If the new browser got no answer and repeats the call, the seat is there already.
     """
     key, table_id = await _found(caller, data.code)
     async with caller.visiting(table_id) as table:
@@ -228,7 +228,7 @@ async def _seat_of_code(caller: Caller, table: Table, key: str) -> tuple[int, bo
 
 
 async def _found(caller: Caller, code: str) -> tuple[str, str]:
-    """Return the key of a code that somebody shows, and its table."""
+    """Return the key of a presented code, and its table."""
     limits = caller.limits
     wait = limits.codes.take(caller.address) or limits.codes_of_all.take("")
     if wait:
@@ -266,7 +266,7 @@ async def _adopt(caller: Caller, table_id: str) -> None:
 
 @post("/api/mine/forget", status_code=200)
 async def forget(caller: Calling, data: JSONBody[contract.Forget]) -> dict[str, str]:
-    """Leave a table out of this browser's list."""
+    """Remove a table from this browser's list."""
     if caller.known is not None:
         await caller.services.writer.forget(hash_of(caller.known), data.table)
     return {"table": data.table}

@@ -40,7 +40,7 @@ say, refuse = messages(__file__), refusing(__file__)
 
 _USUAL = 4
 _WAIT = 2.0
-"""Seconds until a page that waits for news is answered in any case: less than a stopping server gives requests."""
+"""Seconds after which a page waiting for news is answered anyway: fewer than a stopping server gives requests."""
 
 
 @post("/api/pads", status_code=200)
@@ -62,7 +62,7 @@ async def new_pad(caller: NamedDependency[Caller], data: JSONBody[NewPad]) -> Op
 
 
 def _check_players(variant: Variant, players: int) -> None:
-    """Raise ``RefusedError`` where a game is not for so many players."""
+    """Raise ``RefusedError`` if a game is not for that number of players."""
     if why := variant.why_not_players(players):
         raise refuse("pad.players", variant.clause("players"), why=why)
 
@@ -83,7 +83,7 @@ async def pad_state(
     pad_id: FromPath[str],
     after: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
 ) -> PadState:
-    """Return a pad; with ``after`` once it has more events than that, or after some seconds as it is."""
+    """Return a pad; with ``after``, once it has more events than that, at the latest after some seconds."""
     count_pad_load(caller, pad_id)
     shelf = caller.shared.shelf
     if not after:
@@ -101,7 +101,7 @@ async def pad_state(
 async def pad_write(
     caller: NamedDependency[Caller], data: JSONBody[PadWrite], pad_id: FromPath[str]
 ) -> PadState:
-    """Write on a pad, and return it as it then is."""
+    """Write on a pad, and return the changed pad."""
     count_pad_load(caller, pad_id)
     caller.count(caller.limits.pad_entries, "pad.too_many")
     shelf = caller.shared.shelf
@@ -137,8 +137,8 @@ async def score_sheet(
     game: FromPath[str],
     players: Annotated[int, Parameter(ge=0, le=12)] = 0,
 ) -> PadState:
-    """Return an empty pad of a game that nobody has opened, to print its sheet: of four people, or as near to it as
-    the game allows, unless told otherwise.
+    """Return an empty pad of a game that nobody has opened, to print its sheet: for four people, or the nearest number
+    that the game allows, unless another is given.
     """
     variant, _ = await caller.game(game)
     least, most = seats_of(variant.options)
@@ -192,7 +192,7 @@ def _step(asked: Question | Verdict) -> RefereeStep:
 
 
 def count_pad_load(caller: Caller, pad_id: str) -> None:
-    """Count that a pad is read from the store; raises ``RefusedError`` where too many were from this address."""
+    """Count a pad that is read from the store; raises ``RefusedError`` if too many were read for this address."""
     if caller.shared.shelf.in_memory(pad_id):
         return
     caller.count(caller.limits.loads, "table.too_many_asked", "pad.too_many_asked")

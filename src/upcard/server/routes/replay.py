@@ -1,4 +1,4 @@
-"""The calls by which finished rounds are watched again: those of a table, and those of a record from a file."""
+"""The calls that replay finished rounds: those of a table, and those of a record from a file."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -55,7 +55,7 @@ async def table_round(
 async def table_review(
     caller: Calling, table_id: FromPath[str], number: FromPath[int]
 ) -> Response[bytes]:
-    """Return what the decisions of a seat in a finished round cost, as many as can be weighed in some seconds."""
+    """Return the cost of a seat's decisions in a finished round, as many as can be weighed in some seconds."""
     async with _watched(caller, table_id, number) as (table, record, index, mine):
         with _reviewing(caller, table.services.desk):
             asked = Asked(
@@ -70,7 +70,7 @@ async def table_review(
 
 @post("/api/review", status_code=200, request_max_body_size=_MOST_BODY, gives=Review)
 async def file_review(caller: Calling, data: JSONBody[ReviewAsk]) -> Response[bytes]:
-    """Return the same of a round of a record from a file. Nothing of it is kept."""
+    """Return the same for a round of a record from a file. Nothing of it is kept."""
     _count(caller)
     desk = caller.services.desk
     question = Asked(data.text, data.record, data.number, data.seat, data.after)
@@ -83,7 +83,7 @@ async def file_review(caller: Calling, data: JSONBody[ReviewAsk]) -> Response[by
 async def round_record(
     caller: Calling, table_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
-    """Return the record of the match of a finished round, as far as that round."""
+    """Return the record of the match up to and including a finished round."""
     async with _watched(caller, table_id, number) as (_, record, index, _):
         text = await _text(record, index)
     name = f'attachment; filename="upcard-{table_id}-round-{number}.txt"'
@@ -180,7 +180,7 @@ async def _text(record: Record, index: int) -> str:
 
 
 def _seat(caller: Caller, game: Game, mine: int | None) -> int:
-    """Return the seat that is asked for, else one's own, else the first."""
+    """Return the requested seat, else one's own, else the first."""
     if not caller.connection.query_params.get("seat"):
         return mine or 0
     seat = caller.asked_number("seat", 2)

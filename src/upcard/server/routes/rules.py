@@ -32,13 +32,13 @@ _JSON = "application/json"
 
 @get("/api/rules/form", sync_to_thread=False)
 def form() -> contract.RulesForm:
-    """Return every option with its field, group by group."""
+    """Return the fields of all options, group by group."""
     return contract.RulesForm(list(form_groups()))
 
 
 @post("/api/rules/look", status_code=200, request_max_body_size=_MOST_BODY, gives=RulesLook)
 async def look(caller: Calling, data: JSONBody[contract.RulesAsk]) -> Response[bytes]:
-    """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
+    """Return the analysis of a draft: its values, problems, mends, rulebook, differences."""
     _count_look(caller)
     return Response(await _look(caller, data), media_type=_JSON)
 
@@ -132,7 +132,7 @@ async def kept_file(
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/qr", media="image/svg+xml")
 async def kept_qr(caller: Calling, rules_id: FromPath[str], number: FromPath[int]) -> Response[str]:
-    """Return the QR code of a revision's link, by the address that others reach."""
+    """Return the QR code of a revision's link, with the address that others can reach."""
     await _revision(caller, rules_id, number)
     base, _ = caller.link_base()
     return Response(qr_svg(f"{base}/rules/{rules_id}/{number}"), media_type="image/svg+xml")
@@ -150,7 +150,7 @@ async def compare(
     game: Annotated[str, Parameter(max_length=60)],
     other: Annotated[str, Parameter(max_length=60)],
 ) -> contract.RulesCompared:
-    """Return how a game differs from another, each built in, of this server, or kept rules."""
+    """Return the differences between two games, each built in, of this server, or kept rules."""
     _count_look(caller)
     mine, _ = await caller.game(game)
     theirs, _ = await caller.game(other)
@@ -160,7 +160,7 @@ async def compare(
 
 @post("/api/rules/nearest", status_code=200)
 async def nearest(caller: Calling, data: JSONBody[contract.WhichGame]) -> contract.NearGames:
-    """Return seven questions about how one plays, and the games that are nearest to the answers."""
+    """Return seven questions about how one plays, and the games nearest to the answers."""
     _count_look(caller)
     games = await asyncio.to_thread(nearest_games, data.answers) if data.answers else ()
     return contract.NearGames(list(which_questions()), list(games))

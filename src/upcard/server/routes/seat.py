@@ -16,7 +16,7 @@ from upcard.server.tables.seats.seat import LONGEST_NAME, MOST_TOKENS, Seat
 say, refuse = messages(__file__), refusing(__file__)
 
 _ID = 12
-"""Letters of a token's hash that name it; no seat has two tokens that share them."""
+"""Letters of a token's hash that name the token; the tokens of a seat differ in them."""
 
 
 @post("/api/tables/{table_id:str}/tokens", status_code=200)
@@ -41,7 +41,7 @@ async def new_token(
 
 @get("/api/tables/{table_id:str}/tokens")
 async def tokens(caller: Calling, table_id: FromPath[str]) -> list[contract.SeatToken]:
-    """Return the tokens that are good for my seat, without what they are."""
+    """Return the valid tokens of my seat, without their secrets."""
     async with caller.visiting(table_id) as table:
         seat = await caller.seat_at(table)
         return _tokens(table.game.seats[seat])
@@ -75,7 +75,7 @@ def _tokens(seat: Seat) -> list[contract.SeatToken]:
 
 @get("/api/alerts", sync_to_thread=False)
 def alert_offer(caller: Calling) -> contract.AlertOffer:
-    """Return whether this server tells of turns, and the key with which a browser asks for it."""
+    """Return whether this server sends alerts, and the key with which a browser subscribes."""
     desk = caller.services.alerts
     return contract.AlertOffer(None if desk is None else desk.key)
 
@@ -84,7 +84,7 @@ def alert_offer(caller: Calling) -> contract.AlertOffer:
 async def set_alert(
     caller: Calling, data: JSONBody[contract.AlertWish], table_id: FromPath[str]
 ) -> contract.AlertSet:
-    """Have this browser told of my turns at a table, or no longer. Nobody else learns of it."""
+    """Switch alerts of my turns at a table to this browser on or off. Nobody else learns of it."""
     desk = caller.services.alerts
     if desk is None:
         raise refuse("alerts.off", status=409)

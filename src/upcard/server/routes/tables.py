@@ -61,7 +61,7 @@ async def game_sheet(caller: Calling, game: FromPath[str]) -> contract.Sheet:
 
 @get("/api/games/{game:str}/guide")
 async def game_guide(caller: Calling, game: FromPath[str]) -> contract.Guide:
-    """Return a first hand to play in a minute, in the way of this game."""
+    """Return a first hand of this kind of game, which takes a minute to play."""
     variant, _ = await caller.game(game)
     return await asyncio.to_thread(guide, kind_of(variant), variant.options.face)
 
@@ -78,7 +78,7 @@ def _sheet(variant: Variant) -> contract.Sheet:
 
 @post("/api/seals", status_code=200)
 async def new_seal(caller: Calling) -> contract.Commitment:
-    """Bind the server to a secret for the first deal of a table that is about to be opened."""
+    """Commit the server to a secret for the first deal of a table that is about to be opened."""
     services = caller.services
     if not services.sealed:
         return contract.Commitment(None)
@@ -89,7 +89,7 @@ async def new_seal(caller: Calling) -> contract.Commitment:
 async def new_table(
     caller: Calling, data: JSONBody[contract.NewTable]
 ) -> Response[contract.Seated]:
-    """Open a table and give the person who asks its first seat."""
+    """Open a table and give its first seat to the caller."""
     registry = caller.registry
     variant, source = await caller.game(data.game)
     if data.round is not None:
@@ -119,7 +119,7 @@ async def new_table(
 
 
 def _check(variant: Variant, plan: contract.NewTable) -> None:
-    """Raise ``RefusedError`` for settings that are not possible."""
+    """Raise ``RefusedError`` for impossible settings."""
     if why := variant.why_not_players(plan.seats):
         raise refuse("table.seats", variant.clause("players"), why=why)
     if not plan.bots < plan.seats:
@@ -165,7 +165,7 @@ def _parted(invite: str) -> tuple[str, str]:
 
 @get("/api/tables/{table_id:str}/sheet")
 async def table_sheet(caller: Calling, table_id: FromPath[str]) -> contract.Sheet:
-    """Return the rules that this table plays by."""
+    """Return the rules of this table."""
     caller.count_load(table_id)
     return await asyncio.to_thread(_sheet, await caller.registry.variant(table_id))
 
@@ -181,7 +181,7 @@ async def close_table(caller: Calling, table_id: FromPath[str]) -> contract.Clos
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
 async def table_record(caller: Calling, table_id: FromPath[str]) -> str:
-    """Return the record of the rounds that are over, to whoever has a seat."""
+    """Return the record of the finished rounds, to anyone with a seat."""
     async with caller.visiting(table_id) as table:
         if await caller.plays(table) is None:
             raise no_seat()

@@ -1,1 +1,1 @@
-"""House rules: looked at in a process of their own, kept as revisions that never change."""
+"""House rules: checked in a separate process, kept as revisions that never change."""

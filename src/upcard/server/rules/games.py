@@ -1,4 +1,4 @@
-"""Games played in another way: at honour, or a single round."""
+"""Variations of a game: at an honour table, or a single round."""
 
 from upcard.features.honour.questions import on_honour
 from upcard.features.scoring.questions import points_for_missing_card
@@ -28,7 +28,7 @@ def at_honour(variant: Variant, source: str | None) -> tuple[Variant, str | None
 def _changed(
     variant: Variant, source: str | None, lines: list[str], name: str
 ) -> tuple[Variant, str]:
-    """Return a game with further lines in its text, and the text; one of a built-in game extends it by a name."""
+    """Return a game with further lines in its text, and the text; for a built-in game, one that extends it by name."""
     if source is None:
         lines += [f'extends = "{variant.id}"', f'name = "{name}"', f'about = "{variant.about}"']
     text = "\n".join([*lines, source or "", ""])

@@ -13,7 +13,7 @@ from upcard.rules import Variant, find_variant, read_variant
 say = messages(__file__)
 
 BATCH_SECONDS = 0.7
-"""How long rounds of one game are started for one question."""
+"""For how long a question starts new rounds of a game."""
 FIRST_SECONDS = 0.25
 """The same for the first question, while no figures are shown yet."""
 ROUND_SECONDS = 8.0
@@ -24,7 +24,7 @@ _KEPT = 200
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """Rounds that were played for a question, by contract, and why no more were."""
+    """The rounds played for a question, by contract, and why there were no more."""
 
     sums: dict[int, Sums]
     slow: str = ""
@@ -51,7 +51,7 @@ def play_batch(question: tuple[str | None, str, int, int]) -> Batch:
 
 
 class Measured:
-    """The sums of recent games by text and number of players; ``busy`` are the games being played now."""
+    """The sums of recent games by text and number of players; ``busy`` has the games being played now."""
 
     def __init__(self) -> None:
         """Start with none."""

@@ -55,7 +55,7 @@ def answer(question: Any) -> object:
 
 
 def _trial(text: str) -> str:
-    """Let bots play the hardest round, so that they never think for ever at a table; return why they cannot."""
+    """Let bots play the hardest round, so that none gets stuck at a table; return why they cannot."""
     variant = read_variant(text)
     try:
         play_round(

@@ -1,1 +1,1 @@
-"""Where the events of tables are kept."""
+"""The store of the events of tables."""

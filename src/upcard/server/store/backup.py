@@ -176,7 +176,7 @@ def advice(file: Path) -> str:
 
 
 class BackupKeeper:
-    """Makes a backup when there is no fresh one, at once and from time to time, in a thread."""
+    """Makes a backup whenever there is no fresh one: checks at the start and from time to time, in a thread."""
 
     def __init__(self, file: Path, fresh: float = FRESH, look: float = _LOOK) -> None:
         """Start at once."""

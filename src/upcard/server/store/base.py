@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 import msgspec
 
 FOR_EVER = ("rules-", "family-")
-"""Prefixes of streams that are kept for ever: rules, which links and tables may name, and family books."""
+"""Prefixes of streams that are kept for ever: rules, since links and tables may refer to them, and family books."""
 MOST_VISITED = 200
 """Tables listed for a browser; older ones are still found under their links."""
 
@@ -19,7 +19,7 @@ SIZE = 128
 """Events of a pack, one compressed body of a tenth of their size that is opened in a millisecond. The last event of a
 table is never packed: appends compare its number."""
 KEPT_COMMANDS = 64
-"""Commands of a seat whose ids are kept: a page repeats only those without an answer."""
+"""Commands of a seat whose ids are kept: a page repeats only unanswered ones."""
 AT_ONCE_FORGOTTEN = 100
 """Tables deleted in one transaction."""
 
@@ -309,7 +309,7 @@ class OpenToOthers(Protocol):
 
 
 def due(after: int, last: int) -> range:
-    """Return after which numbers packs become due when a table grows from ``after`` to ``last``.
+    """Return the numbers after which packs become due when a table grows from ``after`` to ``last``.
 
     >>> list(due(120, 128)), list(due(128, 129)), list(due(100, 400))
     ([], [0], [0, 128, 256])
@@ -318,7 +318,7 @@ def due(after: int, last: int) -> range:
 
 
 def packed(bodies: Sequence[bytes]) -> bytes:
-    """Compress bodies to one."""
+    """Compress several bodies into one."""
     return zlib.compress(msgspec.msgpack.encode(bodies), 9)
 
 

@@ -44,7 +44,7 @@ class FolderLock:
             held = os.read(self._file, 20).decode("ascii", "replace").strip()
             os.close(self._file)
             raise FolderInUseError(say("in-use", process=held or 0, folder=str(folder))) from error
-        with contextlib.suppress(OSError):  # the number is only information
+        with contextlib.suppress(OSError):  # the number is only for information
             os.ftruncate(self._file, 0)
             os.write(self._file, f"{os.getpid()}\n".encode())
 

@@ -67,7 +67,7 @@ def restore_database(address: str, source: Path) -> int:
             cursor.execute("LOCK TABLE events")
             if cursor.execute("SELECT 1 FROM events LIMIT 1").fetchone():
                 raise StoreError(say("not-empty"))
-            # Without events no other row belongs to anything.
+            # Without events, no other row belongs to a table.
             cursor.execute(f"TRUNCATE {', '.join(STREAMS)}".encode())
             for table in STREAMS:
                 columns = _columns(file, table)

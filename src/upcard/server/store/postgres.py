@@ -213,7 +213,7 @@ class PostgresStore(Store):
         return [Alert(table, holder, place, body) for place, body in rows]
 
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
-        """Forget some tables and pads of which nothing was stored for long."""
+        """Delete some tables and pads without recent events."""
         kinds, spare = [f"{kind}%" for kind in FOR_EVER], list(spared)
         asked = {"before": before, "kinds": kinds, "spared": spare, "most": AT_ONCE_FORGOTTEN}
         with self._transaction():

@@ -98,7 +98,7 @@ class SqliteStore(Store):
             raise StoreError(say("newer", form=form, own=_FORM))
         if form < _FORM:
             self._base.executescript(_SCHEMA)
-            # It is not known when the existing tables were used last.
+            # The last use of the existing tables is unknown.
             self._base.execute(
                 "INSERT OR IGNORE INTO used SELECT DISTINCT at, ? FROM events", (today(),)
             )
@@ -153,7 +153,7 @@ class SqliteStore(Store):
         return [Alert(table, holder, place, body) for place, body in rows]
 
     def forget_unused(self, before: int, spared: Collection[str]) -> int:
-        """Forget some tables and pads of which nothing was stored for long."""
+        """Delete some tables and pads without recent events."""
         with self._transaction():
             rows = self._execute(_UNUSED, before=before)
             gone = [row for row in rows if row[0] not in spared][:AT_ONCE_FORGOTTEN]
@@ -162,7 +162,7 @@ class SqliteStore(Store):
         return len(gone)
 
     def written_elsewhere(self) -> bool:
-        """Return whether another program has written since this was asked last."""
+        """Return whether another program has written since the last call."""
         with _told():
             before, self._version = self._version, self._data_version()
         return self._version != before
@@ -200,7 +200,7 @@ def check(file: Path) -> None:
 
 
 def _make(file: Path) -> None:
-    """Create a file with its tables, and only then give it its name, so that it is never found empty."""
+    """Create a file with its tables, and rename it only then, so that it is never found empty."""
     made = file.with_name(f"{file.name}.new")
     try:
         make_empty(made)

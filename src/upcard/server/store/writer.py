@@ -84,10 +84,10 @@ class Writer:
     async def begin(
         self, new_name: Callable[[], str], bodies: Callable[[str], Sequence[bytes]]
     ) -> str:
-        """Append the first events of something under a new name that nothing else has; returns the name."""
+        """Append the first events of a new stream under an unused name; returns the name."""
         while True:
             name = new_name()
-            with contextlib.suppress(ConflictError):  # it is something else's
+            with contextlib.suppress(ConflictError):  # another stream has it
                 await self.append(name, 0, bodies(name))
                 return name
 

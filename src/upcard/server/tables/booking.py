@@ -1,4 +1,4 @@
-"""A table in families' books: who put it there, and how its matches ended."""
+"""A table in families' books: entering and removing it, and the results of its matches."""
 
 from upcard.paper.checks import MOST_BOOKS
 from upcard.server.refusals import refusing
@@ -10,9 +10,9 @@ refuse = refusing(__file__)
 
 
 def ended(game: TableState) -> tuple[tuple[int, Result], ...]:
-    """Return the match with its number and its result where it has just ended; nothing while it goes on.
+    """Return the number and the result of a match that has just ended; nothing while it goes on.
 
-    A match that came in a file is left out: anybody can make up what was played before.
+    A match that came in a file is left out: its earlier rounds could be made up.
     """
     if not game.match.over or game.brought:
         return ()
@@ -21,7 +21,7 @@ def ended(game: TableState) -> tuple[tuple[int, Result], ...]:
 
 
 def books(game: TableState, seat: int, family: str, *, yes: bool) -> list[ev.Event]:
-    """Return the events of a person who puts the table in a family's book, or takes it out; raises ``RefusedError``."""
+    """Return the events that put the table in a family's book, or take it out; raises ``RefusedError``."""
     if (family in game.books) == yes:
         return []
     if game.day:

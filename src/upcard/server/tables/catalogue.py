@@ -6,16 +6,16 @@ from upcard.rules import Variant, VariantError, find_variant, load_variant, vari
 
 
 class Catalogue:
-    """Games by id. A house game's text is stored with each table of it, so that its file may change or go."""
+    """Games by id. The text of a house game is stored with each of its tables, so its file may change or be deleted."""
 
     def __init__(self) -> None:
-        """Take in the built-in games."""
+        """Start with the built-in games."""
         self._houses: dict[str, Variant] = {}
 
     def take_in(self, folder: Path) -> list[str]:
         """Add the house games of a folder's ``.toml`` files; returns sentences about those that cannot be played.
 
-        Raises ``OSError`` where there is no such folder.
+        Raises ``OSError`` if there is no such folder.
         """
         faults = []
         for path in sorted(folder.iterdir()):
@@ -37,7 +37,7 @@ class Catalogue:
         return [*self._houses.values(), *(find_variant(name) for name in variant_ids())]
 
     def find(self, game: str) -> Variant:
-        """Return the game of an id; raises ``VariantError`` with the nearest id where there is none."""
+        """Return the game of an id; raises ``VariantError`` with the nearest id if there is none."""
         return self._houses.get(game) or find_variant(game)
 
     def text_of(self, variant: Variant) -> str | None:

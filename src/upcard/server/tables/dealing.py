@@ -13,7 +13,7 @@ from upcard.server.tables.game import Game
 
 
 def new_secret_of_deal(chance: Chance) -> str:
-    """Return a secret that a round's cards are to follow from."""
+    """Return a secret from which a round's cards are derived."""
     return chance.randrange(1 << 8 * SECRET_BYTES).to_bytes(SECRET_BYTES, "big").hex()
 
 
@@ -25,7 +25,7 @@ def next_deal(game: Game) -> int | None:
 def seal_events(game: Game, events: Sequence[ev.Event], chance: Chance) -> list[ev.Event]:
     """Return the event that commits the server to the deal after these events, if it is not committed yet.
 
-    It commits again when another browser gets a seat: the newcomer gives a salt, and the old secret, which somebody
+    It commits again when another browser gets a seat: the newcomer adds a salt, and the old secret, which somebody
     might know, becomes useless.
     """
     changed = any(isinstance(event, ev.Joined | ev.Reseated) for event in events)
@@ -52,7 +52,7 @@ def round_event(match: Match, chance: Chance, seal: Seal | None = None) -> ev.Ev
 
 
 def chance_events(game: Game, chance: Chance) -> list[ev.Event]:
-    """Return what chance does where play waits for it: cards in a new order, or one drawn of them; else nothing."""
+    """Return the chance move that play waits for, if any: cards in a new order, or one of them drawn."""
     deal = game.deal
     if not deal or not deal.chance_owed():
         return []

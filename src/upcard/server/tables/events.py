@@ -1,9 +1,9 @@
 """The events of a table. What is stored is a stream of these; a table's state is their fold.
 
-Secrets never stand here: of a seat's secret and of an invitation only the hash is kept.
+Events contain no secrets: only the hashes of a seat's secret and of an invitation are kept.
 
-Events are read for ever. A body carries the form it was written in (none: form 1), and one written in an older form
-goes through ``UPGRADES`` first; so a change of what an event holds is a new form and one function here.
+Old events stay readable for ever. A body carries the form in which it was written (none: form 1), and an older form
+goes through ``UPGRADES`` first; so a change of an event's fields needs a new form and one function here.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ Absence = Literal["away", "idle"]
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Who is to sit in a seat of a new table; ``level`` is a bot's strength."""
+    """The plan for a seat of a new table; ``level`` is a bot's strength."""
 
     kind: SeatKind
     name: str = ""
@@ -94,21 +94,21 @@ class Moved(SeatEvent, frozen=True, tag="move"):
 
 
 class Ready(SeatEvent, frozen=True, tag="ready"):
-    """A person has read the summary, or is ready for the first deal; ``yes`` is false where they are not any more."""
+    """A person has read the summary, or is ready for the first deal; ``yes`` is false if they no longer are."""
 
     yes: bool = True
 
 
 class Wished(SeatEvent, frozen=True, tag="wished"):
-    """A person set the standing wishes of their seat, which nobody else is told of."""
+    """A person set the standing wishes of their seat, which are shown to nobody else."""
 
     wishes: Wishes
 
 
 class Settings(SeatEvent, frozen=True, tag="settings"):
-    """A person set the clocks of the table, which act from the next turn and the next window on, or its hints.
+    """A person set the table's clocks, which take effect from the next turn and the next window, or its hints.
 
-    ``hints`` is None as long as nobody has chosen.
+    ``hints`` is None until somebody chooses.
     """
 
     pace: float
@@ -140,7 +140,7 @@ class Joined(SeatEvent, frozen=True, tag="joined"):
 
 
 class Reseated(SeatEvent, frozen=True, tag="reseated"):
-    """A person's seat went to another browser: to a device of theirs, to whom they handed it, or as all agreed."""
+    """A person's seat went to another browser: their other device's, one it was handed to, or as all agreed."""
 
     name: str
     secret: str
@@ -151,7 +151,7 @@ class Reseated(SeatEvent, frozen=True, tag="reseated"):
 class Left(SeatEvent, frozen=True, tag="left"):
     """A person left for good, or was removed; ``bot`` is the name of the bot that plays on, empty for a free seat.
 
-    ``posted``: the seat gives no score for the running round, and the game puts one in its place.
+    ``posted``: the seat has no score for the running round, and the game supplies one.
     """
 
     bot: str = ""
@@ -160,7 +160,7 @@ class Left(SeatEvent, frozen=True, tag="left"):
 
 
 class WantedAgain(Said, frozen=True, tag="wanted_again"):
-    """A person wants the round dealt again in which somebody left, or does not any more."""
+    """A person wants the round in which somebody left dealt again, or no longer wants it."""
 
 
 class BrokeOff(Event, frozen=True, tag="broke_off"):
@@ -168,7 +168,7 @@ class BrokeOff(Event, frozen=True, tag="broke_off"):
 
 
 class Swapped(SeatEvent, frozen=True, tag="swapped"):
-    """Before the first deal, or while a match rests, whoever sat at ``seat`` and at ``other`` changed places."""
+    """Before the first deal, or while a match rests, the occupants of ``seat`` and ``other`` changed places."""
 
     other: int
 
@@ -205,7 +205,7 @@ class Looked(SeatEvent, frozen=True, tag="looked"):
 
 
 class SatIn(SeatEvent, frozen=True, tag="sat_in"):
-    """A bot plays a person's seat until they return, or until they act again where they were only idle."""
+    """A bot plays a person's seat until they return, or until they act again if they were only idle."""
 
     why: Absence = "away"
 
@@ -215,20 +215,20 @@ class Returned(SeatEvent, frozen=True, tag="returned"):
 
 
 class TokenMade(SeatEvent, frozen=True, tag="token_made"):
-    """A person let a program play their seat; ``token`` is the hash of what it holds, ``name`` what it is called."""
+    """A person let a program play their seat; ``token`` is the hash of its token, ``name`` the token's name."""
 
     token: str
     name: str
 
 
 class TokenEnded(SeatEvent, frozen=True, tag="token_ended"):
-    """A program's token for a seat is good no more."""
+    """A program's token for a seat was revoked."""
 
     token: str
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The table was closed for good, by a seat or (None) by whoever runs the server."""
+    """The table was closed for good, by a seat or (None) by the host."""
 
     seat: int | None = None
 
@@ -242,7 +242,7 @@ class WantedRematch(Said, frozen=True, tag="wanted_rematch"):
 
 
 class Rested(SeatEvent, frozen=True, tag="rested"):
-    """A person wants the match suspended between two rounds, or does not any more; ``at`` is the moment in ISO form."""
+    """A person wants the match suspended between two rounds, or no longer wants it, at a moment in ISO form."""
 
     yes: bool
     at: str
@@ -253,7 +253,7 @@ class WentOn(SeatEvent, frozen=True, tag="went_on"):
 
 
 class Committed(Event, frozen=True, tag="committed"):
-    """The server bound itself to the secret that the next round follows from; all are told its hash."""
+    """The server committed to the secret from which the next round is derived; everybody is shown its hash."""
 
     number: int
     secret: str
@@ -272,29 +272,29 @@ class TakenAlong(Event, frozen=True, tag="taken_along"):
 
 
 class Shared(Said, frozen=True, tag="shared"):
-    """A person lets anybody who has the link watch the finished rounds, or the people of the table alone."""
+    """A person opened the replays of finished rounds to anybody with the link, or restricted them to the table."""
 
 
 class Booked(SeatEvent, frozen=True, tag="booked"):
-    """A person put the table in a family's book, or took it out; ``family`` is its id, which opens nothing."""
+    """A person put the table in a family's book, or took it out; ``family`` is its id, which gives no access."""
 
     family: str
     yes: bool = True
 
 
 class Brought(Event, frozen=True, tag="brought"):
-    """The table came to this server in a file: nobody here saw what was played before."""
+    """The table came to this server in a file, so its earlier play is unverified."""
 
 
 # ---- The door: requests, answers, votes, wishes to change places, leave to watch, codes --------
 
 
 class Asking(Event, frozen=True):
-    """An event of the door, stored like all others: a restart forgets nobody who waits, and every process sees it."""
+    """An event of the door, stored like all others: requests survive a restart and reach every process."""
 
 
 class Asked(Asking, frozen=True, tag="asked"):
-    """Somebody without a seat asks for this one, or (None) for leave to watch; ``secret`` is the hash of theirs.
+    """Somebody without a seat asks for this one, or (None) for leave to watch; ``secret`` is the hash of their secret.
 
     ``at`` counts seconds since 1970: a request lapses some time after the person who made it has gone.
     """
@@ -308,7 +308,7 @@ class Asked(Asking, frozen=True, tag="asked"):
 
 
 class Called(Asking, frozen=True, tag="called"):
-    """Whoever made a request still stands behind it."""
+    """The person who made a request still waits."""
 
     ask: str
     at: int
@@ -323,25 +323,25 @@ class Answered(Asking, frozen=True, tag="answered"):
 
 
 class Withdrew(Asking, frozen=True, tag="withdrew"):
-    """Whoever has the secret of this hash asks for nothing any more, and does not watch."""
+    """The person with the secret of this hash withdrew their requests and stopped watching."""
 
     secret: str
 
 
 class Watches(Asking, frozen=True, tag="watches"):
-    """Who made the request may watch."""
+    """The person who made the request may watch."""
 
     ask: str
 
 
 class Unwatched(Asking, frozen=True, tag="unwatched"):
-    """A person sent everybody away who watched."""
+    """A person sent away everybody who was watching."""
 
     seat: int
 
 
 class Voted(Asking, frozen=True, tag="voted"):
-    """A person voted for taking the seat of another away, or takes the vote back."""
+    """A person voted to remove another from their seat, or took the vote back."""
 
     seat: int
     other: int
@@ -356,14 +356,14 @@ class WantedClose(Asking, frozen=True, tag="wanted_close"):
 
 
 class WishedPlace(Asking, frozen=True, tag="wished_place"):
-    """Before the first deal a person would change places with another, or (None) with nobody any more."""
+    """Before the first deal a person wants to change places with another or, if None, no longer does."""
 
     seat: int
     other: int | None
 
 
 class MadeCode(Asking, frozen=True, tag="made_code"):
-    """A person made a one-time code that takes their seat elsewhere; ``key`` is all that is kept of it."""
+    """A person made a one-time code that takes their seat elsewhere; only its ``key`` is kept."""
 
     seat: int
     key: str
@@ -381,17 +381,17 @@ Upgrade = Callable[[Raw], Raw]
 
 
 _ADDED: tuple[dict[str, Raw], ...] = (
-    # Form 1 knew no turn clock, and a bot sat in only for somebody who was away.
+    # Form 1 had no turn clock, and a bot sat in only for an absent person.
     {
         "created": {"turn_seconds": None},
         "settings": {"turn_seconds": None},
         "sat_in": {"why": "away"},
     },
-    {"round": {"sealed": False}},  # form 2 knew no sealed deals
-    {"settings": {"hints": None}},  # form 3 knew no hints
+    {"round": {"sealed": False}},  # form 2 had no sealed deals
+    {"settings": {"hints": None}},  # form 3 had no hints
     {"dealer": {"at": ""}},  # form 4 did not store when a match began
 )
-"""By the type of an event, what each form after the first added to it."""
+"""For each form after the first, the fields that it added, by type of event."""
 
 
 def _upgrade(added: dict[str, Raw], body: Raw) -> Raw:
@@ -399,7 +399,7 @@ def _upgrade(added: dict[str, Raw], body: Raw) -> Raw:
 
 
 UPGRADES: tuple[Upgrade, ...] = tuple(partial(_upgrade, added) for added in _ADDED)
-"""What turns a body of form 1 into form 2, and so on."""
+"""The functions that turn a body of form 1 into form 2, and so on."""
 
 
 class UnreadableError(Exception):

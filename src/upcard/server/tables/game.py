@@ -49,7 +49,7 @@ class Game(Seating):
         if isinstance(event, ev.Joined) and event.seat in self.leavers:
             self._find(event.seat)
         if isinstance(event, ev.Joined) and resting:
-            self.rest.add(event.seat)  # who comes to a match that rests does not wake it
+            self.rest.add(event.seat)  # joining a match that rests does not resume it
         elif isinstance(event, ev.Swapped) and self.seal is not None:
             places = {event.seat: event.other, event.other: event.seat}
             salts = {places.get(seat, seat): salt for seat, salt in self.seal.salts.items()}
@@ -73,12 +73,12 @@ class Game(Seating):
         """Note that a player leaves before the end, and whether the running round goes without their score."""
         self.leavers = {**self.leavers, event.seat: self.seats[event.seat].name}
         self.match.left = {**self.match.left, event.seat: len(self.match.results)}
-        self.again = set()  # it is another question now
+        self.again = set()  # the question has changed
         if event.posted:
             self._go_without({*self.match.missing, event.seat})
 
     def _change_places(self, event: ev.Swapped) -> None:
-        """Let two players of a match that rests change places, each with all that is theirs."""
+        """Let two players of a match that rests change places, each with everything of theirs."""
         one, other = event.seat, event.other
         self.before = self.before or self.copy()
         self.swaps += ((one, other),)
@@ -88,23 +88,23 @@ class Game(Seating):
         places = {one: other, other: one}
         self.leavers = {places.get(seat, seat): name for seat, name in self.leavers.items()}
         self.rest = {places.get(seat, seat) for seat in self.rest}
-        self.history = Entries(MOST_PAST)  # it speaks of the places of before
+        self.history = Entries(MOST_PAST)  # it refers to the former places
 
     def _find(self, seat: int) -> None:
-        """Note that somebody has the seat of a player who left, and all that it scores."""
+        """Note that somebody has taken over the seat of a player who left, with its scores."""
         self.leavers = {one: name for one, name in self.leavers.items() if one != seat}
         self.match.left = {one: self.match.left[one] for one in self.leavers}
         if self.match.running and seat in self.match.missing:
             self._go_without(self.match.missing - {seat})
 
     def _go_without(self, seats: Collection[int]) -> None:
-        """Let the running round go without the scores of these seats, in its record too."""
+        """Leave the scores of these seats out of the running round, and of its record."""
         self.match.missing = frozenset(seats)
         missing = tuple(sorted(seats))
         self.opened[-1] = msgspec.structs.replace(self.opened[-1], missing=missing)
 
     def left_now(self) -> list[int]:
-        """Return the seats whose players left in the middle of the running round, and that nobody has taken since."""
+        """Return the seats that were left in the middle of the running round and that nobody has taken since."""
         over = len(self.match.results)
         return [
             seat
@@ -162,13 +162,13 @@ class Game(Seating):
         self._rule(effects)
         if deal.result is not None:
             self.paid = [paid + self.price_now(seat) for seat, paid in enumerate(self.paid)]
-        # A window in which everybody passed may close without any effect: the moment is another all the same.
+        # A window in which everybody passed may close without an effect, but the moment has changed all the same.
         settled = bool(effects) or moment_of(deal) != before
         if answers and settled:
             self.moves[-1][-answers:] = in_order(asked, self.moves[-1][-answers:])
         if deal.phase in WINDOWS and settled:
             self.windows += 1
-        # An answer that settles nothing yet is known to its seat alone.
+        # An answer that settles nothing yet is known only to its own seat.
         audience = None if settled else frozenset({event.seat})
         lines = lines_of_move(effects, deal, melds)
         if deal.result is not None:
@@ -190,7 +190,7 @@ class Game(Seating):
         return Entry(effects=effects, lines=(tell("log-broken-off", round=deal.rules.number),))
 
     def _rule(self, effects: Sequence[Effect]) -> None:
-        """Keep the ruling at an honour table that these effects tell of, with the turn it was made in."""
+        """Keep the ruling of an honour table among these effects, with the turn in which it was made."""
         for effect in effects:
             if effect.what == "ruled" and effect.reason is not None:
                 self.ruling = (effect.seat, effect.reason, self.running().turn)
@@ -245,7 +245,7 @@ class Game(Seating):
             self.seats[one.seat].won += one.place == 1
         self.evening += (placed,) if placed else ()
         for seat in self.seats:
-            if seat.is_free:  # somebody left for good: a friend may come instead
+            if seat.is_free:  # somebody left for good, so a friend may take their place
                 seat.open()
         self.unsettled.votes = {}
         self.past += (self.record(),)
@@ -277,6 +277,6 @@ def folded(bodies: Sequence[bytes]) -> Game:
     except ev.UnreadableError as error:
         raise unreadable(str(error)) from error
     except Exception as error:
-        # Whatever is wrong with one table's events is that table's: every other table plays on.
+        # A fault in one table's events concerns that table alone: all others play on.
         raise unreadable(f"{type(error).__name__}: {error}") from error
     return game

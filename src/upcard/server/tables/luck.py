@@ -1,8 +1,8 @@
-"""How lucky each seat was in a round: wild cards dealt and drawn, against what was to be expected.
+"""How lucky each seat was in a round: wild cards dealt and drawn, compared with the expectation.
 
 Of the cards dealt the expectation is the mean of the hypergeometric distribution: cards of the hand, times the wild
-share of the shoe. Of a card drawn blind it is the wild share of the stock at that moment. The sum of these over a round
-is exact however the players decide when to draw: what has come so far is taken into account each time.
+share of the shoe. Of a card drawn blind it is the wild share of the stock at that moment. The sum over a round is exact
+however the players decide when to draw, since each term takes all earlier cards into account.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ _FROM_STOCK = ("draw", "push")
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Cards that a seat got in one way, the wild ones among them, and how many of these were to be expected."""
+    """Cards that a seat got in one way, the wild ones among them, and their expected number."""
 
     cards: int = 0
     wild: int = 0
@@ -41,7 +41,7 @@ class Luck(msgspec.Struct, frozen=True):
 def luck_of_deal(deal: Deal, shoe: Sequence[int]) -> Luck:
     """Return the tallies of a round that has just been dealt."""
     wilds = deal.rules.melds.wilds
-    # The card that says what is wild is no part of what could be dealt.
+    # The card that sets the wild rank cannot be dealt.
     known = 0 if deal.turned is None else 1
     of, wild = len(shoe) - known, _wild(shoe, deal) - known * (deal.turned in wilds)
     hands = [expand(hand) for hand in deal.hands]
@@ -57,7 +57,7 @@ def luck_after(luck: Luck, before: Sequence[int], effects: Sequence[Effect], dea
     stock = [len(before), _wild(before, deal)]
     drawn = list(luck.drawn)
     for number, effect in enumerate(effects):
-        if number == turned:  # a new stock: what is left of it, and what was drawn from it since
+        if number == turned:  # a new stock: its remaining cards and those drawn from it since
             later = [card for e in effects[number:] for card in _from_stock(e)]
             stock = [len(deal.stock) + len(later), _wild([*deal.stock, *later], deal)]
         for card in _from_stock(effect):

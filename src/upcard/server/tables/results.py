@@ -10,7 +10,7 @@ _DAY = 10
 
 
 class Stood(msgspec.Struct, frozen=True):
-    """A seat at the end of a match. ``bot``: a bot played it to the end, so it counts for nobody."""
+    """A seat at the end of a match. ``bot``: a bot played it to the end, so its result counts for nobody."""
 
     name: str
     place: int
@@ -19,7 +19,7 @@ class Stood(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a match that began on the day ``on``; ``void``: its statistics count for nothing."""
+    """The end of a match that began on the day ``on``; ``void``: it is left out of the statistics."""
 
     on: str
     game: str
@@ -37,7 +37,7 @@ def result_of(match: Match, on: str, bots: Collection[int] = ()) -> Result:
 
 
 def counts(result: Result) -> bool:
-    """Return whether a match counts: its statistics are not void, and two people at least played it to the end.
+    """Return whether a match counts: it is not void, and at least two people played it to the end.
 
     >>> ann, bot = Stood("Ann", 1, 0), Stood("Juno", 2, 40, bot=True)
     >>> counts(Result("2026-05-03", "Gin", (ann, bot))), counts(Result("2026-05-03", "Gin", (ann, ann)))

@@ -1,4 +1,4 @@
-"""The sentences of the log: one for each thing that happened, in the second person for whoever did it."""
+"""The sentences of the log: one for each thing that happened, in the second person for the player who did it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -54,20 +54,20 @@ def lines_of_deal(deal: Deal) -> list[Line]:
 
 
 def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[TableMeld]) -> list[Line]:
-    """Return the sentences about a move; ``before`` are the melds as they lay when it was made."""
+    """Return the sentences about a move; ``before`` has the melds before it."""
     teller = _Teller(effects, deal, before)
     return _faced([line for effect in effects for line in teller.tell(effect)], deal)
 
 
 def lines_of_reentries(found: Sequence[Reentry], names: Sequence[str]) -> list[Line]:
-    """Return the sentences about players who had too many points after a round, and came back in."""
+    """Return the sentences about players who exceeded the limit in a round and re-entered."""
     return [
         tell("log-back-in", names, one.seat, points=one.points, total=one.total) for one in found
     ]
 
 
 def _faced(lines: list[Line], deal: Deal) -> list[Line]:
-    """Return the sentences as they are said of the face that the game's cards have."""
+    """Return the sentences in the words for the game's cards or tiles."""
     face = deal.rules.options.face
     if face == "cards":
         return lines
@@ -75,7 +75,7 @@ def _faced(lines: list[Line], deal: Deal) -> list[Line]:
 
 
 def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
-    """Return the blind cards of a claim as one effect, or None where there were none."""
+    """Return the blind cards of a claim as one effect, or None if there were none."""
     parts = [effect for effect in effects if effect.reason == "penalty"]
     if not parts:
         return None
@@ -101,7 +101,7 @@ class _Teller:
             yield line
 
     def way(self, what: str) -> Callable[[Effect], Line | None] | None:
-        """Return what tells of an effect, None where nothing does."""
+        """Return the method that tells of an effect, None if there is none."""
         way: Callable[[Effect], Line | None] | None
         way = self._brought if what in SAYERS else getattr(self, f"_on_{what}", None)
         return way
@@ -147,7 +147,7 @@ class _Teller:
     def _put(self, name: str, effect: Effect, **values: Late) -> Line:
         """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
-        # Where the table is rearranged the melds are everybody's.
+        # If the table may be rearranged, the melds belong to everybody.
         rebuilt = rearranges(self.deal.rules.options)
         whose = "all" if rebuilt else "own" if laid.owner == by else "other"
         return tell(
@@ -260,18 +260,18 @@ class _Teller:
 
 
 BY_NOBODY = ("stock", "cap", "void")
-"""Why a round ended in which nobody went out."""
+"""The reasons why a round ended without anybody going out."""
 
 
 def ended_by_nobody(reason: str, deal: Deal) -> tuple[str, str]:
-    """Return how a round ended in which nobody went out, as a heading and as a sentence."""
+    """Return how a round ended without anybody going out, as a heading and as a sentence."""
     way, number, turns = _by_nobody(reason, deal), deal.rules.number, MOST_TURNS_A_SEAT
     heading = say("nobody", way=way, round=number, turns=turns)
     return heading, say("log-nobody", way=way, round=number, turns=turns)
 
 
 def _by_nobody(reason: str, deal: Deal) -> str:
-    """Return the reason, but ``not`` where a round is void for others than a stock run down."""
+    """Return the reason, or ``not`` if the round is void for a reason other than an exhausted stock."""
     run_down = len(deal.stock) <= (stock_of_void_round(deal.rules.options) or 0)
     return reason if reason != "void" or run_down else "not"
 

@@ -1,4 +1,4 @@
-"""What can be said of a table from its stored bodies alone, also where they cannot be folded any more."""
+"""Facts about a table from its stored bodies alone, even if they can no longer be folded."""
 
 from collections.abc import Collection, Iterator, Sequence
 

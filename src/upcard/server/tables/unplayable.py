@@ -1,4 +1,4 @@
-"""Tables in the store that cannot be played any more: each with one answer that says why and what to do."""
+"""Stored tables that can no longer be played, each with one answer that says why and what to do."""
 
 import logging
 
@@ -25,20 +25,20 @@ class UnplayableError(RefusedError):
 
 
 def outdated(game: str, then: int, now: int) -> UnplayableError:
-    """Return the answer for a table whose game has other rules by now."""
+    """Return the answer for a table whose game has changed its rules."""
     text = say("table-outdated", game=game, then=then, now=now)
     return UnplayableError("table.outdated", text, status=409)
 
 
 def game_missing(game: str, why: str) -> UnplayableError:
-    """Return the answer for a table of a game that this server does not have."""
+    """Return the answer for a table of a game that this server lacks."""
     log.warning("a stored table cannot be played: no game %s: %s", game, why)
     text = say("table-game_missing", game=game)
     return UnplayableError("table.game_missing", text, status=409)
 
 
 def unreadable(why: str) -> UnplayableError:
-    """Return the answer for a table whose stored events cannot be followed."""
+    """Return the answer for a table whose stored events cannot be folded."""
     log.error("a stored table cannot be read: %s", why)
     return UnplayableError("table.unreadable", say("table-unreadable"), status=409)
 
@@ -49,5 +49,5 @@ def closed() -> UnplayableError:
 
 
 def unknown_table() -> RefusedError:
-    """Return the answer where the store holds no such table."""
+    """Return the answer if the store has no such table."""
     return RefusedError("table.unknown", say("table-unknown"), status=404)

@@ -1,4 +1,4 @@
-"""Standing wishes: kept with a seat for a hand, they answer claims and calls for it, known to nobody else."""
+"""Standing wishes: kept with a seat for a hand, they answer claims and calls for it. Nobody else is shown them."""
 
 import msgspec
 
@@ -31,7 +31,7 @@ def has_contract(variant: Variant) -> bool:
 
 
 def rows(variant: Variant) -> dict[str, tuple[WishWord, ...]]:
-    """Return the rows of wishes that a game has, with the words that can be chosen in each."""
+    """Return the rows of wishes in a game, with the choices of each."""
     found: dict[str, tuple[WishWord, ...]] = {}
     if has_claims(variant.options):
         if has_contract(variant):
@@ -63,7 +63,7 @@ def desk(variant: Variant, wishes: Wishes) -> WishDesk | None:
 
 
 def _ranks(variant: Variant) -> list[str]:
-    """Return the ranks of the cards in the shoe of a game, in their order, jokers last."""
+    """Return the ranks in the shoe of a game, in order, jokers last."""
     cards = set(variant.shoe(seats_of(variant.options).least))
     ranks = [
         rank for place, rank in enumerate(RANKS) if any(c % 13 == place for c in cards - {JOKER})
@@ -90,7 +90,7 @@ def _card_words(text: str) -> str:
 
 
 def check(variant: Variant, wishes: Wishes) -> Wishes:
-    """Return the wishes as they are kept; raises ``RefusedError`` for what cannot be wished in this game."""
+    """Return the wishes in their stored form; raises ``RefusedError`` for a wish that this game does not offer."""
     found = rows(variant)
     if not found:
         raise refuse("wish.no_claims", variant.clause("claim_rounds"), game=variant.name)
@@ -127,8 +127,8 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
         named.add(one.card)
 
 
-# ---- What wishes say of a card on offer -------------------------------------------------------
-# Pure functions: nothing here knows who else is asked.
+# ---- What wishes say of a card on offer ------------------------------------------------------- Pure functions: they
+# do not depend on who else is asked.
 
 
 NONE = Wishes()
@@ -136,16 +136,16 @@ NONE = Wishes()
 
 
 class Nearness(msgspec.Struct, frozen=True):
-    """How many cards a hand misses for its contract: now, and with the card on offer."""
+    """How many cards a hand lacks for its contract: now, and with the card on offer."""
 
     missing: int
     with_card: int
 
 
 def word_on(wishes: Wishes, kind: str, card: int, near: Nearness | None) -> WishWord:
-    """Return what is wished of a card; ``near`` is None for a hand that has no contract to lay any more.
+    """Return the wish for a card; ``near`` is None for a hand without a contract to lay.
 
-    A wish for the very card goes before one for its rank, and both before those that depend on the hand.
+    A wish for the very card takes precedence over one for its rank, and both over those that depend on the hand.
     """
     if kind == "call":
         return wishes.calls
@@ -160,14 +160,14 @@ def word_on(wishes: Wishes, kind: str, card: int, near: Nearness | None) -> Wish
 
 
 def answer_of(deal: Deal, seat: int, word: WishWord) -> Move | None:
-    """Return the move with which a wish answers the window that is open, or None where the seat is to be asked."""
+    """Return the move with which a wish answers the open window, or None if the seat is to be asked."""
     if word == "ask":
         return None
     if word == "never":
         return Pass()
     if deal.phase == "claim":
         return Claim()
-    # Where a call names a card of the hand there is no wish for it; else the first meld that the discard joins.
+    # A call that names a card of the hand has no wish; otherwise the first meld that the discard joins is taken.
     calls = (move for move in deal.legal_moves(seat) if isinstance(move, Call) and not move.card)
     return next(calls, None) if caller_lays_off(deal.rules.options) else None
 

@@ -99,7 +99,7 @@ _RANGES: dict[str, Any] = {
     "why": Annotated[str, Meta(max_length=200)],
 }
 _BY_TYPE: tuple[Any, ...] = (bool, bool | None, Wishes)
-"""Types that need no range of their own; nor do literals."""
+"""Types that need no range; neither do literals."""
 
 
 def _range_of(field: msgspec.structs.FieldInfo) -> Any:
@@ -121,7 +121,7 @@ def require_in_range(event: ev.Event) -> None:
     msgspec.convert(msgspec.to_builtins(event), _SHAPES[type(event)])
     moment = getattr(event, "at", "")
     if moment:
-        datetime.fromisoformat(moment)  # the shape also lets days through that no calendar has
+        datetime.fromisoformat(moment)  # the pattern also matches days that do not exist
 
 
 # ---- Whether it can have happened -----------------------------------------------------------
@@ -169,7 +169,7 @@ def brought(bodies: Sequence[bytes]) -> Brought:
 
 
 def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
-    """Return the events of a file without the unsettled ones: its people settle those again here."""
+    """Return the events of a file without the unsettled ones, which its people settle again here."""
     if len(bodies) > MOST_EVENTS:
         raise damaged(say("why-many", events=len(bodies)))
     try:
@@ -199,13 +199,13 @@ def checked(events: Sequence[ev.Event]) -> Game:
         try:
             _check(game, event)
             game.apply(event)
-        except Exception as error:  # whatever an odd file makes fail is the file's fault
+        except Exception as error:  # any failure is the fault of the file
             raise damaged(say("why-event", number=number)) from error
     return game
 
 
 def _check(game: Game, event: ev.Event) -> None:
-    """Raise something for an event that cannot have happened at the table as it is."""
+    """Raise an exception for an event that is impossible in the table's current state."""
     _require(not isinstance(event, ev.Created | ev.Closed))
     require_in_range(event)
     _check_seats(game, event)
@@ -253,7 +253,7 @@ def _may_be_dealt(game: Game, event: ev.Round) -> bool:
 
 
 def _follows(game: Game, event: ev.Round, shoe: tuple[int, ...]) -> bool:
-    """Return whether a round that says so is dealt as the seal before it."""
+    """Return whether a round that claims to be sealed was dealt from the seal before it."""
     if game.seal is None:
         return False
     drawn = next_round(game.match, game.seal.chance("shoe"))
@@ -285,7 +285,7 @@ _MAY: dict[type, Callable[[Game, Any], object]] = {
     ev.Swapped: lambda game, _: game.deal is None or may_change_places(game),
     ev.Opened: lambda game, _: game.deal is None,
 }
-"""For each event, what must hold of the table as it is."""
+"""For each event, the condition on the table's current state."""
 
 
 def _is_person(seat: Seat) -> bool:
@@ -311,4 +311,4 @@ _SITS: dict[type, Callable[[Seat], bool]] = {
     ev.Shared: _is_person,
     ev.Rematch: _is_person,
 }
-"""For each event, what the seat it concerns must hold."""
+"""For each event, the condition on its seat."""

@@ -9,7 +9,7 @@ from upcard.server.links.along.sealed import Part, cut, new_key, seal_of, sealed
 from upcard.server.tables.stored import without_next_seal
 
 TOGETHER = 600.0
-"""Seconds in which all at a table get files of the same moment."""
+"""Seconds within which everybody at a table gets files of the same moment."""
 _WAITS = 3600.0
 _MOST_PACKED, _MOST_WAITING = 200, 100
 _MOST_OF_ADDRESS = 8
@@ -17,7 +17,7 @@ _MOST_OF_ADDRESS = 8
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """A table at one moment, and the piece of each person."""
+    """A table at one moment, and each person's piece of the key."""
 
     body: bytes
     game: str
@@ -90,7 +90,7 @@ class Along:
         return here
 
     def _make_room(self, address: str) -> None:
-        """Evict the oldest arrivals, of an address with too many and of all."""
+        """Evict the oldest arrivals: those of an address with too many, and those beyond the total limit."""
         own = [seal for seal, one in self._arrivals.items() if one.address == address]
         if len(own) >= _MOST_OF_ADDRESS:
             del self._arrivals[own[0]]
@@ -98,7 +98,7 @@ class Along:
             self._arrivals.popitem(last=False)
 
     def has_other(self, arrival: Arrival) -> bool:
-        """Return whether files that claim the same table, but were made at another time, are waiting too."""
+        """Return whether files made at another time are also waiting for what they claim is the same table."""
         return any(
             other is not arrival and other.table == arrival.table and other.opened_as is None
             for other in self._arrivals.values()

@@ -15,9 +15,9 @@ _TAKES_A_SEAT = (ev.Joined, ev.Reseated)
 
 
 def disagreeing(game: Game, seat: int, by: int) -> list[int]:
-    """Return the persons who have not agreed that the offered seat is taken now; ``by`` offered it.
+    """Return the persons who have not agreed yet that the seat offered by ``by`` is taken now.
 
-    Between rounds nobody is asked: no hand is in play. Nor is anybody where the one who offers is alone with bots.
+    Between rounds nobody is asked: no hand is in play. Nor is anybody if the person who offers is alone with bots.
     """
     sits = game.seats[seat]
     if game.phase != "playing" or sits.kind != "bot":
@@ -30,7 +30,7 @@ def disagreeing(game: Game, seat: int, by: int) -> list[int]:
 
 
 def awaiting(game: Game, seat: int) -> list[int]:
-    """Return the offered seats that wait for the agreement of this one."""
+    """Return the offered seats that wait for this seat's agreement."""
     return [
         number
         for number, sits in enumerate(game.seats)
@@ -65,8 +65,8 @@ def why_not_handed_over(game: Game, seat: int) -> str | None:
 def check_handed_over(game: Game, events: Sequence[ev.Event]) -> None:
     """Raise ``RefusedError`` if an event may give another person a seat of a round that was taken along.
 
-    Whether a code goes to a person's own device or to somebody else, the server cannot tell. So only a person alone
-    with bots may use one: there is nobody to be cheated.
+    The server cannot tell whether a code goes to a person's own device or to somebody else. So only a person alone with
+    bots may use one, when nobody can be cheated.
     """
     for event in events:
         if not isinstance(event, _TAKES_A_SEAT):

@@ -1,4 +1,4 @@
-"""What an event of a table brings about, as far as anybody is to be told."""
+"""The visible effects of an event of a table."""
 
 import msgspec
 
@@ -9,9 +9,9 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What one event brought about. ``audience`` are the seats that may know of it, None for all.
+    """The effects of one event. ``audience`` has the seats that may know of it, None for all.
 
-    ``gone`` is a seat that is not its holder's any more; ``swapped`` are two that changed places.
+    ``gone`` is a seat that lost its holder; ``swapped`` are two that changed places.
     """
 
     audience: frozenset[int] | None = None

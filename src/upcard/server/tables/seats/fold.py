@@ -1,4 +1,4 @@
-"""What becomes of seats: the fold of the events that are about people and not about cards."""
+"""The seats of a table: the fold of the events about people, not cards."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ class Seating(TableState):
             seat.wishes, seat.won = Wishes(), 0  # they were the previous holder's
             self.rematch.pop(event.seat, None)
             self._forget(event.seat)
-        if code is not None:  # void now, but it is still known to whom it brought the seat
+        if code is not None:  # void now, but its new holder is remembered
             self.unsettled.codes[event.seat] = code
         self.rename()
         line = tell("log-reseated", self.names(), event.seat, why=event.why, holder=old)
@@ -86,7 +86,7 @@ class Seating(TableState):
         return Entry(lines=(line,), gone=event.seat)
 
     def _forget(self, seat: int) -> None:
-        """Drop what the person of a seat, who is not there any more, has asked, agreed to or offered."""
+        """Drop the requests, agreements and offers of a seat's person, who has gone."""
         self.unsettled.forget(seat)
         for sits in self.seats:
             sits.forget(seat)

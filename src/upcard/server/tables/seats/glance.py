@@ -1,4 +1,4 @@
-"""Where a table stands, in the few words of a list."""
+"""The state of a table in brief, for lists."""
 
 from collections import OrderedDict
 
@@ -13,7 +13,7 @@ _KEPT = 2000
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """What the list needs of a table, after so many of its events; ``holders`` are the hashes of its seats' secrets."""
+    """A table's entry in the list, after ``number`` of its events; ``holders`` are the hashes of its seats' secrets."""
 
     number: int
     name: str
@@ -25,11 +25,11 @@ class Glance(msgspec.Struct, frozen=True):
     acts: tuple[int, ...]
     holders: tuple[str | None, ...]
     rests: bool
-    """Whether the match is suspended: nobody is to play."""
+    """Whether the match is suspended, so that nobody is to play."""
 
 
 def glance_at(game: Game) -> Glance:
-    """Return what the list needs of a game."""
+    """Return a game's entry for the list."""
     deal, match, variant = game.deal, game.match, game.variant
     acts: tuple[int, ...] = ()
     if deal is not None and game.phase == "playing":
@@ -58,9 +58,9 @@ class Lost(msgspec.Struct, frozen=True):
 
 
 class Glances:
-    """Glances at tables that are not in memory, until something happens there in whatever process.
+    """Caches glances at tables that are not in memory, until an event there in any process.
 
-    Of a table that cannot be shown that is kept too: it is not read, and the log not told, at every look at a list.
+    Tables that cannot be shown are cached too, so that a look at a list does not read and log them again.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Glances:
         self._known: OrderedDict[str, Glance | Lost] = OrderedDict()
 
     def known(self, table: str) -> Glance | Lost | None:
-        """Return the last glance at a table; one that went on was dropped."""
+        """Return the last glance at a table, or None; a new event drops it."""
         return self._known.get(table)
 
     def keep(self, table: str, glance: Glance | Lost) -> None:

@@ -1,6 +1,6 @@
-"""What people settle before the first deal, and who goes for good: plans of events, each checked.
+"""Decisions before the first deal, and departures: plans of events, each checked.
 
-Nobody is an indispensable host: whoever sits at the table may start it, fill a seat with a bot or open one.
+Nobody is an indispensable host: anybody at the table may start it, fill a seat with a bot or open one.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ def require_seat(game: Game, seat: int) -> None:
 
 
 def taken(name: str) -> RefusedError:
-    """Return the refusal of a seat that somebody has."""
+    """Return the refusal of an occupied seat."""
     return refuse("offer.taken", name=name)
 
 
@@ -39,13 +39,13 @@ def others(game: Game, seat: int) -> list[int]:
 
 
 def free_name(game: Game, seat: int, name: str) -> str:
-    """Return a name as it can stand at the table; raises ``RefusedError`` for one that nobody sees."""
+    """Return a name as the table shows it; raises ``RefusedError`` for an invisible one."""
     taken = {sits.name for number, sits in enumerate(game.seats) if number != seat}
     return clean_name(name, taken)
 
 
 def free_colour(game: Game, seat: int, wanted: int | None) -> int | None:
-    """Return the wanted colour or the next one that no other person has; None where none was wanted."""
+    """Return the wanted colour, or the next one that no other person has; None if none is wanted."""
     if wanted is None:
         return None
     taken = {sits.colour for number, sits in enumerate(game.seats) if number != seat}
@@ -54,7 +54,7 @@ def free_colour(game: Game, seat: int, wanted: int | None) -> int | None:
 
 
 def with_beginning(game: Game, events: Sequence[ev.Event], chance: Chance) -> list[ev.Event]:
-    """Return the events, and with them the first deal where it waits for nobody after them."""
+    """Return the events, followed by the first deal if nobody else is awaited."""
     after = game.copy()
     for event in events:
         after.apply(event)
@@ -64,7 +64,7 @@ def with_beginning(game: Game, events: Sequence[ev.Event], chance: Chance) -> li
 
 
 def sits_down(game: Game, seat: int, name: str, colour: int | None, secret: str) -> list[ev.Event]:
-    """Return what lets a person sit down in an open seat; ``secret`` is the hash of theirs."""
+    """Return the events with which a person sits down in an open seat; ``secret`` is the hash of theirs."""
     require_seat(game, seat)
     sits = game.seats[seat]
     if sits.kind == "person":
@@ -76,7 +76,7 @@ def sits_down(game: Game, seat: int, name: str, colour: int | None, secret: str)
 
 
 def begins(game: Game, chance: Chance) -> list[ev.Event]:
-    """Return what begins the match now, bots in the open seats."""
+    """Return the events that start the match now, with bots in the open seats."""
     if game.deal is not None:
         raise refuse("start.begun")
     open_ = game.open_seats()
@@ -86,7 +86,7 @@ def begins(game: Game, chance: Chance) -> list[ev.Event]:
 
 
 def chairs(game: Game, by: int, seat: int, kind: str) -> list[ev.Event]:
-    """Return what gives an open seat to a bot, or opens the seat of one."""
+    """Return the events that give an open seat to a bot, or open a bot's seat."""
     require_waiting(game)
     require_seat(game, seat)
     sits = game.seats[seat]
@@ -100,10 +100,10 @@ def chairs(game: Game, by: int, seat: int, kind: str) -> list[ev.Event]:
 
 
 def leaves(game: Game, seat: int, why: str = "left") -> list[ev.Event]:
-    """Return what happens when a person goes for good.
+    """Return the events with which a person leaves for good.
 
-    While cards are in play a bot plays on, since the others' game must not end; else the seat is free. The last
-    person closes the table: nobody would be left who could let anybody in.
+    While cards are in play a bot plays on, since the others' game must not end; else the seat is free. The last person
+    closes the table, since nobody would be left to let others in.
     """
     if not others(game, seat):
         return [ev.Closed(seat)]

@@ -1,4 +1,4 @@
-"""A round whose player left in the middle of it: its score is missing, or all who stay have it dealt again."""
+"""Rounds that a player left in the middle: the score is missing, or all who stay have the round dealt again."""
 
 from upcard.engine.scores.ending import can_be_posted
 from upcard.engine.situation import OUT_OF_MATCH
@@ -12,7 +12,7 @@ refuse = refusing(__file__)
 
 
 def posts(game: Game) -> bool:
-    """Return whether the game puts a score in the place of one that is missing in the running round."""
+    """Return whether the game supplies a score for one that is missing in the running round."""
     return game.match.running and posts_two_highest(game.variant.options)
 
 
@@ -28,7 +28,7 @@ def goes_on_without(game: Game, seat: int) -> bool:
 
 
 def wants_again(game: Game, seat: int, *, yes: bool) -> list[ev.Event]:
-    """Return what happens when a person wants the round dealt again in which somebody left, or does not any more."""
+    """Return the events with which a person wants a round that somebody left dealt again, or no longer wants it."""
     if not game.left_now():
         raise refuse("again.nobody_left", status=409)
     if posts(game):

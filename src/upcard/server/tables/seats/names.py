@@ -1,4 +1,4 @@
-"""Names as people type them: what of them can be seen, and when two are the same."""
+"""Names as people type them: their visible part, and whether two look the same."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -7,21 +7,21 @@ from upcard.server.refusals import refusing
 
 refuse = refusing(__file__)
 
-_JOINER = "\u200d"  # it holds some emoji together, and some letters of South Asia after a mark
+_JOINER = "\u200d"  # it joins the parts of some emoji, and some letters of South Asia after a mark
 _AS_EMOJI = "\ufe0f"
 _MOST_MARKS = 2
-"""Marks that may stand on one letter: a vowel and a tone in Thai. More of them grow over the lines above."""
+"""Marks that may stand on one letter: a vowel and a tone in Thai. More would overlap the lines above."""
 
 _BRACES = "{}"
-"""They hold cards in sentences."""
+"""They enclose cards in sentences."""
 
 _UNSEEN = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs of which nothing is drawn, by their category as good as any other."""
+"""Letters and signs that are invisible though their categories are those of visible ones."""
 
 
 def seen(text: str) -> str:
-    """Return what can be seen of a name, with single spaces; raises ``RefusedError`` where there is something, and
-    none of it can.
+    """Return the visible part of a name, with single spaces; raises ``RefusedError`` for a name that is not empty but
+    invisible.
 
     >>> seen("  Zoe\u0308 \u202e {7H} "), seen("A" + "\u0301\u0301" * 40), seen("")
     ('Zoë 7H', 'Á́́', '')
@@ -34,7 +34,7 @@ def seen(text: str) -> str:
 
 
 def _visible(text: str) -> Iterator[str]:
-    """Yield the characters that may stand: marks on a letter, joiners between two signs, nothing that is not drawn."""
+    """Yield the characters that may stay: marks only on a letter, joiners only between two signs, nothing invisible."""
     base, marks = "", 0
     for number, char in enumerate(text):
         kind = unicodedata.category(char)
@@ -74,7 +74,7 @@ def _is_selector(char: str) -> bool:
 
 
 def same_as(name: str) -> str:
-    """Return what two names share that a reader takes for one.
+    """Return a key that names share if they look the same.
 
     >>> same_as("ANN") == same_as("\uff21nn")
     True

@@ -1,4 +1,4 @@
-"""A seat of a table: who sits there, and by what they are known."""
+"""A seat of a table: its occupant and their credentials."""
 
 import copy
 from collections.abc import Collection
@@ -17,10 +17,10 @@ MOST_TOKENS = 4
 """Programs that may play one seat."""
 
 MOST_OFFERS = 8
-"""Open invitations to one seat; a further one makes the oldest void."""
+"""Open invitations to one seat; a further one voids the oldest."""
 
 WATCHER = -2
-"""The seat of those who have none and watch; no effect and no line is about it."""
+"""The seat of those who only watch; no effect and no line concerns it."""
 
 COLOURS = 8
 """Colours by which people are told apart; the page names and draws them."""
@@ -34,15 +34,15 @@ BOT_NAMES = ("Juno", "Petr", "Ann", "Tomas", "Eva", "Mila", "Otto", "Ida", "Brun
 class Seat:
     """One seat. ``secret`` and ``offers`` hold hashes; ``sat_in`` says why a bot plays for the seat's person.
 
-    ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` holds what became
-    of the last holders, so that a device that is no longer good can be told why; ``is_free`` says that somebody left
-    this seat for good, so that a new person may have it when a new match begins. ``tokens`` names the programs that may
-    play the seat, by the hash of what each holds. ``wishes`` are those of its person, ``won`` is the number of matches
+    ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` records what
+    became of the last holders, to explain it to a device that has lost the seat; ``is_free`` says that somebody left
+    this seat for good, so that a new person may take it when a new match begins. ``tokens`` names the programs that may
+    play the seat, by the hash of each one's token. ``wishes`` are those of its person, ``won`` is the number of matches
     the person has won at this table.
     """
 
     def __init__(self, plan: SeatPlan) -> None:
-        """Seat whom the table was opened for."""
+        """Seat the person or bot that the table was opened for."""
         self.kind: SeatKind = plan.kind
         self.name = plan.name
         self.level = plan.level
@@ -87,7 +87,7 @@ class Seat:
         self.offers[invite] = by
 
     def forget(self, by: int) -> None:
-        """Drop what the person of another seat, who goes, said about this one: their invitations and agreement."""
+        """Drop the invitations and the agreement given by the person of another seat, who goes."""
         self.offers = {invite: seat for invite, seat in self.offers.items() if seat != by}
         self.agreed.discard(by)
 
@@ -100,8 +100,8 @@ class Seat:
     def take(
         self, name: str, secret: str, colour: int | None = None, past: Past | None = None
     ) -> None:
-        """Let a person sit down; every invitation to the seat is void from now on. ``past`` says what became of the
-        holder of now.
+        """Let a person sit down; every invitation to the seat is void from now on. ``past`` says what becomes of the
+        present holder.
         """
         self._end(past)
         self.kind, self.name, self.secret, self.sat_in = "person", name, secret, None
@@ -140,15 +140,14 @@ class Seat:
         )
 
     def take_bot(self, name: str) -> None:
-        """Let a bot sit down. Whoever still holds an invitation may take the seat over from it."""
+        """Let a bot sit down. The holder of an open invitation may take the seat over from it."""
         self.kind, self.name, self.colour, self.portrait = "bot", name, None, None
 
 
 def clean_name(text: str, taken: set[str], fallback: str | None = None) -> str:
-    """Return a name that can stand in a sentence and is nobody else's.
+    """Return a name that is fit for a sentence and unique.
 
-    Raises ``RefusedError`` for a name of which nothing can be seen; where there is none, ``fallback`` stands
-    for it, or a guest's.
+    Raises ``RefusedError`` for an invisible name; an empty one is replaced by ``fallback``, or by that of a guest.
 
     >>> clean_name("  Ann {7H} ", {"Ann 7H"})
     'Ann 7H 2'
@@ -163,7 +162,7 @@ def clean_name(text: str, taken: set[str], fallback: str | None = None) -> str:
 
 
 def bot_names(number: int, taken: set[str], own: str | None = None) -> list[str]:
-    """Return names for that many bots, none of them taken; ``own`` is the name of a program that all of them are."""
+    """Return unused names for that many bots; ``own`` is the name of their program, if they are one."""
     others = {same_as(name) for name in taken}
     free = [] if own else [name for name in BOT_NAMES if same_as(name) not in others]
     names = free[:number]

@@ -1,6 +1,4 @@
-"""What the people of a table have still to settle: what was asked at its door, voted and wished,
-and the one-time codes of its seats.
-"""
+"""Open questions among the people of a table: requests at its door, votes, wishes to change places, one-time codes."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -11,14 +9,15 @@ from upcard.server.tables.seats.entry import NOBODY
 from upcard.server.tables.seats.seat import Seat
 
 PATIENCE = 60
-"""Seconds after which a request counts as withdrawn. The page of whoever asked calls every few seconds, and one in the
-background once a minute at the least, but nobody lets a friend wait at a door that long."""
+"""Seconds after which a request counts as withdrawn. The asker's page calls every few seconds, or once a minute in the
+background; but nobody keeps a friend waiting at the door that long.
+"""
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """A request for a seat, or without one for leave to watch.
+    """A request for a seat or, without one, for leave to watch.
 
-    ``secret`` is the hash of the asker's, ``holder`` that of whoever held the seat then; ``yes`` the seats that agree.
+    ``secret`` is the hash of the asker's, ``holder`` that of the seat's holder then; ``yes`` has the seats that agree.
     """
 
     id: str
@@ -33,12 +32,12 @@ class Ask(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> Literal["seat", "watch"]:
-        """Return what is asked for."""
+        """Return what is requested."""
         return "watch" if self.seat is None else "seat"
 
 
 class Code(msgspec.Struct, frozen=True):
-    """A seat's one-time code, of which only a key is kept. It is good as long as who made it holds the seat."""
+    """A seat's one-time code, of which only the key is kept. It is valid while its maker holds the seat."""
 
     key: str
     holder: str
@@ -46,7 +45,7 @@ class Code(msgspec.Struct, frozen=True):
 
 
 class Unsettled(msgspec.Struct):
-    """What is still open: requests by id, votes by the seat they are about, the seats that vote to close the table,
+    """The open questions: requests by id, votes by the seat they concern, the seats that vote to close the table,
     wishes for another place by seat, watchers by secret, one-time codes by seat.
     """
 
@@ -69,7 +68,7 @@ class Unsettled(msgspec.Struct):
         )
 
     def standing(self, seats: Sequence[Seat], now: float) -> list[Ask]:
-        """Return the requests that somebody stands behind and whose seat has not changed hands."""
+        """Return the requests whose askers still wait and whose seats have not changed hands."""
         return [
             ask
             for ask in self.asks.values()
@@ -83,12 +82,12 @@ class Unsettled(msgspec.Struct):
     # ---- What becomes of it when people come, go and change places ------------------------------
 
     def let_in(self, secret: str) -> None:
-        """Drop what the holder of a secret asked for, and that they watch."""
+        """Drop the requests of the holder of a secret, and their leave to watch."""
         self.asks = {key: ask for key, ask in self.asks.items() if ask.secret != secret}
         self.watchers.pop(secret, None)
 
     def forget(self, seat: int) -> None:
-        """Drop what was said by and about the person of a seat, who is not there any more."""
+        """Drop everything said by and about the person of a seat, who has gone."""
         self.asks = {
             key: msgspec.structs.replace(ask, yes=ask.yes - {seat})
             for key, ask in self.asks.items()
@@ -104,7 +103,7 @@ class Unsettled(msgspec.Struct):
         self.codes.pop(seat, None)
 
     def swap(self, one: int, other: int) -> None:
-        """Let answers, votes and codes follow two who change places; who wished to move wishes anew."""
+        """Let answers, votes and codes follow two who change places; wishes to move are dropped."""
         places = {one: other, other: one}
 
         def moved(seats: frozenset[int]) -> frozenset[int]:

@@ -1,5 +1,5 @@
-"""What the people of a table decide together, as functions that plan events: to remove a player or close the table, to
-change places, to let the match rest and go on, to play another.
+"""Joint decisions of the people of a table, as functions that plan events: removing a player, closing the table,
+changing places, suspending and resuming the match, playing another.
 """
 
 import math
@@ -29,9 +29,9 @@ def votes(
     *,
     yes: bool,
 ) -> list[ev.Event]:
-    """Return what a vote on removing a person brings about: with enough of them the seat is free, or a bot's.
+    """Return the events of a vote to remove a person; with enough votes the seat is free, or a bot's.
 
-    ``left``: the seconds until they count as away, None where that time does not run.
+    ``left``: the seconds until the person counts as away, None if no such time runs.
     """
     lobby.require_seat(game, other)
     if game.seats[other].kind != "person" or other == seat:
@@ -71,7 +71,9 @@ def _needed_to_close(game: Game, away: Collection[int]) -> int:
 
 
 def swaps(game: Game, seat: int, other: int) -> list[ev.Event]:
-    """Return what moves to a seat without a person, or notes the wish to change places; two that wish it do."""
+    """Return the events that move a person to a seat without one, or note a wish to change places; mutual wishes are
+    fulfilled.
+    """
     if not may_change_places(game):
         lobby.require_waiting(game)
     lobby.require_seat(game, other)
@@ -115,7 +117,7 @@ def wishes_shown(game: Game) -> list[contract.Wish]:
 
 
 def rests(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
-    """Return what happens when a person wants the match suspended, or does not any more."""
+    """Return the events with which a person wants the match suspended, or no longer wants it."""
     refusal = why_not_rested(game)
     if refusal is not None and (yes or game.resting):
         raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
@@ -187,7 +189,7 @@ def _rematch_said(game: Game, *, yes: bool) -> list[int]:
 
 
 def rematch_shown(game: Game) -> contract.Rematch | None:
-    """Return who would like another match, or None before this one is over."""
+    """Return the seats that want another match, or None before this one is over."""
     if game.phase != "finished":
         return None
     agreed = _rematch_said(game, yes=True)
