@@ -1,7 +1,6 @@
-"""All that the server sends to the page and takes from it, as types.
+"""Everything that the server sends to the page and receives from it, as types.
 
-This is where the shapes stand; docs/protocol.md, its schema and the page's types are generated from here by
-``python -m tools.contract``.
+docs/protocol.md, its schema and the page's types are generated from them by ``python -m tools.contract``.
 """
 
 from upcard.server.contract.cards import *

@@ -1,4 +1,4 @@
-"""Cards and melds as the page draws them, one movement of cards, and what a hand is worth."""
+"""Cards and melds as the page draws them, movements of cards, and the melds of a hand."""
 
 from typing import Annotated, Literal
 
@@ -37,7 +37,7 @@ class HandMeld(msgspec.Struct, frozen=True):
 
 
 class CardPoints(msgspec.Struct, frozen=True):
-    """A card and what it counts."""
+    """A card and its points."""
 
     card: Card
     points: int
@@ -72,7 +72,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A place to gather a meld in, with what the hand has for it while nothing is staged."""
+    """A place in which to gather a meld, with the cards that the hand has for it while nothing is staged."""
 
     name: str
     type: Annotated[Literal["set", "run", "any"], says("`any`: a set or a run alike")]
@@ -87,7 +87,7 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class Outside(msgspec.Struct, frozen=True):
-    """What would be outside the melds without a card."""
+    """What is outside the melds without a card."""
 
     points: int
     text: str

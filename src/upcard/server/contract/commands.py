@@ -20,7 +20,7 @@ TurnSeconds = Annotated[int, Meta(ge=15, le=600)]
 
 
 class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd"):
-    """What every command has: an id of the page's own choice."""
+    """The part that all commands share: an id of the page's own choice."""
 
     id: Id
 
@@ -31,11 +31,11 @@ class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cm
 
 
 class ChangeCmd(Cmd, frozen=True):
-    """What changes the table but not the game. Nobody needs many of them, and each is an event that is kept."""
+    """A command that changes the table but not the game. Nobody needs many of them, and each is kept as an event."""
 
 
 class PlayCmd(Cmd, frozen=True):
-    """What plays a seat, and all that a program's token is good for."""
+    """A command that plays a seat; a program's token allows only these."""
 
 
 class MoveCmd(PlayCmd, frozen=True, tag="move"):
@@ -67,7 +67,7 @@ class StageMeldCmd(PlayCmd, frozen=True, tag="stage_meld"):
 
 
 class StageTableCmd(PlayCmd, frozen=True, tag="stage_table"):
-    """Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them."""
+    """Ask for verdicts on a whole rearranged table: its melds, with cards of the hand among them."""
 
     slots: Annotated[list[Cards], Meta(max_length=110), says("the cards of each meld")]
     ends: Annotated[
@@ -78,7 +78,9 @@ class StageTableCmd(PlayCmd, frozen=True, tag="stage_table"):
 
 
 class ShowPlayCmd(PlayCmd, frozen=True, tag="show_play"):
-    """Ask for one legal play where the table may be rearranged: that of the most cards, nearest to what lies."""
+    """Ask for one legal play where the table may be rearranged: the one with the most cards, closest to the present
+    table.
+    """
 
 
 class StagePileCmd(PlayCmd, frozen=True, tag="stage_pile"):
@@ -107,7 +109,7 @@ class OrderCmd(PlayCmd, frozen=True, tag="order"):
 
 
 class WishesCmd(ChangeCmd, frozen=True, tag="wishes"):
-    """Set what is done with discards out of turn without asking me, known to nobody else; all wishes at once."""
+    """Set the standing answers to discards out of turn, which nobody else is shown; all wishes at once."""
 
     wishes: Wishes
 
@@ -129,27 +131,29 @@ class ClaimsCmd(ChangeCmd, frozen=True, tag="claims"):
 
 
 class TurnClockCmd(ChangeCmd, frozen=True, tag="turn_clock"):
-    """Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off."""
+    """Set the time after which a bot sits in for a person who keeps others waiting, 15 to 600 seconds; null switches it
+    off.
+    """
 
     seconds: TurnSeconds | None
 
 
 class HintCmd(Cmd, frozen=True, tag="hint"):
-    """Ask which move a strong player would make now, and why, where the table allows it."""
+    """Ask which move a strong player would make now, and why, if the table allows hints."""
 
 
 class AllowHintsCmd(ChangeCmd, frozen=True, tag="allow_hints"):
-    """Let every player of the table ask for hints, or nobody."""
+    """Allow hints to all players of the table, or to nobody."""
 
     yes: bool
 
 
 class HereCmd(PlayCmd, frozen=True, tag="here"):
-    """Give me my seat back, in which a bot sits."""
+    """Give me back my seat from the bot that plays it."""
 
 
 class AgreeCmd(ChangeCmd, frozen=True, tag="agree"):
-    """Agree that an offered seat of a bot is taken while its hand is being played."""
+    """Agree that a bot's offered seat may be taken while its hand is being played."""
 
     seat: int
 
@@ -171,7 +175,9 @@ class StartCmd(Cmd, frozen=True, tag="start"):
 
 
 class SwapCmd(ChangeCmd, frozen=True, tag="swap"):
-    """Before the first deal, or where a resting match allows it: move, or wish to change places with who sits there."""
+    """Before the first deal, or where a resting match allows it: move to a seat, or wish to change places with its
+    player.
+    """
 
     seat: int
 
@@ -195,7 +201,7 @@ class LeaveCmd(Cmd, frozen=True, tag="leave"):
 
 
 class RemoveCmd(ChangeCmd, frozen=True, tag="remove"):
-    """Vote for taking a person's seat away, or take that vote back."""
+    """Vote to remove a person from their seat, or take that vote back."""
 
     seat: int
     yes: bool = True
@@ -212,7 +218,7 @@ class RestCmd(Cmd, frozen=True, tag="rest"):
 
 
 class AgainCmd(Cmd, frozen=True, tag="again"):
-    """Ask for the round in which somebody left to be dealt again, or take that back; it is once all ask for it."""
+    """Ask for the round that somebody left to be dealt again, or take that back; this happens once all ask for it."""
 
     yes: bool = True
 
@@ -222,7 +228,7 @@ class GoOnCmd(Cmd, frozen=True, tag="go_on"):
 
 
 class BeatCmd(Cmd, frozen=True, tag="beat"):
-    """Is anybody there? Answered at once with `beat`, past everything that waits."""
+    """Check that the server is there. Answered at once with `beat`, ahead of everything that waits."""
 
 
 class RenameCmd(ChangeCmd, frozen=True, tag="rename"):
@@ -232,7 +238,9 @@ class RenameCmd(ChangeCmd, frozen=True, tag="rename"):
 
 
 class LookCmd(ChangeCmd, frozen=True, tag="look"):
-    """Choose one's picture or colour; null leaves it. For a colour that another person has stands the next free one."""
+    """Choose one's picture or colour; null leaves it. A colour that another person has is replaced by the next free
+    one.
+    """
 
     portrait: Picture | None = None
     colour: Colour | None = None
@@ -242,7 +250,7 @@ Phrase = Literal[
     "hello", "nice", "thanks", "oops", "lucky", "moment", "your_turn", "good_game",
     "mine", "good_night", "clap", "laugh", "wow", "sigh", "love", "hmm", "wink", "back_soon",
 ]  # fmt: skip
-"""All that can be said at a table: phrases first, then signs. The page has the words."""
+"""Everything that can be said at a table: phrases first, then signs. The page has the words."""
 
 
 class SayCmd(Cmd, frozen=True, tag="say"):
@@ -252,7 +260,7 @@ class SayCmd(Cmd, frozen=True, tag="say"):
 
 
 class RematchCmd(Cmd, frozen=True, tag="rematch"):
-    """After a match, say whether you want another with the same seats; it begins once everyone present wants it."""
+    """After a match, say whether you want another with the same seats; it begins once everybody present wants it."""
 
     yes: bool = True
 

@@ -1,4 +1,4 @@
-"""The deal of the day: what is shown of it, and of one's own try."""
+"""The deal of the day as it is shown, and one's own try at it."""
 
 from typing import Annotated, Literal
 
@@ -14,9 +14,7 @@ class NewTry(msgspec.Struct, frozen=True):
 
     name: Annotated[str, Meta(max_length=200)] = ""
     colour: Colour | None = None
-    again: Annotated[
-        bool, says("a further try, which is not counted, once the counted one is over")
-    ] = False
+    again: Annotated[bool, says("a further, uncounted try after the counted one")] = False
 
 
 class DayTry(msgspec.Struct, frozen=True):
@@ -29,9 +27,9 @@ class DayTry(msgspec.Struct, frozen=True):
         says("`left`: it was closed or left, and counts for nothing"),
     ]
     points: Annotated[int | None, says("null until the round is over")]
-    others: Annotated[int, says("who have finished theirs")]
+    others: Annotated[int, says("that are finished")]
     better: Annotated[int | None, says("per cent of the others who did worse; null without others")]
-    share: Annotated[str | None, says("a line to share, which tells no card")]
+    share: Annotated[str | None, says("a line to share, which reveals no card")]
     cost: Annotated[
         float | None, says("points that my decisions cost by the review; null until it was made")
     ]
@@ -67,7 +65,7 @@ class OldDay(msgspec.Struct, frozen=True):
     round: int
     contract: str
     sealed: str
-    secret: Annotated[str, says("that hashes to `sealed`: anybody can work the cards out again")]
+    secret: Annotated[str, says("that hashes to `sealed`: anybody can derive the cards from it")]
     shoe: Annotated[str, says("all cards in the order in which they were dealt")]
     finished: int
     best: Annotated[int | None, says("points; null where nobody finished")]
@@ -75,9 +73,9 @@ class OldDay(msgspec.Struct, frozen=True):
 
 
 class DayReview(msgspec.Struct, frozen=True):
-    """How far the review of my counted try has come: asked again until it is done."""
+    """The progress of the review of my counted try: asked again until it is done."""
 
     done: bool
-    cost: Annotated[float, says("points that the decisions cost which were weighed so far")]
-    weighed: Annotated[int, says("moves of the round that were looked at")]
+    cost: Annotated[float, says("points that the decisions weighed so far cost")]
+    weighed: Annotated[int, says("moves of the round that were examined")]
     moves: Annotated[int, says("of the round")]

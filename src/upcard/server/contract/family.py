@@ -1,4 +1,4 @@
-"""A family's book: what the calls about it take and answer. Its link is sent in bodies alone, never in an address."""
+"""The requests and answers of the calls about a family's book. Its link is sent only in bodies, never in an address."""
 
 from typing import Annotated, Literal
 
@@ -16,13 +16,13 @@ Where = Annotated[str, Meta(max_length=40), says("the id of a table or of a pad"
 
 
 class NewFamily(msgspec.Struct, frozen=True):
-    """The name of a family that begins a book."""
+    """The name of a family that starts a book."""
 
     name: Called
 
 
 class FamilyKey(msgspec.Struct, frozen=True):
-    """The link by which a book is asked for."""
+    """The link that opens a book."""
 
     family: Link
 
@@ -35,7 +35,7 @@ class FamilyLink(msgspec.Struct, frozen=True):
 
 
 class FamilyAsk(msgspec.Struct, frozen=True):
-    """What of a book is to be shown: from a day on, up to a day, of one game; empty for all."""
+    """The part of a book to show: from a day on, up to a day, of one game; empty for all."""
 
     family: Link
     since: Day = ""
@@ -44,10 +44,10 @@ class FamilyAsk(msgspec.Struct, frozen=True):
 
 
 class FamilyPerson(msgspec.Struct, frozen=True):
-    """A person, and what they did in the matches that count."""
+    """A person, and their results in the matches that count."""
 
     name: str
-    spellings: Annotated[list[str], says("other names that are this person too")]
+    spellings: Annotated[list[str], says("other names of this person")]
     games: int
     wins: Annotated[int, says("first places, shared ones too")]
     place: Annotated[float, says("the mean place, 0 where there is none yet")]
@@ -59,12 +59,12 @@ class FamilyPerson(msgspec.Struct, frozen=True):
 
 
 class FamilyStood(msgspec.Struct, frozen=True):
-    """How a seat stood at the end of a match."""
+    """The place of a seat at the end of a match."""
 
     name: str
     place: int
     total: int
-    bot: Annotated[bool, says("a bot played it to the end, so it counts for nobody")]
+    bot: Annotated[bool, says("a bot played it to the end, so its result counts for nobody")]
 
 
 class FamilyEntry(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class FamilyPlay(msgspec.Struct, frozen=True):
 
 
 class FamilyBook(msgspec.Struct, frozen=True):
-    """A family's book, or the part of it that was asked for."""
+    """A family's book, or the requested part of it."""
 
     name: str
     people: Annotated[list[FamilyPerson], says("those with the best mean place first")]
@@ -100,12 +100,12 @@ class FamilyBook(msgspec.Struct, frozen=True):
     counted: Annotated[int, says("how many of the matches count")]
     entries: Annotated[list[FamilyEntry], says("the newest first")]
     more: Annotated[int, says("how many older ones are not among them")]
-    open: Annotated[list[FamilyPlay], says("tables and pads in the book that have entered nothing yet")]  # fmt: skip
+    open: Annotated[list[FamilyPlay], says("tables and pads in the book without an entry yet")]  # fmt: skip
     trace: Annotated[list[str], says("what people changed, as sentences, the newest first")]
 
 
 class FamilyWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a person changes in the book. No result is among it: the server alone enters those."""
+    """A change by a person in the book. It cannot be a result: only the server enters those."""
 
     family: Link
     do: Annotated[
@@ -123,7 +123,7 @@ class FamilyWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FamilyPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table or a pad, and whether it is to be in the book: null asks whether it is."""
+    """A table or a pad, and whether the book is to list it: null asks whether it does."""
 
     family: Link
     place: Where

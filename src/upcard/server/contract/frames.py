@@ -35,7 +35,7 @@ class Ok(msgspec.Struct, frozen=True, tag_field="t", tag="ok"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
-    """The command was not; nothing changed, nothing closes."""
+    """The command was refused; nothing changed, and nothing closes."""
 
     id: Annotated[str | None, says("null where the frame had none that could be read")]
     code: str
@@ -51,7 +51,7 @@ class Invitation(msgspec.Struct, frozen=True, tag_field="t", tag="invite"):
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="t", tag="beat"):
-    """The answer to `beat`: the channel lives."""
+    """The answer to `beat`: the channel is alive."""
 
 
 class Leaving(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ class Said(msgspec.Struct, frozen=True, tag_field="t", tag="said"):
 
 
 class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
-    """The others wait for this seat."""
+    """The others are waiting for this seat."""
 
     text: str
     left_ms: Annotated[int, says("until a bot sits in, or the turn ends with a penalty")]
@@ -84,4 +84,4 @@ class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
 
 Frame = State | Happened | Ok | Refused | Verdict | Hint | Invitation | Here | Said | Nudge | Beat
 Answer = Ok | Refused | Verdict | Hint | Invitation
-"""What a command is answered with."""
+"""The answer to a command."""

@@ -1,4 +1,4 @@
-"""What the calls over HTTP take and answer."""
+"""The requests and answers of the calls over HTTP."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from upcard.server.contract.words import Card, Groups, says
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """What a person asks for who opens a table; ``name`` is the person's."""
+    """The request to open a table; ``name`` is the person's."""
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[int, Meta(ge=1, le=99)]
@@ -41,26 +41,26 @@ class NewTable(msgspec.Struct, frozen=True):
     ] = None
     id: Annotated[
         Annotated[str, Meta(max_length=64)] | None,
-        says("any text of one's own: what is sent twice with it opens one table"),
+        says("a text of the page's choice: requests with the same one open a single table"),
     ] = None
 
 
 class BotOffer(msgspec.Struct, frozen=True):
-    """A program of who runs the server, that may play at a table; ``id`` stands in the place of a level."""
+    """A program of the host that may play at a table; ``id`` takes the place of a level."""
 
     id: str
     name: str
 
 
 class HostNotice(msgspec.Struct, frozen=True):
-    """What who runs the server tells: the word of a link, and where it leads, here or elsewhere."""
+    """A notice of the host: the text of a link, and where it leads, here or elsewhere."""
 
     title: str
     url: str
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who takes an invitation."""
+    """The person who takes an invitation."""
 
     name: str = ""
     colour: Colour | None = None
@@ -69,18 +69,18 @@ class Guest(msgspec.Struct, frozen=True):
 class NewToken(msgspec.Struct, frozen=True):
     """A program that is to play my seat."""
 
-    name: Annotated[str, Meta(max_length=200), says("what the table calls it")] = ""
+    name: Annotated[str, Meta(max_length=200), says("its name at the table")] = ""
 
 
 class SeatToken(msgspec.Struct, frozen=True):
-    """A token that is good for my seat."""
+    """A valid token of my seat."""
 
     id: str
     name: str
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A token that was made; only this answer holds it."""
+    """A new token; only this answer contains it."""
 
     id: str
     name: str
@@ -101,23 +101,21 @@ class GameOffer(msgspec.Struct, frozen=True):
         list[str], says("round by round in words, where each can be played alone; else empty")
     ]
     length: Annotated[str, says("when it ends, in words")]
-    minutes: Annotated[
-        int | None, says("about how long a match takes; null where bots have not measured it")
-    ]
-    group: Annotated[str, says("the heading it stands under")]
+    minutes: Annotated[int | None, says("about how long a match takes; null if not measured")]
+    group: Annotated[str, says("its heading in the list")]
     house: Annotated[bool, says("a house game of this server, from its folder of games")]
     base: Annotated[str | None, says("the game of which it is a variation")]
     family: bool
     picture: Annotated[Groups, says("melds that show what it is about")]
     face: Annotated[Literal["cards", "tiles"], says("how its cards are shown")]
-    plays: Annotated[str, says("how it plays, as bots have measured; empty where they have not")]
-    traits: Annotated[list[str], says("what is special in it, in words to search for")]
-    start: Annotated[str, says("why it is a good one to start with; else empty")]
+    plays: Annotated[str, says("how it plays, as measured by bots; empty if not measured")]
+    traits: Annotated[list[str], says("its special features, as words to search for")]
+    start: Annotated[str, says("why it suits beginners; else empty")]
     levels: Annotated[list[str], says("the levels that bots may play at, the weakest first")]
 
 
 class GuideAim(msgspec.Struct, frozen=True):
-    """What a step of a guided hand is about, as cards on the felt."""
+    """The aim of a step of a guided hand, as cards on the felt."""
 
     title: str
     note: str
@@ -127,11 +125,11 @@ class GuideAim(msgspec.Struct, frozen=True):
 
 
 class GuideStep(msgspec.Struct, frozen=True):
-    """One step of a guided hand: the table as it stands, what is said, and what to press."""
+    """One step of a guided hand: the table, the text, and what to press."""
 
-    say: Annotated[str, says("what matters stands between asterisks")]
+    say: Annotated[str, says("emphasis stands between asterisks")]
     hand: list[Card]
-    lit: Annotated[list[Card], says("the cards of the hand that are spoken of")]
+    lit: Annotated[list[Card], says("the cards of the hand that the text is about")]
     chosen: list[Card]
     new: Annotated[Card | None, says("the card that has just been drawn")]
     discard: Annotated[Card | None, says("the card on the discard pile")]
@@ -146,7 +144,7 @@ class GuideStep(msgspec.Struct, frozen=True):
 
 
 class Guide(msgspec.Struct, frozen=True):
-    """A guided first hand, in the way of a game."""
+    """A guided first hand of a kind of game."""
 
     face: Literal["cards", "tiles"]
     steps: Annotated[
@@ -162,7 +160,7 @@ class SheetRow(msgspec.Struct, frozen=True):
 
 
 class SheetSection(msgspec.Struct, frozen=True):
-    """The rules about one thing."""
+    """The rules about one subject."""
 
     title: str
     rows: list[SheetRow]
@@ -176,15 +174,15 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class AlertOffer(msgspec.Struct, frozen=True):
-    """Whether the server tells who is waited for with the page closed."""
+    """Whether the server sends alerts when the page is closed."""
 
     key: Annotated[
-        str | None, says("what a browser asks its push service with; null where no alerts are sent")
+        str | None, says("the key with which a browser subscribes; null if no alerts are sent")
     ]
 
 
 class AlertWish(msgspec.Struct, frozen=True):
-    """A browser that is to be told of my turns at a table, or no longer. What it is comes from its push service."""
+    """A browser to alert to my turns at a table, or no longer. Its fields come from its push service."""
 
     endpoint: Annotated[str, Meta(max_length=1024)]
     p256dh: Annotated[str, Meta(max_length=100)]
@@ -193,7 +191,7 @@ class AlertWish(msgspec.Struct, frozen=True):
 
 
 class AlertSet(msgspec.Struct, frozen=True):
-    """Whether the browser is told of my turns at the table now."""
+    """Whether the browser is now alerted to my turns at the table."""
 
     on: bool
 

@@ -1,5 +1,5 @@
-"""What a seat may do beyond the usual moves, where its cards may go, what is asked first; verdicts on cards
-that it lays out; what it sees of an honour table.
+"""A seat's moves beyond the usual ones, places for its cards and questions before a move; verdicts on cards that it
+lays out; its view of an honour table.
 """
 
 from typing import Annotated, Literal
@@ -23,7 +23,7 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class ActCard(msgspec.Struct, frozen=True):
-    """What a move says of one card that it could be made with."""
+    """The label or the refusal of a move for one card that it could use."""
 
     label: str
     refusal: Refusal | None
@@ -41,7 +41,7 @@ class Act(msgspec.Struct, frozen=True):
     ] = None
     cards: Annotated[dict[Card, ActCard], says("label and refusal for each card, where they differ")] = {}  # fmt: skip
     best: Annotated[Card | None, says("the card to choose")] = None
-    refusal: Annotated[Refusal | None, says("why no card will do")] = None
+    refusal: Annotated[Refusal | None, says("why no card is possible")] = None
     ask: Ask | None = None
 
 
@@ -104,15 +104,15 @@ class Verdict(msgspec.Struct, frozen=True, tag_field="t", tag="verdict"):
         says("to make one after another, once all is complete and together accepted"),
     ] = None
     refusal: Annotated[Refusal | None, says("of the whole")] = None
-    text: Annotated[str | None, says("how far the worth of a first lay-down has come")] = None
+    text: Annotated[str | None, says("the worth of a first lay-down so far")] = None
     ask: Ask | None = None
     id: Annotated[str, says("of the command")] = ""
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
-    """The answer to `hint`: a move that a strong player would make, by what my seat sees."""
+    """The answer to `hint`: the move of a strong player who sees only what my seat sees."""
 
-    n: Annotated[int, says("the number of the last event it knows of: after a further one it is old")]  # fmt: skip
+    n: Annotated[int, says("the number of the last event it accounts for: a later one outdates it")]  # fmt: skip
     move: Annotated[str, says("as text")]
     text: Annotated[str, says("the move in words")]
     why: Annotated[str, says("its reasons in a sentence or two, with figures")]
@@ -136,14 +136,14 @@ class Loose(msgspec.Struct, frozen=True):
 
 
 class Apart(msgspec.Struct, frozen=True):
-    """Cards drawn without right that are not among the others yet."""
+    """Wrongly drawn cards that are not among the others yet."""
 
     seat: int
     count: int
 
 
 class CallWord(msgspec.Struct, frozen=True):
-    """Something that may be called of a player; the server says whether there is anything to it."""
+    """An accusation that may be called against a player; the server rules on it."""
 
     label: Annotated[str, says("in plain words, behind the player's name")]
     move: Annotated[str, says("as text; a star stands for the player's number, from 1 on")]
@@ -171,7 +171,9 @@ class Honour(msgspec.Struct, frozen=True):
     face_up: Annotated[list[Card], says("on the stock, the top card first")]
     loose: list[Loose]
     apart: Apart | None
-    more: Annotated[list[Act], says("what is against the rules and possible now")]
+    more: Annotated[list[Act], says("illegal acts that are possible now")]
     calls: list[CallWord]
-    dealing: Annotated[list[CallWord], says("what may be said of the deal, before it is too late")]
+    dealing: Annotated[
+        list[CallWord], says("what may be called about the deal, while there is time")
+    ]
     ruling: Ruling | None

@@ -1,4 +1,4 @@
-"""The score pad and the referee: what the calls about them take and answer."""
+"""The requests and answers of the calls about the score pad and the referee."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from upcard.server.contract.words import says
 
 
 class NewPad(msgspec.Struct, frozen=True):
-    """What a person asks for who opens a score pad."""
+    """The request to open a score pad."""
 
     game: Annotated[str, Meta(max_length=60)]
     names: Annotated[list[ev.Name], Meta(min_length=2, max_length=12)]
@@ -29,7 +29,7 @@ class OpenedPad(msgspec.Struct, frozen=True):
 
 
 class PadWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something written on a pad; ``id`` is the page's own, so that what is sent twice counts once."""
+    """An entry for a pad; ``id`` is the page's own, so that an entry sent twice counts once."""
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     do: Literal["entered", "agreed", "mixed", "left", "suspended", "resumed", "undone"]
@@ -57,25 +57,25 @@ class PadKey(msgspec.Struct, frozen=True):
 
 
 class PadEntry(msgspec.Struct, frozen=True):
-    """An entry that stands, or is in question."""
+    """An entry that is valid, or in question."""
 
     n: int
     text: Annotated[str, says("the score or the cards, in words")]
     by: str
     agreed: Annotated[list[int], says("the seats that agree to it")]
     choose: Annotated[bool, says("whether it can be chosen in place of the others")]
-    waits: Annotated[str, says("what all have to agree to; empty where nobody has to")]
+    waits: Annotated[str, says("what all have to agree to; empty if nothing")]
 
 
 class PadOption(msgspec.Struct, frozen=True):
-    """An answer to what a game asks of a round."""
+    """An answer to a game's question about a round."""
 
     number: int
     text: str
 
 
 class PadAsk(msgspec.Struct, frozen=True):
-    """What only some games ask of a round or of a player in it, and what stands there."""
+    """A question that only some games ask about a round or a player in it, and the present answer."""
 
     what: ev.What
     label: str
@@ -85,7 +85,7 @@ class PadAsk(msgspec.Struct, frozen=True):
 
 
 class PadCell(msgspec.Struct, frozen=True):
-    """What stands for a player in a round."""
+    """The entries of a player in a round."""
 
     seat: int
     text: Annotated[str, says("the score; empty where there is none yet")]
@@ -116,17 +116,17 @@ class PadRound(msgspec.Struct, frozen=True):
     cards: int
     missing: Annotated[list[str], says("what still has to be entered, as sentences")]
     void: bool
-    mixed: Annotated[bool, says("whether its hands are mixed, so that nothing is changed but by all")]  # fmt: skip
+    mixed: Annotated[bool, says("whether its hands are mixed, so that changes need everybody's agreement")]  # fmt: skip
     closed: Annotated[str, says("a sentence on what can be changed once the cards are mixed")]  # fmt: skip
     closed_clause: Annotated[str | None, says("of the rule that says so")]
     out: Annotated[int | None, says("who went out, -1 for nobody, null where it is not known")]
     out_n: int
-    asks: Annotated[list[PadAsk], says("what is asked of the round besides who went out")]
+    asks: Annotated[list[PadAsk], says("further questions about the round, after who went out")]
     cells: list[PadCell]
 
 
 class PadQuestion(msgspec.Struct, frozen=True):
-    """Entries that say different things, or wait for everybody's agreement."""
+    """Entries that contradict each other, or wait for everybody's agreement."""
 
     title: str
     round: int
@@ -142,41 +142,41 @@ class PadLine(msgspec.Struct, frozen=True):
 
 
 class PadPlace(msgspec.Struct, frozen=True):
-    """How a player stands."""
+    """A player's standing."""
 
     seat: int
     name: str
     total: int
     place: int
     coins: int | None
-    note: Annotated[str, says("what goes with the total: partner, contracts laid, coins")]
+    note: Annotated[str, says("notes to the total: partner, contracts laid, coins")]
     left: bool
 
 
 class SheetLine(msgspec.Struct, frozen=True):
-    """A round as a sheet to be printed has it."""
+    """A round on a sheet to be printed."""
 
     title: str
     contract: str
     cards: int
-    dealer: Annotated[str, says("empty where that depends on how the game goes")]
+    dealer: Annotated[str, says("empty if that depends on the course of the game")]
 
 
 class PadState(msgspec.Struct, frozen=True):
-    """A whole pad as it is now."""
+    """The whole current pad."""
 
     pad: str
     n: Annotated[int, says("the number of the last event")]
     game: str
     game_id: str
     names: list[str]
-    players: Annotated[tuple[int, int], says("how few and how many the game is for")]
+    players: Annotated[tuple[int, int], says("the least and the most that the game takes")]
     over: bool
     packs: Annotated[str, says("the cards that are needed, in words")]
     counted: Annotated[bool, says("whether the cards left in a hand are its score")]
     short: Annotated[int, says("what each missing card of a hand costs, 0 for nothing")]
-    no_score: Annotated[str, says("what follows where a player gives no score")]
-    leave: Annotated[str, says("what becomes of a player who leaves")]
+    no_score: Annotated[str, says("the consequence if a player gives no score")]
+    leave: Annotated[str, says("what happens to a player who leaves")]
     leave_clause: Annotated[str | None, says("of the rule that says so")]
     length: Annotated[str, says("when the game ends, as a sentence")]
     steps: Annotated[
@@ -187,12 +187,10 @@ class PadState(msgspec.Struct, frozen=True):
     ]
     keys: list[PadKey]
     rounds: list[PadRound]
-    now: Annotated[
-        int, says("the round to be looked at: the one that is entered, or waits to be closed")
-    ]
+    now: Annotated[int, says("the round to show: the one being entered, or waiting to be closed")]
     running: Annotated[list[list[int]], says("the totals after each round that is over")]
     places: list[PadPlace]
-    notes: Annotated[list[str], says("what goes with the totals: the kitty, lucky cuts")]
+    notes: Annotated[list[str], says("notes to the totals: the kitty, lucky cuts")]
     result: Annotated[str, says("how the game ended, in words; empty while it goes on")]
     void: Annotated[str, says("why the statistics are void; empty where they are not")]
     questions: list[PadQuestion]
@@ -205,7 +203,7 @@ class PadState(msgspec.Struct, frozen=True):
 
 
 class RefereeAnswer(msgspec.Struct, frozen=True):
-    """An answer that can be given to the referee."""
+    """A possible answer to the referee."""
 
     word: str
     text: str
@@ -213,9 +211,9 @@ class RefereeAnswer(msgspec.Struct, frozen=True):
 
 
 class RefereeStep(msgspec.Struct, frozen=True):
-    """One of the referee's questions, or a ruling where there is none."""
+    """One of the referee's questions, or a ruling."""
 
-    question: Annotated[str, says("empty where the ruling is given")]
+    question: Annotated[str, says("empty for a ruling")]
     answers: list[RefereeAnswer]
     ruling: str
     clause: str | None
@@ -226,7 +224,7 @@ class RefereeStep(msgspec.Struct, frozen=True):
 
 
 class RefereeBook(msgspec.Struct, frozen=True):
-    """The whole of the referee's dialogue under a game's rules, so that a page can go through it without a net."""
+    """The whole of the referee's dialogue under a game's rules, so that a page can go through it offline."""
 
     game: str
     start: Annotated[str, says("the name of the first step")]

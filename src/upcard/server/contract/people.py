@@ -1,4 +1,4 @@
-"""Getting in and coming back: who sits at a table, who would like to, and how a seat changes hands."""
+"""Getting in and coming back: the people at a table and at its door, and the ways in which a seat changes hands."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ Reach = Annotated[Literal["computer", "others"], says("`computer`: no other devi
 
 
 class Request(msgspec.Struct, frozen=True):
-    """Somebody at the door who needs the table's leave."""
+    """Somebody at the door who needs the table's consent."""
 
     id: str
     kind: Annotated[Literal["seat", "watch"], says("to sit, or only to watch")]
@@ -22,11 +22,11 @@ class Request(msgspec.Struct, frozen=True):
     seat: Annotated[int | None, says("the seat that is asked for; null to watch")]
     text: Annotated[str, says("what is asked, in a sentence")]
     yes: Annotated[list[int], says("seats that have said yes")]
-    waits: Annotated[list[int], says("seats whose yes is still needed")]
+    waits: Annotated[list[int], says("seats that still have to say yes")]
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """A vote on taking a person's seat away."""
+    """A vote to remove a person from their seat."""
 
     seat: int
     yes: Annotated[list[int], says("the seats that voted for it")]
@@ -41,14 +41,14 @@ class CloseVote(msgspec.Struct, frozen=True):
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A wish to change places before the first deal; it happens when the other wishes the same."""
+    """A wish to change places before the first deal; granted once the other wishes the same."""
 
     seat: int
     other: int
 
 
 class People(msgspec.Struct, frozen=True):
-    """What the people at a table have to settle among themselves."""
+    """The open questions among the people at a table."""
 
     asks: list[Request] = []
     votes: list[Vote] = []
@@ -58,7 +58,7 @@ class People(msgspec.Struct, frozen=True):
 
 
 class DoorSeat(msgspec.Struct, frozen=True):
-    """A seat as somebody sees it who has none at the table."""
+    """A seat as shown to somebody without one at the table."""
 
     seat: int
     name: str
@@ -67,13 +67,13 @@ class DoorSeat(msgspec.Struct, frozen=True):
     colour: int | None
     can: Annotated[
         Literal["sit", "ask"] | None,
-        says("sit down at once, or ask the table; null: the seat cannot be had now"),
+        says("sit down at once, or ask the table; null: the seat is not available now"),
     ]
     why: Annotated[str, says("in a sentence")]
 
 
 class OwnAsk(msgspec.Struct, frozen=True):
-    """What this browser has asked the table."""
+    """This browser's request to the table."""
 
     kind: Literal["seat", "watch"]
     seat: int | None
@@ -82,7 +82,7 @@ class OwnAsk(msgspec.Struct, frozen=True):
 
 
 class Door(msgspec.Struct, frozen=True):
-    """A table as it is shown before one sits down."""
+    """A table as shown before one sits down."""
 
     table: str
     name: Annotated[str, says("of the game")]
@@ -93,14 +93,14 @@ class Door(msgspec.Struct, frozen=True):
     mine: Annotated[int | None, says("the seat that this browser holds")]
     was: Annotated[
         Literal["moved", "left", "removed"] | None,
-        says("what became of a seat that this browser held"),
+        says("why this browser lost a seat that it held"),
     ]
     watching: Annotated[bool, says("the table lets this browser watch")]
     ask: OwnAsk | None
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """Who sits down, or asks for a seat; without a seat the table is asked for leave to watch."""
+    """A person who sits down, or asks for a seat; without a seat, for leave to watch."""
 
     seat: int | None = None
     name: Annotated[str, Meta(max_length=200)] = ""
@@ -117,7 +117,7 @@ class TableLink(msgspec.Struct, frozen=True):
 
 
 class Outward(msgspec.Struct, frozen=True):
-    """Where the links begin that are handed out to others."""
+    """The start of the links that are given to others."""
 
     base: Annotated[str, says("without a slash at its end")]
     reach: Reach
@@ -129,30 +129,30 @@ class SeatCode(msgspec.Struct, frozen=True):
     code: str
     url: str
     qr: Annotated[str, says("an SVG image")]
-    seconds: Annotated[int, says("how long it is good")]
+    seconds: Annotated[int, says("for how long it is valid")]
 
 
 class CodeUse(msgspec.Struct, frozen=True):
-    """A one-time code, and under which name the seat is taken; empty keeps the name."""
+    """A one-time code, and the name under which the seat is taken; an empty one keeps the name."""
 
     code: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=200)] = ""
 
 
 class CodeInfo(msgspec.Struct, frozen=True):
-    """The seat that a one-time code is for."""
+    """The seat of a one-time code."""
 
     table: str
     game: str
-    name: Annotated[str, says("of whoever sits there")]
+    name: Annotated[str, says("of its player")]
 
 
 class Resumed(msgspec.Struct, frozen=True):
     """A table that comes from another server, file by file."""
 
     seal: str
-    waits: Annotated[list[str], says("whose files are missing")]
-    url: Annotated[str | None, says("where it is, once all of them are here")]
+    waits: Annotated[list[str], says("the people whose files are missing")]
+    url: Annotated[str | None, says("the table's address, once all files are here")]
     apart: Annotated[bool, says("files of this table made at another time are waiting too")] = False
 
 
@@ -163,19 +163,19 @@ class MyTable(msgspec.Struct, frozen=True):
     name: Annotated[str, says("of the game")]
     game: Annotated[str, says("the game's id")]
     phase: Literal["waiting", "playing", "summary", "finished", "closed", "lost"]
-    note: Annotated[str, says("where it stands and whose turn it is, in a sentence")]
+    note: Annotated[str, says("its state and whose turn it is, in a sentence")]
     turn: Annotated[bool, says("it waits for me")]
-    people: Annotated[list[str], says("who else sits there")]
+    people: Annotated[list[str], says("the others at the table")]
 
 
 class MyTables(msgspec.Struct, frozen=True):
-    """The tables of this browser, the one visited last first."""
+    """The tables of this browser, the most recently visited first."""
 
     tables: list[MyTable]
     more: Annotated[bool, says("some could not be read yet; ask again")]
 
 
 class Forget(msgspec.Struct, frozen=True):
-    """A table to leave out of the list. The seat stays as it is."""
+    """A table to remove from the list. The seat stays as it is."""
 
     table: Annotated[str, Meta(max_length=40)]

@@ -1,4 +1,4 @@
-"""A finished round: moment by moment, with every hand open, and what each decision of a seat was expected to cost."""
+"""A finished round: moment by moment, with every hand open, and the expected cost of each decision of a seat."""
 
 from typing import Annotated
 
@@ -26,14 +26,14 @@ class ReplayMoment(msgspec.Struct, frozen=True):
 
 
 class ReplayRound(msgspec.Struct, frozen=True):
-    """A round that can be watched."""
+    """A round that can be replayed."""
 
     number: Annotated[int, says("counted through all matches of the table, or through the record")]
     name: Annotated[str, says("in words")]
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished round, to be watched from a seat."""
+    """A finished round, replayed from a seat."""
 
     table: Annotated[str | None, says("the table it was played at; null for a record from a file")]
     number: int
@@ -48,7 +48,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class ReplayAsk(msgspec.Struct, frozen=True):
-    """A file of records: which round of which record is to be watched, from which seat."""
+    """A file of records, with the record, round and seat to replay."""
 
     text: Annotated[str, Meta(max_length=1_000_000), says("the file")]
     record: Annotated[int, Meta(ge=1, le=100_000), says("counted through the file")] = 1
@@ -57,7 +57,7 @@ class ReplayAsk(msgspec.Struct, frozen=True):
 
 
 class ReplayShare(msgspec.Struct, frozen=True):
-    """Who may watch the finished rounds of a table: anybody who has the link, or its people alone."""
+    """Access to the replays of a table's finished rounds: anybody who has the link, or only its people."""
 
     yes: bool
 
@@ -70,7 +70,7 @@ class ReviewTried(msgspec.Struct, frozen=True):
 
 
 class ReviewDecision(msgspec.Struct, frozen=True):
-    """A decision, weighed by nothing but what its seat could see."""
+    """A decision, judged only by what its seat could see."""
 
     at: Annotated[int, says("moves of the round before it, as `made` of a moment counts them")]
     turn: int
@@ -87,7 +87,7 @@ class ReviewDecision(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """Part of a review: decisions in their order, as many as could be weighed in some seconds."""
+    """Part of a review: decisions in order, as many as could be weighed in some seconds."""
 
     seat: int
     points: Annotated[int, says("of the seat in this round")]
@@ -99,6 +99,6 @@ class Review(msgspec.Struct, frozen=True):
 
 
 class ReviewAsk(ReplayAsk, frozen=True):
-    """A file of records: which round of which record is to be reviewed, whose decisions, and from where on."""
+    """A file of records, with the record, round and seat to review, and the first decision."""
 
     after: Annotated[int, Meta(ge=0, le=100_000), says("moves of the round to pass over")] = 0

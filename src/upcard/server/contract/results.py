@@ -1,4 +1,4 @@
-"""After a round, and after a match."""
+"""The results of a round and of a match."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from upcard.server.contract.words import says
 
 
 class SummaryRow(msgspec.Struct, frozen=True):
-    """What a seat was left with, and what it scores."""
+    """A seat's remaining cards and its score."""
 
     seat: int
     down: Annotated[bool | None, says("null where being down means nothing")]
@@ -27,7 +27,7 @@ class SummaryRow(msgspec.Struct, frozen=True):
 
 
 class SeatLuck(msgspec.Struct, frozen=True):
-    """The wild cards that a seat was dealt and drew, against what was expected."""
+    """The wild cards that a seat was dealt and drew, compared with the expected number."""
 
     seat: int
     text: str
@@ -61,7 +61,7 @@ class Team(msgspec.Struct, frozen=True):
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """What goes with a total."""
+    """A note to a total."""
 
     text: str
     clause: Annotated[str | None, says("of the rule that says so")]

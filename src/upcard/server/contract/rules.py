@@ -1,4 +1,4 @@
-"""House rules: what the calls about them take and answer."""
+"""The requests and answers of the calls about house rules."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ class RulesForm(msgspec.Struct, frozen=True):
 
 
 class RulesAsk(msgspec.Struct, frozen=True):
-    """One of: a draft, the text of a file, or a game to begin from."""
+    """One of: a draft, the text of a file, or a game to start from."""
 
     draft: Draft | None = None
     text: Annotated[str, Meta(max_length=65536)] | None = None
@@ -28,7 +28,7 @@ class RulesAsk(msgspec.Struct, frozen=True):
 
 
 class KeepRules(msgspec.Struct, frozen=True):
-    """Rules to be kept; with id and key as the next revision of rules that this device keeps already."""
+    """Rules to keep; with id and key, as the next revision of rules that this device already keeps."""
 
     draft: Draft
     id: Annotated[str, Meta(max_length=60)] = ""
@@ -36,7 +36,7 @@ class KeepRules(msgspec.Struct, frozen=True):
 
 
 class KeptRules(msgspec.Struct, frozen=True):
-    """Where rules are kept; whoever has the key may keep further revisions."""
+    """The place of kept rules; the key allows further revisions."""
 
     id: str
     revision: int
@@ -57,7 +57,7 @@ class RulesPage(msgspec.Struct, frozen=True):
 
 
 class RulesCompared(msgspec.Struct, frozen=True):
-    """How one game differs from another, in sentences."""
+    """The differences between two games, in sentences."""
 
     name: str
     other: str
@@ -65,14 +65,14 @@ class RulesCompared(msgspec.Struct, frozen=True):
 
 
 class OddsAsk(msgspec.Struct, frozen=True):
-    """Rules of which the odds are asked, for a number of players."""
+    """Rules whose odds are requested, for a number of players."""
 
     draft: Draft
     players: Annotated[int, Meta(ge=2, le=12)] = 4
 
 
 class RulesOdds(msgspec.Struct, frozen=True):
-    """The odds measured so far; asked again, they are surer, until they are ``done``."""
+    """The odds measured so far; further requests refine them until they are ``done``."""
 
     odds: GameOdds
     base: Annotated[
@@ -93,7 +93,7 @@ class WhichGame(msgspec.Struct, frozen=True):
 
 
 class NearGames(msgspec.Struct, frozen=True):
-    """The questions, and the games that are nearest to the answers."""
+    """The questions, and the games nearest to the answers."""
 
     questions: list[RulesQuestion]
     games: list[NearGame]

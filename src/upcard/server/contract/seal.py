@@ -1,4 +1,4 @@
-"""Sealed deals: what is named before a round, and what is opened after it."""
+"""Sealed deals: the commitment before a round, and the seal opened after it."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class NextSeal(msgspec.Struct, frozen=True):
-    """The next deal is sealed: the server is bound to a secret, and browsers may give salts."""
+    """The next deal is sealed: the server is committed to a secret, and browsers may give salts."""
 
     number: Annotated[int, says("of the round, counted through all matches of the table")]
     commitment: Annotated[str, says("SHA-256 of the secret, in hex")]
@@ -27,7 +27,7 @@ class Salt(msgspec.Struct, frozen=True):
 
 
 class OpenSeal(msgspec.Struct, frozen=True):
-    """All that the cards of a round that is over follow from."""
+    """Everything from which the cards of a finished round are derived."""
 
     number: int
     commitment: str

@@ -19,18 +19,18 @@ TablePhase = Literal["waiting", "playing", "summary", "finished"]
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """A match that somebody wants suspended, or that is."""
+    """A match that is suspended, or that somebody wants suspended."""
 
     holds: Annotated[bool, says("whether it is suspended; before, all have to agree")]
     agreed: Annotated[list[int], says("the seats that want it")]
     since: Annotated[str, says("the day")]
-    text: Annotated[str, says("what it needs to be suspended, or to go on")]
+    text: Annotated[str, says("what is needed to suspend it, or to resume it")]
     clause: Annotated[str | None, says("of the rule that says so")]
     swaps: Annotated[bool, says("players may change places with `swap` before it goes on")]
 
 
 class Again(msgspec.Struct, frozen=True):
-    """A round in which somebody left, and which all who stay may have dealt again."""
+    """A round that somebody left, and that the others may together have dealt again."""
 
     text: str
     clause: Annotated[str | None, says("of the rule that says so")]
@@ -38,7 +38,7 @@ class Again(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """After a match: who would like another one. It begins once `waits` is empty."""
+    """After a match: the seats that want another one. It begins once `waits` is empty."""
 
     yes: Annotated[list[int], says("the seats that want it")]
     no: Annotated[list[int], says("the seats that do not want it now")]
@@ -64,7 +64,8 @@ class Table(msgspec.Struct, frozen=True):
     pace: Annotated[float, says("seconds of a bot's beat; 0 skips")]
     claim_seconds: Annotated[int | None, says("length of a claim window; null: no clock")]
     turn_seconds: Annotated[
-        int | None, says("after which a bot sits in for who keeps others waiting; null: never")
+        int | None,
+        says("after which a bot sits in for a player who keeps others waiting; null: never"),
     ]
     hints: Annotated[bool, says("`hint` may be asked; set by `allow_hints`")]
     agree: Annotated[
@@ -81,13 +82,13 @@ class Table(msgspec.Struct, frozen=True):
     again: Again | None
     rematch: Annotated[Rematch | None, says("null before the match is over")]
     day: Annotated[bool, says("the deal of a day is played here, see `/api/day`")]
-    leave: Annotated[str, says("what happens if I leave for good now; empty for who watches")]
+    leave: Annotated[str, says("what happens if I leave for good now; empty for a watcher")]
     leave_clause: Annotated[str | None, says("of the rule about players who leave")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
 
 class Note(msgspec.Struct, frozen=True):
-    """What else everybody sees of a seat."""
+    """The rest of what everybody sees of a seat."""
 
     kind: Annotated[
         Literal["left", "out", "laid"],
@@ -120,21 +121,21 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How far I am in contracts of my own."""
+    """My progress through contracts of my own."""
 
     number: int
     of: int
 
 
 class RoundLay(msgspec.Struct, frozen=True):
-    """The action that plays what is gathered in the slots, and its button."""
+    """The action that plays the cards gathered in the slots, and its button."""
 
     action: Literal["down", "meld", "show"]
     label: str
 
 
 class Turned(msgspec.Struct, frozen=True):
-    """The card turned up for the wild rank."""
+    """The card turned up to set the wild rank."""
 
     card: Card
     text: Annotated[str, says("what it makes wild")]
@@ -149,13 +150,13 @@ class Round(msgspec.Struct, frozen=True):
     goal: Annotated[str | None, says("when the game ends, where there is no contract")]
     level: Annotated[Level | None, says("where each player has contracts of their own")]
     kitty: Annotated[int | None, says("coins in it, where claims cost coins")]
-    draw_label: Annotated[str, says("what the button says that draws from the stock")]
+    draw_label: Annotated[str, says("the label of the button that draws from the stock")]
     gathers: Annotated[bool, says("my contract has still to be laid: I gather it in slots")]
     lay: Annotated[RoundLay | None, says("null where melds are not gathered in slots")]
     face: Annotated[Literal["cards", "tiles"], says("how cards are shown")]  # fmt: skip
     rearranges: Annotated[bool, says("the table may be rearranged, see `stage_table`")]  # fmt: skip
     discards: Annotated[bool, says("a turn ends with a discard; else with `end`")]
-    bare: Annotated[str | None, says("what a table without melds says where there will be none")]
+    bare: Annotated[str | None, says("the text on a table that never has melds")]
     turned: Turned | None
     claims: Annotated[bool, says("the game has claims out of turn")]
     claims_open: Annotated[bool, says("this round has them")]
@@ -164,7 +165,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class PileTake(msgspec.Struct, frozen=True):
-    """What taking that many cards of the pile means."""
+    """The consequences of taking that many cards of the pile."""
 
     points: Annotated[int, says("of the cards that stay in the hand")]
     must: Annotated[Card | None, says("the card that must be melded at once")]
@@ -172,7 +173,7 @@ class PileTake(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """The cards of a round as I may see them."""
+    """The cards of a round, as far as I may see them."""
 
     phase: Phase
     turn: int
@@ -194,7 +195,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Strip(msgspec.Struct, frozen=True):
-    """The strip: what now, what to do, what helps."""
+    """The strip: what is happening, what to do, and a help."""
 
     title: str
     ask: str
@@ -202,7 +203,7 @@ class Strip(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat's place in the order of claims; it never says who asks."""
+    """A seat's place in the order of claims; it never reveals who asks."""
 
     seat: int
     state: Literal["declined", "discarded", "before", "you", "after"]
@@ -226,7 +227,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Closed(msgspec.Struct, frozen=True, cache_hash=True):
-    """Why I may not do some things now: each reason once, with all that it closes."""
+    """A reason why I may not do some things now, with everything that it closes."""
 
     actions: tuple[Action, ...]
     refusal: Refusal
@@ -250,10 +251,10 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     wilds: list[Card] = []
     may: Annotated[list[Action], says("what I may do now")] = []
     why_not: Annotated[
-        list[Closed], says("why not what `may` does not have; empty before the first deal")
+        list[Closed], says("the reasons for what `may` lacks; empty before the first deal")
     ] = []
     suggest: Annotated[
-        str | None, says("the action to put first, by nothing that the seat cannot see")
+        str | None, says("the action to put first, judged only by what the seat sees")
     ] = None
     hint: Annotated[bool, says("I may ask for a hint now")] = False
     acts: list[Act] = []

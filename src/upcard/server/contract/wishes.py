@@ -1,4 +1,4 @@
-"""Standing wishes: what a player wants done with discards out of turn, said once for a whole hand."""
+"""Standing wishes: a player's answers to discards out of turn, given once for a whole hand."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ WishRow = Literal["completes", "helps", "others", "calls"]
 
 
 class CardWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is wished of a rank, or of one card."""
+    """The wish for a rank, or for one card."""
 
     card: Annotated[
         str, Meta(min_length=1, max_length=2), says("a rank, `7`, `T`, or a card, `7H`, `JK`")
@@ -21,7 +21,7 @@ class CardWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The wishes of a seat. A wish for the card comes first, then one for its rank, then the rows from above."""
+    """The wishes of a seat. A wish for the card takes precedence, then one for its rank, then the rows from the top."""
 
     completes: Annotated[WishWord, says("a card with which my hand holds the contract")] = "ask"
     helps: Annotated[WishWord, says("a card with which it misses fewer cards")] = "ask"
@@ -41,7 +41,7 @@ class WishLine(msgspec.Struct, frozen=True):
 
 
 class WishDesk(msgspec.Struct, frozen=True):
-    """My wishes, and what can be wished in this game."""
+    """My wishes, and those that this game offers."""
 
     mine: Wishes
     lines: list[WishLine]

@@ -1,4 +1,4 @@
-"""What the shapes of the contract share."""
+"""Helpers for the types of the contract."""
 
 from collections.abc import Mapping
 from typing import Annotated, TypeVar
@@ -15,13 +15,11 @@ Groups = list[list[Card]]
 
 
 def says(text: str) -> Meta:
-    """Return what a field means, for the generated schema, types and tables."""
+    """Return the meaning of a field, for the generated schema, types and tables."""
     return Meta(description=text)
 
 
 def kinds(names: Mapping[str, object], base: type[_T]) -> tuple[type[_T], ...]:
-    """Return the kinds of something that a module defines, in their order: the classes below ``base`` with none below
-    them.
-    """
+    """Return the kinds that a module defines, in order: the subclasses of ``base`` without subclasses of their own."""
     classes = [one for one in names.values() if isinstance(one, type) and issubclass(one, base)]
     return tuple(one for one in classes if not one.__subclasses__())

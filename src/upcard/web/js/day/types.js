@@ -4,7 +4,7 @@
  * @typedef {object} NewTry
  * @property {string} name
  * @property {number | null} colour
- * @property {boolean} again a further try, which is not counted, once the counted one is over
+ * @property {boolean} again a further, uncounted try after the counted one
  */
 
 /** The deal of the day, before one plays it and after.
@@ -30,9 +30,9 @@
  * @property {string} url
  * @property {"left" | "over" | "running"} state `left`: it was closed or left, and counts for nothing
  * @property {number | null} points null until the round is over
- * @property {number} others who have finished theirs
+ * @property {number} others that are finished
  * @property {number | null} better per cent of the others who did worse; null without others
- * @property {string | null} share a line to share, which tells no card
+ * @property {string | null} share a line to share, which reveals no card
  * @property {number | null} cost points that my decisions cost by the review; null until it was made
  * @property {number} cost_others whose decisions were reviewed too
  * @property {number | null} cost_better per cent of those whose decisions cost more
@@ -47,18 +47,18 @@
  * @property {number} round
  * @property {string} contract
  * @property {string} sealed
- * @property {string} secret that hashes to `sealed`: anybody can work the cards out again
+ * @property {string} secret that hashes to `sealed`: anybody can derive the cards from it
  * @property {string} shoe all cards in the order in which they were dealt
  * @property {number} finished
  * @property {number | null} best points; null where nobody finished
  * @property {DayTry | null} mine
  */
 
-/** How far the review of my counted try has come: asked again until it is done.
+/** The progress of the review of my counted try: asked again until it is done.
  * @typedef {object} DayReview
  * @property {boolean} done
- * @property {number} cost points that the decisions cost which were weighed so far
- * @property {number} weighed moves of the round that were looked at
+ * @property {number} cost points that the decisions weighed so far cost
+ * @property {number} weighed moves of the round that were examined
  * @property {number} moves of the round
  */
 

@@ -1,11 +1,11 @@
 // Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
 
-/** The name of a family that begins a book.
+/** The name of a family that starts a book.
  * @typedef {object} NewFamily
  * @property {string} name
  */
 
-/** The link by which a book is asked for.
+/** The link that opens a book.
  * @typedef {object} FamilyKey
  * @property {string} family what follows `/f/` in the link: the book's id, a hyphen, its secret
  */
@@ -16,7 +16,7 @@
  * @property {string} url
  */
 
-/** What of a book is to be shown: from a day on, up to a day, of one game; empty for all.
+/** The part of a book to show: from a day on, up to a day, of one game; empty for all.
  * @typedef {object} FamilyAsk
  * @property {string} family what follows `/f/` in the link: the book's id, a hyphen, its secret
  * @property {string} since
@@ -24,7 +24,7 @@
  * @property {string} game
  */
 
-/** A family's book, or the part of it that was asked for.
+/** A family's book, or the requested part of it.
  * @typedef {object} FamilyBook
  * @property {string} name
  * @property {FamilyPerson[]} people those with the best mean place first
@@ -33,14 +33,14 @@
  * @property {number} counted how many of the matches count
  * @property {FamilyEntry[]} entries the newest first
  * @property {number} more how many older ones are not among them
- * @property {FamilyPlay[]} open tables and pads in the book that have entered nothing yet
+ * @property {FamilyPlay[]} open tables and pads in the book without an entry yet
  * @property {string[]} trace what people changed, as sentences, the newest first
  */
 
-/** A person, and what they did in the matches that count.
+/** A person, and their results in the matches that count.
  * @typedef {object} FamilyPerson
  * @property {string} name
- * @property {string[]} spellings other names that are this person too
+ * @property {string[]} spellings other names of this person
  * @property {number} games
  * @property {number} wins first places, shared ones too
  * @property {number} place the mean place, 0 where there is none yet
@@ -60,12 +60,12 @@
  * @property {boolean} out whether somebody took it out of the book
  */
 
-/** How a seat stood at the end of a match.
+/** The place of a seat at the end of a match.
  * @typedef {object} FamilyStood
  * @property {string} name
  * @property {number} place
  * @property {number} total
- * @property {boolean} bot a bot played it to the end, so it counts for nobody
+ * @property {boolean} bot a bot played it to the end, so its result counts for nobody
  */
 
 /** A table or a pad in the book.
@@ -77,7 +77,7 @@
  * @property {string} url
  */
 
-/** What a person changes in the book. No result is among it: the server alone enters those.
+/** A change by a person in the book. It cannot be a result: only the server enters those.
  * @typedef {object} FamilyWrite
  * @property {string} family what follows `/f/` in the link: the book's id, a hyphen, its secret
  * @property {"apart" | "member" | "put_back" | "rename" | "same" | "take_out" | "unlist"} do `same`: `name` is another
@@ -89,7 +89,7 @@
  * @property {string} by who does it, as this browser is called in the book
  */
 
-/** A table or a pad, and whether it is to be in the book: null asks whether it is.
+/** A table or a pad, and whether the book is to list it: null asks whether it does.
  * @typedef {object} FamilyPlace
  * @property {string} family what follows `/f/` in the link: the book's id, a hyphen, its secret
  * @property {string} place the id of a table or of a pad

@@ -22,14 +22,14 @@
  * @property {string | null} [end]
  */
 
-/** Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them.
+/** Ask for verdicts on a whole rearranged table: its melds, with cards of the hand among them.
  * @typedef {object} StageTableCmd
  * @property {"stage_table"} cmd
  * @property {string[][]} slots the cards of each meld
  * @property {(string | null)[]} [ends] for each meld null, or the `end` of the option of its choice that is wanted
  */
 
-/** Ask for one legal play where the table may be rearranged: that of the most cards, nearest to what lies.
+/** Ask for one legal play where the table may be rearranged: the one with the most cards, closest to the present table.
  * @typedef {object} ShowPlayCmd
  * @property {"show_play"} cmd
  */
@@ -59,13 +59,13 @@
  * @property {string[]} hand
  */
 
-/** Set what is done with discards out of turn without asking me, known to nobody else; all wishes at once.
+/** Set the standing answers to discards out of turn, which nobody else is shown; all wishes at once.
  * @typedef {object} WishesCmd
  * @property {"wishes"} cmd
  * @property {Wishes} wishes
  */
 
-/** The wishes of a seat. A wish for the card comes first, then one for its rank, then the rows from above.
+/** The wishes of a seat. A wish for the card takes precedence, then one for its rank, then the rows from the top.
  * @typedef {object} Wishes
  * @property {"always" | "ask" | "never"} completes a card with which my hand holds the contract
  * @property {"always" | "ask" | "never"} helps a card with which it misses fewer cards
@@ -75,7 +75,7 @@
  * @property {boolean} keep they outlast the next deal
  */
 
-/** What is wished of a rank, or of one card.
+/** The wish for a rank, or for one card.
  * @typedef {object} CardWish
  * @property {string} card a rank, `7`, `T`, or a card, `7H`, `JK`
  * @property {"always" | "ask" | "never"} wish
@@ -98,29 +98,29 @@
  * @property {number | null} seconds
  */
 
-/** Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off.
+/** Set the time after which a bot sits in for a person who keeps others waiting, 15 to 600 seconds; null switches it off.
  * @typedef {object} TurnClockCmd
  * @property {"turn_clock"} cmd
  * @property {number | null} seconds
  */
 
-/** Ask which move a strong player would make now, and why, where the table allows it.
+/** Ask which move a strong player would make now, and why, if the table allows hints.
  * @typedef {object} HintCmd
  * @property {"hint"} cmd
  */
 
-/** Let every player of the table ask for hints, or nobody.
+/** Allow hints to all players of the table, or to nobody.
  * @typedef {object} AllowHintsCmd
  * @property {"allow_hints"} cmd
  * @property {boolean} yes
  */
 
-/** Give me my seat back, in which a bot sits.
+/** Give me back my seat from the bot that plays it.
  * @typedef {object} HereCmd
  * @property {"here"} cmd
  */
 
-/** Agree that an offered seat of a bot is taken while its hand is being played.
+/** Agree that a bot's offered seat may be taken while its hand is being played.
  * @typedef {object} AgreeCmd
  * @property {"agree"} cmd
  * @property {number} seat
@@ -143,7 +143,7 @@
  * @property {"start"} cmd
  */
 
-/** Before the first deal, or where a resting match allows it: move, or wish to change places with who sits there.
+/** Before the first deal, or where a resting match allows it: move to a seat, or wish to change places with its player.
  * @typedef {object} SwapCmd
  * @property {"swap"} cmd
  * @property {number} seat
@@ -168,7 +168,7 @@
  * @property {"leave"} cmd
  */
 
-/** Vote for taking a person's seat away, or take that vote back.
+/** Vote to remove a person from their seat, or take that vote back.
  * @typedef {object} RemoveCmd
  * @property {"remove"} cmd
  * @property {number} seat
@@ -186,7 +186,7 @@
  * @property {boolean} [yes]
  */
 
-/** Ask for the round in which somebody left to be dealt again, or take that back; it is once all ask for it.
+/** Ask for the round that somebody left to be dealt again, or take that back; this happens once all ask for it.
  * @typedef {object} AgainCmd
  * @property {"again"} cmd
  * @property {boolean} [yes]
@@ -197,7 +197,7 @@
  * @property {"go_on"} cmd
  */
 
-/** Is anybody there? Answered at once with `beat`, past everything that waits.
+/** Check that the server is there. Answered at once with `beat`, ahead of everything that waits.
  * @typedef {object} BeatCmd
  * @property {"beat"} cmd
  */
@@ -208,7 +208,7 @@
  * @property {string} name
  */
 
-/** Choose one's picture or colour; null leaves it. For a colour that another person has stands the next free one.
+/** Choose one's picture or colour; null leaves it. A colour that another person has is replaced by the next free one.
  * @typedef {object} LookCmd
  * @property {"look"} cmd
  * @property {number | null} [portrait]
@@ -222,7 +222,7 @@
  *   | "moment" | "nice" | "oops" | "sigh" | "thanks" | "wink" | "wow" | "your_turn"} what
  */
 
-/** After a match, say whether you want another with the same seats; it begins once everyone present wants it.
+/** After a match, say whether you want another with the same seats; it begins once everybody present wants it.
  * @typedef {object} RematchCmd
  * @property {"rematch"} cmd
  * @property {boolean} [yes]

@@ -17,8 +17,8 @@
  * @property {Deal | null} deal
  * @property {string[]} wilds
  * @property {Action[]} may what I may do now
- * @property {Closed[]} why_not why not what `may` does not have; empty before the first deal
- * @property {string | null} suggest the action to put first, by nothing that the seat cannot see
+ * @property {Closed[]} why_not the reasons for what `may` lacks; empty before the first deal
+ * @property {string | null} suggest the action to put first, judged only by what the seat sees
  * @property {boolean} hint I may ask for a hint now
  * @property {Act[]} acts
  * @property {Honour | null} honour null at a table with a guard rail
@@ -44,7 +44,7 @@
  * @property {"finished" | "playing" | "summary" | "waiting"} phase
  * @property {number} pace seconds of a bot's beat; 0 skips
  * @property {number | null} claim_seconds length of a claim window; null: no clock
- * @property {number | null} turn_seconds after which a bot sits in for who keeps others waiting; null: never
+ * @property {number | null} turn_seconds after which a bot sits in for a player who keeps others waiting; null: never
  * @property {boolean} hints `hint` may be asked; set by `allow_hints`
  * @property {number[]} agree seats of bots that are offered and wait until I agree, or the round is over
  * @property {number[]} ready seats that have read the summary, or are ready for the first deal
@@ -53,17 +53,17 @@
  * @property {Again | null} again
  * @property {Rematch | null} rematch null before the match is over
  * @property {boolean} day the deal of a day is played here, see `/api/day`
- * @property {string} leave what happens if I leave for good now; empty for who watches
+ * @property {string} leave what happens if I leave for good now; empty for a watcher
  * @property {string | null} leave_clause of the rule about players who leave
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
 
-/** A match that somebody wants suspended, or that is.
+/** A match that is suspended, or that somebody wants suspended.
  * @typedef {object} Rest
  * @property {boolean} holds whether it is suspended; before, all have to agree
  * @property {number[]} agreed the seats that want it
  * @property {string} since the day
- * @property {string} text what it needs to be suspended, or to go on
+ * @property {string} text what is needed to suspend it, or to resume it
  * @property {string | null} clause of the rule that says so
  * @property {boolean} swaps players may change places with `swap` before it goes on
  */
@@ -75,14 +75,14 @@
  * @property {string | null} clause
  */
 
-/** A round in which somebody left, and which all who stay may have dealt again.
+/** A round that somebody left, and that the others may together have dealt again.
  * @typedef {object} Again
  * @property {string} text
  * @property {string | null} clause of the rule that says so
  * @property {number[]} agreed the seats that want it
  */
 
-/** After a match: who would like another one. It begins once `waits` is empty.
+/** After a match: the seats that want another one. It begins once `waits` is empty.
  * @typedef {object} Rematch
  * @property {number[]} yes the seats that want it
  * @property {number[]} no the seats that do not want it now
@@ -111,7 +111,7 @@
  * @property {string | null} contract what it is to lay, in words
  */
 
-/** What else everybody sees of a seat.
+/** The rest of what everybody sees of a seat.
  * @typedef {object} Note
  * @property {"laid" | "left" | "out"} kind dropped out of the round, out of the game, or points laid where those score
  * @property {string} text
@@ -135,7 +135,7 @@
  * @property {number} total
  */
 
-/** What goes with a total.
+/** A note to a total.
  * @typedef {object} Noted
  * @property {string} text
  * @property {string | null} clause of the rule that says so
@@ -151,7 +151,7 @@
  * @property {number | null} coins what the settlement brings
  */
 
-/** The strip: what now, what to do, what helps.
+/** The strip: what is happening, what to do, and a help.
  * @typedef {object} Strip
  * @property {string} title
  * @property {string} ask
@@ -164,7 +164,7 @@
  * @property {string[]} before how each match before the current one ended
  */
 
-/** What the people at a table have to settle among themselves.
+/** The open questions among the people at a table.
  * @typedef {object} People
  * @property {Request[]} asks
  * @property {Vote[]} votes
@@ -173,7 +173,7 @@
  * @property {string[]} watchers names of those who watch
  */
 
-/** Somebody at the door who needs the table's leave.
+/** Somebody at the door who needs the table's consent.
  * @typedef {object} Request
  * @property {string} id
  * @property {"seat" | "watch"} kind to sit, or only to watch
@@ -181,10 +181,10 @@
  * @property {number | null} seat the seat that is asked for; null to watch
  * @property {string} text what is asked, in a sentence
  * @property {number[]} yes seats that have said yes
- * @property {number[]} waits seats whose yes is still needed
+ * @property {number[]} waits seats that still have to say yes
  */
 
-/** A vote on taking a person's seat away.
+/** A vote to remove a person from their seat.
  * @typedef {object} Vote
  * @property {number} seat
  * @property {number[]} yes the seats that voted for it
@@ -197,7 +197,7 @@
  * @property {number} need the votes it takes: more than half of those who are not away
  */
 
-/** A wish to change places before the first deal; it happens when the other wishes the same.
+/** A wish to change places before the first deal; granted once the other wishes the same.
  * @typedef {object} Wish
  * @property {number} seat
  * @property {number} other
@@ -211,13 +211,13 @@
  * @property {string | null} goal when the game ends, where there is no contract
  * @property {Level | null} level where each player has contracts of their own
  * @property {number | null} kitty coins in it, where claims cost coins
- * @property {string} draw_label what the button says that draws from the stock
+ * @property {string} draw_label the label of the button that draws from the stock
  * @property {boolean} gathers my contract has still to be laid: I gather it in slots
  * @property {RoundLay | null} lay null where melds are not gathered in slots
  * @property {"cards" | "tiles"} face how cards are shown
  * @property {boolean} rearranges the table may be rearranged, see `stage_table`
  * @property {boolean} discards a turn ends with a discard; else with `end`
- * @property {string | null} bare what a table without melds says where there will be none
+ * @property {string | null} bare the text on a table that never has melds
  * @property {Turned | null} turned
  * @property {boolean} claims the game has claims out of turn
  * @property {boolean} claims_open this round has them
@@ -225,19 +225,19 @@
  * @property {SeatCard[]} dealer_draw the cards drawn for the first deal; only in round 1
  */
 
-/** How far I am in contracts of my own.
+/** My progress through contracts of my own.
  * @typedef {object} Level
  * @property {number} number
  * @property {number} of
  */
 
-/** The action that plays what is gathered in the slots, and its button.
+/** The action that plays the cards gathered in the slots, and its button.
  * @typedef {object} RoundLay
  * @property {"down" | "meld" | "show"} action
  * @property {string} label
  */
 
-/** The card turned up for the wild rank.
+/** The card turned up to set the wild rank.
  * @typedef {object} Turned
  * @property {string} card
  * @property {string} text what it makes wild
@@ -249,7 +249,7 @@
  * @property {string} card
  */
 
-/** The cards of a round as I may see them.
+/** The cards of a round, as far as I may see them.
  * @typedef {object} Deal
  * @property {Phase} phase
  * @property {number} turn
@@ -268,7 +268,7 @@
  * @property {number} points that my hand counts
  */
 
-/** What taking that many cards of the pile means.
+/** The consequences of taking that many cards of the pile.
  * @typedef {object} PileTake
  * @property {number} points of the cards that stay in the hand
  * @property {string | null} must the card that must be melded at once
@@ -292,7 +292,7 @@
  * @property {boolean} wild it stands for another card
  */
 
-/** Why I may not do some things now: each reason once, with all that it closes.
+/** A reason why I may not do some things now, with everything that it closes.
  * @typedef {object} Closed
  * @property {Action[]} actions
  * @property {Refusal} refusal
@@ -307,11 +307,11 @@
  *   slots parted by ` / `
  * @property {Record<string, ActCard>} cards label and refusal for each card, where they differ
  * @property {string | null} best the card to choose
- * @property {Refusal | null} refusal why no card will do
+ * @property {Refusal | null} refusal why no card is possible
  * @property {Ask | null} ask
  */
 
-/** What a move says of one card that it could be made with.
+/** The label or the refusal of a move for one card that it could use.
  * @typedef {object} ActCard
  * @property {string} label
  * @property {Refusal | null} refusal
@@ -331,9 +331,9 @@
  * @property {string[]} face_up on the stock, the top card first
  * @property {Loose[]} loose
  * @property {Apart | null} apart
- * @property {Act[]} more what is against the rules and possible now
+ * @property {Act[]} more illegal acts that are possible now
  * @property {CallWord[]} calls
- * @property {CallWord[]} dealing what may be said of the deal, before it is too late
+ * @property {CallWord[]} dealing what may be called about the deal, while there is time
  * @property {Ruling | null} ruling
  */
 
@@ -344,13 +344,13 @@
  * @property {string[]} cards
  */
 
-/** Cards drawn without right that are not among the others yet.
+/** Wrongly drawn cards that are not among the others yet.
  * @typedef {object} Apart
  * @property {number} seat
  * @property {number} count
  */
 
-/** Something that may be called of a player; the server says whether there is anything to it.
+/** An accusation that may be called against a player; the server rules on it.
  * @typedef {object} CallWord
  * @property {string} label in plain words, behind the player's name
  * @property {string} move as text; a star stands for the player's number, from 1 on
@@ -393,13 +393,13 @@
  * @property {"claim" | "pass" | null} wish what my wishes answer for me; null: I am asked
  */
 
-/** A seat's place in the order of claims; it never says who asks.
+/** A seat's place in the order of claims; it never reveals who asks.
  * @typedef {object} Place
  * @property {number} seat
  * @property {"after" | "before" | "declined" | "discarded" | "you"} state
  */
 
-/** My wishes, and what can be wished in this game.
+/** My wishes, and those that this game offers.
  * @typedef {object} WishDesk
  * @property {Wishes} mine
  * @property {WishLine[]} lines
@@ -408,7 +408,7 @@
  * @property {string} text the wishes in a sentence; empty without any
  */
 
-/** The wishes of a seat. A wish for the card comes first, then one for its rank, then the rows from above.
+/** The wishes of a seat. A wish for the card takes precedence, then one for its rank, then the rows from the top.
  * @typedef {object} Wishes
  * @property {"always" | "ask" | "never"} completes a card with which my hand holds the contract
  * @property {"always" | "ask" | "never"} helps a card with which it misses fewer cards
@@ -418,7 +418,7 @@
  * @property {boolean} keep they outlast the next deal
  */
 
-/** What is wished of a rank, or of one card.
+/** The wish for a rank, or for one card.
  * @typedef {object} CardWish
  * @property {string} card a rank, `7`, `T`, or a card, `7H`, `JK`
  * @property {"always" | "ask" | "never"} wish
@@ -432,7 +432,7 @@
  * @property {"always" | "ask" | "never"} now
  */
 
-/** A place to gather a meld in, with what the hand has for it while nothing is staged.
+/** A place in which to gather a meld, with the cards that the hand has for it while nothing is staged.
  * @typedef {object} Slot
  * @property {string} name
  * @property {"any" | "run" | "set"} type `any`: a set or a run alike
@@ -460,13 +460,13 @@
  * @property {Placed[]} cards
  */
 
-/** A card and what it counts.
+/** A card and its points.
  * @typedef {object} CardPoints
  * @property {string} card
  * @property {number} points
  */
 
-/** What would be outside the melds without a card.
+/** What is outside the melds without a card.
  * @typedef {object} Outside
  * @property {number} points
  * @property {string} text
@@ -479,7 +479,7 @@
  * @property {string[][]} rank
  */
 
-/** The next deal is sealed: the server is bound to a secret, and browsers may give salts.
+/** The next deal is sealed: the server is committed to a secret, and browsers may give salts.
  * @typedef {object} NextSeal
  * @property {number} number of the round, counted through all matches of the table
  * @property {string} commitment SHA-256 of the secret, in hex
@@ -503,7 +503,7 @@
  * @property {SummaryRow[]} rows
  */
 
-/** All that the cards of a round that is over follow from.
+/** Everything from which the cards of a finished round are derived.
  * @typedef {object} OpenSeal
  * @property {number} number
  * @property {string} commitment
@@ -520,7 +520,7 @@
  * @property {string | null} salt 32 bytes in hex; null where none was given
  */
 
-/** The wild cards that a seat was dealt and drew, against what was expected.
+/** The wild cards that a seat was dealt and drew, compared with the expected number.
  * @typedef {object} SeatLuck
  * @property {number} seat
  * @property {string} text
@@ -528,7 +528,7 @@
  * @property {string} figures the same in figures
  */
 
-/** What a seat was left with, and what it scores.
+/** A seat's remaining cards and its score.
  * @typedef {object} SummaryRow
  * @property {number} seat
  * @property {boolean | null} down null where being down means nothing
@@ -577,7 +577,7 @@
  * @property {number} n
  */
 
-/** The command was not; nothing changed, nothing closes.
+/** The command was refused; nothing changed, and nothing closes.
  * @typedef {object} Refused
  * @property {"refused"} t
  * @property {string | null} id null where the frame had none that could be read
@@ -592,7 +592,7 @@
  * @property {SlotVerdict[]} slots
  * @property {string[] | null} moves to make one after another, once all is complete and together accepted
  * @property {Refusal | null} refusal of the whole
- * @property {string | null} text how far the worth of a first lay-down has come
+ * @property {string | null} text the worth of a first lay-down so far
  * @property {Ask | null} ask
  * @property {string} id of the command
  */
@@ -624,10 +624,10 @@
  * @property {string | null} label its name where no card names it
  */
 
-/** The answer to `hint`: a move that a strong player would make, by what my seat sees.
+/** The answer to `hint`: the move of a strong player who sees only what my seat sees.
  * @typedef {object} Hint
  * @property {"hint"} t
- * @property {number} n the number of the last event it knows of: after a further one it is old
+ * @property {number} n the number of the last event it accounts for: a later one outdates it
  * @property {string} move as text
  * @property {string} text the move in words
  * @property {string} why its reasons in a sentence or two, with figures
@@ -665,14 +665,14 @@
  *   | "moment" | "nice" | "oops" | "sigh" | "thanks" | "wink" | "wow" | "your_turn"} what
  */
 
-/** The others wait for this seat.
+/** The others are waiting for this seat.
  * @typedef {object} Nudge
  * @property {"nudge"} t
  * @property {string} text
  * @property {number} left_ms until a bot sits in, or the turn ends with a penalty
  */
 
-/** The answer to `beat`: the channel lives.
+/** The answer to `beat`: the channel is alive.
  * @typedef {object} Beat
  * @property {"beat"} t
  */
@@ -686,30 +686,30 @@
  * @property {number} rounds
  * @property {string[]} contracts round by round in words, where each can be played alone; else empty
  * @property {string} length when it ends, in words
- * @property {number | null} minutes about how long a match takes; null where bots have not measured it
- * @property {string} group the heading it stands under
+ * @property {number | null} minutes about how long a match takes; null if not measured
+ * @property {string} group its heading in the list
  * @property {boolean} house a house game of this server, from its folder of games
  * @property {string | null} base the game of which it is a variation
  * @property {boolean} family
  * @property {string[][]} picture melds that show what it is about
  * @property {"cards" | "tiles"} face how its cards are shown
- * @property {string} plays how it plays, as bots have measured; empty where they have not
- * @property {string[]} traits what is special in it, in words to search for
- * @property {string} start why it is a good one to start with; else empty
+ * @property {string} plays how it plays, as measured by bots; empty if not measured
+ * @property {string[]} traits its special features, as words to search for
+ * @property {string} start why it suits beginners; else empty
  * @property {string[]} levels the levels that bots may play at, the weakest first
  */
 
-/** A guided first hand, in the way of a game.
+/** A guided first hand of a kind of game.
  * @typedef {object} Guide
  * @property {"cards" | "tiles"} face
  * @property {GuideStep[]} steps the last is the table after them, and has no press of its own
  */
 
-/** One step of a guided hand: the table as it stands, what is said, and what to press.
+/** One step of a guided hand: the table, the text, and what to press.
  * @typedef {object} GuideStep
- * @property {string} say what matters stands between asterisks
+ * @property {string} say emphasis stands between asterisks
  * @property {string[]} hand
- * @property {string[]} lit the cards of the hand that are spoken of
+ * @property {string[]} lit the cards of the hand that the text is about
  * @property {string[]} chosen
  * @property {string | null} new the card that has just been drawn
  * @property {string | null} discard the card on the discard pile
@@ -720,7 +720,7 @@
  * @property {string} label what the press does, in words
  */
 
-/** What a step of a guided hand is about, as cards on the felt.
+/** The aim of a step of a guided hand, as cards on the felt.
  * @typedef {object} GuideAim
  * @property {string} title
  * @property {string} note
@@ -735,7 +735,7 @@
  * @property {SheetSection[]} sections
  */
 
-/** The rules about one thing.
+/** The rules about one subject.
  * @typedef {object} SheetSection
  * @property {string} title
  * @property {SheetRow[]} rows

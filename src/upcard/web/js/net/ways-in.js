@@ -1,6 +1,6 @@
 // Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
 
-/** A table as it is shown before one sits down.
+/** A table as shown before one sits down.
  * @typedef {object} Door
  * @property {string} table
  * @property {string} name of the game
@@ -9,23 +9,23 @@
  * @property {string | null} round which round is played, in words; null before the first deal
  * @property {DoorSeat[]} seats
  * @property {number | null} mine the seat that this browser holds
- * @property {"left" | "moved" | "removed" | null} was what became of a seat that this browser held
+ * @property {"left" | "moved" | "removed" | null} was why this browser lost a seat that it held
  * @property {boolean} watching the table lets this browser watch
  * @property {OwnAsk | null} ask
  */
 
-/** A seat as somebody sees it who has none at the table.
+/** A seat as shown to somebody without one at the table.
  * @typedef {object} DoorSeat
  * @property {number} seat
  * @property {string} name
  * @property {"bot" | "open" | "person"} kind
  * @property {boolean} here
  * @property {number | null} colour
- * @property {"ask" | "sit" | null} can sit down at once, or ask the table; null: the seat cannot be had now
+ * @property {"ask" | "sit" | null} can sit down at once, or ask the table; null: the seat is not available now
  * @property {string} why in a sentence
  */
 
-/** What this browser has asked the table.
+/** This browser's request to the table.
  * @typedef {object} OwnAsk
  * @property {"seat" | "watch"} kind
  * @property {number | null} seat
@@ -33,7 +33,7 @@
  * @property {string} text
  */
 
-/** Who sits down, or asks for a seat; without a seat the table is asked for leave to watch.
+/** A person who sits down, or asks for a seat; without a seat, for leave to watch.
  * @typedef {object} Sitting
  * @property {number | null} seat
  * @property {string} name
@@ -48,7 +48,7 @@
  * @property {string} note who can open it, in a sentence
  */
 
-/** Where the links begin that are handed out to others.
+/** The start of the links that are given to others.
  * @typedef {object} Outward
  * @property {string} base without a slash at its end
  * @property {"computer" | "others"} reach `computer`: no other device can open it
@@ -59,23 +59,23 @@
  * @property {string} code
  * @property {string} url
  * @property {string} qr an SVG image
- * @property {number} seconds how long it is good
+ * @property {number} seconds for how long it is valid
  */
 
-/** A one-time code, and under which name the seat is taken; empty keeps the name.
+/** A one-time code, and the name under which the seat is taken; an empty one keeps the name.
  * @typedef {object} CodeUse
  * @property {string} code
  * @property {string} name
  */
 
-/** The seat that a one-time code is for.
+/** The seat of a one-time code.
  * @typedef {object} CodeInfo
  * @property {string} table
  * @property {string} game
- * @property {string} name of whoever sits there
+ * @property {string} name of its player
  */
 
-/** The tables of this browser, the one visited last first.
+/** The tables of this browser, the most recently visited first.
  * @typedef {object} MyTables
  * @property {MyTable[]} tables
  * @property {boolean} more some could not be read yet; ask again
@@ -87,37 +87,37 @@
  * @property {string} name of the game
  * @property {string} game the game's id
  * @property {"closed" | "finished" | "lost" | "playing" | "summary" | "waiting"} phase
- * @property {string} note where it stands and whose turn it is, in a sentence
+ * @property {string} note its state and whose turn it is, in a sentence
  * @property {boolean} turn it waits for me
- * @property {string[]} people who else sits there
+ * @property {string[]} people the others at the table
  */
 
 /** A table that comes from another server, file by file.
  * @typedef {object} Resumed
  * @property {string} seal
- * @property {string[]} waits whose files are missing
- * @property {string | null} url where it is, once all of them are here
+ * @property {string[]} waits the people whose files are missing
+ * @property {string | null} url the table's address, once all files are here
  * @property {boolean} apart files of this table made at another time are waiting too
  */
 
-/** A program of who runs the server, that may play at a table; `id` stands in the place of a level.
+/** A program of the host that may play at a table; `id` takes the place of a level.
  * @typedef {object} BotOffer
  * @property {string} id
  * @property {string} name
  */
 
-/** What who runs the server tells: the word of a link, and where it leads, here or elsewhere.
+/** A notice of the host: the text of a link, and where it leads, here or elsewhere.
  * @typedef {object} HostNotice
  * @property {string} title
  * @property {string} url
  */
 
-/** Whether the server tells who is waited for with the page closed.
+/** Whether the server sends alerts when the page is closed.
  * @typedef {object} AlertOffer
- * @property {string | null} key what a browser asks its push service with; null where no alerts are sent
+ * @property {string | null} key the key with which a browser subscribes; null if no alerts are sent
  */
 
-/** A browser that is to be told of my turns at a table, or no longer. What it is comes from its push service.
+/** A browser to alert to my turns at a table, or no longer. Its fields come from its push service.
  * @typedef {object} AlertWish
  * @property {string} endpoint
  * @property {string} p256dh
@@ -125,17 +125,17 @@
  * @property {boolean} on
  */
 
-/** Whether the browser is told of my turns at the table now.
+/** Whether the browser is now alerted to my turns at the table.
  * @typedef {object} AlertSet
  * @property {boolean} on
  */
 
 /** A program that is to play my seat.
  * @typedef {object} NewToken
- * @property {string} name what the table calls it
+ * @property {string} name its name at the table
  */
 
-/** A token that was made; only this answer holds it.
+/** A new token; only this answer contains it.
  * @typedef {object} Token
  * @property {string} id
  * @property {string} name
@@ -144,7 +144,7 @@
  * @property {string} token to be sent as `Authorization: Bearer ...`
  */
 
-/** A token that is good for my seat.
+/** A valid token of my seat.
  * @typedef {object} SeatToken
  * @property {string} id
  * @property {string} name

@@ -1,6 +1,6 @@
 // Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
 
-/** What a person asks for who opens a score pad.
+/** The request to open a score pad.
  * @typedef {object} NewPad
  * @property {string} game
  * @property {string[]} names
@@ -14,7 +14,7 @@
  * @property {string} url
  */
 
-/** Something written on a pad; `id` is the page's own, so that what is sent twice counts once.
+/** An entry for a pad; `id` is the page's own, so that an entry sent twice counts once.
  * @typedef {object} PadWrite
  * @property {string} id
  * @property {"agreed" | "entered" | "left" | "mixed" | "resumed" | "suspended" | "undone"} do
@@ -30,29 +30,29 @@
  * @property {number[]} seats who is there when a game goes on, as they sit
  */
 
-/** A whole pad as it is now.
+/** The whole current pad.
  * @typedef {object} PadState
  * @property {string} pad
  * @property {number} n the number of the last event
  * @property {string} game
  * @property {string} game_id
  * @property {string[]} names
- * @property {[number, number]} players how few and how many the game is for
+ * @property {[number, number]} players the least and the most that the game takes
  * @property {boolean} over
  * @property {string} packs the cards that are needed, in words
  * @property {boolean} counted whether the cards left in a hand are its score
  * @property {number} short what each missing card of a hand costs, 0 for nothing
- * @property {string} no_score what follows where a player gives no score
- * @property {string} leave what becomes of a player who leaves
+ * @property {string} no_score the consequence if a player gives no score
+ * @property {string} leave what happens to a player who leaves
  * @property {string | null} leave_clause of the rule that says so
  * @property {string} length when the game ends, as a sentence
  * @property {string[]} steps the contracts that everybody goes through by themselves; empty where all have the same
  * @property {PadKey[]} keys
  * @property {PadRound[]} rounds
- * @property {number} now the round to be looked at: the one that is entered, or waits to be closed
+ * @property {number} now the round to show: the one being entered, or waiting to be closed
  * @property {number[][]} running the totals after each round that is over
  * @property {PadPlace[]} places
- * @property {string[]} notes what goes with the totals: the kitty, lucky cuts
+ * @property {string[]} notes notes to the totals: the kitty, lucky cuts
  * @property {string} result how the game ended, in words; empty while it goes on
  * @property {string} void why the statistics are void; empty where they are not
  * @property {PadQuestion[]} questions
@@ -82,16 +82,16 @@
  * @property {number} cards
  * @property {string[]} missing what still has to be entered, as sentences
  * @property {boolean} void
- * @property {boolean} mixed whether its hands are mixed, so that nothing is changed but by all
+ * @property {boolean} mixed whether its hands are mixed, so that changes need everybody's agreement
  * @property {string} closed a sentence on what can be changed once the cards are mixed
  * @property {string | null} closed_clause of the rule that says so
  * @property {number | null} out who went out, -1 for nobody, null where it is not known
  * @property {number} out_n
- * @property {PadAsk[]} asks what is asked of the round besides who went out
+ * @property {PadAsk[]} asks further questions about the round, after who went out
  * @property {PadCell[]} cells
  */
 
-/** What only some games ask of a round or of a player in it, and what stands there.
+/** A question that only some games ask about a round or a player in it, and the present answer.
  * @typedef {object} PadAsk
  * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total" | "won"} what
  * @property {string} label
@@ -100,13 +100,13 @@
  * @property {number} n the number of the entry, 0 for none
  */
 
-/** An answer to what a game asks of a round.
+/** An answer to a game's question about a round.
  * @typedef {object} PadOption
  * @property {number} number
  * @property {string} text
  */
 
-/** What stands for a player in a round.
+/** The entries of a player in a round.
  * @typedef {object} PadCell
  * @property {number} seat
  * @property {string} text the score; empty where there is none yet
@@ -122,32 +122,32 @@
  * @property {PadAsk[]} asks
  */
 
-/** How a player stands.
+/** A player's standing.
  * @typedef {object} PadPlace
  * @property {number} seat
  * @property {string} name
  * @property {number} total
  * @property {number} place
  * @property {number | null} coins
- * @property {string} note what goes with the total: partner, contracts laid, coins
+ * @property {string} note notes to the total: partner, contracts laid, coins
  * @property {boolean} left
  */
 
-/** Entries that say different things, or wait for everybody's agreement.
+/** Entries that contradict each other, or wait for everybody's agreement.
  * @typedef {object} PadQuestion
  * @property {string} title
  * @property {number} round
  * @property {PadEntry[]} entries
  */
 
-/** An entry that stands, or is in question.
+/** An entry that is valid, or in question.
  * @typedef {object} PadEntry
  * @property {number} n
  * @property {string} text the score or the cards, in words
  * @property {string} by
  * @property {number[]} agreed the seats that agree to it
  * @property {boolean} choose whether it can be chosen in place of the others
- * @property {string} waits what all have to agree to; empty where nobody has to
+ * @property {string} waits what all have to agree to; empty if nothing
  */
 
 /** A line of the pad's history.
@@ -157,24 +157,24 @@
  * @property {boolean} undone
  */
 
-/** A round as a sheet to be printed has it.
+/** A round on a sheet to be printed.
  * @typedef {object} SheetLine
  * @property {string} title
  * @property {string} contract
  * @property {number} cards
- * @property {string} dealer empty where that depends on how the game goes
+ * @property {string} dealer empty if that depends on the course of the game
  */
 
-/** The whole of the referee's dialogue under a game's rules, so that a page can go through it without a net.
+/** The whole of the referee's dialogue under a game's rules, so that a page can go through it offline.
  * @typedef {object} RefereeBook
  * @property {string} game
  * @property {string} start the name of the first step
  * @property {Record<string, RefereeStep>} steps every question and every ruling by its name
  */
 
-/** One of the referee's questions, or a ruling where there is none.
+/** One of the referee's questions, or a ruling.
  * @typedef {object} RefereeStep
- * @property {string} question empty where the ruling is given
+ * @property {string} question empty for a ruling
  * @property {RefereeAnswer[]} answers
  * @property {string} ruling
  * @property {string | null} clause
@@ -184,7 +184,7 @@
  * @property {boolean} borrowed whether the clause is that of another game
  */
 
-/** An answer that can be given to the referee.
+/** A possible answer to the referee.
  * @typedef {object} RefereeAnswer
  * @property {string} word
  * @property {string} text

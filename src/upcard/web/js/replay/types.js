@@ -2,7 +2,7 @@
 
 /** @import { Deal, Effect, Honour, Seat, State, Summary } from "../net/types.js" */
 
-/** A file of records: which round of which record is to be watched, from which seat.
+/** A file of records, with the record, round and seat to replay.
  * @typedef {object} ReplayAsk
  * @property {string} text the file
  * @property {number} record counted through the file
@@ -10,12 +10,12 @@
  * @property {number} seat
  */
 
-/** Who may watch the finished rounds of a table: anybody who has the link, or its people alone.
+/** Access to the replays of a table's finished rounds: anybody who has the link, or only its people.
  * @typedef {object} ReplayShare
  * @property {boolean} yes
  */
 
-/** A finished round, to be watched from a seat.
+/** A finished round, replayed from a seat.
  * @typedef {object} Replay
  * @property {string | null} table the table it was played at; null for a record from a file
  * @property {number} number
@@ -29,7 +29,7 @@
  * @property {Summary | null} summary null where a record ends before its round does
  */
 
-/** A round that can be watched.
+/** A round that can be replayed.
  * @typedef {object} ReplayRound
  * @property {number} number counted through all matches of the table, or through the record
  * @property {string} name in words
@@ -47,7 +47,7 @@
  * @property {number} made moves of the round so far
  */
 
-/** A file of records: which round of which record is to be reviewed, whose decisions, and from where on.
+/** A file of records, with the record, round and seat to review, and the first decision.
  * @typedef {object} ReviewAsk
  * @property {string} text the file
  * @property {number} record counted through the file
@@ -56,7 +56,7 @@
  * @property {number} after moves of the round to pass over
  */
 
-/** Part of a review: decisions in their order, as many as could be weighed in some seconds.
+/** Part of a review: decisions in order, as many as could be weighed in some seconds.
  * @typedef {object} Review
  * @property {number} seat
  * @property {number} points of the seat in this round
@@ -67,7 +67,7 @@
  * @property {number | null} next to be sent as `after` for more; null at the end
  */
 
-/** A decision, weighed by nothing but what its seat could see.
+/** A decision, judged only by what its seat could see.
  * @typedef {object} ReviewDecision
  * @property {number} at moves of the round before it, as `made` of a moment counts them
  * @property {number} turn

@@ -36,21 +36,21 @@
  * @property {string} words
  */
 
-/** One of: a draft, the text of a file, or a game to begin from.
+/** One of: a draft, the text of a file, or a game to start from.
  * @typedef {object} RulesAsk
  * @property {Record<string, unknown> | null} draft
  * @property {string | null} text
  * @property {string | null} game
  */
 
-/** Rules to be kept; with id and key as the next revision of rules that this device keeps already.
+/** Rules to keep; with id and key, as the next revision of rules that this device already keeps.
  * @typedef {object} KeepRules
  * @property {Record<string, unknown>} draft
  * @property {string} id
  * @property {string} key
  */
 
-/** Where rules are kept; whoever has the key may keep further revisions.
+/** The place of kept rules; the key allows further revisions.
  * @typedef {object} KeptRules
  * @property {string} id
  * @property {number} revision
@@ -134,20 +134,20 @@
  * @property {string} was
  */
 
-/** How one game differs from another, in sentences.
+/** The differences between two games, in sentences.
  * @typedef {object} RulesCompared
  * @property {string} name
  * @property {string} other
  * @property {string[]} sentences
  */
 
-/** Rules of which the odds are asked, for a number of players.
+/** Rules whose odds are requested, for a number of players.
  * @typedef {object} OddsAsk
  * @property {Record<string, unknown>} draft
  * @property {number} players
  */
 
-/** The odds measured so far; asked again, they are surer, until they are `done`.
+/** The odds measured so far; further requests refine them until they are `done`.
  * @typedef {object} RulesOdds
  * @property {GameOdds} odds
  * @property {GameOdds | null} base those of the game that is extended, for as many players
@@ -189,7 +189,7 @@
  * @property {Record<string, string>} answers
  */
 
-/** The questions, and the games that are nearest to the answers.
+/** The questions, and the games nearest to the answers.
  * @typedef {object} NearGames
  * @property {RulesQuestion[]} questions
  * @property {NearGame[]} games
