@@ -131,9 +131,7 @@ class ClaimsCmd(ChangeCmd, frozen=True, tag="claims"):
 
 
 class TurnClockCmd(ChangeCmd, frozen=True, tag="turn_clock"):
-    """Set the time after which a bot sits in for a person who keeps others waiting, 15 to 600 seconds; null switches it
-    off.
-    """
+    """Set when a bot sits in for a person who keeps others waiting: after 15 to 600 seconds, or never (null)."""
 
     seconds: TurnSeconds | None
 

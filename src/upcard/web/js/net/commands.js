@@ -98,7 +98,7 @@
  * @property {number | null} seconds
  */
 
-/** Set the time after which a bot sits in for a person who keeps others waiting, 15 to 600 seconds; null switches it off.
+/** Set when a bot sits in for a person who keeps others waiting: after 15 to 600 seconds, or never (null).
  * @typedef {object} TurnClockCmd
  * @property {"turn_clock"} cmd
  * @property {number | null} seconds
