@@ -2,4 +2,4 @@
 
 from upcard.features.turns.questions import undiscarded
 
-CONFLICTS = (undiscarded("call", ("none",), shown='call = "discard"', fine='call = "none"'),)
+CONFLICTS = (undiscarded("call", ("none",), shown='call = "discard"'),)

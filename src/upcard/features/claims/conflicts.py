@@ -7,7 +7,7 @@ from upcard.features.drawing.questions import PLAYED_AT_ONCE
 from upcard.features.turns.questions import undiscarded
 
 CONFLICTS = (
-    undiscarded("claim_rounds", ((),), shown='claim_rounds = "all"', fine="claim_rounds = []"),
+    undiscarded("claim_rounds", ((),), shown='claim_rounds = "all"'),
     Conflict(
         "claim_rounds",
         lambda o, _: o.claim_rounds != () and o.draw == "push_on",

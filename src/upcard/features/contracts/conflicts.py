@@ -5,12 +5,7 @@ from upcard.features.needs import kept_by
 from upcard.features.turns.questions import undiscarded
 
 CONFLICTS = (
-    undiscarded(
-        "pat_timing",
-        ("after_draw",),
-        shown='pat_timing = "either"',
-        fine='pat_timing = "after_draw"',
-    ),
+    undiscarded("pat_timing", ("after_draw",), shown='pat_timing = "either"'),
     Conflict(
         "rounds[{number}].contract",
         lambda o, rounds: (

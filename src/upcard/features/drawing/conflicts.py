@@ -12,7 +12,7 @@ def _free(rounds: Rounds) -> bool:
 
 
 CONFLICTS = (
-    undiscarded("draw", ("top",), shown='draw = "top_if_down"', fine='draw = "top"'),
+    undiscarded("draw", ("top",), shown='draw = "top_if_down"'),
     Conflict(
         "draw",
         lambda o, _: o.draw == "top_if_opening" and o.contract_points is None,

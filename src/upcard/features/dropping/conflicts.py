@@ -4,12 +4,7 @@ from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
 
 CONFLICTS = (
-    undiscarded(
-        "drop",
-        (None,),
-        shown='drop = [20, 40]\nscoring = "penalty"\nranking = "low"',
-        fine='drop = "none"',
-    ),
+    undiscarded("drop", (None,), shown='drop = [20, 40]\nscoring = "penalty"\nranking = "low"'),
     Conflict(
         "drop",
         lambda o, _: o.drop is not None and o.scoring != "penalty",

@@ -45,15 +45,8 @@ _WINNING_RUN = (
 """The same where a run wins the match."""
 
 CONFLICTS = (
-    undiscarded(
-        "go_out_discard",
-        ("forbidden",),
-        shown='go_out_discard = "optional"',
-        fine='go_out_discard = "forbidden"',
-    ),
-    undiscarded(
-        "last_card", ("keep",), shown='last_card = "play_illegal"', fine='last_card = "keep"'
-    ),
+    undiscarded("go_out_discard", ("forbidden",), shown='go_out_discard = "optional"'),
+    undiscarded("last_card", ("keep",), shown='last_card = "play_illegal"'),
     *(_no_last_turns(*one) for one in _LAST_TURNS),
     Conflict(
         "winning_run",

@@ -4,7 +4,7 @@ from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
 
 CONFLICTS = (
-    undiscarded("upcard", ("none",), shown='upcard = "plain"', fine='upcard = "none"'),
+    undiscarded("upcard", ("none",), shown='upcard = "plain"'),
     Conflict(
         "upcard_offer",
         lambda o, _: o.upcard_offer and o.upcard == "none",

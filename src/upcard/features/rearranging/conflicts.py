@@ -2,11 +2,4 @@
 
 from upcard.features.turns.questions import undiscarded
 
-CONFLICTS = (
-    undiscarded(
-        "rearrange",
-        (True,),
-        shown='rearrange = false\nmoved_wild = "free"',
-        fine="rearrange = true",
-    ),
-)
+CONFLICTS = (undiscarded("rearrange", (True,), shown='rearrange = false\nmoved_wild = "free"'),)

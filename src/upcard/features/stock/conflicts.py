@@ -4,19 +4,9 @@ from upcard.features.conflict import Conflict
 from upcard.features.turns.questions import undiscarded
 
 CONFLICTS = (
-    undiscarded(
-        "stock_empty",
-        ("end_round", "play_on"),
-        shown='stock_empty = "flip_all"',
-        fine='stock_empty = "end_round"',
-    ),
-    undiscarded(
-        "exhaustion_trigger",
-        ("on_demand",),
-        shown='exhaustion_trigger = "on_empty"',
-        fine='exhaustion_trigger = "on_demand"',
-    ),
-    undiscarded("void_stock", (None,), shown="void_stock = 2", fine='void_stock = "none"'),
+    undiscarded("stock_empty", ("end_round", "play_on"), shown='stock_empty = "flip_all"'),
+    undiscarded("exhaustion_trigger", ("on_demand",), shown='exhaustion_trigger = "on_empty"'),
+    undiscarded("void_stock", (None,), shown="void_stock = 2"),
     Conflict(
         "stock_empty",
         lambda o, _: o.stock_empty == "play_on" and o.turn_is == "draw_play_discard",

@@ -30,24 +30,19 @@ def cards_for_lost_time(options: TurnOptions) -> int | None:
     return options.time_penalty
 
 
-def undiscarded(option: str, wanted: tuple[object, ...], shown: str, fine: str) -> Conflict:
+def undiscarded(option: str, wanted: tuple[object, ...], shown: str) -> Conflict:
     """Return the refusal of an option that is not as ``wanted`` in a game whose turns have no discard."""
+    usual = as_written(wanted[0])
     return Conflict(
         option,
         lambda o, _: (
-            [
-                {
-                    "option": option,
-                    "value": as_written(getattr(o, option)),
-                    "wanted": as_written(wanted[0]),
-                }
-            ]
-            if o.turn_is != "draw_play_discard" and getattr(o, option) not in wanted
-            else []
+            {"option": option, "value": as_written(value), "wanted": usual}
+            for value in [getattr(o, option)]
+            if o.turn_is != "draw_play_discard" and value not in wanted
         ),
         "conflict-undiscarded",
         see="turn_is",
         shown=f'extends = "tile-rummy"\n{shown}',
-        fine=fine,
+        fine=f"{option} = {as_written(wanted[0] if wanted[0] is not None else 'none')}",
         say=say,
     )
