@@ -50,7 +50,6 @@ class Honourable:
     """A policy that handles rulings and leaves the rest of the game to another policy."""
 
     def __init__(self, inner: Policy) -> None:
-        """Wrap a policy."""
         self._inner = inner
         self._seen = RulesCache()
 

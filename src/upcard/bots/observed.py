@@ -68,7 +68,6 @@ class RulesCache:
     """The rules of the round that a view shows. Keeps the last ones; that is only a cache."""
 
     def __init__(self) -> None:
-        """Know no rules yet."""
         self._variant: Variant | None = None
         self._key: tuple[int, int, int | None] | None = None
         self._rules: RoundRules | None = None

@@ -42,7 +42,6 @@ class RandomPolicy:
     """Makes random legal moves, but lays down whenever it sees how, and takes nothing back."""
 
     def __init__(self, seed: int) -> None:
-        """Keep the seed."""
         self._seed = seed
         self._seen = RulesCache()
 

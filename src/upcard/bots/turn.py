@@ -28,7 +28,6 @@ class TurnSearch:
     """Depth-first search of a turn: each position once, the most useful plays first. The round is not changed."""
 
     def __init__(self, state: Round, seat: int) -> None:
-        """Prepare the search for a seat."""
         self.seat: int = seat
         self.rounds: list[Round] = [state.copy()]
         self.seen: set[bytes] = set()

@@ -27,7 +27,6 @@ class NotationError(ValueError):
     """The text does not follow the notation; carries a stable ``code``."""
 
     def __init__(self, message: str, code: str = "notation.bad") -> None:
-        """Keep the sentence as the message, with its code."""
         super().__init__(message)
         self.code = code
 

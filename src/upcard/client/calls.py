@@ -22,7 +22,6 @@ class RefusedError(Exception):
     """The server refused, and says why; ``code`` is stable."""
 
     def __init__(self, status: int, code: str, message: str, clause: str | None = None) -> None:
-        """Keep the refusal."""
         super().__init__(message)
         self.status, self.code, self.clause = status, code, clause
 

@@ -50,7 +50,6 @@ class GoneError(Exception):
     """The channel is closed for good; ``code`` is the close code, None for an unreachable server."""
 
     def __init__(self, code: int | None, why: str) -> None:
-        """Keep the code and the reason."""
         super().__init__(why)
         self.code = code
 
@@ -59,7 +58,6 @@ class CommandRefusedError(Exception):
     """A command was refused and nothing changed; ``code`` is stable."""
 
     def __init__(self, answer: Refused) -> None:
-        """Keep the refusal."""
         super().__init__(answer.message)
         self.code, self.clause = answer.code, answer.clause
 
@@ -210,11 +208,9 @@ class SeatChannel:
         self._held.close()
 
     def __enter__(self) -> Self:
-        """Return the channel, which is already open."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close the channel."""
         self.close()
 
 

@@ -62,7 +62,6 @@ class RandomPlayers:
     """Players who lay the contract wherever they can, claim or drop out now and then, and else make any legal move."""
 
     def __init__(self, state: Round, dice: Dice) -> None:
-        """Seat them at a deal."""
         self.state: Round = state
         self.dice: Dice = dice
         self.ends: array[int] = array("i", bytes(4 * 16))  # rounds by how they ended

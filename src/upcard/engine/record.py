@@ -31,7 +31,6 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed; carries the line number, a code and, for a move, the clause."""
 
     def __init__(self, line: int, code: str, message: str, clause: str | None = None) -> None:
-        """Keep the parts beside the sentence."""
         text = say("text-line", line=line, why=message)
         super().__init__(text + (f" ({clause})" if clause else ""))
         self.line, self.code, self.clause = line, code, clause

@@ -22,7 +22,6 @@ class Tape:
     """
 
     def __init__(self, seats: int) -> None:
-        """Begin with nothing."""
         self.effects: list[Effect] = []
         self.past = b""
         self.fresh: list[list[int]] = [[] for _ in range(seats)]

@@ -66,7 +66,6 @@ class Desk:
     def __init__(
         self, state: Round, players: RandomPlayers, plan: Layout, table: Any = None
     ) -> None:
-        """Attach to a round."""
         self.round: Round = state
         self.players: RandomPlayers = players
         self.table: Any = table

@@ -184,7 +184,6 @@ class RoundGame(Game):
         reward: str = "points",
         round_number: int | None = None,
     ) -> None:
-        """Store the arguments."""
         self._free: dict[int, list[Desk]] = {}  # unused desks by round
         self.rounds_dealt = 0
         self._shoe = bytes(variant.shoe(players))

@@ -40,7 +40,6 @@ class RummyState(pyspiel.State):
     """A round or a match in progress."""
 
     def __init__(self, game: "RummyGame") -> None:
-        """Begin before the deal."""
         super().__init__(game)
         self._players = game.seats
         self._digits: list[int] = []

@@ -27,7 +27,6 @@ class Rebuilding:
     )  # fmt: skip
 
     def __init__(self, state: Round, seat: int) -> None:
-        """Begin with the table as it lies."""
         self._state, self._seat = state, seat
         self._rules = state.rules.source.melds
         # The number of melds, from the first on, that are untouched.

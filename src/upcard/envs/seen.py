@@ -67,7 +67,6 @@ class Seen:
     )  # fmt: skip
 
     def __init__(self, plan: Layout) -> None:
-        """Begin with nothing seen."""
         self.size: int = plan.size
         self.round_number: int = 1
         self.rounds_left: int = -1

@@ -42,7 +42,6 @@ class Decision:
     """A decision of a seat. ``observation`` and ``mask`` are the same as in the environments."""
 
     def __init__(self, desk: Desk, seat: int) -> None:
-        """Take a desk at which the seat is to act."""
         self._desk, self._seat = desk, seat
         self._move: Move | None = None
         desk.table = self
@@ -94,7 +93,6 @@ class ViewReader:
     """Reads views, one after another. With ``match``, observations include the scores and the rounds to come."""
 
     def __init__(self, *, match: bool = False) -> None:
-        """Begin with no game."""
         self._match = match
         self._rules = RulesCache()
         self._known: tuple[Variant, Layout] | None = None
@@ -137,7 +135,6 @@ class _History:
     """The counts of the seats, from the history of a view."""
 
     def __init__(self, view: View, rules: Rules) -> None:
-        """Begin with nothing counted."""
         self._seats, self._rules = len(view.seats), rules
         self._gone = {seat.seat for seat in view.seats if seat.left == OUT_OF_MATCH}
         self._plays: list[list[Count]] = []

@@ -64,7 +64,6 @@ class Ways:
     __slots__ = ("_read", "at", "codes", "ends", "number", "rows", "rows_n")
 
     def __init__(self) -> None:
-        """Begin with none."""
         self.rows: bytearray = bytearray(64)
         self.rows_n: int = 0
         self.ends: array[int] = array(

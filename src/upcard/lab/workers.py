@@ -91,7 +91,6 @@ class Workers(Generic[Result]):
     """Processes that do the same work. They ignore Ctrl-C: the parent ends them."""
 
     def __init__(self) -> None:
-        """Begin with no process."""
         self._workers: list[_Worker] = []
         self._waiting: deque[Share[Any]] = deque()
 

@@ -23,7 +23,6 @@ class MeldModel:
     """
 
     def __init__(self, rules: MeldRules) -> None:
-        """Compute the tables."""
         self.rules = rules
         kinds = range(KINDS)
         self.wild = bytes(card in rules.wilds for card in kinds)

@@ -38,7 +38,6 @@ class ContractSearch(ContractBounds):
     """
 
     def __init__(self, tables: ContractRules) -> None:
-        """Search with these tables."""
         super().__init__(tables)
         self.rules: ContractRules = tables
         self.found: bytearray = bytearray()

@@ -23,7 +23,6 @@ class Held(msgspec.Struct, frozen=True):
         return Held(self.cards + other.cards, self.ranks + other.ranks)
 
     def __len__(self) -> int:
-        """Return the number of cards."""
         return len(self.cards) + len(self.ranks)
 
     def text(self) -> str:

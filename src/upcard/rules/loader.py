@@ -47,7 +47,6 @@ class VariantError(ValueError):
     """A variant file with problems; ``problems`` holds them all."""
 
     def __init__(self, problems: list[VariantProblem]) -> None:
-        """Keep all problems and say them line by line."""
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
 

@@ -36,7 +36,6 @@ class Advisor:
     """
 
     def __init__(self, threads: int = 2) -> None:
-        """Start with an empty cache."""
         self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
         self._threads = FairExecutor(threads, "upcard-work")
         self._thread: Thread | None = None

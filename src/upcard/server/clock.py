@@ -44,7 +44,6 @@ class Alarms:
     """Scheduled actions by name. Once an action has started, only ``cancel_acts`` interrupts it."""
 
     def __init__(self, clock: Clock) -> None:
-        """Start with no alarm set."""
         self._clock = clock
         self._waiting: dict[str, tuple[asyncio.Handle, Action]] = {}
         self._acting: set[asyncio.Task[None]] = set()

@@ -16,7 +16,6 @@ class Seals:
     """Secrets of tables to be opened, in memory, each used once: the server commits to one before it sees a salt."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Start with none."""
         self._now = now
         self._kept: OrderedDict[str, tuple[str, float]] = OrderedDict()
 

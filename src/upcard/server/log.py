@@ -19,7 +19,6 @@ class Bounded(logging.Filter):
     """Passes a few lines of each kind, that is, from each place in the program that logs."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        """Start with nothing logged."""
         super().__init__()
         self._now = now
         self._kinds: OrderedDict[tuple[str, int], tuple[float, int]] = OrderedDict()

@@ -15,7 +15,6 @@ class Buckets:
     """A token bucket for each key, kept as the time at which it is full again (generic cell rate algorithm)."""
 
     def __init__(self, rate: Rate, now: Callable[[], float], most: int = _MOST) -> None:
-        """Start with every bucket full."""
         self._step, self._now, self._most = 1 / rate.a_second, now, most
         self._span = rate.burst * self._step
         self._full_at: OrderedDict[Hashable, float] = OrderedDict()
@@ -40,12 +39,10 @@ class AtOnce:
     """Counts what runs for each address, up to ``most`` at once."""
 
     def __init__(self, most: int) -> None:
-        """Start with nothing running."""
         self._most = most
         self._going_on: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """Return how many run in all."""
         return self._going_on.total()
 
     @contextmanager
@@ -67,7 +64,6 @@ class Limits:
     """
 
     def __init__(self, config: Config, now: Callable[[], float]) -> None:
-        """Start with every bucket full."""
         self.commands = Buckets(config.commands, now)
         self.commands_of_address = Buckets(config.commands_of_address, now)
         self.settings = Buckets(config.settings, now)

@@ -27,7 +27,6 @@ class RefusedError(Exception):
         status: int = 400,
         wait: float | None = None,
     ) -> None:
-        """Keep the refusal's parts."""
         super().__init__(f"{code}: {message}")
         self.refusal = Refusal(code, message, clause)
         self.status, self.wait = status, wait

@@ -30,7 +30,6 @@ class SettingsAction(argparse.Action):
     """
 
     def __init__(self, *args: Any, every: bool = False, **kwargs: Any) -> None:
-        """Declare the option."""
         super().__init__(*args, **kwargs)
         self.every = every
 

@@ -80,7 +80,6 @@ class QuickWorlds:
     """Worlds of a game with contracts: hands are developed, and quick players play on."""
 
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
-        """Take what the seat sees."""
         deal = seen_deal(view, variant, rules)
         self._seat, self._sign = view.seat, _sign(variant)
         self._worlds = quick_worlds(deal, view, known_hands(view), seed)
@@ -106,7 +105,6 @@ class DealtWorlds:
     """Worlds of any other game: unseen cards are dealt at random, and regular players play on, each by its own view."""
 
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
-        """Take what the seat sees."""
         self._view, self._variant = view, variant
         self._standing = (
             standing_of(view, variant, rules) if prices_of_drop(variant.options) else None

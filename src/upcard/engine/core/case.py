@@ -18,7 +18,6 @@ class Case:
     move: Any
 
     def __init__(self, state: Round, names: Sequence[str], seat: int, move: Any = None) -> None:
-        """Keep the four."""
         self.round = state
         self.names = names
         self.seat = seat

@@ -49,7 +49,6 @@ class Form:
     def __init__(
         self, value: type[Move], kind: int | None = None, rule: str = "", rank: int | None = None
     ) -> None:
-        """Serve the moves of a type, under their number."""
         self.value = value
         if rule:
             self.rule = rule

@@ -34,7 +34,6 @@ class Honour:
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
-        """Begin with nothing irregular."""
         self.off: array[int] = array("i", bytes(4 * seats))
         self.found: bytearray = bytearray(seats)
         self.misdealt: bytearray = bytearray(seats)  # dealt a wrong number

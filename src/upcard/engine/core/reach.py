@@ -22,7 +22,6 @@ class Reach:
     """
 
     def __init__(self, rules: MeldRules) -> None:
-        """Ask about hands under these rules."""
         self.usual: bool = min(rules.set_size[0], rules.run_size[0]) >= _FEWEST
         self.exact: bool = self.usual and rules.min_naturals <= _FEWEST
         self.set_size: int = rules.set_size[0]

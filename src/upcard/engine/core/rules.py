@@ -25,7 +25,6 @@ class Rules(Asked):
     """What a round asks of its game. What stands in :mod:`.asked` are options, as numbers."""
 
     def __init__(self, source: RoundRules, seats: int) -> None:
-        """Work the rules of a round out for a number of seats."""
         self.declare()
         for name, number in numbers_of(source.options).items():
             if hasattr(self, name):

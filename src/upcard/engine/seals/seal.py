@@ -61,7 +61,6 @@ class SealedChance:
     """Numbers that follow from a seed and what they are for."""
 
     def __init__(self, seed: bytes, use: str) -> None:
-        """Begin with the first block."""
         self._key = seed + use.encode()
         self._block = 0
         self._words: list[int] = []

@@ -13,7 +13,6 @@ class SealError(ValueError):
     """Cards that do not follow from a seal; has a code and a sentence with both sides."""
 
     def __init__(self, code: str, message: str) -> None:
-        """Keep the code beside the sentence."""
         super().__init__(message)
         self.code = code
 

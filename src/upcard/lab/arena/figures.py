@@ -60,7 +60,6 @@ class Score:
     """Deals played so far. A deal counts as one value: the plays of one deal are not independent."""
 
     def __init__(self) -> None:
-        """Begin with no deals."""
         self.deals: list[DealPlayed] = []
         self.spent: list[int] = []
         self.curves: Curves | None = None

@@ -16,7 +16,6 @@ class Table:
     """A table in use: the current deal and, if the case plays several rounds, the match."""
 
     def __init__(self, setting: Setting, deal: Deal | None, match: Match | None = None) -> None:
-        """Keep the setup of the case."""
         self.setting, self.match, self._deal = setting, match, deal
 
     def running(self) -> Deal:

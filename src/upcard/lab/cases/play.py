@@ -177,7 +177,6 @@ class Places(Sequence[int]):
     """Places in the stock, which count how many of them were read."""
 
     def __init__(self, places: Sequence[int]) -> None:
-        """Keep the places, none of them read."""
         self._places = places
         self.read = 0
 

@@ -26,7 +26,6 @@ class Remaining:
     """The cards of the shoe that a case does not name, from which the unwritten parts are filled."""
 
     def __init__(self, shoe: Sequence[int], path: str) -> None:
-        """Begin with the whole shoe."""
         self._left = Counter(shoe)
         self._all = Counter(shoe)
         self._path = path

@@ -38,7 +38,6 @@ class ContractBounds(Parts):
     """A hand, the windows of every run with the fewest open places first, and lower bounds of the open places."""
 
     def __init__(self, tables: ContractRules) -> None:
-        """Search with these tables."""
         super().__init__(tables)
         self._kinds: bytes = tables.kinds
         self._even: bool = tables.even

@@ -23,7 +23,6 @@ class Descent(Windows):
     """A workspace of one contract; not to be shared between threads."""
 
     def __init__(self, tables: ContractRules) -> None:
-        """Search with these tables."""
         super().__init__(tables)
         self._order: bytes = tables.order
         self._wild_kinds: bytes = tables.wilds

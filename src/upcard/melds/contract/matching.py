@@ -18,7 +18,6 @@ class Matching:
     """A workspace over the tables of one contract."""
 
     def __init__(self, tables: ContractRules) -> None:
-        """Match with the parts of these tables."""
         self._own_run: bytes = tables.own_in_run
         self._own_set: bytes = tables.own_in_set
         self._each_suit_once: bool = tables.each_suit_once

@@ -22,7 +22,6 @@ class WholeHand(Descent):
     """A workspace of one contract; not to be shared between threads."""
 
     def __init__(self, tables: ContractRules) -> None:
-        """Search with these tables."""
         super().__init__(tables)
         rules = tables.rules
         self._must: bytearray = bytearray(KINDS)

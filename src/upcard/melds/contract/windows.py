@@ -24,7 +24,6 @@ class Parts:
     """The parts of a contract and the windows of its runs, as a search over a hand reads them."""
 
     def __init__(self, tables: ContractRules) -> None:
-        """Read these tables."""
         self._parts: int = len(tables.size)
         self._runs: int = tables.runs
         self._sets: int = tables.sets
@@ -73,7 +72,6 @@ class Windows(Parts):
     """
 
     def __init__(self, tables: ContractRules) -> None:
-        """Search with these tables."""
         super().__init__(tables)
         self._wild: bytes = tables.wild
         self._own_run: bytes = tables.own_in_run

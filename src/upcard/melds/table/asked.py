@@ -22,7 +22,6 @@ class Asked:
     """
 
     def __init__(self, tables: TableTables) -> None:
-        """Allocate the workspace."""
         self._options: array[Bits] = tables.lean
         self._starts: array[int] = tables.lean_starts
         self._least: int = tables.least

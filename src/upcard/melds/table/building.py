@@ -31,7 +31,6 @@ class TableBuilder:
     """Builds the melds of one question after another, under some rules."""
 
     def __init__(self, rules: MeldRules) -> None:
-        """Allocate the workspace."""
         model = model_of(rules)
         self._least: int = rules.run_size[0]
         self._lowest: int = model.lowest

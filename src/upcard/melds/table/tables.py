@@ -75,7 +75,6 @@ class TableTables:
     """
 
     def __init__(self, rules: MeldRules, copies: int, wilds: int) -> None:
-        """Compute the tables."""
         self.rules = rules
         model = model_of(rules)
         self.lowest, self.highest = model.lowest, model.highest

@@ -56,7 +56,6 @@ class AlertDesk:
     """Keeps the devices of seats, and sends each of them one alert a turn."""
 
     def __init__(self, writer: Writer, services: Services) -> None:
-        """Start with nothing to send."""
         self._writer, self._services = writer, services
         self._queue: asyncio.Queue[tuple[Alert, bytes]] = asyncio.Queue(_QUEUE)
         self._tasks: list[asyncio.Task[None]] = []

@@ -104,7 +104,6 @@ class Programs:
     """The running programs of one process, one for each seat."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._running: OrderedDict[tuple[str, int], Asked] = OrderedDict()
 
     def answer(self, question: Any) -> Move | str:

@@ -36,7 +36,6 @@ class Days:
     """Reads days and stores their events."""
 
     def __init__(self, writer: Writer, clock: Clock, chance: Chance) -> None:
-        """Start with no day in memory."""
         self._writer, self._clock, self._chance = writer, clock, chance
         self._days: OrderedDict[str, Day] = OrderedDict()
         self._lock = asyncio.Lock()

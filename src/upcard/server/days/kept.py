@@ -60,7 +60,6 @@ class Day:
     """The state of a day."""
 
     def __init__(self, on: str, drawn: Drawn) -> None:
-        """Start with the deal, without tries."""
         self.on, self.drawn = on, drawn
         self.number = 0
         self.tables: dict[str, str] = {}

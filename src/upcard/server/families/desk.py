@@ -43,7 +43,6 @@ class Families:
     """Finds books, and writes in them. Each is read from the store on demand."""
 
     def __init__(self, writer: Writer) -> None:
-        """Hold nothing in memory."""
         self._writer = writer
 
     async def found(self, name: str) -> str:

@@ -118,7 +118,6 @@ class Family:
     """The state of a family's book."""
 
     def __init__(self, founded: Founded) -> None:
-        """Start with an empty book."""
         self.name, self.key, self.number = founded.name, founded.key, 1
         self.places: dict[str, Listed] = {}
         """The tables and pads whose matches are entered."""

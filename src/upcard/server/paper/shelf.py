@@ -30,7 +30,6 @@ class Shelf:
     """Pads by id. An event is stored before anybody is told of it."""
 
     def __init__(self, writer: Writer) -> None:
-        """Begin with no pad in memory."""
         self._writer = writer
         self._pads: OrderedDict[str, Pad] = OrderedDict()
         self._news: dict[str, asyncio.Event] = {}

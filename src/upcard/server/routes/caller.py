@@ -65,7 +65,6 @@ class Caller:
     """The source of one call or channel: its browser, its seats and its rate limits."""
 
     def __init__(self, scope: Scope, shared: AppState) -> None:
-        """Note where the call comes from."""
         self.connection: cookies.Connection = ASGIConnection(scope)
         self.shared, self.registry, self.limits = shared, shared.registry, shared.limits
 

@@ -35,7 +35,6 @@ class Desk:
     """Answers in processes, each question within a time limit; some may wait, further ones are refused."""
 
     def __init__(self, limit: float = LOOK_SECONDS, most: int = _AT_ONCE) -> None:
-        """Start nothing yet."""
         self._helpers = Helpers(_MODULE, limit, most)
         self._patient = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
         self._warming: asyncio.Task[None] | None = None

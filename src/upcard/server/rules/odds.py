@@ -54,7 +54,6 @@ class Measured:
     """The sums of recent games by text and number of players; ``busy`` has the games being played now."""
 
     def __init__(self) -> None:
-        """Start with none."""
         self._games: OrderedDict[str, dict[int, Sums]] = OrderedDict()
         self._slow: dict[str, str] = {}
         self.busy: set[str] = set()

@@ -179,7 +179,6 @@ class BackupKeeper:
     """Makes a backup whenever there is no fresh one: checks at the start and from time to time, in a thread."""
 
     def __init__(self, file: Path, fresh: float = FRESH, look: float = _LOOK) -> None:
-        """Start at once."""
         self._file, self._fresh, self._look = file, fresh, look
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="upcard-backup", daemon=True)

@@ -61,7 +61,6 @@ class RepeatedError(Exception):
     """The command was stored before; ``number`` is that of its answer."""
 
     def __init__(self, number: int) -> None:
-        """Keep the number."""
         super().__init__(f"answered with {number} before")
         self.number = number
 

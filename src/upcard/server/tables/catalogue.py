@@ -9,7 +9,6 @@ class Catalogue:
     """Games by id. The text of a house game is stored with each of its tables, so its file may change or be deleted."""
 
     def __init__(self) -> None:
-        """Start with the built-in games."""
         self._houses: dict[str, Variant] = {}
 
     def take_in(self, folder: Path) -> list[str]:

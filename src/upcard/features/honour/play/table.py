@@ -111,7 +111,6 @@ class Guard:
     """What a round would have with a guard rail: its lists; and what puts things right without it."""
 
     def __init__(self, listing: list[Any], mending: list[Any]) -> None:
-        """Keep them."""
         self.listing: list[Any] = listing
         self.mending: list[Any] = mending
 

@@ -48,7 +48,6 @@ class Along:
     """All packed and arriving tables of this server, in memory."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Start with none."""
         self._now = now
         self._packed: OrderedDict[str, Packed] = OrderedDict()
         self._arrivals: OrderedDict[str, Arrival] = OrderedDict()

@@ -64,7 +64,6 @@ class Glances:
     """
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._known: OrderedDict[str, Glance | Lost] = OrderedDict()
 
     def known(self, table: str) -> Glance | Lost | None:

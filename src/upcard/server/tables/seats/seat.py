@@ -42,7 +42,6 @@ class Seat:
     """
 
     def __init__(self, plan: SeatPlan) -> None:
-        """Seat the person or bot that the table was opened for."""
         self.kind: SeatKind = plan.kind
         self.name = plan.name
         self.level = plan.level
