@@ -50,9 +50,7 @@ def pseudo(text: str) -> str:
 def put(path: Path, language: str, name: str, values: Mapping[str, Value]) -> str:
     """Return a message of a file in words; ``name.attribute`` is one of its attributes.
 
-    Raises:
-        MessageError: no message of this name, or a value is missing.
-
+    Raises ``MessageError`` for a missing message or value.
     """
     bundle = _bundle(path, language)
     pattern = bundle.pattern(name)
@@ -196,9 +194,7 @@ def listed(language: str, things: Sequence[str], last: Literal["and", "or"]) -> 
 def read(path: Path) -> Resource:
     """Return a file of messages as Fluent's parser gives it.
 
-    Raises:
-        MessageError: something in it is not Fluent, or two messages have one name.
-
+    Raises ``MessageError`` for text that is not Fluent, or two messages of one name.
     """
     resource = FluentParser().parse(path.read_text("utf-8"))
     names = set()

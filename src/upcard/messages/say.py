@@ -45,12 +45,7 @@ _language: ContextVar[str] = ContextVar("language", default=_OF_PROCESS)
 
 @contextmanager
 def reading(language: str) -> Iterator[None]:
-    """Put messages into words in a language: ``ENGLISH`` or ``PSEUDO``.
-
-    Raises:
-        MessageError: no such language.
-
-    """
+    """Put messages into words in a language, ``ENGLISH`` or ``PSEUDO``; raises ``MessageError`` for any other."""
     token = _language.set(_known(language))
     try:
         yield
@@ -74,11 +69,8 @@ class Messages:
     def __call__(self, name: str, /, **values: Value) -> str:
         """Return a message in words; ``name.attribute`` is one of its attributes.
 
-        Values are texts or numbers; a number chooses its plural, and is written without separators.
-
-        Raises:
-            MessageError: no message of this name, or a value is missing.
-
+        Values are texts or numbers; a number chooses its plural, and is written without separators. Raises
+        ``MessageError`` for a missing message or value.
         """
         return self._put(_language.get(), name, **values)
 
