@@ -15,6 +15,9 @@ import numpy as np
 import pytest
 
 from upcard.bots.ahead.learned import Learned, learned_tables, networks
+from upcard.bots.review.reviewer import Reviewer
+from upcard.cli import main
+from upcard.engine import parse_move, parse_position
 from upcard.rules import find_variant, load_variant
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
@@ -348,3 +351,38 @@ def test_a_server_starts_on_stored_tables(monkeypatch, capfd):
 def test_a_match_is_weighed_on_the_wire(monkeypatch, capfd):
     out = output("wire", "--game indian --matches 1", monkeypatch, capfd)
     assert re.search(r"indian: \d+ kB to the seat", out)
+
+
+def test_what_reviews_say_is_tried_again_in_other_worlds(tmp_path, capsys, monkeypatch):
+    calibration = script("calibration")
+    file = tmp_path / "games.txt"
+    simulated = (
+        "simulate --game continental --seats beginner,regular,beginner,regular --games 1 --seed 3"
+    )
+    assert main([*simulated.split(), "--record", str(file)]) == 0
+    monkeypatch.setattr(calibration, "again", lambda record, deal, found, tries: found.cost - tries)
+    capsys.readouterr()
+    assert calibration.main([str(file), "--seats", "0,2", "--worlds", "4", "--seconds", "4"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head.split() == ["said", "decisions", "mean", "said", "tried", "again"]
+    assert rows
+    for row in rows:
+        low, _, high, number, said, tried = row.split()[:6]
+        assert int(number) > 0
+        assert float(low) <= float(said) < float(high)
+        assert float(tried) == pytest.approx(float(said) - 4, abs=0.02)
+
+
+def test_a_decision_is_tried_again_as_it_was():
+    calibration = script("calibration")
+    game = find_variant("continental")
+    text = (
+        "to 0 play; round 1; hands 4D 9H | 3S | 4H | 2H; melds 1 set[4S 4H 4C] | 0 set[KS KD KC] | 2 set[7S 7D 7C] | "
+        "3 set[8S 8D 8C]; down 3 3 3 3; turn 9; stock 5D 6D 7D 8S 9S 2C 3C"
+    )
+    deal = parse_position(text, game)
+    move = parse_move("discard 9H", deal.rules.melds)
+    found = Reviewer(game, worlds=16).weigh(0, deal, 0, move, deal.names)
+    record = SimpleNamespace(variant=game)
+    assert found.cost > 0
+    assert 0 < calibration.again(record, deal, found, 50) < 10
