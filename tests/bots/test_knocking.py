@@ -6,13 +6,21 @@ import pytest
 
 from tests.engine.rounds import play_legally
 from upcard.bots import make_policy
-from upcard.bots.ahead.knocking import knock_players, knock_worlds
+from upcard.bots.ahead.knocking import (
+    kind_of_knocks,
+    knock_players,
+    knock_worlds,
+    teach_knockers,
+)
 from upcard.bots.ahead.master import Master
 from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.bots.no_contract.knock_valued import ValuedKnockers
 from upcard.bots.observed import observed_deal
-from upcard.cards import KINDS, parse_card
+from upcard.bots.plays import move_of
+from upcard.cards import KINDS, parse_card, shuffled
 from upcard.engine import Discard, Draw, Knock, Take, parse_position
 from upcard.engine.core.codes import KNOCK, OVER
+from upcard.engine.deal import deal_round
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.lab.matches import Simulation
@@ -53,7 +61,7 @@ def test_a_knock_is_put_off_only_while_several_cards_would_bring_everything_into
 def test_the_open_card_is_taken_into_a_meld_and_a_dear_one_is_left():
     hands = "to 0 draw; hands AS 2S 5D 7H 7S 9H TH JH KS KD | 3S 4S 5S 8S TS; turn 5"
     assert move(f"{hands}; pile 7D") == Take()
-    assert move(f"{hands}; pile 5H") == Draw()
+    assert move(f"{hands}; pile QC") == Draw()
 
 
 def seen_players(deal, seat=0):
@@ -61,6 +69,62 @@ def seen_players(deal, seat=0):
     players = knock_players(observed_deal(view, GAME, deal.rules), view)
     assert players is not None
     return players, view
+
+
+def taught(state, game=GAME):
+    players = ValuedKnockers(state, Dice(1))
+    teach_knockers(players, kind_of_knocks(game.round_rules(1, 2), 2))
+    return players
+
+
+def test_a_view_tells_all_that_players_who_noted_every_move_remember():
+    chance = Random(4)
+    for dealer in (0, 1, 0, 1):
+        rules = GAME.round_rules(1, 2)
+        deal, _ = deal_round(GAME, rules, ["A", "B"], dealer, shuffled(GAME.shoe(2), chance))
+        noted = taught(deal.round)
+        noted.begin()
+        while deal.phase != "over":
+            (seat,) = deal.to_act()
+            seen, _ = seen_players(deal, seat)
+            held = deal.round.kinds[seat]
+            card = max(deal.round.moves[0] >> 8, 0) if deal.phase == "play" else -1
+            for players in (noted, seen):
+                players.describe(seat, held & ~(1 << card) if card >= 0 else held, card)
+            assert list(noted.known) == list(seen.known)
+            code = noted.choose(seat)
+            assert seen.choose(seat) == code
+            move = move_of(deal, seat, code)
+            noted.note(seat, code)
+            deal.apply(seat, move)
+
+
+def test_values_are_used_where_rounds_score_as_those_they_were_learned_from():
+    def values(game):
+        seats = game.options.players[0]
+        fast = FastDeal(game, game.round_rules(1, seats), seats)
+        return bytes(taught(fast.round, game).valued)
+
+    assert values(GAME) == values(find_variant("gin-eleven")) == b"\1\1"
+    for change in ("knock_max = 5", "gin_bonus = 10", "undercut_bonus = 10"):
+        assert values(read_variant(f'extends = "gin"\n{change}\n')) == b"\0\0"
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_learned_values_win_from_rules_of_thumb():
+    """The same deals from both seats."""
+    fast = FastDeal(GAME, GAME.round_rules(1, 2), 2)
+    players, shoe, gained = taught(fast.round), GAME.shoe(2), 0
+    for number in range(300):
+        for seat in (0, 1):
+            players.valued[seat], players.valued[1 - seat] = 1, 0
+            fast.start(number % 2, shuffled(shoe, Random(number)))
+            players.begin()
+            players.play_on()
+            fast.round.count()
+            gained += fast.round.points[seat] - fast.round.points[1 - seat]
+    assert gained > 0
 
 
 def test_a_world_holds_every_card_once_and_hands_that_are_developed_have_fewer_points():

@@ -1,13 +1,15 @@
 """Prints records of every game: `python -m tests.compiled.matches`.
 
 Of each the first round of a match, and the moves and points of a random round by numbers; of those without contracts
-also a round of quick players.
+also a round of quick players and one of those who choose a knock by learned values.
 """
 
 from itertools import islice
 from random import Random
 
+from upcard.bots.ahead.knocking import kind_of_knocks, teach_knockers
 from upcard.bots.ahead.quick import QuickPlayers
+from upcard.bots.no_contract.knock_valued import ValuedKnockers
 from upcard.cards import shuffled
 from upcard.compiled import how_it_runs
 from upcard.engine import record_text
@@ -25,6 +27,8 @@ def fast_round(variant: Variant, seed: int, kind: type[RandomPlayers] = RandomPl
     table = FastDeal(variant, variant.round_rules(1, seats), seats)
     table.start(0, shuffled(variant.shoe(seats), Random(seed)))
     players = kind(table.round, Dice(seed))
+    if isinstance(players, ValuedKnockers):
+        teach_knockers(players, kind_of_knocks(table.rules, seats))
     moves = []
     while table.round.phase not in (OVER, SHUFFLING, PICKING):
         seat = table.round.to_act()
@@ -48,6 +52,7 @@ def main() -> None:
         print(fast_round(variant, number))
         if not variant.rounds[0].contract.slots:
             print(fast_round(variant, number, QuickPlayers))
+            print(fast_round(variant, number, ValuedKnockers))
 
 
 if __name__ == "__main__":

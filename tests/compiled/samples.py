@@ -8,7 +8,9 @@ from upcard.bots.ahead.free import FreePlayers
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.no_contract.knock_features import KnockFeatures
 from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.bots.no_contract.knock_valued import ValuedKnockers
 from upcard.bots.no_contract.knock_worlds import KnockWorlds
 from upcard.bots.turn import TurnSearch
 from upcard.cards import KINDS, shuffled
@@ -226,6 +228,8 @@ SAMPLES = {
         _round(chance), 0, [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
     ),
     "KnockPlayers": lambda chance: KnockPlayers(_round(chance), Dice(chance.getrandbits(32))),
+    "KnockFeatures": lambda chance: KnockFeatures(_round(chance), Dice(chance.getrandbits(32))),
+    "ValuedKnockers": lambda chance: ValuedKnockers(_round(chance), Dice(chance.getrandbits(32))),
     "KnockWorlds": _knock_worlds,
     "TurnSearch": lambda chance: _turn(_round(chance)),
     "FreePlayers": lambda chance: FreePlayers(_round(chance), Dice(chance.getrandbits(32))),

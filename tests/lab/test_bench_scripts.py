@@ -249,6 +249,44 @@ def test_discards_are_measured_on_the_same_deals(differences, monkeypatch):
     assert any(by_cost != by_differences for by_cost, by_differences in pairs)
 
 
+def test_rounds_with_a_knock_are_played_fitted_and_measured(tmp_path, monkeypatch, capsys):
+    knocks = script("knocks")
+    monkeypatch.setattr(knocks, "LEARNED", tmp_path / "knocks.json")
+    rows, same = tmp_path / "rows", tmp_path / "same"
+    for file in (rows, same):
+        knocks.play(Namespace(rows=file, rounds=4, game="gin", seed=3))
+    assert rows.read_bytes() == same.read_bytes()
+    found = np.frombuffer(rows.read_bytes(), np.int16).reshape(-1, knocks.WIDTH)
+    assert set(found[:, 0]) == {knocks.DISCARDED, knocks.DRAWS, knocks.KNOCKS}
+    assert set(found[:, 1]) == {64}
+    knocks.measure(Namespace(game="gin", rounds=4, seed=3))
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["against simple", "against thumb"]
+
+
+def test_what_rounds_with_a_knock_bring_is_fitted(tmp_path, monkeypatch):
+    """A round brings more the more its second feature has, by another factor for each network."""
+    knocks = script("knocks")
+    monkeypatch.setattr(knocks, "LEARNED", tmp_path / "knocks.json")
+    monkeypatch.setattr(knocks, "A_WIN", 0)
+    rows = np.zeros((6000, knocks.WIDTH), np.int16)
+    rows[:, 0], rows[:, 1] = np.arange(6000) % 3, 64
+    rows[:, 2] = np.random.default_rng(1).integers(0, 128, 6000)
+    rows[:, -1] = (rows[:, 0] + 1) * (rows[:, 2] - 64) // 4
+    rows.tofile(tmp_path / "rows")
+    knocks.fit(Namespace(rows=[tmp_path / "rows"], game="gin", seed=1, epochs=20, rate=0.01))
+    (learned,) = msgspec.json.decode((tmp_path / "knocks.json").read_bytes(), type=list[Learned])
+    players = knocks.seated(find_variant("gin"), 1)
+    rules = find_variant("gin").round_rules(1, 2)
+    assert learned.kinds == (knocks.kind_of_knocks(rules, 2),)
+    players.use(array("i", [number for row in learned.rows for number in row]).tobytes())
+    for network in (knocks.DISCARDED, knocks.DRAWS, knocks.KNOCKS):
+        for more in (16, 64, 112):
+            players.known[0], players.known[1] = 64, more
+            expected = (network + 1) * (more - 64) / 4
+            assert players.value(network) / 64 == pytest.approx(expected, abs=2)
+
+
 def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, monkeypatch):
     decisions = script("decisions")
     asked = ["decisions.py", "parts", "--game", "seven-hand", "--rounds", "10", "--seed", "3"]

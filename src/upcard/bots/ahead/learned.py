@@ -60,9 +60,9 @@ def learned_tables(variant: Variant, seed: int, seats: int | None = None) -> lis
     return found
 
 
-def networks() -> list[Learned]:
-    """Return all networks, the general one first."""
-    text = resources.files("upcard.bots.ahead").joinpath("learned.json").read_bytes()
+def networks(file: str = "learned.json") -> list[Learned]:
+    """Return all networks of a file of this folder; of those for contracts the general one comes first."""
+    text = resources.files("upcard.bots.ahead").joinpath(file).read_bytes()
     return msgspec.json.decode(text, type=list[Learned])
 
 

@@ -1,0 +1,180 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Players of rounds of two with a knock from the hand, who choose by what positions have been learned to be worth.
+
+Three small integer networks say what a round will bring: after a discard, before a card is drawn from the stock, and
+after a knock.
+"""
+
+from array import array
+
+from upcard.bots.no_contract.knock_features import FEATURES, KnockFeatures
+from upcard.cards import ints
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import DISCARD, DRAW, KNOCK, NO_CARD, PASS, PLAYING, TAKE
+from upcard.engine.core.round import Round
+from upcard.engine.players import Dice
+from upcard.melds.deadwood import Deadwood
+
+FIRST = 64
+SECOND = 16
+"""Units of each of the two hidden layers."""
+DISCARDED = 0
+DRAWS = 1
+KNOCKS = 2
+"""The networks: of a hand after a discard, before a card of the stock, and with which the seat knocks."""
+NUMBERS = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
+"""The numbers of one network, in 1024ths; the value is in 64ths of a point."""
+
+_CARDS = 52
+_ONE: Bits = 1
+_NEVER = 1 << 28
+_CERTAIN = 1 << 20
+
+
+class ValuedKnockers(KnockFeatures):
+    """Players who choose by learned values, where ``use`` has given them some; otherwise by rules of thumb."""
+
+    def __init__(self, state: Round, dice: Dice) -> None:
+        """Seat them at a deal, with no values."""
+        super().__init__(state, dice)
+        self.networks: array[int] = array("i", bytes(4 * 3 * NUMBERS))
+        self.valued: bytearray = bytearray(state.seats)
+        self.best: int = 0  # value of the last best discard
+        self._unit: array[int] = array("i", bytes(4 * FIRST))
+        self._next: array[int] = array("i", bytes(4 * SECOND))
+
+    def use(self, networks: bytes) -> None:
+        """Have every seat choose by these networks, as machine words; raises ``ValueError`` for another number."""
+        if len(networks) != 4 * 3 * NUMBERS:
+            raise ValueError(f"networks of {len(networks)} bytes; they have {4 * 3 * NUMBERS}")
+        self.networks = array("i", networks)
+        for seat in range(len(self.valued)):
+            self.valued[seat] = 1
+
+    def value(self, network: int) -> int:
+        """Return what the described position will bring the seat, less what the other gets, in 64ths of a point."""
+        numbers: array[int] = self.networks
+        known: array[int] = self.known
+        at: int = network * NUMBERS
+        total: int
+        value: int
+        for unit in range(FIRST):
+            total = 0
+            for index in range(FEATURES):
+                value = known[index]
+                total += numbers[at + index] * value
+            at += FEATURES
+            self._unit[unit] = total >> 6 if total > 0 else 0
+        for unit in range(SECOND):
+            total = numbers[at + FIRST]
+            for index in range(FIRST):
+                value = self._unit[index]
+                total += numbers[at + index] * value
+            at += FIRST + 1
+            self._next[unit] = total >> 10 if total > 0 else 0
+        total = numbers[at + SECOND]
+        for index in range(SECOND):
+            value = self._next[index]
+            total += numbers[at + index] * value
+        return total >> 10
+
+    # ---- Choices --------------------------------------------------------------------------------
+
+    def choose(self, seat: int) -> int:
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
+        state: Round = self.state
+        if not self.fits or not self.valued[seat]:
+            return KnockFeatures.choose(self, seat)
+        number: int = state.list_moves(seat)
+        if number == 0:
+            raise ValueError(f"seat {seat + 1} has no legal move")
+        if state.phase == PLAYING:
+            return self._part_valued(seat, number)
+        takes: int = self.listed(TAKE, number)
+        other: int = self.listed(DRAW, number) or self.listed(PASS, number)
+        if takes and other:
+            return takes if self.value_of_take(seat) > self.value_of_draw(seat) else other
+        return takes or other or state.moves[self.dice.below(number)]
+
+    def value_of_draw(self, seat: int) -> int:
+        """Return what a card of the stock will bring."""
+        self.describe(seat, self.state.kinds[seat], -1)
+        return self.value(DRAWS)
+
+    def value_of_take(self, seat: int) -> int:
+        """Return what the top discard will bring, with the best discard or knock after it."""
+        state: Round = self.state
+        tables: Deadwood | None = state.rules.deadwood
+        top: int = state.top()
+        if tables is None or top < 0 or top >= _CARDS:
+            return -_NEVER
+        taken: Bits = _ONE << top
+        rest: Bits = state.kinds[seat]
+        more: Bits = rest | taken
+        self.took[seat] |= taken
+        self.find_best(seat, more, rest)
+        if tables.thrown_mask(more) <= state.knock_limit:
+            while rest:
+                card: int = ints.lowest(rest)
+                rest &= rest - 1
+                if tables.of_mask(more ^ _ONE << card) <= state.knock_limit:
+                    self.best = max(self.best, self.value_of_knock(seat, more, card))
+        self.took[seat] &= ~taken
+        return self.best
+
+    def find_best(self, seat: int, held: Bits, among: Bits) -> int:
+        """Return the best discard of some cards; ``best`` is its value. A card of a meld goes only if none is loose."""
+        tables: Deadwood | None = self.state.rules.deadwood
+        best: int = -1
+        self.best = -_NEVER
+        if tables is None:
+            return best
+        left: int = tables.of_mask(held)
+        rest: Bits = among
+        loose: Bits = 0
+        card: int
+        while rest:
+            card = ints.lowest(rest)
+            rest &= rest - 1
+            if tables.of_mask(held ^ _ONE << card) <= left:
+                loose |= _ONE << card
+        rest = loose or among
+        while rest:
+            card = ints.lowest(rest)
+            rest &= rest - 1
+            value: int = self.value_without(seat, held, card)
+            if value > self.best:
+                self.best = value
+                best = card
+        return best
+
+    def value_without(self, seat: int, held: Bits, card: int) -> int:
+        """Return what a hand will bring after a discard."""
+        self.describe(seat, held ^ _ONE << (card & 63), card)
+        return self.value(DISCARDED)
+
+    def value_of_knock(self, seat: int, held: Bits, card: int) -> int:
+        """Return what a hand will bring if the seat discards a card and knocks; no deadwood is always best."""
+        rest: Bits = held ^ _ONE << (card & 63)
+        tables: Deadwood | None = self.state.rules.deadwood
+        if tables is None or tables.of_mask(rest) == 0:
+            return _CERTAIN
+        self.describe(seat, rest, card)
+        return self.value(KNOCKS)
+
+    def _part_valued(self, seat: int, number: int) -> int:
+        """Return the discard or the knock."""
+        state: Round = self.state
+        among: Bits = 0
+        knock: int = self.best_knock(seat, number)
+        card: int = knock >> 8 & 255
+        if knock and (card == NO_CARD or self.left_after(seat, knock) == 0):
+            return knock
+        for index in range(number):
+            code: int = state.moves[index]
+            if code & 255 == DISCARD and code >> 8 & 255 < _CARDS:
+                among |= _ONE << (code >> 8 & 255)
+        best: int = self.find_best(seat, state.kinds[seat], among)
+        if knock and self.value_of_knock(seat, state.kinds[seat], card) >= self.best:
+            return KNOCK | card << 8
+        return DISCARD | best << 8 if best >= 0 else state.moves[self.dice.below(number)]
