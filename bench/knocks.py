@@ -48,6 +48,8 @@ A_WIN = 12
 BATCH = 256
 """The rows of a step of the fit."""
 WIDTH = FEATURES + 2
+CARDS, TARGET = 52, 100
+"""The cards of the pack, and the points that end a game."""
 
 Choose = Callable[[ValuedKnockers, int], int]
 
@@ -108,14 +110,6 @@ def turns(players: ValuedKnockers) -> Iterator[int]:
     while players.state.phase != OVER:
         yield players.state.to_act()
     players.state.count()
-
-
-def play_out(players: ValuedKnockers, chosen: tuple[Choose, Choose]) -> None:
-    """Play a dealt round to its end."""
-    for seat in turns(players):
-        code = chosen[seat](players, seat)
-        players.note(seat, code)
-        players.state.play(seat, code)
 
 
 # ---- Playing ------------------------------------------------------------------------------------
@@ -267,34 +261,63 @@ def slopes(np: Any, weights: list[Any], x: Any, y: Any) -> list[Any]:
 
 
 def measure(options: argparse.Namespace) -> None:
-    """Print how a valued player does against others: hands won and points a hand, the same deals from both seats."""
+    """Print how a valued player does against others: hands won and points a hand, the same deals from both seats, and
+    games won, a fifth as many.
+    """
     variant = load_variant(options.game)
+    players = seated(variant, options.seed)
+    valued = choose_as("valued")
     for name in ("simple", "thumb"):
-        points, won = compared(variant, "valued", name, options.rounds, options.seed)
+        chance = Random(options.seed)
+        points, won = hands(players, valued, choose_as(name), options.rounds // 2, chance)
+        games = [
+            float(wins(players, valued, choose_as(name), chance))
+            for _ in range(options.rounds // 5)
+        ]
         print(
             f"against {name}: {mean_of(won).text('.1f', 100)} % of the hands,"
-            f" {mean_of(points).text('.2f')} points a hand"
+            f" {mean_of(points).text('.2f')} points a hand,"
+            f" {mean_of(games).text('.1f', 100)} % of the games to {TARGET}"
         )
 
 
-def compared(
-    variant: Variant, one: str, other: str, rounds: int, seed: int
+def hands(
+    players: ValuedKnockers, one: Choose, other: Choose, deals: int, chance: Random
 ) -> tuple[list[float], list[float]]:
     """Return for each of some deals the points that a player gains on another, and its share of hands won."""
-    players = seated(variant, seed)
-    points: list[float] = []
-    won: list[float] = []
-    first, second = choose_as(one), choose_as(other)
-    for number in range(rounds // 2):
-        gains = []
-        for seat in (0, 1):
-            players.dice.state = Random(f"{seed} {number}").getrandbits(64)
-            players.deal_out(bytearray(variant.shoe(2)))
-            play_out(players, (second, first) if seat else (first, second))
-            gains.append(players.state.points[seat] - players.state.points[1 - seat])
-        points.append(sum(gains) / 2)
-        won.append(sum(gain > 0 for gain in gains) / 2)
+    points, won = [], []
+    for _ in range(deals):
+        state, gains = chance.getrandbits(64), []
+        for chosen in ((one, other), (other, one)):
+            players.dice.state = state
+            players.deal_out(bytearray(range(CARDS)))
+            gains.append(gained(players, chosen))
+        points.append((gains[0] - gains[1]) / 2)
+        won.append(((gains[0] > 0) + (gains[1] < 0)) / 2)
     return points, won
+
+
+def wins(players: ValuedKnockers, one: Choose, other: Choose, chance: Random) -> bool:
+    """Return whether a player wins a game from another; the loser of a hand deals the next."""
+    totals, dealer = [0, 0], chance.randrange(2)
+    shoe = bytes(range(CARDS))
+    while max(totals) < TARGET:
+        order = list(shoe)
+        chance.shuffle(order)
+        players.state.deal(dealer, bytes(order), 2 * players.state.rules.cards)
+        gain = gained(players, (one, other))
+        totals = [total + players.state.points[seat] for seat, total in enumerate(totals)]
+        dealer = dealer if gain == 0 else int(gain > 0)
+    return totals[0] > totals[1]
+
+
+def gained(players: ValuedKnockers, chosen: tuple[Choose, Choose]) -> int:
+    """Play a dealt round to its end; return the points of the first seat less those of the second."""
+    for seat in turns(players):
+        code = chosen[seat](players, seat)
+        players.note(seat, code)
+        players.state.play(seat, code)
+    return players.state.points[0] - players.state.points[1]
 
 
 def main() -> None:

@@ -86,8 +86,8 @@ class Master(Expert):
         """Try the moves of a hand that is kept for a knock, in games with one."""
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         players = knock_players(deal, view)
-        if players is None or deal.seats != 2:
-            return usual
+        if players is None or deal.seats != 2 or players.valued[view.seat]:
+            return usual  # where values were learned, tries have shown no gain
         codes = knock_candidates(players, view.seat, players.choose(view.seat))
         dice = Dice(int.from_bytes(chance_of(view, self._seed)[:7], "big"))
         worlds = knock_worlds(players, view, dice)
