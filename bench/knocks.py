@@ -262,7 +262,7 @@ def slopes(np: Any, weights: list[Any], x: Any, y: Any) -> list[Any]:
 
 def measure(options: argparse.Namespace) -> None:
     """Print how a valued player does against others: hands won and points a hand, the same deals from both seats, and
-    games won, a fifth as many.
+    games won, a tenth as many.
     """
     variant = load_variant(options.game)
     players = seated(variant, options.seed)
@@ -272,7 +272,7 @@ def measure(options: argparse.Namespace) -> None:
         points, won = hands(players, valued, choose_as(name), options.rounds // 2, chance)
         games = [
             float(wins(players, valued, choose_as(name), chance))
-            for _ in range(options.rounds // 5)
+            for _ in range(options.rounds // 10)
         ]
         print(
             f"against {name}: {mean_of(won).text('.1f', 100)} % of the hands,"

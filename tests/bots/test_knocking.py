@@ -19,7 +19,7 @@ from upcard.bots.observed import observed_deal
 from upcard.bots.plays import move_of
 from upcard.cards import KINDS, parse_card, shuffled
 from upcard.engine import Discard, Draw, Knock, Take, parse_position
-from upcard.engine.core.codes import KNOCK, OVER
+from upcard.engine.core.codes import DISCARD, KNOCK, OVER
 from upcard.engine.deal import deal_round
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
@@ -58,10 +58,41 @@ def test_a_knock_is_put_off_only_while_several_cards_would_bring_everything_into
     assert isinstance(move(f"{hand} 2D 3D 3C 8C 5H"), Discard)
 
 
+def whole(hand, other, before, text="to 0 play"):
+    """Return a deal whose stock is all the rest."""
+    open_cards = f"{hand} {other} {before}".split()
+    kinds = [f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"]
+    stock = " ".join(kind for kind in kinds if kind not in open_cards)
+    return parse_position(f"{text}; hands {hand} | {other}; pile {before}; stock {stock}", GAME)
+
+
 def test_the_open_card_is_taken_into_a_meld_and_a_dear_one_is_left():
-    hands = "to 0 draw; hands AS 2S 5D 7H 7S 9H TH JH KS KD | 3S 4S 5S 8S TS; turn 5"
-    assert move(f"{hands}; pile 7D") == Take()
-    assert move(f"{hands}; pile QC") == Draw()
+    mine, other = "AS 2S 5D 7H 7S 9H TH JH KS KD", "3S 4S 5S 8S TS 2D 6D 9C TC 4H"
+
+    def choice(top):
+        deal = whole(mine, other, f"AC 6H QS 6C {top}", "turn 5; to 0 draw")
+        return make_policy("expert", 1).choose(deal.view(0), GAME)
+
+    assert [choice(top) for top in ("7D", "KC")] == [Take(), Take()]
+    assert [choice(top) for top in ("QC", "QD", "TD", "9D")] == [Draw()] * 4
+
+
+def test_a_good_hand_knocks_and_does_not_wait_for_two_cards():
+    """Two deuces would bring all into melds. Rules of thumb waited for them, but in worlds that may be a knock in the
+    second turn of the seat brings more.
+    """
+    hand, other = "TS QS 2H 5H 6H 7H 8H TH 2C 6C TC", "2S AH 6D 8D QD KD 3C 4C 5C KC"
+    deal = whole(hand, other, "6S", "turn 3; to 0 play")
+    players, view = seen_players(deal)
+    card = parse_card("QS")
+    assert players.choose(0) == KNOCK | card << 8
+    players.valued[0] = 0
+    assert players.choose(0) == DISCARD | card << 8
+    worlds, gained = knock_worlds(players, view, Dice(1)), 0
+    for _ in range(60):
+        worlds.sample(1)
+        gained += worlds.try_out(KNOCK | card << 8) - worlds.try_out(DISCARD | card << 8)
+    assert gained > 300
 
 
 def seen_players(deal, seat=0):

@@ -259,7 +259,7 @@ def test_rounds_with_a_knock_are_played_fitted_and_measured(tmp_path, monkeypatc
     found = np.frombuffer(rows.read_bytes(), np.int16).reshape(-1, knocks.WIDTH)
     assert set(found[:, 0]) == {knocks.DISCARDED, knocks.DRAWS, knocks.KNOCKS}
     assert set(found[:, 1]) == {64}
-    knocks.measure(Namespace(game="gin", rounds=4, seed=3))
+    knocks.measure(Namespace(game="gin", rounds=20, seed=3))
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["against simple", "against thumb"]
 
