@@ -43,7 +43,7 @@ STRAYS, LATEST = 0.5, 9
 before is dropped, since it led elsewhere."""
 ONE, UNIT = 1024, 16
 """The fixed-point value of 1 in a network, and the points that are its unit."""
-A_WIN = 12
+A_WIN = 14
 """The points that winning a round counts in the fit, besides its score."""
 BATCH = 256
 """The rows of a step of the fit."""
