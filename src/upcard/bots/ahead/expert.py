@@ -23,9 +23,10 @@ class Expert(Regular):
     """Claims, draws and discards by learned values of positions until it is down, then plays as ``Regular``.
 
     It plays as ``Regular`` where a contract takes the whole hand, claims as ``Regular`` where the match limits claims,
-    and plays games without contracts as ``Regular``, with two exceptions: where there is a knock it counts what the
-    next card may bring, and where the cards on the table score it plays as quick players do. Where nobody can lay off
-    any more, and so nobody can go out, it exchanges its cards for cheaper ones.
+    and plays games without contracts as ``Regular``, with two exceptions: where there is a knock it chooses by learned
+    values too or, where there are none, counts what the next card may bring, and where the cards on the table score it
+    plays as quick players do. Where nobody can lay off any more, and so nobody can go out, it exchanges its cards for
+    cheaper ones.
     """
 
     sight = SEES_ALL
@@ -53,8 +54,8 @@ class Expert(Regular):
         return move_of(deal, view.seat, players.choose(view.seat))
 
     def _without_contract(self, view: View, variant: Variant) -> Move:
-        """Play a hand kept for a knock by the expected gain of the next card, and as quick players do where melds
-        that are laid freely score; other games as ``Regular``.
+        """Play a hand kept for a knock by learned values or the expected gain of the next card, and as quick players
+        do where melds that are laid freely score; other games as ``Regular``.
         """
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         players = knock_players(deal, view)

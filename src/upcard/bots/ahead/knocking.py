@@ -26,6 +26,7 @@ from upcard.rules import RoundRules
 MOST_DISCARDS = 4
 """Discards tried: the least costly by the rules of thumb."""
 FILE = "knocks.json"
+"""The learned networks; ``bench/knocks.py`` fits them."""
 
 
 def kind_of_knocks(rules: RoundRules, seats: int) -> Kind:
