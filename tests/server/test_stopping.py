@@ -1,14 +1,16 @@
 """Stopping: what is under way ends or is broken off, and nothing new begins."""
 
 import asyncio
+import contextlib
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.server.kit import Kit
-from tests.server.live import PATIENCE
+from tests.server.live import PATIENCE, call
 from tests.server.memory import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
@@ -50,32 +52,54 @@ async def test_what_acts_without_end_is_broken_off():
     assert ended == [True]
 
 
-HANGS = """
+WAITS_FOR_EVER = """
 import asyncio, sys
 from upcard.cli import main
 from upcard.server.live.services import Services
+from upcard.server.processes import Helpers
 
-async def close(self):
+async def wait(self, *question):
+    print("waits", flush=True)
     await asyncio.Event().wait()
 
-Services.close = close
+{place} = wait
 sys.exit(main(["serve", "--port", "0", "--data", sys.argv[1]]))
 """
 
 
-@pytest.mark.slow
-def test_a_server_that_cannot_close_stops_all_the_same(tmp_path):
+@contextlib.contextmanager
+def waiting_for_ever(place, folder):
+    """A server one of whose coroutines never ends; yields its process and address."""
     process = subprocess.Popen(
-        [sys.executable, "-c", HANGS, str(tmp_path)],
+        [sys.executable, "-c", WAITS_FOR_EVER.format(place=place), str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
     try:
-        assert "listens" in process.stdout.readline()
-        process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=PATIENCE)
+        yield process, process.stdout.readline().rpartition(" ")[2].strip().rstrip("/")
     finally:
         process.kill()
+
+
+@pytest.mark.slow
+def test_a_server_that_cannot_close_stops_all_the_same(tmp_path):
+    with waiting_for_ever("Services.close", tmp_path) as (process, _):
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert "was aborted" in said
+
+
+@pytest.mark.slow
+def test_a_review_under_way_is_refused_when_the_server_stops(tmp_path):
+    with (
+        waiting_for_ever("Helpers.ask", tmp_path) as (process, base),
+        ThreadPoolExecutor(1) as pool,
+    ):
+        answer = pool.submit(call, base, "/api/review", {"text": "upcard"})
+        assert "waits\n" in process.stdout
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=PATIENCE)
+        assert (answer.result().status, answer.result().json["code"]) == (503, "server.stopping")
+    assert said == ""

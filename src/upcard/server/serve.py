@@ -51,9 +51,9 @@ _EVERYWHERE = ("0.0.0.0", "[::]")
 class _Server(uvicorn.Server):
     """A server that reports when it listens, and stops in time."""
 
-    def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None], desk: Desk) -> None:
         super().__init__(config)
-        self._on_open = on_open
+        self._on_open, self._desk = on_open, desk
         self._sweeper = Sweeper()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -68,6 +68,11 @@ class _Server(uvicorn.Server):
         if counter % _TICKS_A_SECOND == 0:
             self._sweeper.look()
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        """Answer what is asked now, so that no request has to be cancelled."""
+        self._desk.stop()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
@@ -122,7 +127,7 @@ def serve(
     if why := broken_program(config.bots, config.bot_limits) or _why_not_listen(host, port):
         print(why, file=sys.stderr)
         return 1
-    figures = Figures()
+    figures, desk = Figures(), Desk()
     endings = ExitStack()
     if metrics:
         try:
@@ -139,10 +144,10 @@ def serve(
         print(say("store-unopened", why=str(error)), file=sys.stderr)
         endings.close()
         return 1
-    app = make_app(lambda: _services(kept, config, catalogue, push), figures)
+    app = make_app(lambda: _services(kept, config, catalogue, push, desk), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
-    server = _Server(guarded, partial(_opened, config=config, browser=browser))
+    server = _Server(guarded, partial(_opened, config=config, browser=browser), desk)
     endings.callback(kept.begin())
     try:
         server.run()
@@ -164,14 +169,16 @@ def _push(folder: Path, contact: str | None) -> Push | None:
     return PushServices(key_in(folder), contact)
 
 
-def _services(kept: Keeping, config: Config, catalogue: Catalogue, push: Push | None) -> Services:
+def _services(
+    kept: Keeping, config: Config, catalogue: Catalogue, push: Push | None, desk: Desk
+) -> Services:
     """Return the services of a running server."""
     return Services(
         Writer(kept.store),
         WithOwn(Processes(config.think_limit), config.bots, config.bot_limits),
         config=config,
         catalogue=catalogue,
-        desk=Desk(),
+        desk=desk,
         others=kept.others,
         push=push,
     )

@@ -10,6 +10,7 @@ import uvicorn
 from tests.server.kit import Kit, plain_play
 from tests.server.live import Page, call, open_table, serving
 from upcard.server import sweeping
+from upcard.server.rules.desk import Desk
 from upcard.server.serve import _Server
 from upcard.server.sweeping import Sweeper
 
@@ -148,7 +149,7 @@ def test_a_server_looks_every_second(monkeypatch):
     looks = []
     monkeypatch.setattr(Sweeper, "look", lambda _: looks.append(1))
     config = uvicorn.Config("nothing:app", log_config=None)
-    server = _Server(config, print)
+    server = _Server(config, print, Desk())
     config.encoded_headers = []
     for counter in range(30):
         asyncio.run(server.on_tick(counter))

@@ -93,6 +93,29 @@ async def test_more_than_can_wait_are_refused(monkeypatch):
     await desk.close()
 
 
+async def test_a_desk_that_stops_refuses_what_is_asked_and_what_was_asked():
+    desk = Desk(limit=60, most=1)
+    asked = [asyncio.ensure_future(desk.ask("draft", DRAFT)) for _ in range(2)]
+    await asyncio.sleep(0)
+    desk.stop()
+    asked.append(asyncio.ensure_future(desk.ask("review", None)))
+    codes = [one.refusal.code for one in await asyncio.gather(*asked, return_exceptions=True)]
+    await desk.close()
+    assert codes == ["server.stopping"] * 3
+    assert not desk._helpers._all
+
+
+async def test_a_question_ends_with_the_caller():
+    desk = Desk(limit=60, most=1)
+    asked = asyncio.ensure_future(desk.ask("draft", DRAFT))
+    await asyncio.sleep(0)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert not desk._helpers._all
+    await desk.close()
+
+
 class Failing:
     """A process that does no more than end, or tells of a fault."""
 

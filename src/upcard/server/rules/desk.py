@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from typing import Any
 
 from upcard.server.processes import HelperError, Helpers, TooSlowError
 from upcard.server.refusals import RefusedError, refusing, sentence
@@ -39,6 +40,8 @@ class Desk:
         self._patient = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
         self._warming: asyncio.Task[None] | None = None
         self._reviews = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
+        self._asking: set[asyncio.Task[Any]] = set()
+        self._stopping = asyncio.Event()
 
     def require_room(self) -> None:
         """Raise ``RefusedError`` if the queue of reviews is full."""
@@ -50,16 +53,22 @@ class Desk:
         if what in ("odds", "trial"):  # bots play, in a process that gives way to all others
             if len(self._patient.turns) >= _MOST_PLAYING:
                 raise refuse("odds.busy", status=503)
-            return await _asked(self._patient, what, value)
+            return await self._answer(self._patient, what, value)
         if what == "review":
             self.require_room()
-            return await _asked(self._reviews, what, value)
+            return await self._answer(self._reviews, what, value)
         if self._warming is None and what in _LOOKS:  # their odds may be asked for next
             self._warming = asyncio.create_task(self._patient.warm())
         turns = self._helpers.turns
         if len(turns) >= _MOST_WAITING or turns.mine() >= _MOST_OF_ADDRESS:
             raise refuse("rules.busy", status=503)
-        return await _asked(self._helpers, what, value)
+        return await self._answer(self._helpers, what, value)
+
+    def stop(self) -> None:
+        """Refuse every question from now on, and those that are being answered."""
+        self._stopping.set()
+        for task in self._asking:
+            task.cancel()
 
     async def close(self) -> None:
         """End every process."""
@@ -70,17 +79,27 @@ class Desk:
         await self._helpers.close()
         await self._patient.close()
 
-
-async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
-    """Return a process's answer; raises ``RefusedError`` if there is none."""
-    too_slow, failed = _CODES.get(what, _RULES)
-    try:
-        return answer_of(what, await helpers.ask((what, value)))
-    except TooSlowError as error:
-        raise refuse(too_slow) from error
-    except HelperError as error:
-        log.warning("a process ended over a question, %s: %s", what, error)
-        raise refuse(failed, status=_BROKEN) from error
+    async def _answer(self, helpers: Helpers, what: str, value: object) -> bytes:
+        """Return a process's answer; raises ``RefusedError`` if there is none."""
+        task = asyncio.current_task()
+        if self._stopping.is_set() or task is None:
+            raise refuse("server.stopping", status=503)
+        too_slow, failed = _CODES.get(what, _RULES)
+        self._asking.add(task)
+        try:
+            return answer_of(what, await helpers.ask((what, value)))
+        except TooSlowError as error:
+            raise refuse(too_slow) from error
+        except HelperError as error:
+            log.warning("a process ended over a question, %s: %s", what, error)
+            raise refuse(failed, status=_BROKEN) from error
+        except asyncio.CancelledError as error:
+            if not self._stopping.is_set():
+                raise  # the caller has gone
+            task.uncancel()
+            raise refuse("server.stopping", status=503) from error
+        finally:
+            self._asking.discard(task)
 
 
 def answer_of(what: str, found: object) -> bytes:

@@ -2,6 +2,7 @@
 
 ## Refusals
 
+server-stopping = The server is stopping; try again when it is back.
 review-busy = Other rounds are being reviewed; try again in a moment.
 rules-busy = Many rules are being read right now; try again in a moment.
 odds-busy = Bots are trying many other rules; try again in a moment.
