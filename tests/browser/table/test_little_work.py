@@ -80,6 +80,14 @@ def test_melds_stand_no_closer_than_they_have_to_and_few_steps_are_tried(shown, 
     assert len(set(steps)) > 2
 
 
+def test_others_melds_are_as_large_as_what_mine_leave_allows(shown):
+    page = shown("wild-set", PHONE)
+    page.evaluate(TALL.format(100))
+    page.evaluate(DRAWN)
+    theirs, mine = page.evaluate(FITTED)
+    assert int(theirs) < int(mine)
+
+
 @pytest.mark.parametrize("goes", [True, False], ids=["goes", "stays"])
 def test_a_button_pressed_by_pointer_gives_up_the_focus_before_the_strip_changes(shown, goes):
     page = shown("after-draw", DESKTOP)

@@ -138,7 +138,10 @@ function fitBoth(felt, mine, theirs) {
   felt.removeAttribute("data-one");
   mine.fit();
   theirs.fit();
-  if (theirs.overflows()) closer(mine, () => theirs.overflows());
+  if (theirs.overflows()) {
+    closer(mine, () => theirs.overflows());
+    theirs.fit(); // it may have more room now than it needs at its closest
+  }
   const alone = size.value.height <= LOW || getComputedStyle(theirs.el).overflowY !== "visible"; // not with the seats
   const little = [mine, theirs].some((side) => side.overflows() && side.el.clientHeight * pixel() < LEAST);
   if (little || !alone) felt.dataset.one = "";
