@@ -98,5 +98,7 @@ PLAYED: dict[str, Callable[[], Scene]] = {
     "push": lambda: played("push", 4, "draw", 20),
     "progressive": lambda: played("progressive", 5, "draw", 20),
     "indian": lambda: played("indian", 4, "play", 12),
+    "basic": lambda: played("basic", 4, "play", 30),
+    "shanghai": lambda: played("shanghai", 3, "play", 10, 2),
     "kaluki": lambda: played("kaluki", 4, "draw", 30),
 }

@@ -94,6 +94,7 @@
   apart(all('.hand-top .me > *, .hand-top > button, .hand-top .seg'));
   apart(all('.goal > span:not(.sep), .tools button, .bar > .more, .logo'));
   apart([...all('.bar'), ...all('.prompt'), ...all('.hand')]);
+  apart(all('.last, .pile-cost, .pile-fan'));
   for (const pile of all('.centre')) apart(all('.pile .stack, .pile .cap, .turned, .pile-fan', pile));
   for (const seat of all('.seat')) apart(all('.who, .meta, .score', seat));
   for (const slot of all('.slot')) apart(all(':scope > .meld, :scope > .about, :scope > .take', slot));

@@ -114,6 +114,16 @@ def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, 
     expect(place).to_be_in_viewport(ratio=0.9 if size in (DESKTOP, PHONE) else 0.5)
 
 
+def test_the_place_for_one_more_meld_is_a_line_below_those_that_lie(show):
+    page = show("basic", PHONE)
+    place = page.get_by_test_id("slot-0")
+    assert place.bounding_box()["height"] < 60
+    page.locator(".mine .card").first.click(position={"x": 8, "y": 30})
+    place.click(position={"x": 100, "y": 12})
+    page.locator("[data-slot].filled").wait_for()
+    assert place.bounding_box()["height"] > 60
+
+
 def test_what_happened_last_goes_with_the_piles(show):
     """Where the felt scrolls as one, it would lie on melds."""
     page = show("full-8-down", {"width": 340, "height": 640})
