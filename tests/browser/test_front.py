@@ -117,6 +117,14 @@ def test_friends_are_told_a_name(page):
     assert (plan["bots"], plan["name"]) == (0, "Ann")
 
 
+def test_a_name_entered_to_play_with_friends_opens_no_table_with_bots(page):
+    page.get_by_test_id("play-friends").click()
+    expect(page.get_by_test_id("opening").locator(".primary")).to_have_text("Play with friends")
+    page.get_by_test_id("player-name").fill("Ann")
+    plan = asked_for(page, lambda: page.keyboard.press("Enter"))
+    assert (plan["bots"], plan["name"]) == (0, "Ann")
+
+
 SMALL = """() => {
   const small = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

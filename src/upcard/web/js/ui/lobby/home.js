@@ -156,9 +156,9 @@ export function Home() {
   const close = () => setSheet("");
   /** @param {GameOffer} g */
   const pick = (g) => setForm(fitted(form, g, offers));
-  /** @param {GameOffer} g */
-  const open = (g) => (pick(g), setRefusal(null), setSheet("opening"));
-  const friends = () => (prefs.value.name.trim() ? play({ bots: 0 }) : open(game));
+  /** @param {GameOffer} g @param {string} [how] */
+  const open = (g, how = "opening") => (pick(g), setRefusal(null), setSheet(how));
+  const friends = () => (prefs.value.name.trim() ? play({ bots: 0 }) : open(game, "friends"));
   const why = html`<${Why} refusal=${refusal} />`;
   const tables = html`<${MyTables} mine=${mine} forget=${forget} lost=${lost} />`;
   const first = lost || (mine ?? []).length > 0;
@@ -172,8 +172,9 @@ export function Home() {
     ${first && tables}<${Starters} games=${games} open=${open} /><${Ways} /><${AllGames} games=${games} open=${open} />
     ${!first && tables}
     ${
-      sheet === "opening" &&
-      html`<${Opening} game=${game} games=${games} offers=${offers} form=${form} held=${held} why=${why}
+      ["opening", "friends"].includes(sheet) &&
+      html`<${Opening} game=${game} games=${games} offers=${offers} form=${form} friends=${sheet === "friends"}
+      held=${held} why=${why}
       set=${(/** @type {Partial<Form>} */ part) => setForm({ ...form, ...part })} pick=${pick} play=${play}
       onClose=${close} />`
     }

@@ -48,6 +48,7 @@ function Variations({ games, game, pick }) {
  * @param {GameOffer[]} props.games
  * @param {BotOffer[]} props.offers
  * @param {Form} props.form
+ * @param {boolean} props.friends whether it was opened to play with friends
  * @param {boolean} props.held
  * @param {ComponentChildren} props.why
  * @param {(part: Partial<Form>) => void} props.set
@@ -55,15 +56,18 @@ function Variations({ games, game, pick }) {
  * @param {(changes: Partial<Form>) => void} props.play
  * @param {() => void} props.onClose
  */
-export function Opening({ game, games, offers, form, held, why, set, pick, play, onClose }) {
-  const foot = html`<button type="button" class="btn big primary" data-testid="table-play"
-    ...${rests(held && onItsWay())} onClick=${() => play({})}>${held ? say("shuffling") : playText(form)}</button>
-    <button type="button" class="btn big" data-testid="table-friends" ...${rests(held && onItsWay())}
-    onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> ${say("play-friends")}</button>${why}`;
+export function Opening({ game, games, offers, form, friends, held, why, set, pick, play, onClose }) {
+  const cls = (/** @type {boolean} */ first) => (first ? "btn big primary" : "btn big");
+  const withFriends = () => play({ bots: 0 });
+  const alone = html`<button type="button" class=${cls(!friends)} data-testid="table-play"
+    ...${rests(held && onItsWay())} onClick=${() => play({})}>${held ? say("shuffling") : playText(form)}</button>`;
+  const together = html`<button type="button" class=${cls(friends)} data-testid="table-friends"
+    ...${rests(held && onItsWay())} onClick=${withFriends}><${Icon} name="people" /> ${say("play-friends")}</button>`;
+  const foot = html`${friends ? [together, alone] : [alone, together]}${why}`;
   return html`<${Sheet} id="opening" title=${game.name} onClose=${onClose} foot=${foot}>
     <p class="muted">${game.about}</p><p><${RulesLook} game=${game.id} /></p>
     <${Variations} games=${games} game=${game} pick=${pick} />
-    <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play({})} />
+    <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${friends ? withFriends : () => play({})} />
     <${Chairs} form=${form} game=${game} offers=${offers} set=${set} />
     <${Pace} form=${form} set=${set} /></${Sheet}>`;
 }
