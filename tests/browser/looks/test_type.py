@@ -6,6 +6,7 @@ import pytest
 
 from examples.bot import play
 from tests.browser.conftest import PHONE
+from tests.browser.replay.weighed import answer_with, decision, part
 from upcard.client import Server
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -25,6 +26,7 @@ TABLES = (
 AROUND = ("summary", "finished", "resting", "waiting", "waiting-push")
 PAPER = ("pad", "pad/scene", "referee?game=continental", "sheet?game=continental")
 OF_A_TABLE = ("t/{}", "replay/{}/1#review", "replay")
+REVIEW = part(decision(2), decision(4, 5.0, "KS", "KH"), decision(9, 6.0))
 OF_NOBODY = (
     "", "m", "day", "practice", "rules", "rules/push", "rules/edit?from=push", "family",
 )  # fmt: skip
@@ -97,6 +99,7 @@ def test_no_word_of_the_other_pages_is_small(open_page, serve, size):
     with place.connect() as seat:
         play(seat, 1)
     page = open_page(size, **TOUCH)
+    answer_with(page, {0: REVIEW})
     found = {}
     for path in OF_NOBODY:
         opened(page, f"{server.address}/{path}")
@@ -105,6 +108,7 @@ def test_no_word_of_the_other_pages_is_small(open_page, serve, size):
     page.context.add_cookies([{"name": "upcard", "value": guest.browser, "url": server.address}])
     for path in OF_A_TABLE:
         opened(page, f"{server.address}/{path.format(place.table)}")
-        page.wait_for_load_state("networkidle")  # a review comes in parts
+        if "review" in path:
+            page.locator(".worth .swap").wait_for()
         found[path] = small_type(page)
     assert {where: small for where, small in found.items() if small} == {}

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.browser.person import PointerPerson
+from tests.browser.replay.weighed import answer_with, decision, part
 
 SHORT = {  # the person goes out in the second turn, with two sets that take every card of the hand
     "dealer": "5H 7D TS KC",
@@ -74,6 +75,7 @@ def test_a_finished_round_is_watched_again(serve, open_page, tmp_path):
     by_slider(page)
     link = the_link(page)
     in_another_browser(open_page, server, link)
+    as_it_is_weighed(page)
     path = tmp_path / "record.txt"
     with page.expect_download() as download:
         page.get_by_test_id("replay-record-file").click()
@@ -153,6 +155,35 @@ def in_another_browser(open_page, server, link):
     assert other.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     other.get_by_test_id("replay-on").click()
     wait_at(other, 7)
+
+
+def as_it_is_weighed(page):
+    """A round is judged once all of it has been looked at, and nothing is said about no decisions."""
+    moment = page.url
+    parts = {0: part(following=5), 5: part(decision(6), following=10)}
+    waiting = answer_with(page, parts)
+    page.get_by_test_id("review-open").click()
+    verdict = page.get_by_test_id("review-sum")
+    expect(verdict).to_have_text(
+        re.compile("50 % of the round so far.*The one decision could not have been better")
+    )
+    waiting.pop(10).fulfill(
+        status=503, json={"code": "server.stopping", "message": "The server is stopping."}
+    )
+    page.get_by_text("The server is stopping.").wait_for()
+    parts |= {0: part(), 10: part(decision(12, cost=5.0))}
+    page.get_by_role("button", name="Try again").click()
+    expect(verdict).to_have_text(
+        re.compile("Not bad at all.*One of 2 decisions could not have been better")
+    )
+    page.get_by_test_id("review-leave").click()
+    page.get_by_test_id("replay-seat").select_option("0")
+    page.get_by_test_id("review-open").click()
+    page.get_by_text("There was nothing to decide in this round.").wait_for()
+    page.unroute("**/review?*")
+    page.problems[:] = [text for text in page.problems if "503" not in text]
+    page.goto(moment)
+    page.get_by_test_id("followed").wait_for()
 
 
 def from_a_file(open_page, server, path):

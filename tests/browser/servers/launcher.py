@@ -13,14 +13,14 @@ import socket
 import ssl
 from pathlib import Path
 
-import uvicorn
-
 from tests.browser.servers.rigged import Plain, Rigged
 from upcard.server.app import make_app
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config
 from upcard.server.live.services import Services
 from upcard.server.net.protocol import Guarded
+from upcard.server.rules.desk import Desk
+from upcard.server.serve import _Server
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
@@ -52,6 +52,8 @@ def main(arguments=None):
     if options.games:
         assert not catalogue.take_in(options.games)
 
+    desk = Desk()
+
     def services():
         return Services(
             Writer(SqliteStore(options.data / FILE_NAME)),
@@ -62,12 +64,14 @@ def main(arguments=None):
             config=CONFIG,
             catalogue=catalogue,
             sealed=options.sealed,
+            desk=desk,
             push=pushing(*options.push) if options.push else None,
         )
 
     listener = socket.create_server(("127.0.0.1", options.port))
     print(f"Upcard listens at http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
-    uvicorn.Server(Guarded(make_app(services), CONFIG)).run(sockets=[listener])
+    guarded = Guarded(make_app(services), CONFIG)
+    _Server(guarded, lambda _: None, desk).run(sockets=[listener])
 
 
 if __name__ == "__main__":

@@ -23,12 +23,16 @@ const [WIDE, HIGH, EDGE, LEFT] = [640, 200, 18, 64];
 /** @param {Replay} round */
 const keyOf = (round) => `${record.value} ${round.number} ${round.state.you}`;
 
-/** Asks for one part after another, until all is there or another round is looked at. @param {Replay} round */
+/**
+ * Asks for one part after another, until all is there or another round is looked at; where that failed, goes on there.
+ * @param {Replay} round
+ */
 async function ask(round) {
   const key = keyOf(round);
+  const { part, found } = work.value?.key === key ? work.value : { part: null, found: [] };
   /** @type {number | null} */
-  let after = 0;
-  work.value = { key, part: null, found: [], busy: true, problem: null };
+  let after = part?.next ?? 0;
+  work.value = { key, part, found, busy: true, problem: null };
   while (after !== null) {
     /** @type {Partial<Work>} */
     let news;
@@ -143,17 +147,20 @@ const PRAISE = [
   [0, "praise-low"],
 ];
 
-/** How many decisions could not have been better. @param {{ part: Review, found: ReviewDecision[] }} props */
+/**
+ * How many decisions could not have been better; the round is judged once all of them have been looked at.
+ * @param {{ part: Review, found: ReviewDecision[] }} props
+ */
 function Verdict({ part, found }) {
   const good = found.filter((one) => !one.mistake).length;
-  const share = found.length ? good / found.length : 1;
+  const share = good / found.length;
   const praise = PRAISE.find(([least]) => share >= least)?.[1] ?? "praise-low";
   const percent = Math.round((100 * (part.next ?? 0)) / part.moves);
-  const so = part.next === null ? "" : ` ${say("so-far", { percent })}`;
+  const judged = part.next === null ? say(praise) : say("so-far", { percent });
   return html`<div class="verdict" role="status" data-testid="review-sum"><span class="share" aria-hidden="true"
     style=${{ "--share": `${100 * share}%` }}><b>${good}</b><span>${say("share", { decisions: found.length })}</span>
     </span><div>
-    <h3>${say(praise)}</h3><p>${say("good", { good, decisions: found.length })}${so}</p>
+    <h3>${judged}</h3><p>${say("good", { good, decisions: found.length })}</p>
     </div></div>`;
 }
 
@@ -183,7 +190,8 @@ function Found({ round, now }) {
   if (problem)
     return html`<p class="refusal" role="alert"><${Reason} refusal=${problem} /></p><p><button type="button"
     class="btn primary" onClick=${() => void ask(round)}>${say("try-again")}</button></p>`;
-  if (!part) return html`<p class="muted" role="status">${say("looking-first")}</p>`;
+  if (!part || !found.length)
+    return html`<p class="muted" role="status">${say(busy ? "looking-first" : "nothing-to-review")}</p>`;
   const bad = found.filter((one) => one.mistake);
   return html`<${Verdict} part=${part} found=${found} /><${Cards} round=${round} />
     ${
@@ -191,13 +199,10 @@ function Found({ round, now }) {
       html`<h3>${say("worth", { decisions: bad.length })}</h3>
     <ol class="worth">${bad.map((one) => html`<${Worth} key=${one.at} round=${round} one=${one} />`)}</ol>`
     }${busy && html`<p class="small muted">${say("more-looked")}</p>`}
-    ${
-      found.length > 0 &&
-      html`<details class="more" data-testid="review-all"><summary>${say("all", { decisions: found.length })}</summary>
+    <details class="more" data-testid="review-all"><summary>${say("all", { decisions: found.length })}</summary>
     <ol class="decisions" data-testid="review-list">${found.map(
       (one) => html`<${Row} key=${one.at} round=${round} one=${one} />`,
-    )}</ol></details><${How} round=${round} part=${part} found=${found} />`
-    }`;
+    )}</ol></details><${How} round=${round} part=${part} found=${found} />`;
 }
 
 /** How the seat that is followed played: a screen of its own. @param {{ round: Replay }} props */

@@ -130,24 +130,28 @@ praise-high = Well played.
 praise-middle = Not bad at all.
 praise-low = A round to learn from.
 share = of { $decisions }
-good = { $good ->
-        [0] None
-        [1] One
-        [2] Two
-        [3] Three
-        [4] Four
-        [5] Five
-        [6] Six
-        [7] Seven
-        [8] Eight
-        [9] Nine
-        [10] Ten
-       *[other] { $good }
-    } of { $decisions ->
-        [one] { $decisions } decision
-       *[other] { $decisions } decisions
-    } could not have been better.
-so-far = So far: { $percent } % of the round.
+good = { $decisions ->
+        [1] { $good ->
+            [0] The one decision could have been better.
+           *[other] The one decision could not have been better.
+        }
+       *[other] { $good ->
+            [0] None
+            [1] One
+            [2] Two
+            [3] Three
+            [4] Four
+            [5] Five
+            [6] Six
+            [7] Seven
+            [8] Eight
+            [9] Nine
+            [10] Ten
+           *[other] { $good }
+        } of { $decisions } decisions could not have been better.
+    }
+so-far = { $percent } % of the round so far
+nothing-to-review = There was nothing to decide in this round.
 how = How is this worked out?
 how-text =
     Each decision is tried in { $worlds } deals that fit what { $who } could see, and played to the end. The figures are
@@ -170,7 +174,7 @@ worth = { $decisions ->
     }
 more-looked = More is being looked at.
 all = { $decisions ->
-        [one] All { $decisions } decision
+        [one] The decision
        *[other] All { $decisions } decisions
     }
 your-cards = { $face ->
