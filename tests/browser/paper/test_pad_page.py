@@ -266,7 +266,11 @@ def two_want_the_discard(page):
 
 
 def on_paper(page):
-    """The sheet alone is printed, with the scores, on one page."""
+    """Of a pad its scores are printed; the sheet alone, with the scores, on one page."""
+    page.emulate_media(media="print")
+    expect(page.locator(".pad-table")).to_be_visible()
+    assert page.locator("main :is(button, a, input, select, summary):visible").count() == 0
+    page.emulate_media(media="screen")
     page.get_by_test_id("to-sheet").click()
     expect(page.get_by_test_id("sheet")).to_contain_text("230")
     shuts_nobody_out(page)

@@ -50,7 +50,8 @@ export function Scores({ state }) {
   const marked = played.flatMap((round) => round.cells.map((cell) => ({ at: round.at, mark: cell.mark })));
   const marks = marked.filter((one) => one.mark).map((one) => say("mark", { number: one.at, text: one.mark ?? "" }));
   const places = state.names.map((_, seat) => state.places.find((one) => one.seat === seat));
-  return html`<section class="panel" aria-labelledby="ps"><h2 id="ps">${say(state.over ? "over" : "scores")}</h2>
+  return html`<section class="panel pad-scores" aria-labelledby="ps"><h2
+    id="ps">${say(state.over ? "over" : "scores")}</h2>
     ${state.result && html`<p class="pad-result" data-testid="result">${state.result}</p>`}
     <div class="pad-table"><table><thead><tr><th scope="col">${say("round")}</th>${state.names.map(
       (name) => html`<th scope="col" key=${name}>${name}</th>`,
