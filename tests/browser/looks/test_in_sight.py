@@ -135,6 +135,23 @@ def test_what_happened_last_goes_with_the_piles(show):
     expect(last).to_be_visible()
 
 
+LONG = """(last) => (last.innerHTML = '<span>The first card turned up is the nine of spades.</span> <span>Ann ' +
+  'dealt 12 cards each. Round 1: 2 sets.</span><small class="left num">59 cards left to draw</small>')"""
+
+
+def test_two_long_lines_of_what_happened_lie_on_nothing(show):
+    """They have the room of the count of cards left, which is no news."""
+    page = show("first", PHONE)
+    last = page.locator(".last")
+    expect(last.locator(".left")).to_be_in_viewport()
+    last.evaluate(LONG)
+    expect(last.locator(".left")).not_to_be_in_viewport()
+    below = page.locator(".theirs").bounding_box()
+    for line in last.locator("span").all():
+        box = line.bounding_box()
+        assert box["y"] + box["height"] <= below["y"] + 6, "its padding"
+
+
 DIM = "(all) => all.map((one) => Number(getComputedStyle(one.querySelector('.meld')).opacity))"
 
 
