@@ -100,5 +100,6 @@ PLAYED: dict[str, Callable[[], Scene]] = {
     "indian": lambda: played("indian", 4, "play", 12),
     "basic": lambda: played("basic", 4, "play", 30),
     "shanghai": lambda: played("shanghai", 3, "play", 10, 2),
+    "liverpool": lambda: played("liverpool", 3, "play", 20, 2),
     "kaluki": lambda: played("kaluki", 4, "draw", 30),
 }

@@ -280,8 +280,17 @@ NAMED = """(name) => {
 }"""
 
 
+def test_points_below_nothing_have_a_minus_as_wide_as_a_figure(show):
+    page = show("t/liverpool", PHONE)
+    expect(page.locator(".seat .score").last).to_have_text("−50 points")
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("menu-scores").click()
+    expect(page.locator(".sheet-t .lead .total, .sheet-t td.total").first).to_have_text("−50")
+
+
 def test_of_a_name_from_right_to_left_the_beginning_is_shown(show):
     page = show("t/base", PHONE)
+    page.locator(".seat .nm").first.wait_for()
     assert page.evaluate(NAMED, "\u05d9\u05e9\u05e8\u05d0\u05dc" * 4) == [True, True]
     assert page.evaluate(NAMED, "Wilhelmina" * 4) == [True, True]
 

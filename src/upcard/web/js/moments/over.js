@@ -4,7 +4,7 @@ import { flights } from "../motion/flights.js";
 import { frame, useSteps } from "../motion/steps.js";
 import { speed } from "../state/prefs.js";
 import { nameOf, seatOf } from "../state/store.js";
-import { listing } from "../words/text.js";
+import { figures, listing } from "../words/text.js";
 import { Back, Card } from "../ui/parts/card.js";
 import { Portrait } from "../ui/parts/portraits.js";
 import { MOVE, spotOf } from "./air.js";
@@ -46,7 +46,7 @@ const Turning = ({ card, wild, at }) => html`<li class="turning" style=${{ "--wh
   <${Card} card=${card} wild=${wild} /><${Back} /></li>`;
 
 /** @param {number} points */
-const signed = (points) => (points < 0 ? `\u2212${-points}` : `+${points}`);
+const signed = (points) => (points < 0 ? figures(points) : `+${points}`);
 
 /** @param {SummaryRow} row */
 const heldBy = (row) => [...row.melds.flatMap((meld) => meld.cards), ...row.hand].map(({ card }) => card);
@@ -210,7 +210,7 @@ function won(next, begin) {
     <div class="winners">${seats.map(
       (seat) => html`<figure key=${seat}><svg class="crown" viewBox="0 0 48 38"><path
       d="M5 33L2 9L14 19L24 3L34 19L46 9L43 33Z" /></svg><${Face} seat=${seat} />
-      <b class="num">${seatOf(seat)?.total}</b></figure>`,
+      <b class="num">${figures(seatOf(seat)?.total ?? 0)}</b></figure>`,
     )}</div>
     <div class="words"><${Letters} lines=${lines} at=${begin + LEAVES} /></div>
     <ul class="rest">${others.map(

@@ -3,6 +3,9 @@ import { html } from "../lib.js";
 import { cardName, face, isCard, noun, suitName, suitShape } from "./cards.js";
 import { say } from "./words.ftl";
 
+/** A number in figures, with the minus that is as wide as they are. @param {number} n */
+export const figures = (n) => (n < 0 ? `−${-n}` : `${n}`);
+
 /**
  * A sentence, and the seat it is about: -1 where it is about none.
  * @typedef {{ text: string, seat: number }} Told

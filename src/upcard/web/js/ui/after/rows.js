@@ -2,7 +2,7 @@
 import { html, useState } from "../../lib.js";
 import { current, nameOf } from "../../state/store.js";
 import { noun } from "../../words/cards.js";
-import { rich } from "../../words/text.js";
+import { figures, rich } from "../../words/text.js";
 import { Card } from "../parts/card.js";
 import { BotMark } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
@@ -15,9 +15,9 @@ import { say } from "./words.ftl";
 const LONG = 9;
 
 /** Points as they are added to a total. @param {number} points */
-const added = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+const added = (points) => (points > 0 ? `+${points}` : figures(points));
 /** @param {number} total */
-const inAll = (total) => say("in-all", { points: total < 0 ? `−${-total}` : total });
+const inAll = (total) => say("in-all", { points: figures(total) });
 
 /** @param {{ row: SummaryRow, wilds: string[] }} props */
 function Left({ row, wilds }) {

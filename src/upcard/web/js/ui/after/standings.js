@@ -1,7 +1,7 @@
 /** The end of a match: who won, the sheet, and the way on. */
 import { html } from "../../lib.js";
 import { current, nameOf } from "../../state/store.js";
-import { listing } from "../../words/text.js";
+import { figures, listing } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { Book } from "../parts/book.js";
 import { Clause, useHeading } from "../parts/controls.js";
@@ -80,7 +80,7 @@ export function StandingsScreen() {
       <${Faces} row=${r} you=${s.you} /><span><b>${who(r)}</b>
       ${r.note && html`<small class="note">${r.note.text}<${Clause} clause=${r.note.clause} /></small>`}
       ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
-      class="sum num">${r.total}<small>${say("points")}</small></span></li>`,
+      class="sum num">${figures(r.total)}<small>${say("points")}</small></span></li>`,
     )}</ol>
     ${
       s.summary &&

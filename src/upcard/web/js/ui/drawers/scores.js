@@ -1,6 +1,7 @@
 /** The score sheet: a column a round, the leader first. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
+import { figures } from "../../words/text.js";
 import { Clause } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
@@ -12,7 +13,7 @@ function Cell({ points, now, out }) {
   if (points === undefined)
     return html`<td class="todo"><span aria-hidden="true">·</span><span
     class="sr">${say("not-played")}</span></td>`;
-  return html`<td class=${[now && "now", out && "zero"].filter(Boolean).join(" ") || undefined}>${points}
+  return html`<td class=${[now && "now", out && "zero"].filter(Boolean).join(" ") || undefined}>${figures(points)}
     ${out && html`<span class="sr">${say("went-out")}</span>`}</td>`;
 }
 
@@ -65,7 +66,8 @@ export function ScoreSheet({ state }) {
         // Partners stand one below the other, and share their total.
         teams && place > 0 && side(rows[place - 1].seat) === side(row.seat)
           ? null
-          : html`<td class="total" rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${row.total}</td>`
+          : html`<td class="total"
+          rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${figures(row.total)}</td>`
       }</tr>`,
     )}</tbody></table></div>${state.scores.notes.map(
       ({ text, clause }) => html`<p key=${text} class="small">${text}<${Clause} clause=${clause} /></p>`,

@@ -1,7 +1,7 @@
 /** The bar: round, contract, claims left, and the way to every drawer. */
 import { html } from "../../lib.js";
 import { current, drawer, nameOf, state } from "../../state/store.js";
-import { listing } from "../../words/text.js";
+import { figures, listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
 import { say } from "./words.ftl";
 /** @import { Round, Team } from "../../net/types.js" */
@@ -51,7 +51,7 @@ function Teams() {
     const mine = team.seats.includes(you);
     return html`<span key=${i} class="side-sum" data-testid=${i ? undefined : "teams"}><i
       class=${`side-mark ${i ? "them" : "us"}`} aria-hidden="true"></i><small>${names(team)}</small>
-      <b class="num">${team.total}</b><span class="sr">${mine ? say("bar-your-side") : ""}</span></span>`;
+      <b class="num">${figures(team.total)}</b><span class="sr">${mine ? say("bar-your-side") : ""}</span></span>`;
   });
 }
 

@@ -5,7 +5,7 @@ import { awayTag } from "../../state/presence.js";
 import { since } from "../../state/since.js";
 import { phrase, talk } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
-import { cardsText, cardText, coinsText, rich } from "../../words/text.js";
+import { cardsText, cardText, coinsText, figures, rich } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
 import { Portrait } from "../parts/portraits.js";
 import { say } from "./words.ftl";
@@ -95,7 +95,7 @@ function Figures({ seat }) {
   const took = since.value.took[seat.seat]?.cards.length;
   if (side) return html`<span class=${took ? "sr" : "score side-of"}>${side}</span>`;
   const points = say("seat-points", { points: seat.total });
-  return html`<span class=${took ? "sr" : "score"}>${seat.total} <small>${points}</small></span>`;
+  return html`<span class=${took ? "sr" : "score"}>${figures(seat.total)} <small>${points}</small></span>`;
 }
 
 /** @param {{ seat: Seat }} props */
