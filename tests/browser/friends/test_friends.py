@@ -143,9 +143,10 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
         page.locator("[data-testid=hand] [data-testid=card]").first.wait_for()
 
     # Somebody watches, with the table's leave.
-    dan = opened(open_page, server.address + path, DESKTOP)
+    dan = opened(open_page, server.address + path, PHONE)
     dan.get_by_test_id("player-name").fill("Dan")
     dan.get_by_test_id("watch").click()
+    expect(dan.get_by_test_id("asked")).to_be_in_viewport()
     ann.get_by_text("Dan would like to watch").wait_for()
     ann.get_by_test_id("ask-yes").click()
     dan.get_by_test_id("watching").wait_for()

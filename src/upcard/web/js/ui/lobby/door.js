@@ -90,6 +90,11 @@ export function Door({ table, onSeat }) {
     void again();
     return () => clearTimeout(timer);
   }, [table]);
+  // What became of a press stands above the seats, on a phone out of sight.
+  useEffect(() => {
+    const said = document.querySelector(".door :is([data-testid=asked], [data-testid=refusal])");
+    said?.scrollIntoView({ block: "center" });
+  }, [door?.ask?.text, door?.ask?.answer, refusal?.code]);
   /** @param {string} call @param {number | null} seat */
   const act = async (call, seat) => {
     if (held) return;
