@@ -57,6 +57,10 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     bar = page.locator(".rules .bar").bounding_box()
     assert page.get_by_test_id("to-play").bounding_box()["height"] < bar["height"] < 56
 
+    page.emulate_media(media="print")
+    expect(page.locator(".side-form")).to_be_hidden()
+    expect(page.locator(".rulebook")).to_be_visible()
+    page.emulate_media(media="screen")
     finger.side("book")
     finger.tap("which-rules")
     page.locator("[data-testid=which-rules] [data-value=true]").tap()
@@ -97,6 +101,8 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     expect(other.locator(".rulebook")).to_be_visible()
     expect(other.locator(".rulebook")).to_have_css("column-count", "2")
     expect(other.locator(".rulebook .cl").first).to_have_css("white-space", "nowrap")
+    other.emulate_media(media="print", color_scheme="dark")
+    expect(other.locator(".rulebook .cl").first).to_have_css("color", "rgb(51, 51, 51)")
     other.emulate_media(media="screen")
     change_by_keyboard(other)
     links_that_cannot_be_shown(other, server.address)
