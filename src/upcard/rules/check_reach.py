@@ -87,7 +87,7 @@ class _Table:
     def wild_cards(self) -> int:
         """Return how many wild cards are in play; with a turned rank that of one rank more."""
         turned = 4 * self.packs if "turned" in self.options.wilds else 0
-        return sum(card in self.rules.melds.wilds for card in self.shoe) + turned
+        return sum(map(self.rules.melds.wilds.__contains__, self.shoe)) + turned
 
     def largest(self, slot: Slot) -> int:
         """Return the most cards that a meld laid for a part of the contract may have."""
@@ -193,7 +193,7 @@ def _worth(table: _Table, card: int) -> int:
 def _kinds(table: _Table, path: str) -> Found:
     """Yield parts of a contract for which the packs hold too few cards of a kind."""
     rules, wilds = table.rules.melds, table.wild_cards()
-    ranks = {card for card in table.shoe if card not in rules.wilds}
+    ranks = {*table.shoe} - rules.wilds
     same = 4 * table.packs if rules.set_suits == "any" else 4
     for slot in table.contract.slots:
         natural = same if slot.type == "set" else min(_room(table.rules), _stretch(table.rules))

@@ -1,7 +1,7 @@
 """What the short written values of options mean: packs, jokers, wild cards, shares, card points."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from upcard.cards import (
     JOKER,
@@ -205,8 +205,15 @@ def points_table(
     points: Mapping[str, int | str], wilds: frozenset[int], ranks: Sequence[str] = ()
 ) -> tuple[int, ...]:
     """Return the points of each kind by the first class that fits; ``NotationError`` names cards without."""
+    return _points_table(tuple(points.items()), wilds, tuple(ranks))
+
+
+@lru_cache(maxsize=256)
+def _points_table(
+    points: tuple[tuple[str, int | str], ...], wilds: frozenset[int], ranks: tuple[str, ...]
+) -> tuple[int, ...]:
     table: list[int | None] = [None] * KINDS
-    for name, value in points.items():
+    for name, value in points:
         for card in kinds_of_class(name, wilds):
             if table[card] is None:
                 table[card] = rank_of(card) if isinstance(value, str) else value

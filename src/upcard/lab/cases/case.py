@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -104,9 +104,15 @@ def _variant(fields: Fields) -> Variant:
         raise wrong("case-options")
     try:
         found = find_variant(game)
-        return read_variant(written({"extends": game, **changes})) if changes else found
+        return _read(written({"extends": game, **changes})) if changes else found
     except VariantError as error:
         raise CaseError("; ".join(str(problem) for problem in error.problems[:3])) from error
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Variant:
+    """Return a house game; many cases are about the same one."""
+    return read_variant(text)
 
 
 # ---- Steps ----------------------------------------------------------------------------------

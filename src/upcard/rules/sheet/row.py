@@ -1,6 +1,7 @@
 """Rows of the rule sheet: those of the features in each part, and those that options below a heading bring along."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import msgspec
 
@@ -51,16 +52,21 @@ def rows_of(variant: Variant, *parts: SheetPart) -> Rows:
 
 def told_below(variant: Variant, heading: Heading) -> Rows:
     """Yield the sentences that options below a heading of the form bring with them, as far as they do something."""
-    for name in Options.__struct_fields__:
-        known, value = about(name), getattr(variant.options, name)
-        if known.heading != heading or not known.told or value == getattr(_USUAL, name):
-            continue
-        if not any(idle_options(settings_of(variant), [name])):
+    for name in _told_of(heading):
+        value = getattr(variant.options, name)
+        if value != getattr(_USUAL, name) and not any(idle_options(settings_of(variant), [name])):
             text = said(name, "told", value=str(value) if isinstance(value, bool) else value)
             yield SheetRow(text, variant.cited(name), name)
 
 
 _USUAL = Options()
+
+
+@cache
+def _told_of(heading: Heading) -> tuple[str, ...]:
+    """Return the options below a heading of the form that bring a sentence with them."""
+    known = ((name, about(name)) for name in Options.__struct_fields__)
+    return tuple(name for name, one in known if one.heading == heading and one.told)
 
 
 def end_words(variant: Variant) -> str:
