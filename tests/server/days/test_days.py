@@ -13,6 +13,7 @@ from tests.server.replay.test_replay import Random
 from upcard.engine import parse_record
 from upcard.engine.seals.seal import commitment_of
 from upcard.rules import find_variant
+from upcard.server.config import Rate
 from upcard.server.contract.day import DayTry
 from upcard.server.contract.replay import Review, ReviewDecision
 from upcard.server.days import desk as desk_module
@@ -203,8 +204,8 @@ def test_a_try_is_compared_with_the_others_and_not_with_itself():
 
 
 def test_two_people_play_the_same_deal_and_are_compared():
-    store, clock = MemoryStore(), Dated()
-    with serving(store, thinker=Random, clock=clock) as base:
+    store, clock, often = MemoryStore(), Dated(), Rate(1000, 1000)
+    with serving(store, thinker=Random, clock=clock, commands=often) as base:
         before = call(base, "/api/day").json
         assert (before["date"], before["title"]) == (ON, "24 November 2026")
         assert (before["mine"], before["finished"], before["ends_in"]) == (None, 0, DAY // 2)
@@ -304,6 +305,7 @@ class Weighing:
         pass
 
 
+@pytest.mark.slow
 def test_a_review_is_weighed_in_parts_and_compared_without_a_card(monkeypatch):
     with serving(thinker=Random, desk=Weighing, clock=Dated()) as base:
         table, cookie = begin(base)
