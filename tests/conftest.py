@@ -8,6 +8,9 @@ from hypothesis import settings
 
 from upcard.compiled import compiled_modules, hot_modules, how_it_runs
 
+# What is imported and collected stays: to look through it for cycles again and again takes a twentieth of that time.
+gc.set_threshold(100_000, 50, 50)
+
 settings.register_profile(
     "upcard", deadline=None
 )  # how long an example takes is the machine's affair
@@ -26,6 +29,5 @@ def pytest_report_header(config):
 
 def pytest_collection_finish():
     # Thousands of tests and modules stay: to look through them for cycles again and again takes a thirtieth of all.
-    gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)

@@ -202,13 +202,13 @@ def static_steps(environment: Environment, *, quick: bool) -> list[Step]:
 _NET, _PEOPLE = ("net", "store", "together"), ("families", "alerts", "links")
 QUICK = {
     "net": (*(f"tests/server/{name}" for name in _NET), "tests/client"),
-    "people": tuple(f"tests/server/{name}" for name in _PEOPLE),
-    "server": ("tests/server", *(f"--ignore=tests/server/{name}" for name in (*_NET, *_PEOPLE))),
     "lab": ("tests/lab", "tests/envs", "tests/bots"),
+    "server": ("tests/server", *(f"--ignore=tests/server/{name}" for name in (*_NET, *_PEOPLE))),
     "texts": ("tests/lint", "tests/messages"),
+    "people": tuple(f"tests/server/{name}" for name in _PEOPLE),
 }
-"""Steps of a quick run that take about equally long, as does what is left. The first two wait for programs and for the
-net more than they work."""
+"""Steps of a quick run beside that of all other tests, the longest first. The first one waits for the disk and the net
+more than it works."""
 
 
 def quick_steps(environment: Environment, *, compiled: bool) -> list[Step]:
@@ -219,7 +219,7 @@ def quick_steps(environment: Environment, *, compiled: bool) -> list[Step]:
     named = [path for paths in QUICK.values() for path in paths if path.startswith("tests/")]
     left = [f"--ignore={path}" for path in named]
     some = [*_APART, "--ignore=tests/conformance", "-m", "not slow"]
-    tests = {**QUICK, "tests": (*left, "tests")}
+    tests = {"tests": (*left, "tests"), **QUICK}
     how = _COMPILED if compiled else _PLAIN
     return [
         *(

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.engine.properties import permuted
+from tests.sampling import thinned
 from upcard.bots import UnknownLevelError, make_policy
 from upcard.bots.own import Limits, OwnBot, OwnBotError, policy_of, process
 from upcard.bots.own.bot import Asked
@@ -222,6 +223,7 @@ def test_the_examples_play_a_round_by_themselves(name, game, capfd):
     assert capfd.readouterr().err == ""
 
 
+@pytest.mark.slow
 def test_a_class_that_takes_no_seed_is_a_bot_too(tmp_path):
     file = tmp_path / "plain.py"
     file.write_text(
@@ -233,6 +235,7 @@ def test_a_class_that_takes_no_seed_is_a_bot_too(tmp_path):
     bot.close()
 
 
+@pytest.mark.slow
 def test_what_is_no_move_is_named_and_no_key_error_of_ours(tmp_path, capfd):
     file = tmp_path / "texts.py"
     file.write_text("class Bot:\n    def choose(self, view, variant):\n        return 'draw'\n")
@@ -254,13 +257,13 @@ class Bot:
 """
 
 
-@pytest.mark.parametrize("returned, why", [
+@pytest.mark.parametrize("returned, why", thinned([
     ("[Draw()] * len(views)", None),
     ("[Draw()]", "choose_many(views, variant) returned 1 moves for 2 views"),
     ("7", "choose_many(views, variant) returned 7, which is not a list of moves"),
     ("[Draw(), 'draw']", "choose_many(views, variant) returned 'draw', which is not a Move of upcard.engine"),
     ("[Draw(), LayOff(1, 0)]", "seat 1: made a move that is not allowed, 'lay 2S m1'"),
-])  # fmt: skip
+], 4))  # fmt: skip
 def test_many_moves_are_one_legal_move_for_each_view(returned, why, tmp_path, capfd):
     file = tmp_path / "many.py"
     file.write_text(MANY.replace("RETURNED", returned))

@@ -12,12 +12,13 @@ import pytest
 from tools import fast
 from tools.fast import BuildError
 from tools.hot.recipe import OFTEN, SELDOM, SHARED, flags
-from tools.hot.stage import Stage, stage
+from tools.hot.source import PACKAGE
+from tools.hot.stage import Stage, Staged
 from tools.setup_env import ROOT
 from upcard import compiled
 from upcard.compiled import MANIFEST, hot_modules, sound
 
-HOT = hot_modules()
+HOT = hot_modules()[::4]
 BATCHES = -(-len(HOT) // fast._AT_ONCE) + 1
 """Calls of Cython, which takes some modules at once, and what they share by itself."""
 PARTS = len(HOT) + 1
@@ -45,6 +46,7 @@ def workshop(tmp_path, monkeypatch):
     monkeypatch.setattr(fast, "_run", shop.run)
     for module in (fast, compiled):
         monkeypatch.setattr(module, "home", lambda: tmp_path / "home")
+        monkeypatch.setattr(module, "hot_modules", lambda: HOT)
     monkeypatch.setattr(fast, "stage", staged)
     monkeypatch.setattr(fast, "compiler", lambda: "cc")
     monkeypatch.setattr(os, "nice", lambda _: 19)
@@ -54,8 +56,9 @@ def workshop(tmp_path, monkeypatch):
 
 @cache
 def staged(names: tuple[str, ...] = HOT) -> Stage:
-    """Stands for reading the sources; they stay as they are here."""
-    return stage(hot=lambda _: names)
+    """Stands for making the declarations, which takes seconds; test_pxd.py has those."""
+    texts = {name: (PACKAGE / f"{name.replace('.', '/')}.py").read_text("utf-8") for name in names}
+    return Stage({name: Staged(name, text, "", ()) for name, text in texts.items()}, ())
 
 
 def place() -> Path:
@@ -64,7 +67,7 @@ def place() -> Path:
 
 @pytest.mark.slow
 def test_what_play_seldom_comes_to_is_optimised_less():
-    less = {name for name in (SHARED, *HOT) if not set(OFTEN) <= set(flags(name))}
+    less = {name for name in (SHARED, *hot_modules()) if not set(OFTEN) <= set(flags(name))}
     assert SHARED in less
     assert "engine.core.round" not in less
     for one in SELDOM:

@@ -211,6 +211,7 @@ def test_what_a_game_does_not_take_is_refused(options, words):
         new_game("gin", **options)
 
 
+@pytest.mark.slow
 def test_without_the_extras_games_are_played_and_what_is_missing_is_named():
     program = """
 import sys

@@ -15,6 +15,7 @@ from open_spiel.python.algorithms.tabular_qlearner import QLearner
 from open_spiel.python.rl_environment import Environment
 
 import upcard.envs.openspiel
+from tests.sampling import thinned
 from upcard.envs.actions import ACTIONS, ON_MELD, REBUILD
 from upcard.envs.desk import ActionError
 from upcard.envs.openspiel import DIGITS, register
@@ -132,7 +133,7 @@ def recalled(state):
     ]
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", thinned(SOME, 3))
 def test_what_is_recalled_does_not_depend_on_when_it_is_asked_for(name):
     asked, state = dealt(name), dealt(name)
     for game in (asked, state):
@@ -155,7 +156,7 @@ def events_of(state, seat):
     return [event for event in observer.dict["events"].astype(int).tolist()[::-1] if any(event)]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", thinned(range(6), 3))
 @pytest.mark.parametrize("name", ["upcard_gin", "upcard_indian", "upcard_five_hundred"])
 def test_the_events_of_a_round_lead_back_to_the_hand_that_was_dealt(name, seed):
     state = dealt(name, seed)
@@ -252,7 +253,7 @@ HIDDEN = [
 ]
 
 
-@pytest.mark.parametrize("name", HIDDEN)
+@pytest.mark.parametrize("name", thinned(HIDDEN, 3))
 def test_cards_that_a_seat_has_not_seen_change_nothing_that_it_recalls(name):
     found = [[*told_apart(name, seed, seat)] for seed in range(6) for seat in (0, 1)]
     assert not any(map(any, found))
@@ -435,6 +436,7 @@ def test_a_game_that_cannot_be_registered_is_refused(stem, text, words, tmp_path
         register("whist")
 
 
+@pytest.mark.slow
 def test_python_ends_as_it_should():
     program = "import upcard.envs.openspiel, pyspiel; pyspiel.load_game('upcard_gin')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.lab.test_cases import FILES
 from tests.rules.trying import values_of
+from tests.sampling import thinned
 from upcard.engine.moves import FORMS as FORMS_OF_MOVES
 from upcard.engine.moves import HONOUR_ACTIONS
 from upcard.engine.wording import SAYS
@@ -67,7 +68,7 @@ def shows(case: Case, option: str) -> bool:
     return option in case.data.get("options", {}) or cited in case.clauses
 
 
-@pytest.mark.parametrize("option", Options.__struct_fields__)
+@pytest.mark.parametrize("option", thinned(Options.__struct_fields__, 8))
 def test_an_example_of_an_option_fails_with_another_value(option):
     cases = [case for case in CASES if shows(case, option)]
     whys = (why for case in cases for why in switched(case, option))
@@ -107,7 +108,7 @@ RULES = {(saying.code, saying.rule) for saying in SAYS.values() if saying.code i
 OF_OPTIONS = sorted(one for one in RULES if one[1] in Options.__struct_fields__)
 
 
-@pytest.mark.parametrize("code, option", OF_OPTIONS)
+@pytest.mark.parametrize("code, option", thinned(OF_OPTIONS, 8))
 def test_a_refusal_goes_with_the_option_whose_clause_it_cites(code, option):
     whys = (why for case, _ in REFUSED[code] for why in switched(case, option))
     gone = any(f"expected the refusal {code}; the engine" in why for why in whys)
@@ -151,6 +152,6 @@ def citing(case: Case) -> dict[str, Any]:
 EXAMPLES = [case for name, items in FILES.items() if name.endswith(" examples") for case in items]
 
 
-@pytest.mark.parametrize("case", EXAMPLES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", thinned(EXAMPLES, 4), ids=lambda case: case.id)
 def test_the_refusals_of_an_example_cite_a_clause_that_it_names(case):
     assert why_not_case(Case(case.id, case.clauses, citing(case))) is None

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import thinned
 from tools import start
 from tools.setup_env import ROOT
 from tools.tracked import tracked_files
@@ -134,7 +135,7 @@ def read_test(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name, command, whole", COMMANDS, ids=[f"{n}: {c}" for n, c, _ in COMMANDS]
+    "name, command, whole", thinned(COMMANDS, 3), ids=[f"{n}: {c}" for n, c, _ in COMMANDS]
 )
 def test_a_command_that_a_document_names_can_be_given(name, command, whole, monkeypatch, capsys):
     first, *words = shlex.split(re.sub(r"[][]", "", command))

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tools.contract import drifted, made
+from tools import contract
+from tools.contract import drifted
 from tools.setup_env import ROOT
 
 WORDS = {
@@ -26,12 +27,25 @@ WORDS = {
 """A word of each generated file that has not got `claim_seconds`."""
 
 
+@pytest.fixture(scope="module")
+def texts():
+    """The generated files; to make them takes a second."""
+    return {path.relative_to(ROOT): text for path, text in contract.made(ROOT).items()}
+
+
+@pytest.fixture
+def made_once(texts, monkeypatch):
+    made = lambda root: {root / path: text for path, text in texts.items()}  # noqa: E731
+    monkeypatch.setattr(contract, "made", made)
+
+
+@pytest.mark.usefixtures("made_once")
 def test_the_generated_files_are_what_their_source_says():
     assert drifted(ROOT) == []
 
 
-def test_every_file_changed_by_hand_is_found(tmp_path):
-    texts = {path.relative_to(ROOT): text for path, text in made(ROOT).items()}
+@pytest.mark.usefixtures("made_once")
+def test_every_file_changed_by_hand_is_found(texts, tmp_path):
     for path, text in texts.items():
         word = next((word for key, word in WORDS.items() if key in str(path)), "claim_seconds")
         assert word in text

@@ -54,9 +54,18 @@ def literals(resource: Resource) -> list[StringLiteral]:
 
 def modules(path: Path) -> list[Path]:
     """Return the modules whose nearest file of messages is this one."""
-    others = [other.parent for other in FILES if other != path and path.parent in other.parents]
-    found = [each for kind in ("*.py", "*.js") for each in path.parent.rglob(kind)]
-    return [each for each in found if not any(other in each.parents for other in others)]
+    return nearest()[path.parent]
+
+
+@cache
+def nearest() -> dict[Path, list[Path]]:
+    """Return the modules by the folder of their nearest file of messages."""
+    found: dict[Path, list[Path]] = {path.parent: [] for path in FILES}
+    for kind in ("*.py", "*.js"):
+        for each in SRC.rglob(kind):
+            if folder := next((one for one in each.parents if one in found), None):
+                found[folder].append(each)
+    return found
 
 
 MAKERS = {

@@ -23,20 +23,22 @@ EDITOR = PAGE / "rules"
 
 def reads(source: str) -> list[str]:
     """Return line and name of every option that is read from options, whatever these are called there."""
-    tree = ast.parse(source)
-    known = {"options", *_called(tree)}
+    if "options" not in source:
+        return []
+    nodes = [*ast.walk(ast.parse(source))]
+    known = {"options", *_called(nodes)}
     return [
         f"{node.lineno}: {node.attr}"
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and node.attr in OPTIONS - LOOKS
         and _last_name(node.value) in known
     ]
 
 
-def _called(tree: ast.AST) -> Iterator[str]:
+def _called(nodes: list[ast.AST]) -> Iterator[str]:
     """Yield the names that options are given: ``own = deal.rules.options``, alone or among others."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.Assign):
             continue
         for target in node.targets:

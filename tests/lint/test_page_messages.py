@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,16 @@ IN_PAGE = re.compile(r"\{\{ ([\w-]+) \}\}")
 
 def modules(path: Path) -> list[Path]:
     """Return the modules that may name messages of a file: they import it, or lie beside it and import none."""
-    found = []
+    return [each for each, files in imports().items() if path in files]
+
+
+@cache
+def imports() -> dict[Path, list[Path]]:
+    """Return the files of messages that each module imports, or the one beside it."""
+    found = {}
     for each in WEB.rglob("*.js"):
         ways = IMPORTED.findall(each.read_text("utf-8"))
-        if path in [(each.parent / way).resolve() for way in ways or (FILE,)]:
-            found.append(each)
+        found[each] = [(each.parent / way).resolve() for way in ways or (FILE,)]
     return found
 
 

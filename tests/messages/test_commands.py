@@ -21,7 +21,7 @@ COMMANDS = [
 ]  # fmt: skip
 PRINTED = {
     "rounds --game gin --rounds 2": "gin rummy ",
-    "simulate --game gin --seats random,random --games 1": "gin random ",
+    "simulate --game five-hundred --seats random,random --games 1": "five hundred random ",
     "rules odds gin --rounds 1": "gin rummy ",
     "referee drew no no": "",
     "check --data nowhere": "nowhere",

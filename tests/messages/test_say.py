@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import thinned
 from upcard.messages.catalog import pseudo, read
 from upcard.messages.say import ENGLISH, PSEUDO, MessageError, listed, messages, reading, reads
 
@@ -106,7 +107,9 @@ def test_a_wrong_file_is_an_error_that_names_it(tmp_path, text, why):
         read(path)
 
 
-@pytest.mark.parametrize("language, words", [("", "en-GB"), (PSEUDO, PSEUDO), ("xx", "'xx'")])
+@pytest.mark.parametrize(
+    "language, words", thinned([(PSEUDO, PSEUDO), ("", "en-GB"), ("xx", "'xx'")], 3)
+)
 def test_the_environment_names_the_language_of_a_whole_process(language, words):
     """The pages of its server are in that language too."""
     script = (

@@ -42,6 +42,7 @@ async def test_a_process_finds_the_move_that_would_be_found_here(processes):
     assert deal.why_not(0, move) is None
 
 
+@pytest.mark.slow
 async def test_one_process_serves_many_questions(processes):
     _, asked = await question()
     moves = [await processes.choose(*asked) for _ in range(5)]
@@ -89,6 +90,7 @@ async def test_a_process_that_dies_is_replaced(processes):
     assert isinstance(await processes.choose(*asked), Draw)
 
 
+@pytest.mark.slow
 async def test_a_thought_without_end_is_ended():
     slow = Processes(limit=0.0)
     _, asked = await question()
@@ -98,6 +100,7 @@ async def test_a_thought_without_end_is_ended():
     await slow.close()
 
 
+@pytest.mark.slow
 async def test_closing_leaves_no_process(processes):
     _, asked = await question()
     await processes.choose(*asked)
@@ -188,6 +191,7 @@ async def test_the_wall_clock_goes_on():
     assert clock.now() >= before
 
 
+@pytest.mark.slow
 async def test_a_server_stops_while_a_bot_thinks():
     processes, there = Processes(limit=20), asyncio.Event()
     start = processes._start
@@ -217,6 +221,7 @@ runpy.run_module("upcard.server.bots.pool", run_name="__main__")
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [0.5, 1.0])
 async def test_a_process_says_nothing_when_the_server_dies(part):
     """SIGKILL leaves it with half a question, or with an answer that nobody reads any more."""

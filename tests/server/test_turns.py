@@ -155,6 +155,7 @@ def test_a_call_asks_in_the_name_of_its_address():
     assert Noting.names == ["203.0.113.7", "198.51.100.4"]
 
 
+@pytest.mark.slow
 async def test_one_address_fills_no_line(monkeypatch):
     monkeypatch.setattr("upcard.server.rules.desk._MOST_OF_ADDRESS", 1)
     desk = Desk(limit=60)

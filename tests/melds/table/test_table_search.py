@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.melds.table.brute import all_melds, most
+from tests.sampling import split
 from upcard.cards import JOKER, KINDS, counts_of, expand, parse_cards
 from upcard.melds import MeldRules, meld_text, new_run, new_set, parse_meld, why_not_meld
 from upcard.melds.table import (
@@ -83,8 +84,9 @@ def position(seed, rules, ranks=(3, 4, 5, 6)):
 
 @pytest.mark.parametrize("rules", FAMILIES + OTHERS, ids=range(len(FAMILIES + OTHERS)))
 @pytest.mark.parametrize("points", [False, True], ids=["cards", "points"])
-def test_no_arrangement_is_worth_more(rules, points):
-    for seed in range(12):
+@pytest.mark.parametrize("seeds", split(3, 12))
+def test_no_arrangement_is_worth_more(rules, points, seeds):
+    for seed in seeds:
         table, hand, have = position(seed, rules, (3, 4, 5, 6) if seed % 2 else (1, 2, 3))
         worth = [card % 13 + 1 if points else 1 for card in range(JOKER)] + [30 if points else 1]
         must = bytearray(a - b for a, b in zip(have, hand, strict=True))
@@ -117,8 +119,9 @@ def asked(table, hand, rules):
 
 
 @pytest.mark.parametrize("rules", [TILES, FAMILIES[2]], ids=range(2))
-def test_a_state_is_met_once_whatever_room_there_is_for_states(rules):
-    for seed in range(40):
+@pytest.mark.parametrize("seeds", split(12, 40))
+def test_a_state_is_met_once_whatever_room_there_is_for_states(rules, seeds):
+    for seed in seeds:
         table, hand, have = position(seed, rules)
         about = rules, DECK, have[JOKER]
         whole = Sweep(table_tables(*about))

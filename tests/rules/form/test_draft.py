@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.houses import BUILT_IN, HOUSES
+from tests.sampling import thinned
 from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import begun, draft_of, look_at, read_draft, tidied, written
 from upcard.rules.form.draft import plain_rounds, values_of
@@ -60,7 +61,7 @@ def test_the_order_of_card_points_counts():
     assert list(tidied({**begun("continental"), "points": turned})["points"]) == list(turned)
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", thinned(BUILT_IN, 5))
 def test_every_game_is_rebuilt_from_contract_by_the_form(name):
     game = find_variant(name)
     idle = look_at(begun(name)).idle  # nobody is asked for what does nothing in this game

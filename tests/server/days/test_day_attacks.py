@@ -40,6 +40,7 @@ def test_the_prediction_is_right_where_the_secret_is_known():
     assert shoe_of(store, table) in predicted({secret})
 
 
+@pytest.mark.slow
 def test_nothing_that_a_player_is_sent_before_midnight_tells_the_secret():
     store = MemoryStore()
     with serving(store, thinker=Random, clock=Dated()) as base:

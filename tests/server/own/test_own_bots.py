@@ -75,6 +75,7 @@ def test_a_command_may_hold_what_a_name_may_not():
     assert _bot("robo=node 'my bot.js' --level=2") == ("robo", "node 'my bot.js' --level=2")
 
 
+@pytest.mark.slow
 def test_a_program_that_is_not_there_is_named_before_the_server_starts(tmp_path, capsys):
     robo = tmp_path / "robo.py"
     robo.write_text("class Bot:\n    def choose(self, view, variant): ...\n")

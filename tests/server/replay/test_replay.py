@@ -318,6 +318,7 @@ async def test_names_of_strangers_can_stand_in_a_sentence():
     assert names[1] == "Seat 2"
 
 
+@pytest.mark.slow
 async def test_a_record_that_takes_too_long_ends_its_process_and_no_table_waits():
     desk = Desk(limit=0.0)
     try:

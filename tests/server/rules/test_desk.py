@@ -26,6 +26,7 @@ async def test_a_process_answers_and_is_used_again():
     assert second["base"] == "gin"
 
 
+@pytest.mark.slow
 async def test_the_process_for_odds_is_there_before_they_are_asked_for():
     desk = Desk(limit=60)
     try:
@@ -39,6 +40,7 @@ async def test_the_process_for_odds_is_there_before_they_are_asked_for():
     assert process.returncode is not None
 
 
+@pytest.mark.slow
 async def test_bots_that_take_too_long_are_ended(monkeypatch):
     monkeypatch.setattr("upcard.server.rules.desk._PLAY_SECONDS", 0.0)
     desk = Desk(limit=60)
@@ -56,6 +58,7 @@ async def test_rules_that_take_too_long_are_refused_and_their_process_is_ended()
     assert not desk._helpers._all
 
 
+@pytest.mark.slow
 async def test_the_time_that_a_process_takes_to_start_is_not_the_time_of_a_question(monkeypatch):
     waited, wait_for = [], asyncio.wait_for
 
@@ -81,6 +84,7 @@ async def test_a_process_that_does_not_start_is_ended(monkeypatch):
     assert not helpers._all
 
 
+@pytest.mark.slow
 async def test_more_than_can_wait_are_refused(monkeypatch):
     monkeypatch.setattr("upcard.server.rules.desk._MOST_WAITING", 1)
     desk = Desk(limit=60, most=1)
