@@ -2,12 +2,12 @@
 
     python bench/decisions.py parts --game continental --rounds 14000    draws, claims or discards by what was learned
     python bench/decisions.py hold --game continental --rounds 840       going down at once, or a turn later
-    python bench/decisions.py down --game continental --rounds 210       discards of a master that is down
+    python bench/decisions.py tries --game continental --rounds 210      what a master's tries change
 
 Four quick players play about 1,800 rounds of Continental a second, compiled (`python -m tools.fast`), so this detects
 differences too small for `upcard arena expert regular --part claims`, but only among quick players, not `regular` ones.
 Going down or holding the contract back is tried with the true hands and a freshly shuffled stock, to the end of the
-round; so is a master's discard against that of a quick player.
+round; so is what a master chooses by its tries against what it would have done without them.
 """
 
 import argparse
@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from upcard.bots.ahead.learned import learned_tables, teach
-from upcard.bots.ahead.master import DOWN_SURE, DOWN_TRIES, TRIES
-from upcard.bots.ahead.trying import EXCHANGES, MOST_DISCARDS, best_of, least_wanted
-from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.ahead.master import TRIES
+from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, least_wanted, scale_of
+from upcard.bots.ahead.valued import CLAIMS_ALONE, ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
 from upcard.cards import KINDS
 from upcard.engine.core.codes import (
@@ -42,6 +42,7 @@ PARTS = {
     "discards": (PLAYING,),
     "all": (DRAWING, CLAIMING, PLAYING),
 }
+KINDS_OF_DECISIONS = {CLAIMING: "claims", DRAWING: "draws", PLAYING: "discards once down"}
 STOCKS = 24
 """The number of shuffled stocks for a choice."""
 NO_LIMIT = 3600.0
@@ -49,11 +50,15 @@ NO_LIMIT = 3600.0
 
 
 def turns(
-    players: ValuedPlayers, shoe: bytearray, judging: dict[int, tuple[int, ...]]
+    players: ValuedPlayers,
+    shoe: bytearray,
+    judging: dict[int, tuple[int, ...]],
+    known: list[bytearray] | None = None,
 ) -> Iterator[int]:
     """Deal and play a round, and yield each seat before it acts; the points are counted at the end.
 
-    ``judging`` maps seats to the phases in which they use the learned values.
+    ``judging`` maps seats to the phases in which they use the learned values; ``known`` is kept up with the cards that
+    each hand took in the open and still holds.
     """
     state = players.state
     players.deal_out(bytearray(shoe))
@@ -64,8 +69,22 @@ def turns(
         seat = state.to_act()
         players.valued[seat] = state.phase in judging.get(seat, ())
         yield seat
+        pile, hands = bytes(state.pile[: state.pile_n]), [bytes(hand) for hand in state.hands]
         state.play(seat, players.choose(seat))
+        if known is not None:
+            _watch(state, pile, hands, known)
     state.count()
+
+
+def _watch(state: Round, pile: bytes, hands: list[bytes], known: list[bytearray]) -> None:
+    """Keep up the known cards of hands with a move, by what was there before it."""
+    taken = pile[-1] if state.pile_n < len(pile) else -1
+    for before, after, shown in zip(hands, state.hands, known, strict=True):
+        for card in range(KINDS):
+            if after[card] < before[card]:
+                shown[card] -= min(shown[card], before[card] - after[card])
+            elif after[card] > before[card] and card == taken:
+                shown[card] += 1
 
 
 def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
@@ -149,41 +168,53 @@ def _costs_more(worlds: Worlds, state: Round, code: int, other: int) -> float:
     return total / STOCKS
 
 
-def down(variant: Variant, rounds: int, seed: int) -> list[str]:
-    """Return the value of a master's tries for its discards when it is down, judged with the true hands."""
+def tries(variant: Variant, rounds: int, seed: int) -> list[str]:
+    """Return the value of a master's tries for each kind of decision, judged with the true hands."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
-    sign = -1 if variant.options.ranking == "high" else 1
     here, dice = learned_tables(variant, seed), Dice(seed)
-    gains, discards, changed = [], 0, 0
+    every = (DRAWING, CLAIMING, PLAYING)
+    gains: dict[str, list[float]] = {}
     for number in range(rounds):
         players = here[number % len(here)]
         state, me = players.state, number // len(here) % players.state.seats
-        gains.append(0.0)
-        for seat in turns(players, shoe, {me: (DRAWING, CLAIMING, PLAYING)}):
-            if seat != me or state.phase != PLAYING or state.down[me] == NOT_DOWN:
-                continue
-            codes = _discards(players, me)
-            if len(codes) < 2:
-                continue
-            worlds = _worlds(players, me, dice)
-            worlds.sign = sign
-            sample = partial(worlds.sample, EXCHANGES * (state.turn // state.seats))
-            tries = TRIES * DOWN_TRIES
-            best = best_of(sample, worlds.try_out, codes, tries, NO_LIMIT, sure=DOWN_SURE)
-            discards += 1
-            if best != codes[0]:
-                changed += 1
-                gains[-1] += _costs_more(worlds, state, codes[0], best)
+        known = [bytearray(KINDS) for _ in range(state.seats)]
+        for seat in turns(players, shoe, dict.fromkeys(range(state.seats), every), known):
+            if seat == me:
+                kind, gain = _tried(players, variant, me, known, dice)
+                if kind:
+                    gains.setdefault(kind, []).append(gain)
     return [
-        f"{discards / rounds:.1f} discards a round once down, {changed / rounds:.2f} others by tries: "
-        f"{mean_of(gains).text('.2f')} points a round better"
+        f"{kind}: {len(found) / rounds:.1f} tried a round, {sum(map(bool, found)) / len(found):.0%} changed, "
+        f"each {mean_of(found).text('.2f')} points better, {mean_of(found).text('.2f', len(found) / rounds)} a round"
+        for kind, found in sorted(gains.items())
     ]
 
 
-def _discards(players: ValuedPlayers, seat: int) -> list[int]:
-    """Return the discards that a master would try, a quick player's first; none if that player would lay cards."""
-    usual, tried = players.choose(seat), least_wanted(players, seat, MOST_DISCARDS)
-    return [usual, *(code for code in tried if code != usual)] if usual in tried else []
+def _tried(
+    players: ValuedPlayers, variant: Variant, seat: int, known: list[bytearray], dice: Dice
+) -> tuple[str, float]:
+    """Return what kind of decision a master would try, none if none, and by how much its choice is better."""
+    state = players.state
+    down = state.down[seat] != NOT_DOWN
+    if (state.phase == PLAYING) != down or state.phase not in KINDS_OF_DECISIONS:
+        return "", 0.0
+    usual = players.choose(seat)
+    point, costs = scale_of(players), candidates(players, seat)
+    if usual not in costs or len(costs) < 2:
+        return "", 0.0
+    worlds = Worlds(state.copy(), seat, [bytes(hand) for hand in known], dice)
+    teach(worlds.players)
+    worlds.players.valued[seat] = CLAIMS_ALONE
+    worlds.scale, worlds.sign = round(1024 * point), -1 if variant.options.ranking == "high" else 1
+    sample = partial(worlds.sample, EXCHANGES * (state.turn // state.seats))
+    codes = [usual, *(code for code in costs if code != usual)]
+    best = best_of(sample, worlds.try_out, codes, TRIES, NO_LIMIT, costs, point)
+    kind = KINDS_OF_DECISIONS[state.phase]
+    if best == usual:
+        return kind, 0.0
+    for other in range(state.seats):
+        worlds.players.valued[other] = CLAIMS_ALONE
+    return kind, _costs_more(worlds, state, usual, best) / point
 
 
 def main() -> None:
@@ -191,12 +222,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("what", choices=("parts", "hold", "down"))
+    parser.add_argument("what", choices=("parts", "hold", "tries"))
     parser.add_argument("--game", required=True)
     parser.add_argument("--rounds", type=int, default=700)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    measure = {"parts": parts, "hold": hold, "down": down}[options.what]
+    measure = {"parts": parts, "hold": hold, "tries": tries}[options.what]
     print("\n".join(measure(load_variant(options.game), options.rounds, options.seed)))
 
 

@@ -1,18 +1,18 @@
 """Worlds that may be, and the level that tries its moves in them."""
 
+from itertools import cycle
 from random import Random
 
 import pytest
 
 from upcard.bots.ahead.known import known_hands
-from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.master import Master
 from upcard.bots.ahead.trying import best_of
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.observed import observed_deal
 from upcard.cards import KINDS, counts_of, parse_card
 from upcard.engine import parse_position
-from upcard.engine.core.codes import DISCARD, DRAW, OVER
+from upcard.engine.core.codes import DRAW, OVER
 from upcard.engine.players import Dice
 from upcard.lab import Simulation
 from upcard.rules import find_variant
@@ -85,8 +85,8 @@ def test_the_discards_are_shuffled_again_in_thought():
     worlds = worlds_of(parse_position(text, GAME), 0)
     for _ in range(5):
         worlds.sample(2)
-        worlds.try_out(DRAW, 1)
-        assert worlds.now.phase == OVER  # nobody judges here, so the round is played out
+        worlds.try_out(DRAW)
+        assert worlds.now.phase == OVER
 
 
 def test_what_was_taken_openly_is_known_until_it_is_seen_again():
@@ -139,62 +139,51 @@ def test_a_master_plays_by_the_rules(name):
     assert next(rounds).result is not None
 
 
-def judging(seed):
-    worlds = worlds_of(parse_position(TEXT, GAME), 0, seed=seed)
-    worlds.players.use(network_for(tuple(worlds.players.kind_of_game())))
-    worlds.players.valued[0] = 1
-    worlds.scale = 1024
-    worlds.sample(2)
-    return worlds
-
-
-def worths(worlds):
-    """Play on from the world in another way, and return what the hand is worth after each discard before the end."""
-    now, players, found = worlds.now, worlds.players, []
-    now.copy_from(worlds.world)
-    now.play(0, DRAW)
-    while now.phase != OVER:
-        seat = now.to_act()
-        code = players.choose(seat)
-        if seat == 0 and players.judged and code & 255 == DISCARD:
-            found.append(players.least)
-        now.play(seat, code)
-    return found
-
-
 @pytest.mark.parametrize("seed", [3, 4, 5])
-def test_who_looks_ahead_takes_the_mean_of_what_the_hand_is_worth_after_each_discard(seed):
-    first, second, *_ = worths(judging(seed))
-    assert judging(seed).try_out(DRAW, 1) == first
-    assert judging(seed).try_out(DRAW, 2) == (first + second) // 2
-    worlds = judging(seed)
-    assert worlds.try_out(DRAW) == worlds.now.points[0] != first
-    worlds = judging(seed)
-    worlds.players.valued[0] = 0  # nobody judges, so the round is played to its end
-    end = worlds.try_out(DRAW, 3)
-    assert end == worlds.now.points[0]
+def test_a_try_comes_to_what_the_round_costs_its_seat(seed):
+    worlds = worlds_of(parse_position(TEXT, GAME), 0, seed=seed)
+    worlds.scale, worlds.sign = 512, -1
+    worlds.sample(2)
+    assert worlds.try_out(DRAW) == -worlds.now.points[0] // 2 != 0
+    assert worlds.now.phase == OVER
+    assert worlds.world.phase != OVER  # the next move is tried from there
 
 
-def test_what_was_expected_counts_half_as_much_as_what_tries_say():
-    costs = {1: 100, 2: 90}
+def test_what_was_expected_and_what_tries_say_count_by_how_sure_they_are():
+    def best(cost, expected, point=1.0, tries=96):
+        costs = [cost + luck for luck in (-spread, spread)] if spread else [cost]
+        told = cycle(costs)
+        return best_of(
+            lambda: None,
+            lambda code: 0 if code == 1 else next(told),
+            [1, 2],
+            tries,
+            60.0,
+            {1: 0.0, 2: expected},
+            point,
+        )
 
-    def best(expected=None, margin=0.0):
-        return best_of(lambda: None, costs.__getitem__, [1, 2], 48, 60.0, expected, margin)
-
-    assert best() == 2
-    assert best({1: 0.0, 2: 0.0}) == 2
-    assert best({1: 0.0, 2: 19.0}) == 2
-    assert best({1: 0.0, 2: 21.0}) == 1
-    assert best({1: 0.0, 2: 0.0}, margin=6.0) == 2
-    assert best({1: 0.0, 2: 0.0}, margin=7.0) == 1  # better by 20 thirds
+    spread = 0
+    assert best(-1, 0.0) == 2
+    assert best(1, 0.0) == 1
+    assert best(-5, 8.0) == 2  # tries that all agree count as much as 0.6 of what was expected
+    assert best(-5, 9.0) == 1
+    spread = 30  # an error of 4.3 points after 48 tries
+    assert best(-5, 2.0) == 2
+    assert best(-5, 3.0) == 1
+    assert best(-5, 3.0, tries=960) == 2
+    assert best(-5, 3.0, point=10.0) == 2  # the error is of half a point
+    assert best(-5, 0.0, tries=20) == 1  # too few to say
 
 
 def test_without_what_was_expected_a_move_has_to_be_better_by_standard_errors():
     tried = []
 
-    def cost(code):
-        tried.append(code)
-        return 0 if code == 1 else (3, -5)[tried.count(2) % 2]  # better by 1.0, error 0.8
+    def best(by):
+        def cost(code):
+            tried.append(code)
+            return 0 if code == 1 else (4 - by, -4 - by)[tried.count(2) % 2]  # an error of 0.8
 
-    found = {sure: best_of(lambda: None, cost, [1, 2], 48, 60.0, sure=sure) for sure in (1.0, 2.0)}
-    assert found == {1.0: 2, 2.0: 1}
+        return best_of(lambda: None, cost, [1, 2], 48, 60.0)
+
+    assert [best(by) for by in (1, 2)] == [1, 2]

@@ -303,20 +303,18 @@ def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, mon
 
 
 @pytest.mark.slow
-def test_what_the_tries_of_who_is_down_are_worth_is_told(monkeypatch):
+def test_what_tries_are_worth_is_told_by_kind_of_decision(monkeypatch):
     decisions = script("decisions")
     monkeypatch.setattr(decisions, "STOCKS", 2)
-    monkeypatch.setattr(decisions, "TRIES", 8)
+    monkeypatch.setattr(decisions, "TRIES", 48)
     game = find_variant("seven-hand")
-    [sure] = decisions.down(game, 14, 3)
-    assert re.fullmatch(
-        r"\d+\.\d discards a round once down, \d\.\d\d others by tries: -?\d+\.\d\d ±\d+\.\d\d points a round better",
-        sure,
-    )
-    monkeypatch.setattr(decisions, "DOWN_SURE", 1e9)
-    [never] = decisions.down(game, 14, 3)
-    assert ", 0.00 others by tries: 0.00 ±0.00" in never
-    assert ", 0.00 others" not in sure
+    told = decisions.tries(game, 14, 3)
+    kinds = ["claims", "discards once down", "draws"]
+    assert [line.split(":")[0] for line in told] == kinds
+    for line in told:
+        assert re.search(r": \d+\.\d tried a round, \d+% changed, each -?\d+\.\d\d ±\d", line)
+    monkeypatch.setattr(decisions, "TRIES", 2)  # too few to say anything
+    assert all(", 0% changed, each 0.00" in line for line in decisions.tries(game, 14, 3))
 
 
 def test_tables_that_were_held_up_do_not_move_in_step_ever_after(monkeypatch):

@@ -3,39 +3,33 @@
 import logging
 from types import FunctionType
 
-from upcard.bots.ahead.expert import Expert, seen_deal
+from upcard.bots.ahead.expert import Expert, players_of, seen_deal
 from upcard.bots.ahead.knocking import knock_candidates, knock_players, knock_worlds
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import teach
 from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, scale_of
+from upcard.bots.ahead.valued import CLAIMS_ALONE
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.plays import move_of
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import WAITS
 from upcard.engine import Deal, Discard, Move, View
 from upcard.engine.players import Dice
+from upcard.features.claims.questions import counts_in_match
 from upcard.features.scoring.questions import high_wins
 from upcard.rules import Variant
 
 COMPILED = not isinstance(Worlds.sample, FunctionType)
-TRIES = 120 if COMPILED else 24
+TRIES = 360 if COMPILED else 72
 """Moves tried for a decision: a count, so that a seed repeats the same game; fewer in plain Python."""
 LIMIT = 0.25 if COMPILED else 10.0
 """Processor time in seconds after which trying stops: a safeguard, not what decides."""
-HORIZON = 2
-"""The number of own discards for which a round is played on; after each, the learned values judge the hand."""
-MARGIN = 0.5
-"""The points by which a move must look better than the usual one, where both were judged."""
-DOWN_TRIES = 2
-"""Multiplier for moves tried when the player is down: the rest of the round is played out faster."""
-DOWN_SURE = 0.5
-"""The standard errors by which a discard must beat the usual one when the player is down."""
-KNOCK_TRIES = 6
+KNOCK_TRIES = 2
 """Multiplier for moves tried where hands are kept for a knock: such rounds are played out faster."""
 
 
 if not COMPILED:
-    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 120", TRIES)
+    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 360", TRIES)
 
 
 class Master(Expert):
@@ -56,30 +50,22 @@ class Master(Expert):
             return self._before_knock(view, variant, usual)
         if mine.contract.whole_hand or view.irregular is not None:
             return usual
-        if view.phase not in ("draw", "play") or (
-            view.phase == "play" and not isinstance(usual, Discard)
-        ):
-            return usual  # claims too: where tries and the learned values disagreed, the tries were wrong
+        if not _worth_trying(view, variant, usual):
+            return usual
         deal = seen_deal(view, variant, self._seen.of(view, variant))
-        costs = candidates(deal, view)
+        costs = candidates(players_of(deal), view.seat)
         codes = usual_first(deal, view, list(costs), usual)
         if len(codes) < 2:
             return usual
         worlds = worlds_of(deal, view, known_hands(view), self._seed)
+        worlds.players.valued[view.seat] = CLAIMS_ALONE
         exchanges = EXCHANGES * (view.turn // deal.seats)
-
-        def try_out(code: int) -> int:
-            return worlds.try_out(code, HORIZON)
 
         def sample() -> None:
             worlds.sample(exchanges)
 
-        if mine.down:
-            tries = self._tries * DOWN_TRIES
-            best = best_of(sample, try_out, codes, tries, LIMIT, sure=DOWN_SURE)
-        else:
-            margin = MARGIN * scale_of(deal)
-            best = best_of(sample, try_out, codes, self._tries, LIMIT, costs, margin)
+        point = scale_of(worlds.players)
+        best = best_of(sample, worlds.try_out, codes, self._tries, LIMIT, costs, point)
         return move_of(deal, view.seat, best)
 
     def _before_knock(self, view: View, variant: Variant, usual: Move) -> Move:
@@ -101,6 +87,16 @@ class Master(Expert):
         return move_of(deal, view.seat, best)
 
 
+def _worth_trying(view: View, variant: Variant, usual: Move) -> bool:
+    """Return whether tries say more of such a decision than the expert knows, if it is close.
+
+    Before the seat is down the learned weights compare discards better than tries do.
+    """
+    if view.phase == "play":
+        return view.seats[view.seat].down and isinstance(usual, Discard)
+    return view.phase == "draw" or (view.phase == "claim" and not counts_in_match(variant.options))
+
+
 def worlds_of(deal: Deal, view: View, known: list[bytes], seed: int) -> Worlds:
     """Return worlds that agree with the view, in which the seat plays on by the learned values.
 
@@ -111,7 +107,7 @@ def worlds_of(deal: Deal, view: View, known: list[bytes], seed: int) -> Worlds:
     players = worlds.players
     teach(players)
     players.valued[view.seat] = 1
-    worlds.scale = round(1024 * scale_of(deal))
+    worlds.scale = round(1024 * scale_of(players))
     worlds.sign = -1 if high_wins(deal.variant.options) else 1
     return worlds
 

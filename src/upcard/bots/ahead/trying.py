@@ -4,11 +4,10 @@ from collections.abc import Callable
 from math import sqrt
 from time import thread_time
 
-from upcard.bots.ahead.expert import players_of
-from upcard.bots.ahead.features import DRAWS, TAKEN
+from upcard.bots.ahead.features import CLAIMED, DRAWS, PASSED, TAKEN
 from upcard.bots.ahead.valued import ValuedPlayers
-from upcard.engine import Deal, View
-from upcard.engine.core.codes import DISCARD, DRAW, TAKE
+from upcard.cards import KINDS
+from upcard.engine.core.codes import CLAIM, CLAIMING, DISCARD, DRAW, NOT_DOWN, PASS, PLAYING, TAKE
 
 MOST_DISCARDS = 4
 """Discards tried: the least costly by the learned values."""
@@ -18,38 +17,48 @@ CLOSE = 8.0
 """The most points by which a choice may cost more than another and still be tried."""
 SURE = 2.0
 """The standard errors by which another choice must beat the usual one."""
+SPREAD = 3.0
+"""The points by which moves truly differ from what was expected: a standard deviation; as much do tries err, however
+many there are.
+"""
+TRUST = 0.6
+"""The true difference for each point of an expected one."""
 _FIRST = 12
 _UNIT = 256.0
 
 
-def scale_of(deal: Deal) -> float:
+def scale_of(players: ValuedPlayers) -> float:
     """Return the value of a point in the network's unit."""
-    shoe = deal.variant.shoe(deal.seats)
-    return _UNIT * len(shoe) / sum(deal.rules.points[card] for card in shoe)
+    points = players.state.rules.points
+    return _UNIT * players.size / sum(points[card] * players.pack[card] for card in range(KINDS))
 
 
 def candidates(
-    deal: Deal, view: View, most: int = MOST_DISCARDS, within: float = CLOSE
+    players: ValuedPlayers,
+    seat: int,
+    most: int = MOST_DISCARDS,
+    within: float = CLOSE,
 ) -> dict[int, float]:
     """Return the moves worth trying, without those clearly worse by the learned values, with the expected cost of each
-    in the network's unit, which is 0 for a seat that is down.
+    in the network's unit.
     """
-    seat, now = view.seat, deal.round
-    codes = [now.moves[index] for index in range(now.list_moves(seat))]
-    players = players_of(deal)
-    if view.seats[seat].down:
-        if view.phase != "play":
-            return {}
-        return dict.fromkeys(least_wanted(players, seat, most), 0.0)
-    close = within * scale_of(deal)
+    state = players.state
+    codes = [state.moves[index] for index in range(state.list_moves(seat))]
     costs: dict[int, float] = {}
-    if view.phase == "play":
+    if state.down[seat] != NOT_DOWN:
+        if state.phase != PLAYING:
+            return {}
+        costs = dict.fromkeys(least_wanted(players, seat, most), 0.0)
+    elif state.phase == PLAYING:
         _weigh(players, codes, seat, costs)
+    elif state.phase == CLAIMING:
+        costs = {CLAIM: -players.gain_with_top(seat, CLAIMED, PASSED), PASS: 0.0}
     else:
         codes = [code for code in codes if code & 255 in (DRAW, TAKE)]
         if len(codes) == 2:
             gain = players.gain_with_top(seat, TAKEN, DRAWS)
             costs = {code: -gain if code & 255 == TAKE else 0.0 for code in codes}
+    close = within * scale_of(players)
     least = min(costs.values(), default=0.0)
     near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
     return {code: costs[code] for code in near[:most]}
@@ -83,13 +92,12 @@ def best_of(
     tries: int,
     seconds: float,
     expected: dict[int, float] | None = None,
-    margin: float = 0.0,
-    sure: float = SURE,
+    point: float = 1.0,
 ) -> int:
     """Return the best of some moves, or the usual one, which comes first, if none is surely better.
 
-    With ``expected`` costs, these count half as much as the tries, and a move need only be better by the ``margin``;
-    without, by ``sure`` standard errors.
+    With ``expected`` costs, the one is returned whose posterior mean is least; ``point`` is the value of a point.
+    Without, one has to be better by ``SURE`` standard errors.
 
     ``sample`` makes the next world; ``try_out`` returns the cost of a move in it; ``seconds`` is processor time.
 
@@ -102,6 +110,17 @@ def best_of(
     number = 0
     until = thread_time() + seconds
     alive = list(others)
+
+    def found(code: int, errors: float) -> float:
+        """Return by how much more a move costs than the usual one, plus some standard errors."""
+        mean, error = sums[code] / number, _error(sums[code], squares[code], number)
+        if expected is not None:
+            prior, variance = TRUST * (expected[code] - expected[usual]), (SPREAD * point) ** 2
+            share = variance / (2 * variance + error * error)
+            mean = prior + share * (mean - prior)
+            error = sqrt((1 - share) * variance)
+        return mean + errors * error
+
     while alive and tries > 0 and thread_time() < until:
         sample()
         base = try_out(usual)
@@ -112,23 +131,14 @@ def best_of(
             sums[code] += more
             squares[code] += more * more
         if number >= _FIRST and number % 4 == 0:
-            alive = [code for code in alive if _bound(sums[code], squares[code], number) < 0]
-    best = min(alive, key=sums.__getitem__, default=usual)
-    if expected is not None and number:
-        found = {code: 2 * sums[code] / number + expected[code] - expected[usual] for code in alive}
-        best = min(found, key=found.__getitem__, default=usual)
-        return best if best != usual and found[best] < -3 * margin else usual
-    if best != usual and -sums[best] > sure * _error(sums[best], squares[best], number) * number:
-        return best
-    return usual
+            alive = [code for code in alive if found(code, -1.0) < 0]
+    if number < _FIRST or not alive:
+        return usual
+    best = min(alive, key=lambda code: found(code, 0.0))
+    return best if found(best, SURE if expected is None else 0.0) < 0 else usual
 
 
 def _error(total: float, squares: float, number: int) -> float:
     """Return the standard error of a mean."""
     mean = total / number
     return sqrt(max(squares / number - mean * mean, 0.0) / number)
-
-
-def _bound(total: float, squares: float, number: int) -> float:
-    """Return a likely lower bound of the extra cost of a move over the usual one."""
-    return total / number - _error(total, squares, number)

@@ -57,8 +57,6 @@ class ValuedPlayers(FeaturePlayers):
         super().__init__(state, dice)
         self.network: array[int] = array("i", bytes(4 * _NUMBERS))
         self.valued: bytearray = bytearray(state.seats)
-        self.least: int = 0  # expected cost of the last discard
-        self.judged: bool = False  # whether the last choice used it
         self._lacking: int = 0
         self._worst: int = 0
         self.stray: int = 0  # random choices in a thousand, for training
@@ -169,7 +167,6 @@ class ValuedPlayers(FeaturePlayers):
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` if it has none."""
         state: Round = self.state
         phase: int = state.phase
-        self.judged = False
         if not state.rules.has_contract or state.down[seat] != NOT_DOWN or state.whole[seat]:
             return QuickPlayers.choose(self, seat)
         if not self.valued[seat] and not self.keep:
@@ -331,6 +328,4 @@ class ValuedPlayers(FeaturePlayers):
             if best == 0 or value < least:
                 best = code
                 least = value
-                self.least = cost
-        self.judged = best != 0
         return best

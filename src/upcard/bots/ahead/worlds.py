@@ -7,7 +7,7 @@ for one of the stock if that brings its contract nearer, or stays as near, as of
 
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import KINDS
-from upcard.engine.core.codes import DISCARD, NOT_DOWN, OVER, PICKING, SHUFFLING
+from upcard.engine.core.codes import NOT_DOWN, OVER, PICKING, SHUFFLING
 from upcard.engine.core.round import Round
 from upcard.engine.players import Dice
 from upcard.melds.solver import ContractSearch
@@ -33,7 +33,7 @@ class Worlds:
         self.players: ValuedPlayers = ValuedPlayers(self.now, dice)
         self.searches: list[ContractSearch] = self.players.searches
         self.cards: bytearray = bytearray()
-        self.scale: int = 256  # the value of a point
+        self.scale: int = 256  # the value of a point, in 1024ths of the unit of costs
         self.sign: int = 1
         self.players.look(seat)
         self._fill(bytearray(self.players.hidden), known)
@@ -118,18 +118,11 @@ class Worlds:
                 hand[given] += 1
         world.set_hand(seat, bytes(hand))
 
-    def try_out(self, code: int, discards: int = 0) -> int:
-        """Make a move of the seat in the current world and play on for ``discards`` discards of its own; return the
-        mean cost of its hand after each, in the network's unit.
-
-        If the seat goes down or the round ends first, the result of the round stands in for the discards left; with
-        ``discards`` 0 the round is always played to its end.
-        """
+    def try_out(self, code: int) -> int:
+        """Make a move of the seat in the current world, play the round to its end, and return its cost to the seat."""
         now: Round = self.now
         players: ValuedPlayers = self.players
         decisions: int = 0
-        total: int = 0
-        left: int = discards
         now.copy_from(self.world)
         now.play(self.seat, code)
         while now.phase != OVER and decisions < _MOST_DECISIONS:
@@ -137,20 +130,7 @@ class Worlds:
                 players.act_for_chance()
                 continue
             seat: int = now.to_act()
-            code = players.choose(seat)
-            if (
-                left > 0
-                and players.judged
-                and seat == self.seat
-                and code & 255 == DISCARD
-                and now.down[seat] == NOT_DOWN
-            ):
-                total += players.least
-                left -= 1
-                if left == 0:
-                    return total // discards
-            now.play(seat, code)
+            now.play(seat, players.choose(seat))
             decisions += 1
         now.count()
-        end: int = self.sign * players.counted(self.seat) * self.scale // 1024
-        return (total + left * end) // discards if discards > 0 else end
+        return self.sign * players.counted(self.seat) * self.scale // 1024

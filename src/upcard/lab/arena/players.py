@@ -71,9 +71,9 @@ def _codes(deal: Deal, view: View, usual: Move) -> list[int]:
     if view.phase == "claim":
         players = players_of(deal)
         gain = players.gain_with_top(view.seat, CLAIMED, PASSED)
-        return [CLAIM, PASS] if abs(gain) <= WITHIN * scale_of(deal) else []
+        return [CLAIM, PASS] if abs(gain) <= WITHIN * scale_of(players) else []
     if view.phase == "draw" or (view.phase == "play" and isinstance(usual, Discard)):
-        return list(candidates(deal, view, MOST, WITHIN))
+        return list(candidates(players_of(deal), view.seat, MOST, WITHIN))
     return []
 
 

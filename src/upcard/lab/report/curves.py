@@ -90,4 +90,4 @@ def expected_points(deal: Deal, seat: int, card: int, seen: RulesCache) -> float
         return None  # the contract could be laid: no learned value
     players.weigh_discards(seat, number)
     players.describe_without(seat, card)
-    return players.cost() / scale_of(deal)
+    return players.cost() / scale_of(players)
