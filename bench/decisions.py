@@ -2,6 +2,7 @@
 
     python bench/decisions.py parts --game continental --rounds 14000    draws, claims or discards by what was learned
     python bench/decisions.py hold --game continental --rounds 840       going down at once, or a turn later
+    python bench/decisions.py trust --game continental --rounds 650      how far a master's tries can be trusted
     python bench/decisions.py tries --game continental --rounds 210      what a master's tries change
 
 Four quick players play about 1,800 rounds of Continental a second, compiled (`python -m tools.fast`), so this detects
@@ -13,10 +14,11 @@ round; so is what a master chooses by its tries against what it would have done 
 import argparse
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from upcard.bots.ahead.learned import learned_tables, teach
 from upcard.bots.ahead.master import TRIES
-from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, least_wanted, scale_of
+from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, least_wanted
 from upcard.bots.ahead.valued import CLAIMS_ALONE, ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
 from upcard.cards import KINDS
@@ -42,7 +44,10 @@ PARTS = {
     "discards": (PLAYING,),
     "all": (DRAWING, CLAIMING, PLAYING),
 }
-KINDS_OF_DECISIONS = {CLAIMING: "claims", DRAWING: "draws", PLAYING: "discards once down"}
+TRIED = {CLAIMING: "claims", DRAWING: "draws", PLAYING: "discards once down"}
+"""The phases in which a master tries its moves, and what they are."""
+IN_WORLDS = 64
+"""The sampled worlds in which claims and draws are tried to find out how far to trust that."""
 STOCKS = 24
 """The number of shuffled stocks for a choice."""
 NO_LIMIT = 3600.0
@@ -152,7 +157,6 @@ def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
     worlds = Worlds(players.state.copy(), seat, nothing, dice)
     teach(worlds.players)
     worlds.players.valued[seat] = 1
-    worlds.scale = 1024
     return worlds
 
 
@@ -168,53 +172,90 @@ def _costs_more(worlds: Worlds, state: Round, code: int, other: int) -> float:
     return total / STOCKS
 
 
-def tries(variant: Variant, rounds: int, seed: int) -> list[str]:
-    """Return the value of a master's tries for each kind of decision, judged with the true hands."""
+class Close(NamedTuple):
+    """A close decision: its kind, the expected costs of the moves, the usual one first, and worlds to try them in."""
+
+    kind: str
+    costs: dict[int, float]
+    worlds: Worlds
+
+
+def close_decisions(variant: Variant, rounds: int, seed: int) -> Iterator[Close]:
+    """Yield the decisions of one seat among experts, taken in turn, that a master tries; costs are in points."""
     shoe = bytearray(variant.shoe(variant.options.players[0]))
+    sign = -1 if variant.options.ranking == "high" else 1
     here, dice = learned_tables(variant, seed), Dice(seed)
     every = (DRAWING, CLAIMING, PLAYING)
-    gains: dict[str, list[float]] = {}
     for number in range(rounds):
         players = here[number % len(here)]
         state, me = players.state, number // len(here) % players.state.seats
         known = [bytearray(KINDS) for _ in range(state.seats)]
         for seat in turns(players, shoe, dict.fromkeys(range(state.seats), every), known):
-            if seat == me:
-                kind, gain = _tried(players, variant, me, known, dice)
-                if kind:
-                    gains.setdefault(kind, []).append(gain)
+            down = state.down[me] != NOT_DOWN
+            if seat != me or (state.phase == PLAYING) != down or state.phase not in TRIED:
+                continue
+            usual, costs = players.choose(me), candidates(players, me)
+            if usual not in costs or len(costs) < 2:
+                continue
+            worlds = Worlds(state.copy(), me, [bytes(hand) for hand in known], dice)
+            teach(worlds.players)
+            worlds.players.valued[me] = CLAIMS_ALONE
+            worlds.sign = sign
+            yield Close(TRIED[state.phase], {usual: costs[usual], **costs}, worlds)
+
+
+def _exchanges(state: Round) -> int:
+    return EXCHANGES * (state.turn // state.seats)
+
+
+def tries(variant: Variant, rounds: int, seed: int) -> list[str]:
+    """Return the value of a master's tries for each kind of decision, judged with the true hands."""
+    gains: dict[str, list[float]] = {}
+    for kind, costs, worlds in close_decisions(variant, rounds, seed):
+        state = worlds.seen
+        sample = partial(worlds.sample, _exchanges(state))
+        codes = list(costs)
+        best = best_of(sample, worlds.try_out, codes, TRIES, NO_LIMIT, costs)
+        gain = 0.0
+        if best != codes[0]:
+            worlds.players.valued[:] = bytes([CLAIMS_ALONE] * state.seats)
+            gain = _costs_more(worlds, state, codes[0], best)
+        gains.setdefault(kind, []).append(gain)
+    gains["all"] = [gain for found in gains.values() for gain in found]
     return [
         f"{kind}: {len(found) / rounds:.1f} tried a round, {sum(map(bool, found)) / len(found):.0%} changed, "
         f"each {mean_of(found).text('.2f')} points better, {mean_of(found).text('.2f', len(found) / rounds)} a round"
-        for kind, found in sorted(gains.items())
+        for kind, found in sorted(gains.items(), reverse=True)
     ]
 
 
-def _tried(
-    players: ValuedPlayers, variant: Variant, seat: int, known: list[bytearray], dice: Dice
-) -> tuple[str, float]:
-    """Return what kind of decision a master would try, none if none, and by how much its choice is better."""
-    state = players.state
-    down = state.down[seat] != NOT_DOWN
-    if (state.phase == PLAYING) != down or state.phase not in KINDS_OF_DECISIONS:
-        return "", 0.0
-    usual = players.choose(seat)
-    point, costs = scale_of(players), candidates(players, seat)
-    if usual not in costs or len(costs) < 2:
-        return "", 0.0
-    worlds = Worlds(state.copy(), seat, [bytes(hand) for hand in known], dice)
-    teach(worlds.players)
-    worlds.players.valued[seat] = CLAIMS_ALONE
-    worlds.scale, worlds.sign = round(1024 * point), -1 if variant.options.ranking == "high" else 1
-    sample = partial(worlds.sample, EXCHANGES * (state.turn // state.seats))
-    codes = [usual, *(code for code in costs if code != usual)]
-    best = best_of(sample, worlds.try_out, codes, TRIES, NO_LIMIT, costs, point)
-    kind = KINDS_OF_DECISIONS[state.phase]
-    if best == usual:
-        return kind, 0.0
-    for other in range(state.seats):
-        worlds.players.valued[other] = CLAIMS_ALONE
-    return kind, _costs_more(worlds, state, usual, best) / point
+def trust(variant: Variant, rounds: int, seed: int) -> list[str]:
+    """Return how far the expected costs and the tries of claims and draws agree with tries with the true hands."""
+    rows: dict[str, list[tuple[float, float, float, float]]] = {}
+    for kind, costs, worlds in close_decisions(variant, rounds, seed):
+        if len(costs) != 2:
+            continue
+        (usual, other), state = costs, worlds.seen
+        halves = [0.0, 0.0]
+        for number in range(IN_WORLDS):
+            worlds.sample(_exchanges(state))
+            more = worlds.try_out(other) - worlds.try_out(usual)
+            halves[number % 2] += 2 * more / IN_WORLDS
+        worlds.players.valued[:] = bytes([CLAIMS_ALONE] * state.seats)
+        true = _costs_more(worlds, state, other, usual)
+        rows.setdefault(kind, []).append((costs[other] - costs[usual], true, halves[0], halves[1]))
+    lines = []
+    for kind, found in sorted(rows.items()):
+        squares = sum(expected * expected for expected, *_ in found)
+        slopes = [sum(row[0] * row[at] for row in found) / squares for at in (1, 2, 3)]
+        left = [[row[at] - slopes[at - 1] * row[0] for at in (1, 2, 3)] for row in found]
+        both = mean_of([true * (one + two) / 2 for true, one, two in left])
+        tried = mean_of([one * two for _, one, two in left])
+        lines.append(
+            f"{kind}: {len(found)}; a point expected counts {slopes[0]:.2f}; beyond that, covariance of tries and "
+            f"truth {both.text('.1f')}, variance of tries without their luck {tried.text('.1f')}"
+        )
+    return lines
 
 
 def main() -> None:
@@ -222,12 +263,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("what", choices=("parts", "hold", "tries"))
+    parser.add_argument("what", choices=("parts", "hold", "trust", "tries"))
     parser.add_argument("--game", required=True)
     parser.add_argument("--rounds", type=int, default=700)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    measure = {"parts": parts, "hold": hold, "tries": tries}[options.what]
+    measure = {"parts": parts, "hold": hold, "trust": trust, "tries": tries}[options.what]
     print("\n".join(measure(load_variant(options.game), options.rounds, options.seed)))
 
 

@@ -150,7 +150,7 @@ def test_a_try_comes_to_what_the_round_costs_its_seat(seed):
 
 
 def test_what_was_expected_and_what_tries_say_count_by_how_sure_they_are():
-    def best(cost, expected, point=1.0, tries=96):
+    def best(cost, expected, tries=96):
         costs = [cost + luck for luck in (-spread, spread)] if spread else [cost]
         told = cycle(costs)
         return best_of(
@@ -160,7 +160,6 @@ def test_what_was_expected_and_what_tries_say_count_by_how_sure_they_are():
             tries,
             60.0,
             {1: 0.0, 2: expected},
-            point,
         )
 
     spread = 0
@@ -172,7 +171,6 @@ def test_what_was_expected_and_what_tries_say_count_by_how_sure_they_are():
     assert best(-5, 2.0) == 2
     assert best(-5, 3.0) == 1
     assert best(-5, 3.0, tries=960) == 2
-    assert best(-5, 3.0, point=10.0) == 2  # the error is of half a point
     assert best(-5, 0.0, tries=20) == 1  # too few to say
 
 

@@ -6,7 +6,7 @@ import re
 import sys
 from argparse import Namespace
 from array import array
-from itertools import pairwise
+from itertools import cycle, pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -309,12 +309,32 @@ def test_what_tries_are_worth_is_told_by_kind_of_decision(monkeypatch):
     monkeypatch.setattr(decisions, "TRIES", 48)
     game = find_variant("seven-hand")
     told = decisions.tries(game, 14, 3)
-    kinds = ["claims", "discards once down", "draws"]
+    kinds = ["draws", "discards once down", "claims", "all"]
     assert [line.split(":")[0] for line in told] == kinds
     for line in told:
         assert re.search(r": \d+\.\d tried a round, \d+% changed, each -?\d+\.\d\d ±\d", line)
     monkeypatch.setattr(decisions, "TRIES", 2)  # too few to say anything
     assert all(", 0% changed, each 0.00" in line for line in decisions.tries(game, 14, 3))
+
+
+def test_how_far_tries_are_to_be_trusted_is_told(monkeypatch):
+    decisions = script("decisions")
+    luck = cycle([10.0, -10.0, -10.0, 10.0])
+    worlds = SimpleNamespace(
+        seen=SimpleNamespace(turn=8, seats=4),
+        players=SimpleNamespace(valued=bytearray(4)),
+        sample=lambda exchanges: None,
+        try_out=lambda code: 3.0 * code + next(luck) if code else 0.0,
+    )
+    monkeypatch.setattr(decisions, "IN_WORLDS", 2)
+    monkeypatch.setattr(decisions, "_costs_more", lambda worlds, state, code, other: 2.0 * code)
+    found = [decisions.Close("draws", {0: 0.0, code: abs(code)}, worlds) for code in (-2, 2)]
+    monkeypatch.setattr(decisions, "close_decisions", lambda *asked: found)
+    [told] = decisions.trust(None, 1, 1)
+    # What was expected says nothing; truth and tries are -4, 4 and -6, 6, each half with its luck.
+    assert told.startswith("draws: 2; a point expected counts 0.00; ")
+    assert "covariance of tries and truth 24.0 " in told
+    assert "variance of tries without their luck -64.0 " in told
 
 
 def test_tables_that_were_held_up_do_not_move_in_step_ever_after(monkeypatch):

@@ -1,13 +1,14 @@
 """The level that looks ahead: tries close choices in sampled worlds."""
 
 import logging
+from functools import partial
 from types import FunctionType
 
 from upcard.bots.ahead.expert import Expert, players_of, seen_deal
 from upcard.bots.ahead.knocking import knock_candidates, knock_players, knock_worlds
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import teach
-from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, scale_of
+from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates
 from upcard.bots.ahead.valued import CLAIMS_ALONE
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.plays import move_of
@@ -48,9 +49,7 @@ class Master(Expert):
         mine = view.seats[view.seat]
         if not mine.contract.slots:
             return self._before_knock(view, variant, usual)
-        if mine.contract.whole_hand or view.irregular is not None:
-            return usual
-        if not _worth_trying(view, variant, usual):
+        if mine.contract.whole_hand or view.irregular or not _is_tried(view, variant, usual):
             return usual
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         costs = candidates(players_of(deal), view.seat)
@@ -59,13 +58,8 @@ class Master(Expert):
             return usual
         worlds = worlds_of(deal, view, known_hands(view), self._seed)
         worlds.players.valued[view.seat] = CLAIMS_ALONE
-        exchanges = EXCHANGES * (view.turn // deal.seats)
-
-        def sample() -> None:
-            worlds.sample(exchanges)
-
-        point = scale_of(worlds.players)
-        best = best_of(sample, worlds.try_out, codes, self._tries, LIMIT, costs, point)
+        sample = partial(worlds.sample, EXCHANGES * (view.turn // deal.seats))
+        best = best_of(sample, worlds.try_out, codes, self._tries, LIMIT, costs)
         return move_of(deal, view.seat, best)
 
     def _before_knock(self, view: View, variant: Variant, usual: Move) -> Move:
@@ -87,11 +81,8 @@ class Master(Expert):
         return move_of(deal, view.seat, best)
 
 
-def _worth_trying(view: View, variant: Variant, usual: Move) -> bool:
-    """Return whether tries say more of such a decision than the expert knows, if it is close.
-
-    Before the seat is down the learned weights compare discards better than tries do.
-    """
+def _is_tried(view: View, variant: Variant, usual: Move) -> bool:
+    """Return whether tries help with such a decision; discards before going down are better compared by weights."""
     if view.phase == "play":
         return view.seats[view.seat].down and isinstance(usual, Discard)
     return view.phase == "draw" or (view.phase == "claim" and not counts_in_match(variant.options))
@@ -107,7 +98,6 @@ def worlds_of(deal: Deal, view: View, known: list[bytes], seed: int) -> Worlds:
     players = worlds.players
     teach(players)
     players.valued[view.seat] = 1
-    worlds.scale = round(1024 * scale_of(players))
     worlds.sign = -1 if high_wins(deal.variant.options) else 1
     return worlds
 

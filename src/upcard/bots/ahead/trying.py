@@ -40,7 +40,7 @@ def candidates(
     within: float = CLOSE,
 ) -> dict[int, float]:
     """Return the moves worth trying, without those clearly worse by the learned values, with the expected cost of each
-    in the network's unit.
+    in points.
     """
     state = players.state
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
@@ -58,10 +58,11 @@ def candidates(
         if len(codes) == 2:
             gain = players.gain_with_top(seat, TAKEN, DRAWS)
             costs = {code: -gain if code & 255 == TAKE else 0.0 for code in codes}
-    close = within * scale_of(players)
-    least = min(costs.values(), default=0.0)
-    near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
-    return {code: costs[code] for code in near[:most]}
+    point, least = scale_of(players), min(costs.values(), default=0.0)
+    order = sorted(costs, key=costs.__getitem__)
+    return {
+        code: costs[code] / point for code in order[:most] if costs[code] - least <= within * point
+    }
 
 
 def least_wanted(players: ValuedPlayers, seat: int, most: int) -> list[int]:
@@ -92,12 +93,11 @@ def best_of(
     tries: int,
     seconds: float,
     expected: dict[int, float] | None = None,
-    point: float = 1.0,
 ) -> int:
     """Return the best of some moves, or the usual one, which comes first, if none is surely better.
 
-    With ``expected`` costs, the one is returned whose posterior mean is least; ``point`` is the value of a point.
-    Without, one has to be better by ``SURE`` standard errors.
+    With ``expected`` costs, in points like those of tries, the one is returned whose posterior mean is least; without,
+    one has to be better by ``SURE`` standard errors.
 
     ``sample`` makes the next world; ``try_out`` returns the cost of a move in it; ``seconds`` is processor time.
 
@@ -115,7 +115,7 @@ def best_of(
         """Return by how much more a move costs than the usual one, plus some standard errors."""
         mean, error = sums[code] / number, _error(sums[code], squares[code], number)
         if expected is not None:
-            prior, variance = TRUST * (expected[code] - expected[usual]), (SPREAD * point) ** 2
+            prior, variance = TRUST * (expected[code] - expected[usual]), SPREAD**2
             share = variance / (2 * variance + error * error)
             mean = prior + share * (mean - prior)
             error = sqrt((1 - share) * variance)

@@ -33,7 +33,7 @@ class Worlds:
         self.players: ValuedPlayers = ValuedPlayers(self.now, dice)
         self.searches: list[ContractSearch] = self.players.searches
         self.cards: bytearray = bytearray()
-        self.scale: int = 256  # the value of a point, in 1024ths of the unit of costs
+        self.scale: int = 1024  # the value of a point, in 1024ths
         self.sign: int = 1
         self.players.look(seat)
         self._fill(bytearray(self.players.hidden), known)
