@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from upcard.bots.ahead import master
+from upcard.bots.ahead.expert import Expert
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.master import Master
 from upcard.bots.ahead.trying import best_of
@@ -12,7 +14,7 @@ from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.observed import observed_deal
 from upcard.cards import KINDS, counts_of, parse_card
 from upcard.engine import parse_position
-from upcard.engine.core.codes import DRAW, OVER
+from upcard.engine.core.codes import CLAIM, DISCARD, DRAW, OVER, PASS, TAKE
 from upcard.engine.players import Dice
 from upcard.lab import Simulation
 from upcard.rules import find_variant
@@ -126,6 +128,36 @@ def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(to):
         )
         moves.add(repr(Master(5, TRIES).choose(deal.view(0), GAME)))
     assert len(moves) == 1
+
+
+CLAIMS = (
+    "to 0 claim; hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; from 2; asked 3"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "tried"),
+    [
+        (CLAIMS + "; stock 2H; round 2", "continental", [CLAIM, PASS]),
+        (CLAIMS + "; stock 2H; round 2", "telefunken", None),  # claims of the whole match
+        ("to 0 draw; hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; round 2", "continental", [DRAW, TAKE]),
+        ("to 0 play; hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; round 2", "continental", None),
+        ("to 0 play; hands 7S KH 9D | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; turn 8; melds 0 set[QS QH QD] | 0 set[2H 2D 2C]; down 1 0 0 0", "continental", [DISCARD] * 3),
+    ],
+)  # fmt: skip
+def test_claims_and_draws_are_tried_and_discards_once_down(text, game, tried, monkeypatch):
+    asked = []
+
+    def last(sample, try_out, codes, *more):
+        asked.append(sorted(code & 255 for code in codes))
+        return codes[-1]
+
+    monkeypatch.setattr(master, "best_of", last)
+    variant = find_variant(game)
+    move = Master(5, TRIES).choose(parse_position(text, variant).view(0), variant)
+    usual = Expert(5).choose(parse_position(text, variant).view(0), variant)
+    assert asked == ([sorted(tried)] if tried else [])
+    assert (move != usual) == bool(tried)
 
 
 @pytest.mark.slow
