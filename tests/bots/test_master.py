@@ -130,21 +130,23 @@ def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(to):
     assert len(moves) == 1
 
 
-CLAIMS = (
-    "to 0 claim; hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; from 2; asked 3"
+HANDS = "hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; round 2"
+ASKED = f"to 0 claim; {HANDS}; from 2; asked 3"
+DOWN = (
+    "hands 7S KH 9D | 2S 3S | 4S 5S | 6S 8S; melds 0 set[QS QH QD] | 0 set[2H 2D 2C]; down 1 0 0 0"
 )
 
 
 @pytest.mark.parametrize(
-    ("text", "game", "tried"),
+    "text, game, tried",
     [
-        (CLAIMS + "; stock 2H; round 2", "continental", [CLAIM, PASS]),
-        (CLAIMS + "; stock 2H; round 2", "telefunken", None),  # claims of the whole match
-        ("to 0 draw; hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; round 2", "continental", [DRAW, TAKE]),
-        ("to 0 play; hands 7S 7H KS KH 9D 4C 5C TD | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; round 2", "continental", None),
-        ("to 0 play; hands 7S KH 9D | 2S 3S | 4S 5S | 6S 8S; pile 5D; stock 2H; turn 8; melds 0 set[QS QH QD] | 0 set[2H 2D 2C]; down 1 0 0 0", "continental", [DISCARD] * 3),
+        (ASKED, "continental", [CLAIM, PASS]),
+        (ASKED, "telefunken", None),  # claims of the whole match
+        (f"to 0 draw; {HANDS}", "continental", [DRAW, TAKE]),
+        (f"to 0 play; {HANDS}", "continental", None),
+        (f"to 0 play; {DOWN}; pile 5D; stock 2H; turn 8", "continental", [DISCARD] * 3),
     ],
-)  # fmt: skip
+)
 def test_claims_and_draws_are_tried_and_discards_once_down(text, game, tried, monkeypatch):
     asked = []
 
