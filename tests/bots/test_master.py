@@ -20,7 +20,7 @@ from upcard.lab import Simulation
 from upcard.rules import find_variant
 
 GAME = find_variant("continental")
-TRIES = 8
+TRIES = 48
 NOTHING = [bytes(KINDS)] * 4
 
 
