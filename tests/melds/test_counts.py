@@ -63,6 +63,12 @@ def test_more_copies_than_the_packs_hold_are_refused_at_every_door(door):
     assert door(hand, shoe=[2] * KINDS) == door(hand)
 
 
+def test_cards_may_have_no_points():
+    found = best_partition(counts_of(parse_cards("2S 9H")), RULES, [0] * KINDS)
+    assert found is not None
+    assert found.points == 0
+
+
 @pytest.mark.parametrize("points", [[5] * 52, [*[5] * 52, -1], None, 5, ["5"] * 53, [None] * 53])
 def test_points_that_are_none_are_refused(points):
     for question in (best_partition, best_opening):
