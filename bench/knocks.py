@@ -44,7 +44,7 @@ before is dropped, since it led elsewhere."""
 ONE, UNIT = 1024, 16
 """The fixed-point value of 1 in a network, and the points that are its unit."""
 A_WIN = 14
-"""The points that winning a round counts in the fit, besides its score."""
+"""The bonus in points that the fit gives a won round on top of its score."""
 BATCH = 256
 """The rows of a step of the fit."""
 WIDTH = FEATURES + 2

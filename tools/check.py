@@ -207,7 +207,7 @@ QUICK = {
     "texts": ("tests/lint", "tests/messages"),
     "people": tuple(f"tests/server/{name}" for name in _PEOPLE),
 }
-"""Steps of a quick run beside that of all other tests, the longest first. The first one waits for the disk and the net
+"""Steps of a quick run apart from that of all other tests, the longest first. The first one waits for the disk and the net
 more than it works."""
 
 

@@ -18,11 +18,11 @@ CLOSE = 8.0
 SURE = 2.0
 """The standard errors by which another choice must beat the usual one."""
 SPREAD = 3.0
-"""The points by which moves truly differ from what was expected: a standard deviation; as much do tries err, however
-many there are.
+"""The standard deviation, in points, of true differences from the expected ones, and of the error that tries keep
+however many there are.
 """
 TRUST = 0.6
-"""The true difference for each point of an expected one."""
+"""The true difference for each point of expected difference."""
 _FIRST = 12
 _UNIT = 256.0
 

@@ -1,9 +1,9 @@
 """The review of decisions: the move made and the best alternatives, all tried in the same sampled worlds.
 
 The worlds use only what the seat saw, never the actual hidden hands. The first half chooses the best move, the second
-measures its advantage: the best of several similar moves owes its lead partly to luck, which does not repeat. Where
-another move was chosen it is measured twice as long, since of the advantages that come out large the measured ones are
-too large by luck as well.
+measures its advantage: the best of several similar moves owes its lead partly to luck, which does not repeat. A
+chosen move other than the one made is measured in twice as many worlds, since luck exaggerates the large advantages
+among those measured too.
 """
 
 from collections.abc import Iterator, Sequence

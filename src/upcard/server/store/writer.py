@@ -24,8 +24,8 @@ P = ParamSpec("P")
 _AT_ONCE = 200
 """The most appends stored together."""
 _GATHERING = 0.005
-"""Seconds in which appends are gathered after several have been stored together: a wait for the disk costs the
-processor as much as storing ten of them."""
+"""Seconds for which appends are gathered after several have been stored together: one commit costs the processor as
+much as storing ten of them."""
 LOOK = 2.0
 """Seconds between looks at whether another program has written to the store."""
 
@@ -72,8 +72,8 @@ class Writer:
     ) -> None:
         """Append as ``Store.append`` does; returns once the events are durable.
 
-        Appends that come while the disk is busy are stored together next, so a slow disk limits no throughput. Once
-        several have come together, so many tables are played at that the next ones are gathered for a moment.
+        Appends that come while the disk is busy are stored together next, so a slow disk limits no throughput. Several
+        at once mean that many tables are being played at, so the next appends are gathered for a moment.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._wanted.append((Append(table, after, tuple(bodies), command), done))
