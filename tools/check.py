@@ -207,8 +207,8 @@ QUICK = {
     "texts": ("tests/lint", "tests/messages"),
     "people": tuple(f"tests/server/{name}" for name in _PEOPLE),
 }
-"""Steps of a quick run apart from that of all other tests, the longest first. The first one waits for the disk and the net
-more than it works."""
+"""Steps of a quick run apart from that of all other tests, the longest first. The first one waits for the disk and the
+net more than it works."""
 
 
 def quick_steps(environment: Environment, *, compiled: bool) -> list[Step]:
