@@ -140,6 +140,21 @@ def test_what_is_no_hand_is_refused(hand, words):
             function(hand, contract, RULES, PAIRS)
 
 
+@pytest.mark.parametrize("contract", ["2S3", "S3+R4", "2R4"])
+def test_an_answer_does_not_depend_on_the_hands_asked_about_before(contract):
+    tables = contract_rules(parse_contract(contract), RULES, PAIRS)
+    search, rng = ContractSearch(tables), Random(contract)
+    for size in [*rng.choices(range(1, 16), k=40)] * 2:
+        hand = bytearray(_hand(rng.random(), size))
+        for card in [None, *expand(hand)]:
+            if card is not None:
+                hand[card] -= 1
+            assert search.distance(hand) == ContractSearch(tables).distance(hand)
+        if size % 5 == 0:
+            with pytest.raises(ValueError, match="at most 255"):
+                search.distance(bytearray([255] * 53))
+
+
 @pytest.mark.parametrize(
     "contract, words",
     [
