@@ -6,6 +6,7 @@ from tests.engine.rounds import play_legally
 from upcard.bots.ahead.quick import FULL_HAND, QuickPlayers
 from upcard.cards import parse_card
 from upcard.engine import Claim, Discard, Draw, LayDown, Pass, Take, parse_position
+from upcard.engine.core.codes import DISCARD, OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
@@ -120,6 +121,31 @@ def test_what_brings_the_contract_nearer_is_claimed_until_somebody_is_nearly_out
     near = "turn 5; down 0 4 0 0; melds 1 set[5S 5H 5D] | 1 set[6S 6H 6D]"
     assert isinstance(chosen(f"to 3 claim; {hands.format('9H')}; {rest}"), Claim)
     assert isinstance(chosen(f"to 3 claim; {hands.format('')}; {near}; {rest}"), Pass)
+
+
+@pytest.mark.parametrize("name", ["continental", "shanghai", "push"])
+def test_the_card_worth_least_is_discarded(name):
+    variant = find_variant(name)
+    seats, judged = variant.options.players[0], 0
+    for number in (1, 3):
+        fast = FastDeal(variant, variant.round_rules(number, seats), seats)
+        players, state = QuickPlayers(fast.round, Dice(number)), fast.round
+        players.deal_out(bytearray(variant.shoe(seats)))
+        while state.phase != OVER:
+            if state.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = state.to_act()
+            code = players.choose(seat)
+            if code & 255 == DISCARD:
+                listed = [state.moves[at] for at in range(state.list_moves(seat))]
+                worth = [
+                    players.worth_of(seat, one >> 8 & 255) for one in listed if one & 255 == DISCARD
+                ]
+                assert players.worth_of(seat, code >> 8 & 255) == min(worth)
+                judged += len(set(worth)) > 1
+            state.play(seat, code)
+    assert judged > 20
 
 
 @pytest.mark.slow

@@ -43,16 +43,16 @@ _KINDS: int = KINDS
 _NEVER = 1 << 28
 _NEARLY_OUT = 3
 
-IN_MELD = 0
-OUT_OF_PAIR = 1
-BY_WILD = 2
-FITTING = 3
-FED = 4
-POINT = 5
-TAKEN_FROM = 6
-SPENT_WILD = 7
-SHARED = 8
-PER_CARD = 9
+_IN_MELD = 0
+_OUT_OF_PAIR = 1
+_BY_WILD = 2
+_FITTING = 3
+_FED = 4
+_POINT = 5
+_TAKEN_FROM = 6
+_SPENT_WILD = 7
+_SHARED = 8
+_PER_CARD = 9
 _WEIGHTS = 10
 """The weights by index. For a card in hand: a meld that it makes with two others; an unseen card that would make one
 with it and another; another card that lacks only a wild one of the hand; a meld on the table that it fits; a meld that
@@ -124,7 +124,7 @@ class FreePlayers(RandomPlayers):
         takes: int = self.listed(TAKE, number)
         draws: int = self.listed(DRAW, number)
         deep: int = 0
-        most: int = self.worth_of_pile(seat, 0) + self.free[seat * _WEIGHTS + PER_CARD]
+        most: int = self.worth_of_pile(seat, 0) + self.free[seat * _WEIGHTS + _PER_CARD]
         for index in range(number):
             code: int = state.moves[index]
             if code & 255 == PILE:
@@ -148,7 +148,7 @@ class FreePlayers(RandomPlayers):
             return True
         if self._lays_off(seat) and state.fits_table(card):
             return True
-        return self.keeping(seat, card) >= self.free[seat * _WEIGHTS + TAKEN_FROM]
+        return self.keeping(seat, card) >= self.free[seat * _WEIGHTS + _TAKEN_FROM]
 
     def _lays_off(self, seat: int) -> bool:
         """Return whether the seat may lay off in this turn, as far as going down matters."""
@@ -200,7 +200,7 @@ class FreePlayers(RandomPlayers):
                 total += 4 * hand[card] * rules.points[card]
             else:
                 total -= hand[card] * (
-                    4 * rules.points[card] + self.free[seat * _WEIGHTS + PER_CARD]
+                    4 * rules.points[card] + self.free[seat * _WEIGHTS + _PER_CARD]
                 )
         return total
 
@@ -288,15 +288,15 @@ class FreePlayers(RandomPlayers):
         for index in range(search.found[at + 3]):
             card = search.found[at + 4 + index]
             if rules.live_wild[card]:
-                worth -= self.free[first + SPENT_WILD]
+                worth -= self.free[first + _SPENT_WILD]
             else:
-                worth += 4 * rules.points[card] + self.free[first + PER_CARD]
+                worth += 4 * rules.points[card] + self.free[first + _PER_CARD]
             if card < JOKER:
                 mine |= _ONE << card
         for index in range(search.found[at + 3]):
             card = search.found[at + 4 + index]
             if card < JOKER and self._in_meld(card, held & ~mine):
-                worth -= self.free[first + SHARED]
+                worth -= self.free[first + _SHARED]
         return worth
 
     def least_useful(self, seat: int, number: int) -> int:
@@ -323,9 +323,9 @@ class FreePlayers(RandomPlayers):
         first: int = seat * _WEIGHTS
         if card < 0 or card >= _KINDS or rules.live_wild[card]:
             return _NEVER - (0 if card < 0 or card >= _KINDS else rules.points[card])
-        worth: int = -self.free[first + POINT] * rules.points[card]
+        worth: int = -self.free[first + _POINT] * rules.points[card]
         if state.table.number and state.fits_table(card):
-            worth += self.free[first + FITTING]
+            worth += self.free[first + _FITTING]
         if card >= JOKER:
             return worth
         wilds: int = self._wilds(seat)
@@ -336,11 +336,11 @@ class FreePlayers(RandomPlayers):
                 continue
             mine: Bits = pair & held
             if mine == pair:
-                own += self.free[first + IN_MELD]
+                own += self.free[first + _IN_MELD]
             elif mine:
-                own += self.free[first + OUT_OF_PAIR] * self.hidden[ints.lowest(pair ^ mine)]
+                own += self.free[first + _OUT_OF_PAIR] * self.hidden[ints.lowest(pair ^ mine)]
                 if wilds:
-                    own += self.free[first + BY_WILD]
+                    own += self.free[first + _BY_WILD]
             elif self.hidden[ints.lowest(pair)] and self.hidden[ints.highest(pair)]:
-                worth += self.free[first + FED]
+                worth += self.free[first + _FED]
         return worth if hand[card] > 1 else worth + own

@@ -21,7 +21,7 @@ from upcard.features.scoring.questions import high_wins
 from upcard.rules import Variant
 
 COMPILED = not isinstance(Worlds.sample, FunctionType)
-TRIES = 360 if COMPILED else 72
+TRIES = 600 if COMPILED else 72
 """Moves tried for a decision: a count, so that a seed repeats the same game; fewer in plain Python."""
 LIMIT = 0.25 if COMPILED else 10.0
 """Processor time in seconds after which trying stops: a safeguard, not what decides."""
@@ -30,7 +30,7 @@ KNOCK_TRIES = 2
 
 
 if not COMPILED:
-    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 360", TRIES)
+    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 600", TRIES)
 
 
 class Master(Expert):

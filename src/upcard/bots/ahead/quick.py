@@ -38,22 +38,24 @@ from upcard.melds.solver import ContractSearch
 _RANKS = 13
 _FAR = 99
 _MANY = 12
+_JUDGED = 1 << 28
 _A_CARD = 4  # the cost of a card in hand apart from its points
 
-PAIR = 0
-THIRD = 1
-NEXT = 2
-SKIP = 3
-FITS = 4
-GIFT = 5
-GIFT_LATER = 6
-POINT = 7
-STEP = 8
-CLAIM_USE = 9
-TAKE_USE = 10
-LATE = 11
+_PAIR = 0
+_THIRD = 1
+_NEXT = 2
+_SKIP = 3
+_FITS = 4
+_GIFT = 5
+_GIFT_LATER = 6
+_POINT = 7
+_STEP = 8
+_CLAIM_USE = 9
+_TAKE_USE = 10
+_LATE = 11
 FULL_HAND = 12
-HOLD_WILD = 13
+_FULL_HAND = FULL_HAND
+_HOLD_WILD = 13
 _WEIGHTS = 14
 """The weights by index. For a card in hand: another one of its rank; each further one; a neighbour in its suit; a card
 two places away; a meld on the table that it fits; what it gives to a next player who is down and could lay it off, and
@@ -77,8 +79,12 @@ class QuickPlayers(FreePlayers):
         self._runs: bytearray = bytearray(state.seats)
         self._high: bool = False
         self.weights: array[int] = array("i", USUAL * state.seats)
+        self._judged: list[bytearray] = []  # hands, and how many cards they lack
+        self._lacking_of: bytearray = bytearray(state.seats)
         self._left: bytearray = bytearray(KINDS)
         self._fits: bytearray = bytearray(KINDS)
+        self._discards: array[int] = array("i", bytes(4 * KINDS))
+        self._worths: array[int] = array("i", bytes(4 * KINDS))
         self.prepare()
 
     def prepare(self) -> None:
@@ -90,6 +96,7 @@ class QuickPlayers(FreePlayers):
             ContractSearch(contract_rules(contract, source.melds, source.pairs))
             for contract in state.contracts
         ]
+        self._judged = [bytearray() for _ in state.contracts]
         self._high = source.melds.ace != "low"
         for seat in range(state.seats):
             types = [slot.type for slot in state.contracts[seat].slots]
@@ -116,16 +123,21 @@ class QuickPlayers(FreePlayers):
 
     def lacks(self, seat: int) -> int:
         """Return how many cards the seat's hand lacks for its contract."""
+        hand: bytearray = self.state.hands[seat]
         search: ContractSearch = self.searches[seat]
-        return search.distance(self.state.hands[seat])
+        if hand != self._judged[seat]:  # it is the same from one claim to the next
+            self._lacking_of[seat] = search.distance(hand)
+            self._judged[seat][:] = hand
+        return self._lacking_of[seat]
 
-    def _lacks_with(self, seat: int, card: int) -> int:
+    def _lacks_with(self, seat: int, card: int, missing: int) -> int:
+        """Return how many cards the hand, which lacks ``missing`` cards, lacks with another card."""
         hand: bytearray = self.state.hands[seat]
         search: ContractSearch = self.searches[seat]
         hand[card] += 1
-        missing: int = search.distance(hand)
+        after: int = search.short_of(hand, missing)  # a card more never makes it more
         hand[card] -= 1
-        return missing
+        return after
 
     def _fewest(self) -> int:
         """Return the size of the smallest hand that is down."""
@@ -143,19 +155,17 @@ class QuickPlayers(FreePlayers):
         first: int = seat * _WEIGHTS
         if state.down[seat] != NOT_DOWN or state.whole[seat]:
             return False
-        if state.held[seat] >= self.weights[first + FULL_HAND]:
+        fewest: int = self._fewest()
+        if state.held[seat] >= self.weights[first + _FULL_HAND] or fewest <= 1:
             return False
         before: int = self.lacks(seat)
         if before == 0:
             return False
-        after: int = self._lacks_with(seat, card)
+        after: int = self._lacks_with(seat, card, before)
         nearer: bool = after < before or state.rules.live_wild[card] != 0
-        if not nearer and self._use(seat, card) < self.weights[first + CLAIM_USE]:
+        if not nearer and self._use(seat, card) < self.weights[first + _CLAIM_USE]:
             return False
-        fewest: int = self._fewest()
-        if fewest <= 1:
-            return False
-        return after <= 1 if fewest <= self.weights[first + LATE] else True
+        return after <= 1 if fewest <= self.weights[first + _LATE] else True
 
     def _draw(self, seat: int) -> int:
         """Return the first move of a turn: a whole-hand contract, a buy, the discard or a card from the stock."""
@@ -183,9 +193,10 @@ class QuickPlayers(FreePlayers):
             return state.fits_table(card)
         if rules.live_wild[card]:
             return True
-        if self._use(seat, card) >= self.weights[seat * _WEIGHTS + TAKE_USE]:
+        if self._use(seat, card) >= self.weights[seat * _WEIGHTS + _TAKE_USE]:
             return True
-        return self._lacks_with(seat, card) < self.lacks(seat)
+        before: int = self.lacks(seat)
+        return self._lacks_with(seat, card, before) < before
 
     # ---- Playing --------------------------------------------------------------------------------
 
@@ -285,11 +296,16 @@ class QuickPlayers(FreePlayers):
         return False
 
     def _discard(self, seat: int, number: int) -> int:
-        """Return the least useful discard, called if allowed; 0 if there is none."""
+        """Return the least useful discard, called if allowed; 0 if there is none.
+
+        What a card is worth to the contract takes a search, and is never below 0, so the cards that are worth least
+        without it come first, and the rest need no search once they are worth more than the best.
+        """
         state: Round = self.state
         last: int = -1
-        best: int = 0
+        best: int = -1
         least: int = 0
+        some: int = 0
         down: bool = state.down[seat] != NOT_DOWN
         before: int = 0
         if not down:
@@ -299,46 +315,71 @@ class QuickPlayers(FreePlayers):
             if code & 255 != DISCARD:
                 continue
             card: int = code >> 8 & 255
-            if card == last:
-                if best >> 8 & 255 == card:
-                    best = code  # the same card, called
-                continue
-            last = card
-            worth: int = self._worth(seat, card, before, down)
-            if best == 0 or worth < least:
-                best = code
+            if card != last:
+                last = card
+                self._worths[some] = self._worth_apart(seat, card, down)
+                some += 1
+            self._discards[some - 1] = code  # the last of a card's is the called one
+        while True:
+            next_: int = -1
+            for index in range(some):
+                if self._worths[index] != _JUDGED and (
+                    next_ < 0 or self._worths[index] < self._worths[next_]
+                ):
+                    next_ = index
+            if next_ < 0 or (best >= 0 and self._worths[next_] > least):
+                break
+            worth: int = self._worths[next_]
+            self._worths[next_] = _JUDGED
+            if not down:
+                worth += self._worth_to_contract(seat, self._discards[next_] >> 8 & 255, before)
+            if best < 0 or worth < least or (worth == least and next_ < best):
+                best = next_
                 least = worth
-        return best
+        return self._discards[best] if best >= 0 else 0
 
     def _worth(self, seat: int, card: int, before: int, down: bool) -> int:
         """Return the value of keeping a card over discarding it, in quarters of a point."""
+        worth: int = self._worth_apart(seat, card, down)
+        return worth if down else worth + self._worth_to_contract(seat, card, before)
+
+    def _worth_apart(self, seat: int, card: int, down: bool) -> int:
+        """Return the value of keeping a card, without what it is worth to the contract."""
         state: Round = self.state
         rules: Rules = state.rules
-        search: ContractSearch = self.searches[seat]
         hand: bytearray = state.hands[seat]
         first: int = seat * _WEIGHTS
-        worth: int = -self.weights[first + POINT] * rules.points[card]
+        worth: int = -self.weights[first + _POINT] * rules.points[card]
         if rules.live_wild[card]:
-            return worth + self.weights[first + HOLD_WILD]
+            return worth + self.weights[first + _HOLD_WILD]
         if state.table.number and state.fits_table(card):
             if state.down[state.after(seat)] != NOT_DOWN:
-                worth += self.weights[first + GIFT]
+                worth += self.weights[first + _GIFT]
             else:
-                worth += self.weights[first + GIFT_LATER]
+                worth += self.weights[first + _GIFT_LATER]
             if not down:
-                worth += self.weights[first + FITS]
-        if down:
-            return worth
+                worth += self.weights[first + _FITS]
+        if not down:
+            hand[card] -= 1
+            worth += self._use(seat, card)
+            hand[card] += 1
+        return worth
+
+    def _worth_to_contract(self, seat: int, card: int, before: int) -> int:
+        """Return the value of a card to the contract, for which the hand lacks ``before`` cards."""
+        hand: bytearray = self.state.hands[seat]
+        search: ContractSearch = self.searches[seat]
+        if self.state.rules.live_wild[card]:
+            return 0
         hand[card] -= 1
-        after: int = search.distance(hand)
-        worth += self._use(seat, card)
+        after: int = search.short_of(hand, before + 1)  # a card less makes it one more at most
         hand[card] += 1
-        return worth + (after - before) * self._step(seat, before)
+        return (after - before) * self._step(seat, before)
 
     def _step(self, seat: int, missing: int) -> int:
         """Return the value of one card less towards the contract, which falls as the end of the round comes near."""
         fewest: int = min(self._fewest(), _MANY)
-        step: int = self.weights[seat * _WEIGHTS + STEP]
+        step: int = self.weights[seat * _WEIGHTS + _STEP]
         return min(step, step * 2 * fewest // (2 + 3 * missing))
 
     def worth_of(self, seat: int, card: int) -> int:
@@ -359,16 +400,16 @@ class QuickPlayers(FreePlayers):
             for other in range(rank, JOKER, _RANKS):
                 alike += hand[other]
             if alike:
-                use = self.weights[first + PAIR] + (alike - 1) * self.weights[first + THIRD]
+                use = self.weights[first + _PAIR] + (alike - 1) * self.weights[first + _THIRD]
         if self._runs[seat] and not hand[card]:
             if rank >= 1 and hand[card - 1]:
-                use += self.weights[first + NEXT]
+                use += self.weights[first + _NEXT]
             if rank < _RANKS - 1 and hand[card + 1]:
-                use += self.weights[first + NEXT]
+                use += self.weights[first + _NEXT]
             if rank >= 2 and hand[card - 2]:
-                use += self.weights[first + SKIP]
+                use += self.weights[first + _SKIP]
             if rank < _RANKS - 2 and hand[card + 2]:
-                use += self.weights[first + SKIP]
+                use += self.weights[first + _SKIP]
             if self._high and rank in (0, 11, 12):
                 use += self._use_at_ace(seat, card, rank)
         return use
@@ -376,8 +417,8 @@ class QuickPlayers(FreePlayers):
     def _use_at_ace(self, seat: int, card: int, rank: int) -> int:
         """Return the use of an ace, king or queen where the ace ranks above the king."""
         hand: bytearray = self.state.hands[seat]
-        near: int = self.weights[seat * _WEIGHTS + NEXT]
-        far: int = self.weights[seat * _WEIGHTS + SKIP]
+        near: int = self.weights[seat * _WEIGHTS + _NEXT]
+        far: int = self.weights[seat * _WEIGHTS + _SKIP]
         if rank == 0:
             return (near if hand[card + 12] else 0) + (far if hand[card + 11] else 0)
         if hand[card - rank]:

@@ -108,7 +108,7 @@ class Worlds:
                 continue
             hand[given] -= 1
             hand[cards[other]] += 1
-            after: int = search.distance(hand)
+            after: int = search.short_of(hand, before + 1)
             if after <= before and after >= 1:
                 before = after
                 cards[index] = cards[other]
