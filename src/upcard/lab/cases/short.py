@@ -42,9 +42,9 @@ _ANY_CARD = (0,)
 
 def meld_case(setting: Setting) -> None:
     """Judge ``meld``: may these cards be one meld, and how do they stand?"""
-    fields, rules = setting.fields, setting.rules.melds
+    fields = setting.fields
     text = fields.needed("meld")
-    ways = read_ways(text, rules, "meld")
+    ways = read_ways(text, setting.rules, "meld")
     check_verdict(fields, setting.violation(ways.problem), f"meld {text[:80]}")
     _check_stands(setting, ways.legal)
 
@@ -73,7 +73,7 @@ def lay_off_case(setting: Setting) -> None:
     cards = fields.cards("lay_off") or ()
     if len(cards) != 1:
         raise wrong("short-lay-off", cards=len(cards))
-    meld = read_table_meld(fields.needed("on"), rules, "on")
+    meld = read_table_meld(fields.needed("on"), setting.rules, "on")
     ends = _ends(fields.text("end"), meld)
     found = [(end, why_not_lay_off(meld, cards[0], end, rules)) for end in ends]
     legal = [extended(meld, cards[0], end, rules) for end, problem in found if problem is None]
@@ -105,7 +105,7 @@ def contract_case(setting: Setting) -> None:
     """Judge ``contract``: do these melds lay down the contract of the round, with these cards ``left``?"""
     fields = setting.fields
     texts = fields.texts("contract") or []
-    ways = [read_ways(text, setting.rules.melds, "contract") for text in texts]
+    ways = [read_ways(text, setting.rules, "contract") for text in texts]
     left = fields.cards("left")
     if left is None and not setting.rules.contract.slots:
         left = _ANY_CARD

@@ -145,12 +145,10 @@ def _parsed(setting: Setting, values: Mapping[str, str], seats: int) -> Deal:
 
 def _melds(setting: Setting, fields: Fields, seats: int) -> list[tuple[int, Meld]]:
     found = []
-    pair = any(slot.size == 2 for slot in setting.rules.contract.slots)
     for number, text in enumerate(fields.texts("melds") or [], 1):
         path = f"{fields.path('melds')} m{number}"
         owner, _, meld = text.strip().partition(" ")
-        least = 2 if pair and meld.lstrip().startswith("set") else None
-        laid = read_table_meld(meld, setting.rules.melds, path, least)
+        laid = read_table_meld(meld, setting.rules, path)
         found.append((seat_of(owner, seats, path), laid))
     return found
 
