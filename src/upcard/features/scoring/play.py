@@ -1,7 +1,16 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The points of a finished round: what the hands hold, counted against their players or for one of them."""
 
-from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCKED, NOBODY, OUT, WON
+from upcard.engine.core.codes import (
+    BIG_GIN,
+    GIN,
+    IN_ROUND,
+    KNOCKED,
+    NOBODY,
+    OUT,
+    OUT_OF_MATCH,
+    WON,
+)
 from upcard.engine.core.play import Count, Play
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
@@ -69,10 +78,10 @@ def _count_differences(state: Round) -> None:
     if rules.knocks_hidden and state.reason not in (KNOCKED, GIN, BIG_GIN):
         return
     best: int = lowest_hand(state)
-    least: int = state.hand_points(best)
+    least: int = held_points(state, best)
     for seat in range(state.seats):
-        if seat != best and state.left[seat] == IN_ROUND:
-            more: int = state.hand_points(seat) - least
+        if seat != best and state.left[seat] != OUT_OF_MATCH:
+            more: int = held_points(state, seat) - least
             state.points[best] += more
             if rules.scoring_lowest_is_paid:
                 state.points[seat] -= more
@@ -92,12 +101,12 @@ def lowest_hand(state: Round) -> int:
         return best
     for _ in range(state.seats):
         seat = seat + 1 if seat + 1 < state.seats else 0
-        if state.left[seat] != IN_ROUND:
+        if state.left[seat] == OUT_OF_MATCH:
             continue
         if (
             best == NOBODY
-            or state.hand_points(seat) < state.hand_points(best)
-            or (best == state.out and state.hand_points(seat) == state.hand_points(best))
+            or held_points(state, seat) < held_points(state, best)
+            or (best == state.out and held_points(state, seat) == held_points(state, best))
         ):
             best = seat
     return best
