@@ -156,6 +156,17 @@ def test_what_is_no_value_is_refused(more, code):
     assert kept.refusal(kept.entry(3, 1, 5))[0] == "entered.round"
 
 
+@pytest.mark.parametrize(
+    "game, clause",
+    [("gin", "GIN-11"), ("five-hundred", "R500-6"), ("carousel", "CAR-7"), ("tile-rummy", "RKB-7")],
+)
+def test_where_cards_do_not_say_what_a_round_brought_they_are_no_entry(game, clause):
+    kept = Kept(game, 2)
+    assert kept.refusal(kept.entry(1, 1, "9S 5D")) == ("entered.brought", clause)
+    kept.round(1, 0, 14, -14)
+    assert kept.totals[1] == -14
+
+
 def test_a_rank_alone_is_a_card_whose_suit_nobody_looked_at():
     kept = Kept()
     kept.round(1, 0, 0, "7 7 JK", "7 7 7 7H", "7 7", mixed=False)

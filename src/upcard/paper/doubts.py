@@ -19,7 +19,10 @@ _MOST_CARDS = 250
 
 
 def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
-    """Return why the cards of an entry cannot be read, or None."""
+    """Return why the cards of an entry cannot be read, or say nothing in this game, or None."""
+    if event.cards is not None and not is_counted(pad.variant):
+        clause = pad.variant.cited("scoring")
+        return refused("entered.brought", clause, name=pad.names[max(event.seat, 0)])
     try:
         cards = parse_held(event.cards or "")
     except NotationError as error:

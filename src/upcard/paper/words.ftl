@@ -19,6 +19,7 @@ entered-idle = { $what } has no effect in { $game }
 entered-left = { $name } has left the game and cannot go out
 entered-early = some entries of round { $round } are missing; compare totals once they are there
 entered-cards = { $why }
+entered-brought = enter the points that the round brought { $name }; the cards left alone do not say it in this game
 entered-too_many = nobody can hold { $cards } cards; all packs together have { $packs }
 entered-suit = { $rank } counts { $points }, by its suit; enter { $cards }
 
