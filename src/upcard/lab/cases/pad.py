@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from upcard.cards.kinds import quoted
+from upcard.features.scoring.questions import points_for_missing_card
 from upcard.lab.cases.case import Setting, check_verdict, kind_of, run_steps, same
 from upcard.lab.cases.fields import Fields, seat_name, seat_of, whole, wrong
 from upcard.lab.cases.seating import players_of
@@ -97,6 +98,8 @@ def _entered(kept: Kept, fields: Fields) -> None:
         cards, number = _value(written, name)
         if cards is not None:
             number = missing.get(seat, 0)
+        elif number is not None:
+            number += missing.get(seat, 0) * points_for_missing_card(kept.setting.variant.options)
         entry = ev.Entered(at, "hand", seat, seat, kept.day, number, cards, seen, why)
         is_last = name == written.names()[-1]
         kept.add(fields if is_last else Fields({}), entry, f"entry of {name}")

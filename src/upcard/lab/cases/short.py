@@ -9,7 +9,7 @@ from upcard.engine.questions import deadwood_without, held_points, sparing_melds
 from upcard.engine.situation import Phase
 from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
-from upcard.features.scoring.questions import points_of_low_ace
+from upcard.features.scoring.questions import most_of_round, points_of_low_ace
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import wrong
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
@@ -210,4 +210,5 @@ def score_case(setting: Setting) -> None:
         raise wrong("short-score")
     if len(cards) > MOST_CARDS:
         raise wrong("short-score-cards", cards=len(cards), most=MOST_CARDS)
-    same("points", points, hand_points(counts_of(cards), setting.rules))
+    found, most = hand_points(counts_of(cards), setting.rules), most_of_round(setting.rules.options)
+    same("points", points, found if most is None else min(found, most))

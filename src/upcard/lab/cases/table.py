@@ -14,6 +14,7 @@ from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import deals_one_more
 from upcard.features.honour.questions import on_honour
 from upcard.features.offer.questions import turns_upcard
+from upcard.features.turns.questions import ends_with_discard
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import Fields, notation, row_of, seat_name, seat_of, wrong
@@ -80,7 +81,7 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
     shoe.use(pile or ())
     stock, open_ = _stock(fields, shoe)
     if pile is None:
-        pile = tuple(shoe.take(1))
+        pile = tuple(shoe.take(1 if ends_with_discard(setting.variant.options) else 0))
     each = setting.rules_for(seats).cards
     dealt = [hands[seat] if seat in hands else shoe.take(each) for seat in range(seats)]
     values = {
