@@ -136,7 +136,7 @@ export function Pace({ form, set }) {
     onPick=${(/** @type {number | null} */ claim_seconds) => set({ claim_seconds })} /></${Row}>
     <${Row} label=${say("honour")}><${Segment} label=${say("honour")} options=${onOff()} value=${form.honour}
     testid="honour" onPick=${(/** @type {boolean} */ honour) => set({ honour })} /></${Row}></dl>
-    <p class="small muted after">${say("honour-note")}</p></section>`;
+    <p class="small muted apart">${say("honour-note")}</p></section>`;
 }
 
 function Rename() {

@@ -34,7 +34,7 @@ export function Resume() {
     const timer = setInterval(() => get(`/api/resume/${found.seal}`).then(take, failed), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [found?.seal]);
-  return html`<div class="after"><label class="small file-row"><b>${say("resume")}</b><input type="file"
+  return html`<div class="apart"><label class="small file-row"><b>${say("resume")}</b><input type="file"
     accept=".json,application/json" data-testid="resume-file" onChange=${bring} /></label>
     ${
       found &&

@@ -128,7 +128,7 @@ export function Door({ table, onSeat }) {
       </section>
       <section class="panel" aria-labelledby="ds"><h2 id="ds">${say("seats")}</h2><ol class="chairs">
       ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>
-      <p class="after"><button type="button" class="btn quiet" data-testid="watch"
+      <p class="apart"><button type="button" class="btn quiet" data-testid="watch"
       ...${rests(held && onItsWay())} onClick=${() => act("ask", null)}>
       <${Icon} name="eye" /> ${say("only-watch")}</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>

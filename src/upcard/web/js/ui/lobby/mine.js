@@ -85,7 +85,7 @@ export function MyTables({ mine, forget, lost }) {
     }
     ${
       list.length > shown.length &&
-      html`<p class="after"><button type="button" class="btn quiet" onClick=${() => setAll(true)}>
+      html`<p class="apart"><button type="button" class="btn quiet" onClick=${() => setAll(true)}>
       ${say("all", { tables: list.length })}</button></p>`
     }</section>`;
 }

@@ -56,7 +56,7 @@ export function Programs({ table }) {
   return html`<p class="small muted">${say("program-what")}</p>
     ${
       tokens.value.length > 0 &&
-      html`<ul class="chairs after" data-testid="tokens">${tokens.value.map(
+      html`<ul class="chairs apart" data-testid="tokens">${tokens.value.map(
         (token) => html`<li class="chair" key=${token.id}><${Face} kind="bot" name=${token.name} /><span>
         <b>${token.name}</b><small>${say("program-may")}</small></span><button type="button" class="btn quiet"
         aria-label=${say("program-end-name", { name: token.name })}
@@ -65,11 +65,11 @@ export function Programs({ table }) {
     }
     ${
       made.value &&
-      html`<div class="after"><${LinkBox} url=${made.value.token}
+      html`<div class="apart"><${LinkBox} url=${made.value.token}
       label=${say("program-token", { name: made.value.name })} testid="token"
-      title=${say("program-title")} /></div><p class="small muted after" role="status">${say("program-copy")}</p>`
+      title=${say("program-title")} /></div><p class="small muted apart" role="status">${say("program-copy")}</p>`
     }
-    <div class="after linkbox"><input data-testid="token-name" maxlength="24" aria-label=${say("program-name")}
+    <div class="apart linkbox"><input data-testid="token-name" maxlength="24" aria-label=${say("program-name")}
     placeholder=${say("program-name")} value=${name.value}
     onInput=${onText((text) => (name.value = text))} onKeyDown=${onKey("Enter", make)} />
     <button type="button" class="btn" data-testid="make-token" onClick=${make}><${Icon} name="plus"
