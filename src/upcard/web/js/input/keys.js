@@ -96,12 +96,10 @@ const typing = (event) =>
 /** @param {() => void} focusHand */
 function closeOrClear(focusHand) {
   const asked = question.value;
-  const opener = drawer.value && document.querySelector(`[data-opens="${drawer.value.name}"]`);
   clear();
   letGo();
   const meld = asked?.kind === "end" && document.querySelector(`[data-meld="${asked.meld}"]`);
-  if (opener instanceof HTMLElement) opener.focus();
-  else if (meld instanceof HTMLElement) meld.focus();
+  if (meld instanceof HTMLElement) meld.focus();
   else keepFocus(focusHand);
 }
 

@@ -1,5 +1,5 @@
 /** The drawer: one panel at the side for scores, log, rules, settings, keys. It never covers the strip or the hand. */
-import { html, useEffect, useRef } from "../../lib.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../../lib.js";
 import { current, drawer, log } from "../../state/store.js";
 import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
@@ -89,28 +89,44 @@ const PARTS = {
   menu: Menu,
 };
 
-/** Closes the drawer and gives the focus back to what opened it. */
-function close() {
-  const name = drawer.value?.name;
-  drawer.value = null;
-  const opener = [...document.querySelectorAll(`[data-opens="${name}"], [data-opens="menu"]`)].find(
-    (el) => el instanceof HTMLElement && el.offsetParent,
-  );
-  if (opener instanceof HTMLElement) opener.focus();
-}
-
-/** The open drawer, if any. */
-export function Drawer() {
-  const name = drawer.value?.name;
+/** @param {{ name: string }} props */
+function Panel({ name }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    if (name) place.current?.querySelector("button")?.focus();
-  }, [name]);
-  if (!name) return null;
+  useLayoutEffect(() => {
+    const panel = /** @type {HTMLElement} */ (place.current);
+    const before = document.activeElement;
+    panel.querySelector("button")?.focus();
+    document.addEventListener("focusin", makeWay);
+    return () => {
+      document.removeEventListener("focusin", makeWay);
+      if (!drawer.value && panel.contains(document.activeElement)) giveBack();
+    };
+
+    /** Gives the focus back to what had it, or to what opens this drawer, or to the menu; the first that shows. */
+    function giveBack() {
+      const openers = [name, "menu"].flatMap((one) => [...document.querySelectorAll(`[data-opens="${one}"]`)]);
+      const to = [before, ...openers].find((el) => el instanceof HTMLElement && el.offsetParent);
+      if (to instanceof HTMLElement) to.focus();
+    }
+
+    /** On a phone it lies on what Tab leads to behind it: it closes. @param {FocusEvent} event */
+    function makeWay({ target }) {
+      if (!(target instanceof Element) || panel.contains(target)) return;
+      const { x, y, width, height } = target.getBoundingClientRect();
+      if (panel.contains(document.elementFromPoint(x + width / 2, y + height / 2))) drawer.value = null;
+    }
+  }, []);
   return html`<section class=${`drawer side-drawer of-${name}`} role="dialog" aria-labelledby="drawer-title"
     data-testid=${`drawer-${name}`} ref=${place}>
     <div class="drawer-head"><h2 id="drawer-title">${say(TITLES[name])}</h2><button type="button" class="btn quiet"
-    data-testid="drawer-close" aria-label=${say("close")} onClick=${close}><${Icon} name="cross" /></button></div>
+    data-testid="drawer-close" aria-label=${say("close")} onClick=${() => (drawer.value = null)}><${Icon} name="cross"
+    /></button></div>
     <div class="drawer-body" tabindex="0" role="region" aria-label=${say(TITLES[name])}><${PARTS[name]} /><${RefusalAt}
     near="drawer" /></div></section>`;
+}
+
+/** The open drawer, if any. The focus enters it, and goes back to what opened it. */
+export function Drawer() {
+  const name = drawer.value?.name;
+  return name && html`<${Panel} key=${name} name=${name} />`;
 }
