@@ -1,9 +1,39 @@
 """The server goes away and comes back: the page says so, keeps what is staged, and goes on."""
 
-from tests.browser.conftest import DESKTOP
+import json
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
+
+DEAF = """window.opened = [];
+window.WebSocket = class {
+  static CONNECTING = 0;
+  static OPEN = 1;
+  readyState = 0;
+  constructor() { opened.push(this); }
+  close() { this.readyState = 3; }
+  send() {}
+};
+window.fail = () => {
+  opened.at(-1).readyState = 3;
+  for (let i = 0; i < 6; i++) opened.at(-1).onclose({ code: 1006 });
+};"""
+"""No channel opens, and the last one can fail so often that the next one is far away."""
+BACK = {
+    "the net": "dispatchEvent(new Event('online'))",
+    "the page": "dispatchEvent(new Event('pageshow'))",
+    "somebody": "document.dispatchEvent(new Event('visibilitychange'))",
+}
+CHECKED = """() => {
+  const why = document.querySelector('[data-testid=bench-why]')?.textContent;
+  return why && !why.includes('being checked');
+}"""
+LONG = 2000
+"""Milliseconds after which a channel that still opens may wait for a net that is gone."""
 
 
 def at_table(serve, open_page):
@@ -93,3 +123,48 @@ def test_many_windows_of_one_seat_settle(serve, open_page):
             page.close()
     first.reload()
     ann.wait_for_moment("draw")
+
+
+@pytest.mark.parametrize("back", BACK)
+def test_the_page_connects_at_once_when_something_is_back(open_page, scenes, back):
+    page = open_page(PHONE)
+    page.clock.install()
+    page.add_init_script(DEAF)
+    page.goto(f"{scenes.address}/t/base")
+    page.wait_for_function(
+        "() => window.upcardEarly === 'taken' && document.readyState === 'complete'"
+    )
+    assert page.evaluate("opened.length") == 1
+    page.evaluate("fail()")
+    page.evaluate(BACK[back])
+    assert page.evaluate("opened.length") == 2, "it waited"
+    page.evaluate(BACK[back])
+    assert page.evaluate("opened.length") == 2, "the channel that has just been begun was given up"
+    page.clock.run_for(LONG)
+    page.evaluate(BACK[back])
+    assert page.evaluate("opened.length") == 3, "it went on waiting for a net that is gone"
+
+
+def test_what_came_too_soon_is_sent_again(open_page, scenes):
+    """The answer to a question that nobody has looked at is still to come: the page does not wait for it in vain."""
+    page, refused = open_page(PHONE), []
+
+    def between(channel):
+        server = channel.connect_to_server()
+
+        def to_server(text):
+            command = json.loads(text)
+            if command["cmd"] != "stage_table" or refused:
+                return server.send(text)
+            refused.append(command["id"])
+            answer = {"t": "refused", "id": command["id"], "code": "command.too_many"}
+            return channel.send(json.dumps({**answer, "message": "Not so fast.", "clause": None}))
+
+        channel.on_message(to_server)
+
+    page.route_web_socket("**/ws/**", between)
+    page.goto(f"{scenes.address}/t/bench-many")
+    page.get_by_test_id("bench-1").locator("[data-bench]").first.click(position={"x": 9, "y": 20})
+    page.get_by_test_id("new-meld").click()
+    page.wait_for_function(CHECKED)
+    assert len(refused) == 1

@@ -129,17 +129,16 @@ export class Channel {
     if (waiting !== this.waiting) this.handlers.onWaiting((this.waiting = waiting));
   }
 
+  /** Looks at once whether the channel lives: the net is back, or somebody looks at the page again. */
   wake() {
     if (this.gone) return;
-    const state = this.socket?.readyState;
-    if (state === WebSocket.CONNECTING) return;
-    if (state === WebSocket.OPEN) {
-      // Timers stood still meanwhile: only an answer from now on counts.
-      this.ask(performance.now());
-      return;
-    }
     this.failures = 0;
-    this.connect();
+    const now = performance.now();
+    const state = this.socket?.readyState;
+    // Timers stood still meanwhile: only an answer from now on counts.
+    if (state === WebSocket.OPEN) this.ask(now);
+    // What has been opening for so long may wait for a net that is gone.
+    else if (state !== WebSocket.CONNECTING || now - this.began > QUIET) this.connect();
   }
 
   onOpen() {
@@ -178,6 +177,8 @@ export class Channel {
     this.handlers.onFrame(frame);
     if (!("id" in frame) || frame.id === null) return;
     const waiting = this.pending.get(frame.id);
+    // It came too soon after others, and nobody has looked at it: the server reads on when it may come.
+    if ("code" in frame && frame.code === "command.too_many" && waiting) return this.transmit(waiting.frame);
     this.pending.delete(frame.id);
     this.count(this.heard);
     waiting?.resolve(frame);
