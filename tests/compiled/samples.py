@@ -8,6 +8,7 @@ from upcard.bots.ahead.free import FreePlayers
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.network import Network
 from upcard.bots.no_contract.knock_features import KnockFeatures
 from upcard.bots.no_contract.knock_players import KnockPlayers
 from upcard.bots.no_contract.knock_valued import ValuedKnockers
@@ -224,6 +225,7 @@ SAMPLES = {
     "RandomPlayers": _players,
     "FeaturePlayers": lambda chance: FeaturePlayers(_round(chance), Dice(chance.getrandbits(32))),
     "ValuedPlayers": lambda chance: ValuedPlayers(_round(chance), Dice(chance.getrandbits(32))),
+    "Network": lambda chance: Network(chance.randint(1, 9), 4, 3, 2),
     "Worlds": lambda chance: Worlds(
         _round(chance), 0, [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
     ),

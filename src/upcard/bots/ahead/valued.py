@@ -13,6 +13,7 @@ from upcard.bots.ahead.features import (
     FeaturePlayers,
 )
 from upcard.bots.ahead.quick import QuickPlayers
+from upcard.bots.network import Network
 from upcard.engine.core.codes import (
     BUY,
     CLAIM,
@@ -38,8 +39,6 @@ DISCARDS = FEATURES + 1 + 3 * _RANKS
 """Weights that compare the discards of a hand, in 1024ths: of the features, of the network's cost, and of the ranks
 where a contract has sets and runs, sets alone, runs alone. A rank in the middle is worth more in runs.
 """
-_COMPARED = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
-_NUMBERS = _COMPARED + DISCARDS
 CLAIMS_ALONE = 2
 """What ``valued`` says of a seat that claims by the value of positions and is otherwise quick; 1: all its choices."""
 _CLAIMS_ALONE = CLAIMS_ALONE
@@ -55,7 +54,8 @@ class ValuedPlayers(FeaturePlayers):
     def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal."""
         super().__init__(state, dice)
-        self.network: array[int] = array("i", bytes(4 * _NUMBERS))
+        self.network: Network = Network(FEATURES, FIRST, SECOND, 1)
+        self.discards: array[int] = array("i", bytes(4 * DISCARDS))
         self.valued: bytearray = bytearray(state.seats)
         self._lacking: int = 0
         self._worst: int = 0
@@ -63,56 +63,28 @@ class ValuedPlayers(FeaturePlayers):
         self.keep: int = 0  # choices recorded in a thousand
         self.rows: array[int] = array("i", [])
         self.kept: int = 0
-        self._unit: array[int] = array("i", bytes(4 * FIRST))
-        self._next: array[int] = array("i", bytes(4 * SECOND))
 
-    def use(self, network: bytes) -> None:
+    def use(self, words: bytes) -> None:
         """Use a network and the weights of discards, as machine words; raises ``ValueError`` for another number."""
-        if len(network) != 4 * _NUMBERS:
-            raise ValueError(f"a network of {len(network)} bytes; it has {4 * _NUMBERS}")
-        self.network = array("i", network)
+        self.network.use(words[: -4 * DISCARDS])
+        self.discards = array("i", words[-4 * DISCARDS :])
 
     def cost(self) -> int:
         """Return the expected cost of the described position, in 1024ths of the network's unit."""
-        network: array[int] = self.network
-        known: array[int] = self.known
-        at: int = 0
-        total: int
-        value: int
-        for unit in range(FIRST):
-            total = 0
-            for index in range(FEATURES):
-                value = known[index]
-                total += network[at + index] * value
-            at += FEATURES
-            self._unit[unit] = total >> 6 if total > 0 else 0
-        for unit in range(SECOND):
-            total = network[at + FIRST]
-            for index in range(FIRST):
-                value = self._unit[index]
-                total += network[at + index] * value
-            at += FIRST + 1
-            self._next[unit] = total >> 10 if total > 0 else 0
-        total = network[at + SECOND]
-        for index in range(SECOND):
-            value = self._next[index]
-            total += network[at + index] * value
-        return total >> 10
+        return self.network.value(0, self.known)
 
     def compared(self, seat: int, card: int, cost: int) -> int:
         """Return the figure that compares the described discard, of that cost, with others of the hand: the least is
         best; the unit is the network's.
         """
-        network: array[int] = self.network
+        weights: array[int] = self.discards
         known: array[int] = self.known
         value: int
-        at: int = _COMPARED + FEATURES
-        total: int = network[at] * cost
+        total: int = weights[FEATURES] * cost
         for index in range(FEATURES):
             value = known[index]
-            total += network[_COMPARED + index] * value
-        at += 1 + self.place_of(seat, card)
-        return (total + network[at]) >> 10
+            total += weights[index] * value
+        return (total + weights[FEATURES + 1 + self.place_of(seat, card)]) >> 10
 
     def place_of(self, seat: int, card: int) -> int:
         """Return the place of a natural card's rank among the weights of ranks."""

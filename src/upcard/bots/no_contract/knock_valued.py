@@ -5,8 +5,7 @@ Three small integer networks say what a round will bring: after a discard, befor
 after a knock.
 """
 
-from array import array
-
+from upcard.bots.network import Network
 from upcard.bots.no_contract.knock_features import FEATURES, KnockFeatures
 from upcard.cards import ints
 from upcard.cards.ints import Bits
@@ -22,8 +21,6 @@ DISCARDED = 0
 DRAWS = 1
 KNOCKS = 2
 """The networks: of a hand after a discard, before a card of the stock, and with which the seat knocks."""
-NUMBERS = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
-"""The numbers of one network, in 1024ths; the value is in 64ths of a point."""
 
 _CARDS = 52
 _ONE: Bits = 1
@@ -37,46 +34,19 @@ class ValuedKnockers(KnockFeatures):
     def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal, with no values."""
         super().__init__(state, dice)
-        self.networks: array[int] = array("i", bytes(4 * 3 * NUMBERS))
+        self.network: Network = Network(FEATURES, FIRST, SECOND, 3)
         self.valued: bytearray = bytearray(state.seats)
         self.best: int = 0  # value of the last best discard
-        self._unit: array[int] = array("i", bytes(4 * FIRST))
-        self._next: array[int] = array("i", bytes(4 * SECOND))
 
     def use(self, networks: bytes) -> None:
         """Have every seat choose by these networks, as machine words; raises ``ValueError`` for another number."""
-        if len(networks) != 4 * 3 * NUMBERS:
-            raise ValueError(f"networks of {len(networks)} bytes; they have {4 * 3 * NUMBERS}")
-        self.networks = array("i", networks)
+        self.network.use(networks)
         for seat in range(len(self.valued)):
             self.valued[seat] = 1
 
     def value(self, network: int) -> int:
         """Return what the described position will bring the seat, less what the other gets, in 64ths of a point."""
-        numbers: array[int] = self.networks
-        known: array[int] = self.known
-        at: int = network * NUMBERS
-        total: int
-        value: int
-        for unit in range(FIRST):
-            total = 0
-            for index in range(FEATURES):
-                value = known[index]
-                total += numbers[at + index] * value
-            at += FEATURES
-            self._unit[unit] = total >> 6 if total > 0 else 0
-        for unit in range(SECOND):
-            total = numbers[at + FIRST]
-            for index in range(FIRST):
-                value = self._unit[index]
-                total += numbers[at + index] * value
-            at += FIRST + 1
-            self._next[unit] = total >> 10 if total > 0 else 0
-        total = numbers[at + SECOND]
-        for index in range(SECOND):
-            value = self._next[index]
-            total += numbers[at + index] * value
-        return total >> 10
+        return self.network.value(network, self.known)
 
     # ---- Choices --------------------------------------------------------------------------------
 
