@@ -20,7 +20,7 @@ def deal(number, mine, others):
 def test_a_mean_is_as_sure_as_its_values_agree():
     assert mean_of([2.0, 2.0, 2.0]).text() == "2.0 ±0.0"
     assert mean_of([0.0, 4.0]).text(".1f") == "2.0 ±25.4"  # two values say next to nothing
-    assert mean_of([0.0, 4.0] * 50).text(".2f") == "2.00 ±0.39"
+    assert mean_of([0.0, 4.0] * 50).text(".2f") == "2.00 ±0.40"
     assert mean_of([7.0]).within is None
 
 

@@ -144,23 +144,28 @@ def mean(total: float, squares: float, n: int, least: float = -math.inf) -> Figu
     """Return a mean with Student's interval; a single case has no spread. ``least`` is the lowest possible value."""
     value = total / n
     spread = max(0.0, squares / n - value**2) * n / (n - 1) if n > 1 else value**2
-    half = _student(n - 1) * math.sqrt(spread / n)
+    half = student(n - 1) * math.sqrt(spread / n)
     return Figure(round(value, 2), round(max(least, value - half), 2), round(value + half, 2))
 
 
 _FEW = (12.706, 4.303, 3.182, 2.776, 2.571)
 
 
-def _student(freedom: int) -> float:
+def student(freedom: int) -> float:
     """Return the 97.5 % quantile of Student's t: from a table for small samples, otherwise by a normal expansion.
 
-    >>> _student(2), round(_student(30), 3)
-    (4.303, 2.042)
+    >>> student(2), round(student(6), 3), round(student(30), 3)
+    (4.303, 2.446, 2.042)
     """
     n = max(freedom, 1)
     if n <= len(_FEW):
         return _FEW[n - 1]
-    return _Z + (_Z**3 + _Z) / (4 * n) + (5 * _Z**5 + 16 * _Z**3 + 3 * _Z) / (96 * n**2)
+    terms = (
+        (_Z**3 + _Z) / 4,
+        (5 * _Z**5 + 16 * _Z**3 + 3 * _Z) / 96,
+        (3 * _Z**7 + 19 * _Z**5 + 17 * _Z**3 - 15 * _Z) / 384,
+    )
+    return _Z + sum(term / float(n) ** power for power, term in enumerate(terms, 1))
 
 
 _HARD, _EASY = 0.4, 0.7

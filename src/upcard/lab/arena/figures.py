@@ -1,23 +1,16 @@
 """The figures of two levels over many deals, each mean with its 95 % interval."""
 
 from math import sqrt
-from statistics import NormalDist
 
 import msgspec
 
+from upcard.bots.odds.figures import student
 from upcard.lab.arena.play import DealPlayed
 from upcard.lab.report.curves import Curves
 from upcard.messages.say import messages
 
 say = messages(__file__)
 _SHARES = ("hands", "matches", "out", "down")
-
-_WIDTH = NormalDist().inv_cdf(0.975)
-_FEW = (
-    12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
-    2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
-)  # fmt: skip
-"""Student's t for 1 to 30 degrees of freedom: for few values a normal distribution gives too narrow intervals."""
 
 
 class Mean(msgspec.Struct, frozen=True):
@@ -52,8 +45,7 @@ def mean_of_sums(number: int, total: float, squares: float) -> Mean:
     if number < 2:
         return Mean(round(mean, 4), None)
     variance = max(0.0, squares - number * mean**2) / (number - 1)
-    width = _FEW[number - 2] if number <= len(_FEW) + 1 else _WIDTH
-    return Mean(round(mean, 4), round(width * sqrt(variance / number), 4))
+    return Mean(round(mean, 4), round(student(number - 1) * sqrt(variance / number), 4))
 
 
 class Score:
