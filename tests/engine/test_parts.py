@@ -117,7 +117,10 @@ def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(reason):
 
 def test_every_fact_is_named_by_a_saying():
     named = {name for reason in SAYS for name in needs_of(reason)}
-    named |= {name for form, say in buttons() for name in say.needs(f"button-{form.word}")}
+    for form, say in buttons():
+        button = f"button-{form.word}"
+        for part in (button, *(f"{button}.{part}" for part in say.attributes(button))):
+            named |= set(say.needs(part))
     assert set(FACTS) - named == set()
 
 

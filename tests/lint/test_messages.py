@@ -11,7 +11,7 @@ from fluent.syntax.ast import Message, MessageReference, Resource, StringLiteral
 from fluent.syntax.visitor import Visitor
 
 from upcard.engine.effects import SAYERS, WAYS
-from upcard.engine.wording import buttons
+from upcard.engine.wording import QUESTION, buttons
 from upcard.melds import __file__ as melds
 from upcard.messages.catalog import read
 from upcard.messages.say import FILE, message_of, messages
@@ -164,8 +164,12 @@ def declared(module: Path) -> set[str]:
     return {line.target.id for line in lines if isinstance(line.target, ast.Name)}
 
 
-BROUGHT = {f"log-{word}" for word in WAYS} | {f"button-{form.word}" for form, _ in buttons()}
-"""What a feature tells, and the buttons of its moves, by their words."""
+BROUGHT = {f"log-{word}" for word in WAYS} | {
+    f"button-{form.word}{part}"
+    for form, _ in buttons()
+    for part in ("", *(f".{one}" for one in QUESTION))
+}
+"""What a feature tells, and the buttons of its moves with what they ask first, by their words."""
 OPTION_PARTS = {"meaning", "none", "told", "also"}
 """What is said of every option; its other parts are words that it may be."""
 

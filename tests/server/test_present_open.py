@@ -172,10 +172,33 @@ def test_a_wrong_show_names_its_price_before_it_is_made():
 def test_a_drop_has_its_price_and_is_asked_about():
     drop = act_of(state_of("indian", indian(SHOWN, "draw"), seats=3), "drop")
     assert drop["label"] == "Drop out: 40 points"
-    assert "40 points" in drop["ask"]["text"]
+    assert drop["ask"] == {
+        "clause": None,
+        "title": "Drop out of this round?",
+        "text": "It costs you 40 points now, and the others play on without you.",
+        "yes": "Drop out",
+        "no": "Stay in",
+    }
     early = indian(SHOWN, "draw").replace("turn 5", "turn 1")
     assert act_of(state_of("indian", early, seats=3), "drop")["label"] == "Drop out: 20 points"
     assert act_of(state_of("indian", indian(f"{SHOWN} TD"), seats=3), "drop") is None
+
+
+@pytest.mark.parametrize(
+    "game, text, label",
+    [
+        (
+            "tile-rummy",
+            "7H 8H 9H KC | 2S | 3S; stock 2D; down 1 0 0; plays meld run[7H 8H 9H]",
+            "End the turn",
+        ),
+        ("tile-rummy", "KC 7D | 2S | 3S; down 1 0 0", "Pass"),
+        ("shanghai-powe", "KC | 2S | 3S; stock 2D; down 1 0 0", "Keep the last card"),
+    ],
+)
+def test_to_end_a_turn_without_a_discard_is_called_what_it_means(game, text, label):
+    end = act_of(state_of(game, f"round 1; turn 5; to 0 play; hands {text}", seats=3), "end")
+    assert end["label"] == label
 
 
 def test_the_turned_card_says_what_is_wild():

@@ -185,6 +185,10 @@ RULE_OF_MOVE: dict[str, str] = {
 """What says of a move which cards it is made of; for melds it is what says when they are laid."""
 
 
+QUESTION = ("ask", "text", "yes", "no")
+"""The attributes of a button's message that is a question first: its title and text, and both answers."""
+
+
 @cache
 def buttons() -> tuple[tuple[Form, Messages], ...]:
     """Return the moves that have a button of their own: those with a message ``button-`` and their word."""
@@ -194,6 +198,13 @@ def buttons() -> tuple[tuple[Form, Messages], ...]:
         for form in getattr(module, "FORMS", ())
     )
     return tuple((form, say) for form, say in brought if say.has(f"button-{form.word}"))
+
+
+def button_words(case: Case, form: Form, say: Messages) -> list[str]:
+    """Return what a button says, and where it asks something first the parts of its message: ``QUESTION``."""
+    name = f"button-{form.word}"
+    names = (name, *(f"{name}.{part}" for part in QUESTION if say.attributes(name)))
+    return [say(one, **{each: fact(case, each) for each in say.needs(one)}) for one in names]
 
 
 def _wrong_meld(case: Case) -> Problem:

@@ -10,7 +10,7 @@ import pytest
 import upcard
 from upcard.engine.core.form import CardForm, Form
 from upcard.engine.moves import FORMS
-from upcard.engine.wording import FACTS, buttons
+from upcard.engine.wording import FACTS, QUESTION, buttons
 from upcard.rules import Options
 
 ROOT = Path(upcard.__file__).parent
@@ -34,5 +34,9 @@ def test_a_move_is_written_where_presses_become_moves(word):
 def test_a_button_of_a_feature_names_facts_that_there_are_and_a_move_that_one_press_makes(
     form, words
 ):
-    assert set(words.needs(f"button-{form.word}")) <= {*FACTS, *Options.__struct_fields__}
+    name = f"button-{form.word}"
+    parts = words.attributes(name)
+    assert parts in ((), QUESTION)
+    for one in (name, *(f"{name}.{part}" for part in parts)):
+        assert set(words.needs(one)) <= {*FACTS, *Options.__struct_fields__}
     assert type(form) in (Form, CardForm)

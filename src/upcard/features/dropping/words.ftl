@@ -5,6 +5,23 @@
 drop-never = nobody drops out of a round in this game
 drop-drawn = you have drawn already; you can drop out only before you draw
 
+## Buttons
+
+button-drop = Drop out: { $drop_price ->
+        [one] { $drop_price } point
+       *[other] { $drop_price } points
+    }
+    .ask = Drop out of this round?
+    .text = It costs you { $drop_price ->
+            [one] { $drop_price } point
+           *[other] { $drop_price } points
+        } now, and { $others_left ->
+            [one] the other player wins the round.
+           *[other] the others play on without you.
+        }
+    .yes = Drop out
+    .no = Stay in
+
 ## Rows of the rule sheet
 
 row-drop =

@@ -15,6 +15,14 @@ back-never = plays are not taken back in this game; cards on the table stay ther
 back-nothing = you have played nothing this turn; you can take back only this turn's plays
 back-limit = you have taken back { $backs } times this turn; { $most_backs } times is the most
 
+## Buttons
+
+button-end = { $ending ->
+        [keep] Keep the last card
+        [pass] Pass
+       *[end] End the turn
+    }
+
 ## Rows of the rule sheet
 
 row-turn = { $turn ->

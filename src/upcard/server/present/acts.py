@@ -10,8 +10,6 @@ from upcard.engine import (
     Deal,
     Discard,
     Draw,
-    Drop,
-    EndTurn,
     Knock,
     Move,
     hand_points,
@@ -19,12 +17,12 @@ from upcard.engine import (
 )
 from upcard.engine.core.case import Case
 from upcard.engine.core.form import CardForm
-from upcard.engine.questions import deadwood_without, price_of_drop
-from upcard.engine.wording import buttons, fact
+from upcard.engine.questions import deadwood_without
+from upcard.engine.wording import button_words, buttons
 from upcard.features.calls.questions import called_out, caller_lays_off
 from upcard.features.knocking.questions import knocks
 from upcard.features.needs import melds_before_knock
-from upcard.features.turns.questions import ends_with_discard, next_draw_is_last
+from upcard.features.turns.questions import next_draw_is_last
 from upcard.messages.say import messages
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.present.honour.table import mending_acts
@@ -50,8 +48,6 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.irregular is not None:
         yield from mending_acts(deal, seat)
     yield from _brought(deal, seat)
-    if deal.may(seat, EndTurn()):
-        yield Act("end", _end_label(deal), "end")
     if deal.phase == "play" and deal.may(seat, Draw()):
         last = next_draw_is_last(options, deal.drawn)
         yield Act("draw", say("button-draw-last" if last else "button-draw"), "draw")
@@ -64,29 +60,20 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
         yield _open_knock(deal, seat)
     elif knocks(options) and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)
-    if deal.may(seat, Drop()):
-        yield _drop(deal, seat)
 
 
 def _brought(deal: Deal, seat: int) -> Iterator[Act]:
     """Yield the moves that name nothing or a card, and whose features have a message for a button."""
+    case = Case(deal.round, deal.names, seat)
     for form, words in buttons():
         if deal.round.closed(seat, form.kind):
             continue
         named = isinstance(form, CardForm)
         if named or deal.may(seat, form.value()):
-            name = f"button-{form.word}"
-            case = Case(deal.round, deal.names, seat)
-            label = words(name, **{each: fact(case, each) for each in words.needs(name)})
+            label, *asked = button_words(case, form, words)
+            ask = Ask(*asked) if asked else None
             move = f"{form.word} *" if named else form.word
-            yield Act(form.word, label, move, "card" if named else None)
-
-
-def _end_label(deal: Deal) -> str:
-    """Return what ending the turn without a discard is called."""
-    if ends_with_discard(deal.rules.options):
-        return say("button-keep")
-    return say("button-end" if deal.plays else "button-pass")
+            yield Act(form.word, label, move, "card" if named else None, ask=ask)
 
 
 def _open_knock(deal: Deal, seat: int) -> Act:
@@ -124,18 +111,6 @@ def _knock(deal: Deal, seat: int, card: int, left: int) -> ActCard:
     violation = deal.why_not(seat, Knock(card))
     label = say("button-knock-with", points=left) if left else say("button-gin")
     return ActCard(label, None if violation is None else refusal_of(violation))
-
-
-def _drop(deal: Deal, seat: int) -> Act:
-    price = price_of_drop(deal.round)
-    others = len([other for other in deal.playing() if other != seat])
-    ask = Ask(
-        title=say("drop-ask"),
-        text=say("drop-many" if others > 1 else "drop-one", points=price),
-        yes=say("drop-ask.yes"),
-        no=say("drop-ask.no"),
-    )
-    return Act("drop", say("button-drop", points=price), "drop", ask=ask)
 
 
 def _calls(deal: Deal, seat: int) -> Iterator[Act]:

@@ -170,25 +170,16 @@ button-draw-stock = Draw from the stock
 button-draw-push = Push and draw
 button-call = { $word } and discard
 button-call-own = Discard and call { $word }
-button-keep = Keep the last card
-button-end = End the turn
-button-pass = Pass
 button-knock = Knock
 button-knock-with = Knock with { $points }
 button-gin = Gin
 button-big-gin = Big gin
-button-drop = Drop out: { points }
 button-lay-down = Lay down
 button-show = Show
 button-next = Deal round { $round }
 
 ## Questions before a move
 
-drop-ask = Drop out of this round?
-    .yes = Drop out
-    .no = Stay in
-drop-one = It costs you { points } now, and the other player wins the round.
-drop-many = It costs you { points } now, and the others play on without you.
 pile-ask = Take { cards }, down to { $card }?
     .yes = { $cards ->
         [one] Take { $cards } card
