@@ -69,34 +69,20 @@ class Draft(msgspec.Struct, frozen=True):
         """Return the whole state; ``advice`` answers the question."""
         state = self.state
         now = self.now or Now(state.table, state.seats, state.order, state.people, state.claim)
-        if advice is None or self.moment is None or self.deal is None:
-            return replace(
-                state,
-                table=now.table,
-                seats=now.seats,
-                order=now.order,
-                people=now.people,
-                claim=now.claim,
-            )
-        told = state.strip, state.suggest, now.claim
-        if heeds_advice(self.moment):
-            told = _told(self.deal, self.moment, advice, now.claim)
-        more = advised(state, advice)
-        return replace(
-            state,
+        state = replace(
+            self.state,
             table=now.table,
             seats=now.seats,
             order=now.order,
             people=now.people,
-            strip=told[0],
-            suggest=told[1],
-            claim=told[2],
-            slots=more.slots,
-            lay_down=more.lay_down,
-            keep=more.keep,
-            arrange=more.arrange,
-            sorts=more.sorts,
+            claim=now.claim,
         )
+        if advice is None or self.moment is None or self.deal is None:
+            return state
+        if heeds_advice(self.moment):
+            what_now, suggest, claim = _told(self.deal, self.moment, advice, now.claim)
+            state = replace(state, strip=what_now, suggest=suggest, claim=claim)
+        return advised(state, advice)
 
 
 def _told(
@@ -139,12 +125,8 @@ class _Own(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     bots: frozenset[int]
     gives_hints: bool
-    table: contract.Table
-    scores: contract.Scores
-    standings: list[contract.Standing] | None
-    evening: contract.Evening | None
     wishes: contract.WishDesk | None
-    seal: contract.NextSeal | None
+    state: contract.State
 
 
 def _own(picture: Picture, table_id: str, seat: int) -> _Own:
@@ -153,11 +135,26 @@ def _own(picture: Picture, table_id: str, seat: int) -> _Own:
         names=picture.names,
         bots=picture.bots,
         gives_hints=game.gives_hints,
+        wishes=None if picture.deal is None else desk(game.variant, game.seats[seat].wishes),
+        state=without_round(picture, table_id, seat, picture.awaited(seat)),
+    )
+
+
+def without_round(
+    picture: Picture, table_id: str, seat: int, waits_for: Sequence[str] = ()
+) -> contract.State:
+    """Return the state of a table without a round as a seat sees it, or those who watch, while nobody is connected."""
+    game = picture.game
+    return contract.State(
+        n=game.number_for(seat),
+        you=seat,
         table=table_shown(picture, table_id, seat),
+        seats=picture.seats(()),
+        order=[],
         scores=picture.scores(seat),
         standings=standings(game),
+        strip=waiting_strip(len(game.open_seats()), waits_for),
         evening=evening(game),
-        wishes=None if picture.deal is None else desk(game.variant, game.seats[seat].wishes),
         seal=next_seal(game, seat),
     )
 
@@ -167,37 +164,18 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     game, deal = picture.game, picture.deal
     own = picture.still.again(("own", seat), lambda: _own(picture, table_id, seat))
     if deal is None:
-        now = waiting_strip(len(game.open_seats()), picture.awaited(seat))
-        return Draft(
-            contract.State(
-                n=game.seen[seat],
-                you=seat,
-                table=own.table,
-                seats=picture.seats(()),
-                order=[],
-                scores=own.scores,
-                standings=own.standings,
-                strip=now,
-                evening=own.evening,
-                seal=own.seal,
-            )
-        )
+        return Draft(own.state)
     view = picture.view(seat)
     may, why_not = picture.may(seat)
     moment = _moment(game, deal, view, own, may)
     # Others' turns are most of the time, and who can do nothing then has no buttons.
     has_acts = bool(may) or view.active == seat or deal.irregular is not None
     now, suggest, claim = _told(deal, moment, None, _claim(deal, view))
-    state = contract.State(
+    state = replace(
+        own.state,
         n=game.seen[seat],
-        you=seat,
-        table=own.table,
         seats=picture.seats(()),
-        order=[],
-        scores=own.scores,
-        standings=own.standings,
         strip=now,
-        evening=own.evening,
         round=picture.own_round(seat),
         deal=deal_shown(deal, view, picture),
         wilds=picture.wilds,
@@ -211,7 +189,6 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         honour=honour_shown(deal, view, game.ruling),
         claim=claim,
         wishes=own.wishes,
-        seal=own.seal,
         sorts=picture.hand(view.hand)[2],
         summary=summary(game, seat),
     )
@@ -275,6 +252,20 @@ def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
     """Return the cards of a round as a view holds them."""
     mine = view.active == view.seat
     hand, points, _ = picture.hand(view.hand)
+    return replace(
+        open_deal(view, picture),
+        takes=takes(deal, view.seat),
+        hand=hand,
+        new=card_codes(view.fresh),
+        owed=card_codes(view.owed) if mine else [],
+        must=None if view.must is None or not mine else card_text(view.must),
+        plays=view.plays if mine else 0,
+        points=points,
+    )
+
+
+def open_deal(view: View, picture: Picture) -> contract.Deal:
+    """Return the cards of a round that lie open to everybody; any seat's view holds them."""
     return contract.Deal(
         phase=view.phase,
         turn=view.turn,
@@ -282,15 +273,15 @@ def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
         stock=view.stock,
         discard=picture.discard,
         pile=picture.pile,
-        takes=takes(deal, view.seat),
+        takes=[],
         discard_from=view.discarder if view.discarder >= 0 else None,
         melds=picture.melds,
-        hand=hand,
-        new=card_codes(view.fresh),
-        owed=card_codes(view.owed) if mine else [],
-        must=None if view.must is None or not mine else card_text(view.must),
-        plays=view.plays if mine else 0,
-        points=points,
+        hand=[],
+        new=[],
+        owed=[],
+        must=None,
+        plays=0,
+        points=0,
     )
 
 

@@ -5,12 +5,9 @@ from msgspec.structs import replace
 from upcard.engine import ACTIONS, Deal
 from upcard.messages.say import messages
 from upcard.server import contract
-from upcard.server.fair import next_seal
 from upcard.server.present.hand.advice import plain_sorts
-from upcard.server.present.scores import evening, standings
 from upcard.server.present.shared.picture import Picture
-from upcard.server.present.state import Clocks, table_shown
-from upcard.server.present.strip import waiting_strip
+from upcard.server.present.state import Clocks, open_deal, without_round
 from upcard.server.present.summary import summary
 from upcard.server.refusals import Refusal
 from upcard.server.tables.game import Game
@@ -40,24 +37,13 @@ def watched_now(state: contract.State, picture: Picture, clocks: Clocks) -> cont
 def watching(picture: Picture, table_id: str) -> contract.State:
     """Return the state of a table for those who watch it while nobody is connected."""
     game, deal = picture.game, picture.deal
-    state = contract.State(
-        n=game.public,
-        you=WATCHER,
-        table=table_shown(picture, table_id, WATCHER),
-        seats=picture.seats(()),
-        order=[],
-        scores=picture.scores(WATCHER),
-        standings=standings(game),
-        evening=evening(game),
-        strip=waiting_strip(len(game.open_seats())),
-        seal=next_seal(game, WATCHER),
-    )
+    state = without_round(picture, table_id, WATCHER)
     if deal is None:
         return state
     return replace(
         state,
         round=_round(picture, deal),
-        deal=_deal(picture, deal),
+        deal=open_deal(picture.view(deal.active), picture),
         wilds=picture.wilds,
         why_not=[contract.Closed(tuple(ACTIONS), only_watching())],
         strip=_strip(game, deal),
@@ -70,27 +56,6 @@ def _round(picture: Picture, deal: Deal) -> contract.Round:
     """Return what the bar says: the contract of whoever is to play, as everybody sees it."""
     shown = picture.own_round(deal.active)
     return replace(shown, gathers=False, lay=None, level=None, claims_left=None)
-
-
-def _deal(picture: Picture, deal: Deal) -> contract.Deal:
-    view = picture.view(deal.active)
-    return contract.Deal(
-        phase=view.phase,
-        turn=view.turn,
-        active=view.active,
-        stock=view.stock,
-        discard=picture.discard,
-        pile=picture.pile,
-        takes=[],
-        discard_from=view.discarder if view.discarder >= 0 else None,
-        melds=picture.melds,
-        hand=[],
-        new=[],
-        owed=[],
-        must=None,
-        plays=0,
-        points=0,
-    )
 
 
 def _strip(game: Game, deal: Deal) -> contract.Strip:

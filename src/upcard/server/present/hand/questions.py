@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from upcard.engine import Deal, View
-from upcard.server.contract import Arrange, Slot, Sorts, State, Verdict
+from upcard.server.contract import Sorts, State, Verdict
 from upcard.server.present.hand.advice import (
     Advice,
-    Groups,
     HandQuestion,
     contract_advice,
     same_hand,
@@ -78,24 +77,15 @@ def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
     )
 
 
-class Advised(msgspec.Struct, frozen=True):
-    """The fields of a state that come from the advice on the hand."""
-
-    slots: list[Slot]
-    lay_down: Groups | None
-    keep: dict[str, str]
-    arrange: Arrange | None
-    sorts: Sorts
-
-
-def advised(state: State, advice: AnyAdvice) -> Advised:
-    """Return what the advice on the hand adds to a state."""
-    return Advised(
-        (isinstance(advice, Advice) and advice.taking) or advice.slots,
-        advice.lay_down,
-        advice.keep,
-        advice.arrange if isinstance(advice, OpenAdvice) else None,
-        Sorts(advice.groups, state.sorts.suit, state.sorts.rank),
+def advised(state: State, advice: AnyAdvice) -> State:
+    """Return a state with what the advice on the hand adds to it."""
+    return replace(
+        state,
+        slots=(isinstance(advice, Advice) and advice.taking) or advice.slots,
+        lay_down=advice.lay_down,
+        keep=advice.keep,
+        arrange=advice.arrange if isinstance(advice, OpenAdvice) else None,
+        sorts=Sorts(advice.groups, state.sorts.suit, state.sorts.rank),
     )
 
 
