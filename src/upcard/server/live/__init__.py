@@ -1,1 +1,1 @@
-"""Tables in memory: channels, bots and clocks, and the way from a command to what is stored and told."""
+"""Tables in memory: channels, bots and clocks, and the path from a command to stored and announced events."""

@@ -1,4 +1,4 @@
-"""What every part of a table in memory stands on: its game, its channels, and the way from a plan to a stored event."""
+"""The base of a table in memory: its game, its channels, and the path from a plan to stored events."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -31,7 +31,7 @@ class BaseTable(ABC):
     def __init__(
         self, table_id: str, game: Game, services: Services, orders: dict[int, str]
     ) -> None:
-        """Take over the game as it was folded, and the kept orders of hands."""
+        """Start from the folded game and the saved orders of hands."""
         self.id, self.game, self.services = table_id, game, services
         self.clock, self.config, self.thinker = services.clock, services.config, services.thinker
         self.listeners = Listeners(len(game.seats), services.advisor)
@@ -46,12 +46,12 @@ class BaseTable(ABC):
     # ---- Changing the table -----------------------------------------------------------------
 
     async def transact(self, plan: Plan, by: tuple[int, str] | None = None) -> int:
-        """Store the events that the plan gives for the table as it is, then let them happen and tell everybody.
+        """Store the events that the plan returns for the current table, then apply and announce them.
 
-        The plan is called under the lock; it checks, and raises ``RefusedError`` if the events are not allowed. If it
-        deals while salts are still on their way, it is called again after a short wait in which others may act. ``by``
-        names the seat and the id of the command behind it; the answer is the number that this seat gives the
-        first event. Raises ``StoreError`` where the store fails, ``RepeatedError`` for a command stored before and
+        The plan is called under the lock; it raises ``RefusedError`` if the events are not allowed. If it deals while
+        salts are still on their way, it is called again after a short wait in which others may act. ``by`` is the
+        seat and the id of the command behind it; the result is the first event's number as this seat counts. Raises
+        ``StoreError`` if the store fails, ``RepeatedError`` for a command that is already stored, and
         ``CannotGoOnError`` for events that cannot be shown; nothing has changed then.
         """
         until = self.clock.now() + self.config.salt_seconds
@@ -60,7 +60,7 @@ class BaseTable(ABC):
         return number
 
     async def _transact(self, plan: Plan, by: tuple[int, str] | None, until: float) -> int | None:
-        """Do what ``transact`` does, or return None where a deal must wait for salts, at the latest until ``until``."""
+        """Do what ``transact`` does, or return None if a deal must wait for salts, at the latest until ``until``."""
         async with self._lock:
             for _ in range(_ATTEMPTS):
                 await self._catch_up()
@@ -97,11 +97,11 @@ class BaseTable(ABC):
         try:
             await self.services.writer.append(self.id, self.game.number, bodies, command)
         except StoreError:
-            self._stale = True  # what the file holds is asked before anything else is done
+            self._stale = True  # the store is read before anything else is done
             raise
 
     async def _catch_up(self) -> None:
-        """Read what the store knows and this table does not, after a failure has left that open."""
+        """Apply events that the store holds and this table lacks, if a failure has left that open."""
         if not self._stale:
             return
         bodies = await self.services.writer.read(self.id, self.game.number)
@@ -114,22 +114,22 @@ class BaseTable(ABC):
         self._happen(steps)
 
     async def catch_up(self) -> None:
-        """Take in what the store holds and this table does not; raises ``StoreError`` and ``RefusedError``."""
+        """Apply events that the store holds and this table lacks; raises ``StoreError`` and ``RefusedError``."""
         async with self._lock:
             self._stale = True
             await self._catch_up()
 
     def lags(self) -> bool:
-        """Return whether another process is to move the bots first, and this one only where that one does not."""
+        """Return whether another process moves the bots, and this one only if that one fails to."""
         theirs = self.services.others.here(self.id)
         return bool(theirs) and min(theirs) < min(self.listeners.here(), default=0)
 
     @abstractmethod
     def _happen(self, steps: Sequence[Step]) -> None:
-        """Let stored events happen and tell of each whoever's view it changed."""
+        """Apply stored events and send each to the seats whose view it changed."""
 
     async def quietly(self, plan: Plan) -> None:
-        """Store what nobody asked for; where the store fails it is tried again after a while."""
+        """Store events that nobody asked for; if the store fails, try again after a while."""
         try:
             await self.transact(plan)
         except (StoreError, RefusedError):
@@ -144,7 +144,7 @@ class BaseTable(ABC):
         return [round_event(self.game.match, self.services.chance, self.game.seal)]
 
     def chance_events(self) -> list[ev.Event]:
-        """Return what chance does where play waits for it."""
+        """Return the events of chance that play waits for."""
         return chance_events(self.game, self.services.chance)
 
     # ---- Who is here, and what they are told ------------------------------------------------
@@ -155,5 +155,5 @@ class BaseTable(ABC):
         return sorted({*here, *elsewhere}) if elsewhere else here
 
     def remind(self, seat: int, seconds: int, text: str) -> None:
-        """Tell a seat that the others wait, and what happens in so many seconds."""
+        """Tell a seat that the others wait, and what happens in ``seconds``."""
         self.listeners.to_seat(seat, lambda _: Nudge(text, seconds * 1000))

@@ -1,4 +1,4 @@
-"""The first events of a table, and those of a day's try: the same shoe, dealer and bots for everybody."""
+"""The first events of a table, and of a try at the deal of the day: the same shoe, dealer and bots for everybody."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,7 +16,7 @@ _SEEDS = 2**53
 
 
 def events_of(day: Day, asked: NewTry, chance: Chance) -> Callable[[str], list[ev.Event]]:
-    """Return what makes the first events of a table of the day; its cards follow from the day's seal."""
+    """Return the maker of the first events of a table of the day; its cards follow from the day's seal."""
     variant, source = day.game()
     name = clean_name(asked.name, set())
     bots = bot_names(day.drawn.seats - 1, {name})
@@ -43,7 +43,7 @@ def opened(
     chance: Chance,
     booked: Sequence[ev.Event] = (),
 ) -> Callable[[str], list[ev.Event]]:
-    """Return what makes the first events of a table for the secret of its first seat; they have been tried out.
+    """Return the maker of a table's first events, given the secret of its first seat; they have been tried out.
 
     ``bound`` seals the first deal, which comes at once if no seat is open.
     """

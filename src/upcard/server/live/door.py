@@ -1,6 +1,6 @@
-"""Who waits at the door of a table: what they may ask, who has to agree, and what comes of it.
+"""The door of a table: requests to watch or to sit, who has to agree, and the outcome.
 
-Whoever asks calls again every few seconds; a request that nobody stands behind any more lapses.
+The asker's page repeats its call every few seconds; a request that is no longer repeated lapses.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ say, refuse = messages(__file__), refusing(__file__)
 
 _MOST_ASKS = 8
 _NOTED = 15
-"""Seconds between two calls of one request that are stored: enough for the others to see that it stands."""
+"""Seconds between two stored calls of one request: enough for the others to see that it stands."""
 
 
 class Door:
@@ -44,7 +44,7 @@ class Door:
         self._settling = self._stopped = False
 
     def observe(self) -> None:
-        """Take notice of a change of the table, or of who is here: whoever waits may come in now."""
+        """Note a change of the table, or of who is here: requests may be granted now."""
         asks = [] if self._stopped else self._standing()
         if not asks:
             self._alarms.cancel("lapse")
@@ -56,7 +56,7 @@ class Door:
         self._alarms.set("lapse", max(1.0, left), self._lapsed)
 
     async def _lapsed(self) -> None:
-        """Show everybody that a request stands no more, and wait for the next."""
+        """Show everybody that a request has lapsed, and wait for the next."""
         for seat in (*self._table.connected(), WATCHER):
             self._send_state(seat)
         self.observe()
@@ -80,7 +80,7 @@ class Door:
     # ---- Asking -----------------------------------------------------------------------------
 
     async def ask(self, seat: int | None, name: str, colour: int | None, secret: str) -> None:
-        """Take a request in; ``secret`` is the hash of the asker's. Each browser has one at a time."""
+        """Store a request; ``secret`` is the hash of the asker's. Each browser has one at a time."""
         shown = seen(name)[:LONGEST_NAME] or say("guest")
         made = ev.Asked(secrets.token_urlsafe(9), seat, shown, colour, secret, self._now())
 
@@ -109,7 +109,7 @@ class Door:
             raise refuse("ask.here", status=409, name=sits.name, way=way, seconds=seconds)
 
     async def call(self, secret: str) -> Ask | None:
-        """Return the request of whoever has this secret, who still waits."""
+        """Return the standing request of this secret's holder, None without one."""
         found = next((ask for ask in self._standing() if ask.secret == secret), None)
         if found is not None and self._now() - found.at >= _NOTED:
             with contextlib.suppress(RefusedError, StoreError):  # the next call notes it
@@ -117,7 +117,7 @@ class Door:
         return found
 
     async def withdraw(self, secret: str) -> None:
-        """Forget what this secret's holder asked, and that they watch."""
+        """Drop the request of this secret's holder, and end their watching."""
 
         def plan() -> list[ev.Event]:
             kept = self._table.game.unsettled
@@ -129,7 +129,7 @@ class Door:
     # ---- Answering --------------------------------------------------------------------------
 
     def answers(self, seat: int, ask_id: str, *, yes: bool) -> list[ev.Event]:
-        """Return what a person's answer brings about. One no is enough; a yes may be, or wait for others."""
+        """Return the events of a person's answer. A single no refuses; a yes may grant, or wait for others."""
         ask = next((ask for ask in self._standing() if ask.id == ask_id), None)
         if ask is None or ask.refused:
             raise refuse("ask.gone", status=409)
@@ -142,11 +142,11 @@ class Door:
         return [answered]
 
     def _yes_men(self, game: Game, seat: int | None) -> set[int]:
-        """Return the people who are asked: all who are not away, but for the seat itself."""
+        """Return the people who are asked: all who are not away, except the seat itself."""
         return game.persons() - self._presence.away() - {seat}
 
     def _waits(self, game: Game, ask: Ask) -> set[int]:
-        """Return the people whose yes is missing. Nothing is granted without a yes, even if nobody is asked.
+        """Return the people whose consent is missing. Nothing is granted without a yes, even if nobody is asked.
 
         One yes lets somebody watch, or take a bot's seat while no hand is in play. A newcomer sees a bot's running
         hand, so everybody who plays against it must agree. Everybody who is not away must agree before a person's seat
@@ -162,7 +162,7 @@ class Door:
         return may - ask.yes
 
     def _is_back(self, ask: Ask) -> bool:
-        """Return whether the person whose seat is asked for is not away, so that nobody else gets it."""
+        """Return whether the person whose seat is asked for has come back, so that nobody else gets it."""
         away = self._presence.away()
         return ask.holder is not None and ask.seat is not None and ask.seat not in away
 
@@ -182,7 +182,7 @@ class Door:
             self._settling = False
 
     def _next_due(self, tried: Collection[str]) -> Ask | None:
-        """Return a due request that was not tried yet; None if there is none or the door has stopped."""
+        """Return a due request that was not tried yet; None without one, or if the door has stopped."""
         asks = [] if self._stopped else self._standing()
         due = (ask for ask in asks if ask.id not in tried and self._is_due(self._table.game, ask))
         return next(due, None)
@@ -191,7 +191,7 @@ class Door:
         return self._settled(self._table.game, ask_id)
 
     def _settled(self, game: Game, ask_id: str) -> list[ev.Event]:
-        """Return what is due for a request at a table that stands so."""
+        """Return the events that are due for a request at a table in this state."""
         ask = next((ask for ask in self._standing(game) if ask.id == ask_id), None)
         if ask is None or not self._is_due(game, ask):
             return []
@@ -245,7 +245,7 @@ class Door:
         return say("ask-device", holder=holder)
 
     def told(self, ask: Ask) -> str:
-        """Return how a request stands, for whoever asked."""
+        """Return the state of a request, for the asker."""
         if ask.refused:
             return say("ask-refused")
         game = self._table.game

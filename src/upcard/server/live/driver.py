@@ -1,4 +1,4 @@
-"""What moves a table on by itself: bots' turns, claim windows (see ``window``), the next round."""
+"""The driver of a table: bots' turns, claim windows (see ``window``), the next round."""
 
 import asyncio
 import logging
@@ -29,10 +29,10 @@ say = messages(__file__)
 
 log = logging.getLogger(__name__)
 
-_TIME_TO_CALL = 4.0  # seconds that people have to call what they see, before a bot plays on
-_TIME_AFTER_DEAL = 10.0  # seconds to say that one's deal went wrong, before a bot begins
-_LAG = 2.0  # seconds in which the process that comes first moves a bot, if it lives
-_LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
+_TIME_TO_CALL = 4.0  # seconds that people have to call a mistake before a bot plays on
+_TIME_AFTER_DEAL = 10.0  # seconds that the dealer has to report a misdeal before a bot begins
+_LAG = 2.0  # seconds that the process which comes first has to move a bot
+_LEAST_BEAT = 0.01  # the pause between two looks whether a bot has thought, even without any beat
 
 
 class Driver:
@@ -55,23 +55,23 @@ class Driver:
         return self._woken and not self._table.game.resting
 
     def wake(self) -> None:
-        """Let the table go on."""
+        """Resume the table."""
         self._woken = True
         self.observe()
         self.drive()
 
     def rest(self) -> None:
-        """Let nothing happen by itself; a window's clock starts again when the table wakes."""
+        """Suspend the table; a window's clock starts again when the table wakes."""
         self._woken = False
         self._hold()
 
     def _hold(self) -> None:
-        """Forget what was to happen; it is set in motion again by ``drive``."""
+        """Cancel everything scheduled; ``drive`` schedules it again."""
         self._alarms.cancel_all()
         self._turn = self.window = None
 
     async def finish(self) -> None:
-        """Rest, give up what is being thought, and wait for what has begun."""
+        """Rest, cancel bots' thinking, and wait for tasks under way."""
         self.rest()
         for thought in self._thoughts:
             thought.cancel()
@@ -79,7 +79,7 @@ class Driver:
         await self._alarms.finish()
 
     def in_hurry(self) -> bool:
-        """Return whether bots are to act at once: everybody who is here has asked to skip."""
+        """Return whether bots act at once because everybody who is here has asked to skip."""
         here = self._presence.here()
         return bool(here) and here <= self._table.skipping
 
@@ -88,11 +88,11 @@ class Driver:
         return self.window is not None and self.window.seconds is not None
 
     def hurry(self) -> None:
-        """Let what waits for a beat happen now."""
+        """Do what waits for a beat now."""
         self._alarms.hurry("bot")
 
     def observe(self) -> None:
-        """Take notice of a window that has just opened or closed, before anybody is told."""
+        """Note a window that has just opened or closed, before anybody is told."""
         deal = self._table.game.deal
         if deal is None or deal.phase not in WINDOWS:
             self._close_window()
@@ -106,7 +106,7 @@ class Driver:
         self.window.seconds = self.window.limit if self._others_wait() else None
 
     def drive(self) -> None:
-        """Set in motion whatever is due; to be called after every change, once that has been observed."""
+        """Schedule what is due; called after every change, once it has been observed."""
         if not self._awake:
             self._hold()
             return
@@ -126,7 +126,7 @@ class Driver:
             self._drive_one(deal)
 
     def _drive_one(self, deal: Deal) -> None:
-        """Let a bot call a mistake that it has seen, or the bot act that is to."""
+        """Let a bot call a mistake that it has seen, or let the bot act whose turn it is."""
         seat, call = self._bot_call(deal)
         if call is not None:
             self._drive_call(seat, call)
@@ -155,9 +155,9 @@ class Driver:
         await self._attempt(self._table.chance_events, self._let_chance)
 
     async def _attempt(self, plan: Plan, again: Callable[[], Awaitable[None]]) -> bool:
-        """Store what the plan says; where the store fails, do it again later. Nothing is lost by waiting."""
+        """Store the events of the plan; if the store fails, try again later. Nothing is lost by waiting."""
         try:
-            # Suspended in between: whoever lets the match go on sets it in motion again.
+            # Suspended in between: resuming the match schedules it again.
             await self._table.transact(lambda: [] if self._table.game.resting else plan())
         except (StoreError, RefusedError) as error:
             log.warning("table %s waits: %s", self._table.id, error)
@@ -169,7 +169,7 @@ class Driver:
     # ---- A bot's call at an honour table --------------------------------------------------------
 
     def _bot_call(self, deal: Deal) -> tuple[int, Move | None]:
-        """Return what some bot calls now, by what it sees."""
+        """Return a bot's call of a mistake that it can see, or None."""
         game = self._table.game
         if deal.irregular is None:
             return NOBODY, None
@@ -209,7 +209,7 @@ class Driver:
         return max(pace, _TIME_AFTER_DEAL) if self._may_be_redealt() else pace
 
     def _may_be_redealt(self) -> bool:
-        """Return whether a person who has dealt may still say that the deal went wrong, which a move puts an end to."""
+        """Return whether a person who has dealt may still report a misdeal, which is open only until the first move."""
         game = self._table.game
         deal = game.deal
         if deal is None or deal.irregular is None or game.seats[deal.dealer].by_bot:
@@ -228,7 +228,7 @@ class Driver:
             self._begin_turn(deal, step)
 
     async def _take_turn(self, step: int) -> None:
-        """Let the bot think that another process should have moved: that one may have died."""
+        """Let the bot think whom another process should have moved: that process may have died."""
         deal = self._table.game.deal
         if self._turn == step and self._awake and deal is not None:
             self._begin_turn(deal, step)
@@ -242,7 +242,7 @@ class Driver:
         self._alarms.set("bot", beat, partial(self._act, step, seat, thought))
 
     def _may_be_called(self, deal: Deal) -> bool:
-        """Return whether a person may call something, which a bot's next move might put out of reach."""
+        """Return whether a person may call a mistake, which a bot's next move might put out of reach."""
         people = [n for n, sits in enumerate(self._table.game.seats) if not sits.by_bot]
         return not self.in_hurry() and any(deal.calls(seat) for seat in people)
 
@@ -281,7 +281,7 @@ class Driver:
         return plain_move(deal, seat)
 
     async def _replace(self, seat: int, level: str, why: str) -> None:
-        """Let the usual bot play on for a program that failed, and say so."""
+        """Let the usual bot replace a program that failed, and say so."""
 
         def plan() -> list[Event]:
             sits = self._table.game.seats[seat]
@@ -292,7 +292,7 @@ class Driver:
             await self._table.clock.sleep(self._table.config.retry)
 
     async def _nothing(self) -> None:
-        """What was not stored is tried again by who asked for it."""
+        """No-op: the caller retries what was not stored."""
 
     # ---- A claim window ---------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class Driver:
         return any(not game.seats[seat].by_bot for seat in asked)
 
     def _others_wait(self) -> bool:
-        """Return whether a person is asked while another person plays; bots need no clock."""
+        """Return whether a person is asked while another person waits; bots need no clock."""
         people = sum(not seat.by_bot for seat in self._table.game.seats)
         return people > 1 and self._people_asked()
 
@@ -312,7 +312,7 @@ class Driver:
             self._alarms.cancel(name)
 
     def _drive_window(self) -> None:
-        """Set the window's alarms, ask its bots, and close it if it may be closed."""
+        """Set the window's alarms, ask its bots, and close it if it may close."""
         window, deal = self.window, self._table.game.deal
         if window is None or deal is None:
             return
@@ -342,7 +342,7 @@ class Driver:
         return least if self._people_asked() else max(least, self._beat())
 
     async def _ripen(self, window: Window) -> None:
-        """Let the window close from now on, or after a further beat if a bot still thinks."""
+        """Let the window close from now on, or after another beat if a bot still thinks."""
         deal = self._table.game.deal
         if deal is None or window is not self.window:
             return
@@ -358,7 +358,7 @@ class Driver:
         self._grant_soon(window)
 
     def _grant_soon(self, window: Window) -> None:
-        """Let the wishes answer that have not been asked yet about this window."""
+        """Let standing wishes answer that have not been asked about this window yet."""
         game = self._table.game
         new = [
             seat for seat in owing(game) if window.considered.get(seat) != game.seats[seat].wishes
@@ -402,12 +402,12 @@ class Driver:
         self._consider(window)
 
     def _consider(self, window: Window) -> None:
-        """Close the window if that may be done now."""
+        """Close the window if it may close now."""
         if window is self.window and self._answers(window) is not None:
             self._alarms.spawn(partial(self._settle, window))
 
     def _answers(self, window: Window) -> list[Event] | None:
-        """Return the answers that close the window, or None if it must stay open. See ``window``."""
+        """Return the answers that close the window, or None if it must stay open; see ``window``."""
         game = self._table.game
         deal = game.deal
         if (

@@ -1,4 +1,4 @@
-"""A table that goes on at another process, followed here."""
+"""Following a table that another process changes."""
 
 from collections.abc import Callable
 
@@ -9,30 +9,30 @@ from upcard.server.tables.unplayable import UnplayableError
 
 
 class Following:
-    """Takes in what another process has stored."""
+    """Applies events that another process has stored."""
 
     def __init__(self, table: BaseTable, end: Callable[[int], None]) -> None:
-        """Begin with nothing heard; ``end`` ends every channel of the table."""
+        """Start with nothing heard; ``end`` ends every channel of the table."""
         self._table, self._end = table, end
         self._alarms = Alarms(table.clock)
         self._begun = False
 
     def hear(self, number: int | None = None) -> None:
-        """Take note that there are events up to that number; without one, that there may be more."""
+        """Note that there are events up to that number; without one, that there may be more."""
         if not self._begun and (number is None or number > self._table.game.number):
             self._begun = True
             self._alarms.spawn(self._follow)
 
     async def _follow(self) -> None:
-        self._begun = False  # what is heard from now on is read once more
+        self._begun = False  # anything heard from now on causes another read
         try:
             await self._table.catch_up()
         except StoreError:
             self._alarms.set("again", self._table.config.retry, self._follow)
         except UnplayableError as error:
-            self._end(error.channel_code)  # whoever connects again is told why
+            self._end(error.channel_code)  # the reason is given on the next connection
 
     async def finish(self) -> None:
-        """Wait for what has begun."""
+        """Wait for tasks under way."""
         self._alarms.cancel_all()
         await self._alarms.finish()

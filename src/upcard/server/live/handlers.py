@@ -1,4 +1,4 @@
-"""What each command of a page does at its table."""
+"""The effect of each command of a page at its table."""
 
 import asyncio
 from functools import partial
@@ -34,7 +34,7 @@ _BY_ITSELF = (
     cmd.StageTableCmd,
     cmd.StagePileCmd,
 )
-"""What a page also asks without its reader: it does not say that somebody is there."""
+"""Commands that a page also sends by itself: they do not show that a person is there."""
 _SETS: dict[type, tuple[str, str]] = {
     cmd.PaceCmd: ("pace", "seconds"),
     cmd.ClaimsCmd: ("claim_seconds", "seconds"),
@@ -45,10 +45,9 @@ _SETS: dict[type, tuple[str, str]] = {
 
 
 async def obey(table: Table, link: Link, command: cmd.AnyCmd) -> None:
-    """Do what the command asks, or not, and answer it on the channel it came by.
+    """Carry out or refuse the command, and answer it on its channel.
 
-    A change of the settings may wait for others to be folded together with it, and a hint is thought about: what comes
-    after does not wait.
+    Changes of settings may wait to be stored together, and hints take time: later commands do not wait for them.
     """
     if isinstance(command, _SLOW):
         table.outlive(asyncio.ensure_future(_obey(table, link, command)))
@@ -60,7 +59,7 @@ async def _obey(table: Table, link: Link, command: cmd.AnyCmd) -> None:
     answer = table.answered(link.seat, command.id)
     if answer is None:
         if table.game.seats[link.seat].sat_in and not isinstance(command, _BY_ITSELF):
-            await table.give_back(link.seat)  # who acts is there
+            await table.give_back(link.seat)  # a person who acts is there
         answer = await _answer(table, link.seat, command)
         if not isinstance(answer, Verdict | Hint):
             table.remember(link.seat, command.id, answer)
@@ -80,7 +79,7 @@ async def _answer(table: Table, seat: int, command: cmd.AnyCmd) -> Answer:
 
 
 async def _act(table: Table, seat: int, command: cmd.AnyCmd) -> Answer:
-    """Do what a command asks, and return its answer; what is stored is stored as the act of this command."""
+    """Carry out a command and return its answer; its events are stored under the id of this command."""
     acts = Acts(table, seat)
     if (plan := getattr(acts, f"_on_{command.tag}", None)) is not None:
         return Ok(command.id, await table.transact(partial(plan, command), (seat, command.id)))
@@ -93,7 +92,7 @@ async def _act(table: Table, seat: int, command: cmd.AnyCmd) -> Answer:
 
 
 async def _stored(table: Table, seat: int, command: cmd.AnyCmd) -> Answer | None:
-    """Return the answer to a command that acted before the server was restarted, and is refused now."""
+    """Return the answer to a command that was done before the server restarted, and is refused now."""
     try:
         number = await table.services.writer.answer(table.id, seat, command.id)
     except StoreError:
@@ -102,13 +101,13 @@ async def _stored(table: Table, seat: int, command: cmd.AnyCmd) -> Answer | None
 
 
 def refused(command: str | None, refusal: Refusal) -> Refused:
-    """Return the frame that says what was not done, and why."""
+    """Return the frame of a refused command, with its reason."""
     return Refused(command, refusal.code, refusal.message, refusal.clause)
 
 
 class Acts(PeoplePlans):
-    """What the commands of a seat do: ``_on_move`` returns the events of the command with the tag ``move``, and
-    ``_do_stage`` does what ``stage`` asks. Without an answer of its own, a command is told that it was done.
+    """The commands of a seat: ``_on_move`` returns the events of the command with the tag ``move``, and
+    ``_do_stage`` carries out ``stage``. A command without an answer of its own is answered as done.
     """
 
     # ---- Playing --------------------------------------------------------------------------------
@@ -142,7 +141,7 @@ class Acts(PeoplePlans):
         return table_verdict(self._deal(), self.seat, self._laid(command.slots), command.ends)
 
     async def _do_show_play(self, _: cmd.ShowPlayCmd) -> Verdict:
-        # Off the event loop, on a deal of its own: the table may go on meanwhile.
+        # Off the event loop, on a copy of the deal: the table may go on meanwhile.
         return await self.table.services.advisor.run(
             partial(play_shown, self._deal().copy(), self.seat)
         )
@@ -153,7 +152,7 @@ class Acts(PeoplePlans):
     def _laid(self, slots: list[list[str]]) -> list[list[int]]:
         """Return the cards of each slot; raises ``RefusedError`` for more cards, or more wild ones, than are in play.
 
-        Many take long to judge, and wild ones longest.
+        Many cards take long to judge, wild ones longest.
         """
         found = [_cards(cards) for cards in slots]
         shoe, wilds = self.game.variant.shoe(len(self.game.seats)), self._deal().rules.melds.wilds
@@ -182,7 +181,7 @@ class Acts(PeoplePlans):
                 raise lobby.taken(sits.name)
             return [ev.Offered(command.seat, self.seat, hash_of(invite))]
 
-        # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
+        # Stored without the command's id: a link that was not received cannot be shown again; a new one is made.
         await self.table.transact(plan)
         return Invitation(command.id, f"/j/{self.table.id}-{invite}")
 

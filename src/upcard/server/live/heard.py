@@ -1,4 +1,4 @@
-"""What a channel has been told of the state of its table, and what it is told of the next one: what has changed."""
+"""The state that a channel was told last, and the changes that it is told of the next one."""
 
 from itertools import compress
 from operator import attrgetter, is_not
@@ -7,19 +7,19 @@ from typing import Any
 from upcard.server.contract import Closed, Deal, Seat, State
 
 _NUMBERED = 200
-"""Reasons that a channel is told by number at most; there are some thirty in a round."""
+"""The most reasons that a channel is told by number; there are some thirty in a round."""
 
 
 class _Fields:
-    """Compares two structs of a kind field by field."""
+    """Compares two structs of a type field by field."""
 
     def __init__(self, kind: type[State | Deal | Seat]) -> None:
-        """Name the kind."""
+        """Name the type."""
         self._names = kind.__struct_fields__
         self._values = attrgetter(*self._names)
 
     def changed(self, before: object, now: object) -> dict[str, Any]:
-        """Return the fields that are not as they were."""
+        """Return the fields that differ."""
         if before is now:
             return {}
         old, new = self._values(before), self._values(now)
@@ -31,16 +31,16 @@ _STATE, _DEAL, _SEAT = _Fields(State), _Fields(Deal), _Fields(Seat)
 
 
 class Heard:
-    """The state that a channel was told last, and the reasons that it has been told since the last whole one."""
+    """The state that a channel was told last, and the reasons told since the last whole state."""
 
     def __init__(self, state: State) -> None:
-        """Begin with a state that is told whole."""
+        """Start with a state that is told whole."""
         self._state = state
         self._reasons = {one: number for number, one in enumerate(state.why_not)}
         self._heard = len(state.why_not)
 
     def changes(self, now: State) -> dict[str, Any]:
-        """Return what lays a state over the one before, which is forgotten: see docs/protocol.md."""
+        """Return the changes that turn the last state into this one, which takes its place: see docs/protocol.md."""
         before, self._state = self._state, now
         found = _STATE.changed(before, now)
         if "seats" in found and len(now.seats) == len(before.seats):
@@ -57,7 +57,7 @@ class Heard:
         return found
 
     def _numbered(self, reason: Closed) -> Closed | int:
-        """Return the number of a reason that the channel has been told, or the reason itself."""
+        """Return the number of a reason that the channel was told before, or else the reason itself."""
         number = self._reasons.get(reason)
         if number is not None:
             return number
@@ -68,7 +68,7 @@ class Heard:
 
 
 def _piled(before: list[str], now: list[str]) -> list[int | str]:
-    """Return how many cards from the bottom of a discard pile are still the same, and those that now lie on them."""
+    """Return how many cards from the bottom of a discard pile are unchanged, and the cards that now lie on them."""
     kept = min(len(before), len(now))
     if before[:kept] != now[:kept]:
         kept = 0  # it was shuffled, or dealt

@@ -1,4 +1,4 @@
-"""Hints: the move that the strongest level would make in a seat's place, and why, by nothing but that seat's view."""
+"""Hints: the move that the strongest level would make in a seat's place, and why, from that seat's view alone."""
 
 from collections.abc import Callable
 
@@ -18,23 +18,23 @@ refuse = refusing(__file__)
 
 LEVEL = AT_TABLES[-1]
 _SEED = 1
-"""Decides between equal moves: the same for every table, so that it tells nothing of how its bots choose."""
+"""Decides between equal moves: the same at every table, so that it reveals nothing of how its bots choose."""
 _BUSY = 503
 
 
 class Hints:
-    """Thinks about hints where bots think, as long as a bot may, and not too often for one seat."""
+    """Computes hints where bots think, within a bot's time, and not too often for one seat."""
 
     def __init__(
         self, thinker: Thinker, advisor: Advisor, config: Config, now: Callable[[], float]
     ) -> None:
-        """Begin with nobody asking."""
+        """Start with no hint asked."""
         self._thinker, self._advisor, self._most = thinker, advisor, config.hints_at_once
         self._asked = Buckets(config.hints, now)
         self._thinking = AtOnce(max(1, self._most // 2))
 
     async def ask(self, table: str, game: Game, seat: int) -> Hint:
-        """Return the hint for a seat that is to act; raises ``RefusedError`` that says why there is none."""
+        """Return the hint for a seat that is to act; raises ``RefusedError`` if there is none."""
         self._require(table, game, seat)
         deal, names, n = game.deal, game.names(), game.seen[seat]
         if deal is None:

@@ -1,7 +1,7 @@
-"""Who listens at a table, and what is on its way to them.
+"""The listeners of a table, and the frames on their way to them.
 
-Each seat has a feed of its own. A frame waits there for the advice on the seat's own hand, which takes longer for
-some hands than for others: nobody else's frame waits with it, so its time tells nobody else anything.
+Each seat has its own feed. A frame waits there for the advice on the seat's hand, which takes longer for some hands
+than for others. No other seat's frame waits with it, so its timing reveals nothing to others.
 """
 
 import asyncio
@@ -24,16 +24,16 @@ from upcard.server.tables.seats.seat import WATCHER
 
 log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
-"""Makes a frame of the finished state; None where the frame goes out without one."""
+"""Makes a frame from the finished state, or from None for a frame without one."""
 SLICE = 100
-"""Past events that are put into words at once; between slices every other table has its turn."""
+"""Past events put into words at once; between slices other tables have their turn."""
 _ENCODER = msgspec.json.Encoder()
 CROWDED = 4408
-"""Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
+"""Closes a channel of a seat that has too many. The page stays closed: connecting again would close another's."""
 
 
 FORMER = 4411
-"""Closes a channel whose seat went to another device or person, was given up, or taken away by the table."""
+"""Closes a channel whose seat went to another device or person, was given up, or was taken away by the table."""
 
 
 def whole(state: State | None) -> Frame:
@@ -50,21 +50,21 @@ class Link(Protocol):
     token: str | None
     """The hash of the token that a program opened it with, None for a browser."""
     parts: bool
-    """Whether it is told with an event only what has changed of the state since it was told last."""
+    """Whether an event comes with only the changes of the state since the last one, not with the whole."""
     heard: Heard | None
-    """What it has been told of the state, where that is kept."""
+    """The state that it was told last, if that is kept."""
 
     def send(self, frame: bytes) -> None:
-        """Put a frame on its way; never waits. A channel whose reader is too slow is closed instead."""
+        """Queue a frame; never waits. A channel whose reader is too slow is closed instead."""
         ...
 
     def close(self, code: int) -> None:
-        """End the channel with that code, after what is on its way."""
+        """End the channel with that code, after the frames on their way."""
         ...
 
 
 class _Job(msgspec.Struct, frozen=True):
-    """A frame that is to be finished with a state, or is whole without one."""
+    """A frame to be finished with a state, or one that needs none."""
 
     wrap: Finish
     draft: Draft | None
@@ -72,7 +72,7 @@ class _Job(msgspec.Struct, frozen=True):
 
 
 class _Past(msgspec.Struct, frozen=True):
-    """What a channel missed: each makes a frame."""
+    """Missed events of a channel, each the maker of a frame."""
 
     link: Any
     frames: Sequence[Callable[[], Frame]]
@@ -88,7 +88,7 @@ class Feed:
         self._busy = False
         self._task: asyncio.Future[None] | None = None
         self._said: Said | None = None
-        """What the seat's hand was advised last: it stays while others play, at however many tables."""
+        """The last advice on the seat's hand: it stays while others play."""
 
     def put(
         self,
@@ -96,11 +96,11 @@ class Feed:
         wrap: Finish,
         draft: Draft | None = None,
     ) -> None:
-        """Send a frame after all that were put before; ``wrap`` makes it of the finished state."""
+        """Queue a frame after the earlier ones; ``wrap`` makes it from the finished state."""
         self._queue(_Job(wrap, draft, tuple(links)))
 
     def put_past(self, link: Link, frames: Sequence[Callable[[], Frame]]) -> None:
-        """Send what a channel missed after all that was put before, a slice at a time."""
+        """Queue a channel's missed events after the earlier frames, a slice at a time."""
         if frames:
             self._queue(_Past(link, frames))
 
@@ -110,7 +110,7 @@ class Feed:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Send what can be sent, up to the first frame that has to wait."""
+        """Send frames in order, up to the first that has to wait."""
         while self._jobs and not self._busy:
             job = self._jobs.popleft()
             if isinstance(job, _Past):
@@ -184,17 +184,17 @@ class Listeners:
     """The channels of a table, by seat."""
 
     def __init__(self, seats: int, advisor: Advisor) -> None:
-        """Begin empty."""
-        # The last is for those who watch, whose seat is a negative number.
+        """Start empty."""
+        # The last is the watchers', whose seat is a negative number.
         self._links: list[list[Link]] = [[] for _ in range(seats + 1)]
         self._feeds = [Feed(advisor) for _ in range(seats + 1)]
 
     def here(self) -> list[int]:
-        """Return the seats that somebody is connected for."""
+        """Return the connected seats."""
         return [seat for seat, links in enumerate(self._links[:-1]) if links]
 
     def told(self) -> list[int]:
-        """Return the seats that somebody is connected for, with that of those who watch."""
+        """Return the connected seats, with the watchers'."""
         return [*self.here(), *([WATCHER] if self._links[-1] else [])]
 
     def _of(self, seat: int) -> list[Link]:
@@ -208,19 +208,19 @@ class Listeners:
         return [link for links in self._links for link in links]
 
     def add(self, link: Link, most: int) -> None:
-        """Let a channel take part; the oldest of too many is closed."""
+        """Add a channel; the oldest of too many is closed."""
         links = self._of(link.seat)
         links.append(link)
         while len(links) > most:
             links.pop(0).close(CROWDED)
 
     def remove(self, link: Link) -> None:
-        """Let a channel go."""
+        """Remove a channel."""
         if link in self._of(link.seat):
             self._of(link.seat).remove(link)
 
     def swap(self, one: int, other: int) -> None:
-        """Let the channels of two seats change places with their people."""
+        """Swap the channels of two seats, as their people have changed places."""
         links = self._links
         links[one], links[other] = links[other], links[one]
         for seat in (one, other):
@@ -228,12 +228,12 @@ class Listeners:
                 link.seat = seat
 
     def release(self, seat: int) -> None:
-        """End the channels of a seat that is not theirs any more."""
+        """End the channels of a seat that no longer belongs to them."""
         for link in self._of(seat):
             link.close(FORMER)
 
     def drop_programs(self, seat: int, tokens: Collection[str]) -> None:
-        """End the channels of programs whose token is none of these any more."""
+        """End the channels of programs whose token is no longer among these."""
         for link in self._of(seat):
             if link.token is not None and link.token not in tokens:
                 link.close(FORMER)
@@ -244,11 +244,11 @@ class Listeners:
             self._feed(seat).put(self._of(seat), wrap, draft)
 
     def to_link(self, link: Link, wrap: Finish, draft: Draft | None = None) -> None:
-        """Send a frame to one channel, after what its seat was sent before."""
+        """Send a frame to one channel, after its seat's earlier frames."""
         self._feed(link.seat).put((link,), wrap, draft)
 
     def past_to_link(self, link: Link, frames: Sequence[Callable[[], Frame]]) -> None:
-        """Send what a channel missed, after what its seat was sent before."""
+        """Send a channel its missed events, after its seat's earlier frames."""
         self._feed(link.seat).put_past(link, frames)
 
     def say_who_is_here(self, seats: Iterable[int], leaving: Mapping[int, float]) -> None:
@@ -260,10 +260,10 @@ class Listeners:
 
 
 def past_frame(number: int, entry: Entry, seat: int) -> Frame:
-    """Return the frame of an event that a channel missed; it has no state, since that of now follows it."""
+    """Return the frame of a missed event; it has no state, since the current one follows."""
     return Happened(number, *told_of(entry, seat), None)
 
 
 def event_frame(number: int, told: Told) -> Finish:
-    """Return what makes the frame of an event, told as the seat may know it, of the seat's finished state."""
+    """Return the maker of an event's frame from the seat's finished state, told as the seat may know it."""
     return lambda state: Happened(number, *told, state)

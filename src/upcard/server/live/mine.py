@@ -1,4 +1,4 @@
-"""My tables: where each stands and whose turn it is, for the list of a browser."""
+"""A browser's list of tables: the state of each, and whose turn it is."""
 
 import asyncio
 import contextlib
@@ -17,14 +17,14 @@ from upcard.server.tables.stored import first_event, is_closed
 say = messages(__file__)
 
 _AT_ONCE = 6
-"""Tables that one call folds: each is work of a moment, and the list comes again for the rest."""
+"""Tables that one call folds: each takes a moment, and the list is asked again for the rest."""
 _SHOWN = 40
 
 
 async def my_tables(
     registry: Registry, browser: str, held_at: Callable[[str], Awaitable[set[str]]]
 ) -> MyTables:
-    """Return the list of a browser: the table visited last first, those closed for good left out.
+    """Return a browser's list of tables, the last visited first, without those closed for good.
 
     ``held_at`` gives the hashes of the secrets that the browser can show for a seat at a table.
     """
@@ -49,7 +49,7 @@ async def my_tables(
 
 
 async def _look(registry: Registry, table_id: str) -> bool:
-    """Find out where a table stands; returns whether the store could be asked."""
+    """Note the state of a table; returns whether the store could be read."""
     try:
         bodies = await registry.services.writer.read(table_id)
         glance = await asyncio.to_thread(_looked, bodies)
@@ -71,7 +71,7 @@ def _looked(bodies: list[bytes]) -> Glance | None:
 
 
 def as_listed(table_id: str, glance: Glance, seat: int) -> MyTable:
-    """Return a table as the list shows it to the person of a seat."""
+    """Return a table's entry in the list of the person in a seat."""
     mine = seat in glance.acts
     people = [
         name
@@ -90,7 +90,7 @@ def as_listed(table_id: str, glance: Glance, seat: int) -> MyTable:
 
 
 def _note(glance: Glance, seat: int) -> str:
-    """Return where a table stands and whom it waits for."""
+    """Return the state of a table in words, and whom it waits for."""
     names = [glance.names[number] for number in glance.acts if number != seat]
     if glance.phase == "finished":
         return say("note-over")

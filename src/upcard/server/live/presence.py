@@ -1,4 +1,4 @@
-"""Who is away: the one clock that votes, consent, substitute bots and the page's countdown share.
+"""Presence: the one grace clock that votes, consent, substitute bots and the page's countdown share.
 
 A person whose last channel closes still counts as here for a grace period. It runs only while somebody is connected to
 see it. When it ends, ``SatIn`` is stored, so that every process knows who is away, also after a restart.
@@ -51,7 +51,7 @@ class Presence:
         return self._table.game.away() - set(self._table.connected())
 
     def here(self) -> set[int]:
-        """Return the people who are connected, or were within the grace period."""
+        """Return the people who are connected, or still within the grace period."""
         connected, now, grace = self._table.connected(), self._now(), self._grace
         return {
             seat
@@ -77,7 +77,7 @@ class Presence:
 
     @property
     def occupied(self) -> bool:
-        """Whether somebody is connected, or was within the grace period."""
+        """Whether somebody is connected, or still within the grace period."""
         return bool(self._table.connected()) or self._now() - self._emptied < self._grace
 
     @property

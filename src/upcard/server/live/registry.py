@@ -31,9 +31,9 @@ log = logging.getLogger(__name__)
 _TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables
 _GOING_AWAY = 1012
 _FINISH = 1.0
-"""Seconds that tables have to finish their work when the server stops."""
+"""Seconds for tables to finish their work when the server stops."""
 _FORGET_FIRST, _FORGET_AGAIN = 60.0, 6 * 3600.0
-"""Seconds after the start, and then between two times, at which unused tables are deleted."""
+"""Seconds until unused tables are first deleted, and between deletions."""
 
 
 class Registry:
@@ -47,7 +47,7 @@ class Registry:
         self._alarms = Alarms(services.clock)
         self.glances = Glances()
         self.followers: list[Callable[[str, int | None], None]] = []
-        """Called when a stream went on elsewhere; without a number, when it may have."""
+        """Called when another process has added to a stream; without a number, when it may have."""
         self._late: set[str] = set()
         if services.config.keep_days is not None:
             self._alarms.set("forget", _FORGET_FIRST, self._forget_unused)
@@ -57,7 +57,7 @@ class Registry:
     # ---- Other processes --------------------------------------------------------------------
 
     def _heard(self, table_id: str, number: int) -> None:
-        """Note that another process stored an event of a table, or that connections there have changed."""
+        """Note that another process has stored an event of a table, or that its connections have changed."""
         table = self._tables.get(table_id)
         if table is None:
             self.glances.drop(table_id)
@@ -99,7 +99,7 @@ class Registry:
         return len(self._tables)
 
     def glance(self, table_id: str) -> Glance | Lost | None:
-        """Return the state of a table in brief, if it is known without reading it."""
+        """Return a summary of a table if it is known without reading the store."""
         table = self._tables.get(table_id)
         if table is None:
             return self.glances.known(table_id)
@@ -134,8 +134,8 @@ class Registry:
             self.glances.drop(table_id)
             self._bound()
             if table_id in self._late:
-                table.following.hear()  # it went on while it was read
-            table.note_books()  # where the server was stopped before that was done
+                table.following.hear()  # it may have changed while it was read
+            table.note_books()  # in case the server was stopped before this was done
             return table
         finally:
             del self._loading[table_id]
@@ -164,7 +164,7 @@ class Registry:
             table.let_go()
 
     async def variant(self, table_id: str) -> Variant:
-        """Return the game of a table without taking the table into memory."""
+        """Return the game of a table without loading the table."""
         if table_id in self._tables:
             return self._tables[table_id].game.variant
         bodies = await self._stored(table_id, 1)
@@ -209,7 +209,7 @@ class Registry:
         secret_at: Callable[[str], str] = lambda _: new_secret(),
         family: str | None = None,
     ) -> tuple[str, str]:
-        """Open a table with its first person in seat 0; returns its id and the seat's secret.
+        """Open a table, its first person in seat 0; returns its id and the seat's secret.
 
         ``secret_at`` makes the secret for the table's id; ``family`` lists the table in its book.
         """
@@ -258,18 +258,18 @@ class Registry:
         )
 
     async def _forget_unused(self) -> None:
-        """Delete the tables and score pads that have not been used for some days, but none in memory."""
+        """Delete tables and score pads that have not been used for some days, except those in memory."""
         self._alarms.set("forget", _FORGET_AGAIN, self._forget_unused)
         before = today() - (self.services.config.keep_days or 0)
         try:
             number = AT_ONCE_FORGOTTEN
-            while number == AT_ONCE_FORGOTTEN:  # in parts: moves go on in between
+            while number == AT_ONCE_FORGOTTEN:  # in batches: moves get their turn in between
                 number = await self.services.writer.forget_unused(before, set(self._tables))
         except StoreError as error:
             log.warning("old tables are forgotten later: %s", error)
 
     async def close(self) -> None:
-        """End everything that is under way, and close the store."""
+        """End all work under way and close the store."""
         self._alarms.cancel_all()
         closing = [
             asyncio.ensure_future(table.close(_GOING_AWAY)) for table in self._tables.values()
@@ -284,7 +284,7 @@ class Registry:
 
 
 def _shown(bodies: list[bytes], table_id: str) -> Game:
-    """Return the game of stored events, once every seat of it has been shown."""
+    """Return the game of stored events, after showing it to every seat."""
     if is_closed(bodies):
         raise closed()
     game = folded(bodies)

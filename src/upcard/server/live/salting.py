@@ -1,4 +1,4 @@
-"""A deal waits briefly for salts that are still on their way."""
+"""Waiting briefly, before a deal, for salts on their way."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from upcard.server.tables.game import Game
 
 
 class Salting:
-    """Decides whose salts the deals of one table wait for.
+    """Decides which seats' salts the deals of one table wait for.
 
     After a player has sent no salt in time, deals do not wait for that player again until a salt has arrived: a
     program that knows nothing of salts delays one deal only.
     """
 
     def __init__(self, clock: Clock) -> None:
-        """Start with nobody known to be silent."""
+        """Start with no seat known to be silent."""
         self._clock = clock
         self._silent: set[str | None] = set()
         self._waiting: set[asyncio.Future[None]] = set()
@@ -42,11 +42,11 @@ class Salting:
         }
 
     def give_up(self, game: Game, seats: set[int]) -> None:
-        """Deal without the salts of these seats."""
+        """Stop waiting for the salts of these seats."""
         self._silent |= {game.seats[seat].secret for seat in seats}
 
     async def wait(self, until: float) -> None:
-        """Return when something has happened at the table, at the latest at ``until``."""
+        """Wait until something has happened at the table, at the latest until ``until``."""
         happens: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         time = asyncio.ensure_future(self._clock.sleep(until - self._clock.now()))
         self._waiting.add(happens)

@@ -1,4 +1,4 @@
-"""The events that the commands of a page about people lead to: seats, requests, votes."""
+"""The events of a page's commands about people: seats, requests, votes."""
 
 from upcard.server.clock import moment
 from upcard.server.contract import commands as cmd
@@ -12,7 +12,7 @@ refuse = refusing(__file__)
 
 
 class PeoplePlans:
-    """What the commands of a seat about people lead to: ``_on_rest`` takes the command with the tag ``rest``."""
+    """Plans the events of a seat's commands about people: ``_on_rest`` takes the command with the tag ``rest``."""
 
     def __init__(self, table: Table, seat: int) -> None:
         """Plan for a seat at a table."""
@@ -37,7 +37,7 @@ class PeoplePlans:
             return []
         if game.rest:
             votes.refuse_resting(game)
-            # Who is ready for the next round would rather play on
+            # A player who is ready for the next round would rather play on
             return [ev.Rested(self.seat, yes=False, at=""), ev.Ready(self.seat)]
         last = not game.waits_for() - {self.seat}
         return [ev.Ready(self.seat), *(self.table.deal_events() if last else [])]

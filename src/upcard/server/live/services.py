@@ -1,4 +1,4 @@
-"""What all tables of a server share."""
+"""The services that all tables of a server share."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from upcard.server.together.others import Others
 
 @dataclass
 class Services:
-    """The store, the bots' minds, time and chance; tests put in their own."""
+    """The store, the bots' thinkers, time and chance; tests replace them."""
 
     writer: Writer
     thinker: Thinker
@@ -37,8 +37,7 @@ class Services:
     push: PushServices | None = None
     """The way to the push services of browsers; None where no alerts are sent."""
     sealed: bool | None = None
-    """Whether deals are sealed. Left open, they are where the chance is the system's: cards that a test has ordered or
-    seeded follow from no salt."""
+    """Whether deals are sealed; by default only with the system's chance: ordered or seeded cards have no salt."""
     seals: Seals = field(init=False)
     along: Along = field(init=False)
     hints: Hints = field(init=False)
@@ -47,7 +46,7 @@ class Services:
     families: Families = field(init=False)
 
     def __post_init__(self) -> None:
-        """Let what lives for a while do so by the same clock."""
+        """Give the short-lived parts the same clock."""
         self.seals = Seals(self.clock.now)
         if self.sealed is None:
             self.sealed = isinstance(self.chance, secrets.SystemRandom)
@@ -58,7 +57,7 @@ class Services:
         self.hints = Hints(self.thinker, self.advisor, self.config, self.clock.now)
 
     async def close(self) -> None:
-        """Finish what has begun and let go of everything."""
+        """Finish all work under way and release everything."""
         if self.alerts is not None:
             await self.alerts.close()
         await self.others.close()

@@ -1,4 +1,4 @@
-"""Changes of a table's settings. A few are stored as they come; of many at once only the outcome is."""
+"""Changes of a table's settings. A few are stored as they come; of many at once only the result is stored."""
 
 import asyncio
 from typing import Any
@@ -14,10 +14,10 @@ _TABLE = ""  # one bucket: that of the table
 
 
 class SettingsDesk:
-    """Takes changes in and has them stored."""
+    """Collects changes and stores them."""
 
     def __init__(self, table: BaseTable) -> None:
-        """Begin with nothing wanted."""
+        """Start with no change pending."""
         self._table = table
         self._alarms = Alarms(table.clock)
         self._wanted: dict[int, dict[str, Any]] = {}
@@ -25,7 +25,7 @@ class SettingsDesk:
         self._kept = Buckets(table.config.settings_kept, table.clock.now)
 
     async def change(self, seat: int, command: str, **values: Any) -> int:
-        """Return once the change, or a later one that takes its place, is stored; raises as ``transact`` does."""
+        """Store the change, or a later one that replaces it, before returning; raises as ``transact`` does."""
         if self._stored is None and not self._kept.take(_TABLE):
             wanted = {seat: values}
             return await self._table.transact(lambda: self._events(wanted), (seat, command))
@@ -36,7 +36,7 @@ class SettingsDesk:
         return await asyncio.shield(self._stored)
 
     def _events(self, wanted: dict[int, dict[str, Any]]) -> list[ev.Event]:
-        """Return what the changes come to, an event for each seat that changed something."""
+        """Return the combined changes, one event for each seat that changed something."""
         game, events = self._table.game, list[ev.Event]()
         now = {
             "pace": game.pace,
@@ -61,9 +61,9 @@ class SettingsDesk:
             stored.set_result(await self._table.transact(lambda: self._events(wanted)))
         except (StoreError, RefusedError) as error:
             stored.set_exception(error)
-            stored.exception()  # whoever asked may have gone; then nobody reads it
+            stored.exception()  # read here, since the asker may have gone
 
     async def finish(self) -> None:
-        """Store at once what still waits."""
+        """Store pending changes at once."""
         self._alarms.hurry("store")
         await self._alarms.finish()

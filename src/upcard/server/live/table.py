@@ -1,4 +1,4 @@
-"""One table in memory, with all that moves it on: who is here, bots, clocks, its door."""
+"""One table in memory, with all its parts: presence, bots, clocks, its door."""
 
 import asyncio
 import math
@@ -44,12 +44,12 @@ _ANSWERS_A_SEAT = 64
 
 
 class Table(BaseTable):
-    """A table that is in memory, with what moves it on."""
+    """A table in memory."""
 
     def __init__(
         self, table_id: str, game: Game, services: Services, orders: dict[int, str]
     ) -> None:
-        """Take over the game as it was folded, and the kept orders of hands."""
+        """Start from the folded game and the saved orders of hands."""
         super().__init__(table_id, game, services, orders)
         self.presence = Presence(self)
         self.driver = Driver(self, self.presence)
@@ -65,7 +65,7 @@ class Table(BaseTable):
     # ---- Changing the table -----------------------------------------------------------------
 
     def _happen(self, steps: Sequence[Step]) -> None:
-        """Let stored events happen and tell of each whoever's view it changed."""
+        """Apply stored events and send each to the seats whose view it changed."""
         for game, entry, shown in steps:
             before, self.game, self._shown = self.game, game, shown
             if entry.swapped is not None:
@@ -104,17 +104,17 @@ class Table(BaseTable):
         )
         people = [seat for seat, sits in enumerate(self.game.seats) if sits.kind == "person"]
         if len(people) == 1 and deal is not None and deal.phase in WINDOWS:
-            return  # nobody else learns from the bots' haste that a wish has answered
+            return  # so that the bots' haste does not reveal that a wish has answered
         self.skipping -= set(asked)
 
     async def note_day(self) -> None:
-        """Write down what the deal of a day came to for the person who played it; a rematch is no further try."""
+        """Store the result of the deal of a day for the person who played it; a rematch is not another try."""
         game = self.game
         if game.match.over and not game.past and game.seats[0].kind == "person":
             await self.services.days.end(game.day, self.id, game.match.totals()[0])
 
     def note_books(self) -> None:
-        """Have the matches that are over entered in the families' books in which the table is."""
+        """Enter finished matches in the family books that list the table."""
         game, families = self.game, self.services.families
         if game.books and game.ended:
             self._alarms.spawn(partial(families.enter, game.books, self.id, game.ended))
@@ -124,9 +124,7 @@ class Table(BaseTable):
     async def join(
         self, invite: str, name: str, secret: str | None = None, colour: int | None = None
     ) -> tuple[int, str]:
-        """Let a person take the seat of an invitation; returns the seat and its secret, a new one unless it is
-        given.
-        """
+        """Seat a person by invitation; returns the seat and its secret, a new one unless it is given."""
         secret, kept = secret or new_secret(), hash_of(invite)
         taken: list[int] = []
 
@@ -144,7 +142,7 @@ class Table(BaseTable):
         return taken[0], secret
 
     def invited(self, kept: str) -> int:
-        """Return the seat that the invitation of this hash is for; raises ``RefusedError`` without one."""
+        """Return the seat of the invitation with this hash; raises ``RefusedError`` without one."""
         for number, seat in enumerate(self.game.seats):
             if kept in seat.offers:
                 return number
@@ -161,7 +159,7 @@ class Table(BaseTable):
                 self.listeners.to_seat(seat, event_frame(number, told[seat]), draft)
 
     def _clocks(self) -> Clocks:
-        """Return what runs next to the game now; whether somebody skips is left open."""
+        """Return the clocks that run with the game now, without skipping."""
         window = self.driver.window
         return Clocks(
             here=self.connected(),
@@ -171,7 +169,7 @@ class Table(BaseTable):
         )
 
     def draft(self, seat: int, clocks: Clocks | None = None) -> Draft:
-        """Return the seat's state as of now."""
+        """Return the seat's current state."""
         clocks = clocks or self._clocks()
         if seat in self.skipping:
             clocks = replace(clocks, skipping=True)
@@ -188,7 +186,7 @@ class Table(BaseTable):
     # ---- Coming and going -------------------------------------------------------------------
 
     def connect(self, link: Link, since: int) -> None:
-        """Let a channel take part: what it missed, the state, then everything that happens."""
+        """Connect a channel: it is sent its missed events, the state, then every event."""
         seat = link.seat
         self.listeners.add(link, self.config.links_a_seat)
         if since > 0 and seat != WATCHER:
@@ -196,12 +194,12 @@ class Table(BaseTable):
             past = [partial(past_frame, number, entry, seat) for number, entry in missed]
             self.listeners.past_to_link(link, past)
         if seat != WATCHER:
-            self.driver.wake()  # play goes on for who plays
+            self.driver.wake()  # play goes on for players, not for watchers
         self.listeners.to_link(link, whole, self.draft(seat))
         self.presence_changed()
 
     def disconnect(self, link: Link) -> None:
-        """Let a channel go."""
+        """Disconnect a channel."""
         self.listeners.remove(link)
         self.presence_changed()
 
@@ -234,13 +232,13 @@ class Table(BaseTable):
 
     async def _sit_in(self, seat: int) -> None:
         left = self.presence.left(seat)
-        if left:  # somebody else has sat down meanwhile
+        if left:  # if somebody else has sat down meanwhile
             self._keep_alarm(f"grace {seat}", left, partial(self._sit_in, seat))
             return
         await self.quietly(lambda: [ev.SatIn(seat)] if self.presence.left(seat) == 0 else [])
 
     async def give_back(self, seat: int) -> None:
-        """Let a person who is here have the seat back that a bot sits in."""
+        """Give a person who is here their seat back from a bot."""
 
         def plan() -> list[ev.Event]:
             back = self.game.seats[seat].sat_in and seat in self.connected()
@@ -259,17 +257,17 @@ class Table(BaseTable):
     # ---- Answers of commands ----------------------------------------------------------------
 
     def answered(self, seat: int, command: str) -> Answer | None:
-        """Return what a command of the seat was answered with, if that is still in memory."""
+        """Return the answer to an earlier command of the seat, if it is still in memory."""
         return self._answers.get((seat, command))
 
     def remember(self, seat: int, command: str, answer: Answer) -> None:
-        """Keep an answer for the case that the command comes again."""
+        """Keep an answer in case the command comes again."""
         self._answers[seat, command] = answer
         while len(self._answers) > _ANSWERS_A_SEAT * len(self.game.seats):
             self._answers.popitem(last=False)
 
     def outlive(self, act: "asyncio.Future[None]") -> None:
-        """See a command through whose channel has gone."""
+        """Finish a command whose channel has gone."""
 
         async def wait() -> None:
             await asyncio.wait({act})
@@ -280,7 +278,7 @@ class Table(BaseTable):
 
     @property
     def unused(self) -> bool:
-        """Whether nobody is here and nothing is under way, so that the table may be dropped."""
+        """Whether the table may be dropped: nobody is here and nothing is under way."""
         return not self.users and not self.listeners.all_links() and not self._lock.locked()
 
     async def shut(self, seat: int) -> None:
@@ -297,7 +295,7 @@ class Table(BaseTable):
         await self.transact(plan)
 
     def end(self, code: int) -> None:
-        """End every channel; nothing moves by itself any more."""
+        """End every channel and suspend the table."""
         for link in self.listeners.all_links():
             link.close(code)
         self._alarms.cancel_all()
@@ -308,7 +306,7 @@ class Table(BaseTable):
         self.watch.stop()
 
     async def close(self, code: int) -> None:
-        """End every channel and finish what has begun."""
+        """End every channel and finish work under way."""
         self.end(code)
         await self.settings.finish()
         await self.driver.finish()
@@ -319,6 +317,6 @@ class Table(BaseTable):
         await self._alarms.finish()
 
     def let_go(self) -> None:
-        """Part with what holds the table, once it is closed and nobody uses it: so its memory is freed at once."""
+        """Break the table's reference cycles once it is closed and unused, so that its memory is freed at once."""
         del self.presence, self.driver, self.turn_clock, self.settings, self.door, self.watch
         del self.following

@@ -1,4 +1,4 @@
-"""Events are folded and shown before they are stored: what cannot be shown never reaches the store."""
+"""Trying events: they are folded and shown before they are stored, so none that fails reaches the store."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -16,30 +16,30 @@ say = messages(__file__)
 
 log = logging.getLogger(__name__)
 Step = tuple[Game, Entry, Shown]
-"""The table after an event, what the event brought about, and what each seat is shown of it."""
+"""The table after an event, the entry of its effects, and each seat's picture of it."""
 
 
 class CannotGoOnError(RefusedError):
-    """Events that this program cannot fold or show; nothing was changed."""
+    """Raised for events that this program cannot fold or show; nothing was changed."""
 
     def __init__(self) -> None:
-        """Say so; what went wrong is in the log."""
+        """Say so; the cause is in the log."""
         super().__init__("table.cannot_go_on", say("table-cannot_go_on"), status=500)
 
 
 def tried(
     game: Game, events: Sequence[ev.Event], table_id: str, shown: Shown | None = None
 ) -> list[Step]:
-    """Return the table after each event, the game given left as it is; raises ``CannotGoOnError``.
+    """Return the table after each event without changing ``game``; raises ``CannotGoOnError``.
 
-    ``shown`` is what was shown of the game before.
+    ``shown`` is what was shown before the events.
     """
     steps: list[Step] = []
     try:
         for event in events:
             game = game.copy(event)
             entry = game.apply(event)
-            # Who may not know of an answer to an open window is shown what they were shown before it.
+            # A seat that may not know of an answer to an open window is shown what it was shown before.
             audience = entry.audience if isinstance(event, ev.Moved) else None
             shown = show_all(game, table_id, entry, shown, audience)
             steps.append((game, entry, shown))
@@ -56,8 +56,9 @@ def show_all(
     before: Shown | None = None,
     audience: Collection[int] | None = None,
 ) -> Shown:
-    """Return what a table shows to each of its seats and to who watches, once that and what just happened has been
-    tried; raises whatever fails. For ``audience`` see ``Shown``.
+    """Return what a table shows to its seats and watchers, after trying it and ``entry``; raises what they raise.
+
+    For ``audience`` see ``Shown``.
     """
     shown = Shown(game, table_id, before, audience)
     if before is None or game.unsettled.watchers:

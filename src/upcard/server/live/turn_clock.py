@@ -1,11 +1,11 @@
-"""The turn clock: nobody who is there but does nothing holds the others up for ever.
+"""The turn clock, so that a person who is there but does nothing cannot hold up the others for ever.
 
 It runs while a person who is here waits for others: for a turn, for answers in a window that has no clock of its
-own, for the summary to be read. First it reminds whoever is waited for, then a bot sits in for them until they act
-again. With nobody waiting it stands still, so a person alone among bots has all the time in the world.
+own, for the summary to be read. It first reminds the people waited for; then a bot sits in for them until they act
+again. With nobody waiting it stands still, so a person alone among bots has unlimited time.
 
-Where the game has a penalty for time that runs out, that comes first: the turn ends with it, and a bot sits in only for
-who lets a second turn in a row run out.
+In games with a penalty for lost time the penalty comes first: it ends the turn, and a bot sits in only for a person
+whose time runs out in two consecutive turns.
 """
 
 from collections.abc import Collection
@@ -24,7 +24,7 @@ from upcard.server.tables.windows import WINDOWS
 say = messages(__file__)
 
 REMIND_AFTER = 2 / 3
-"""The part of the time after which a person is reminded."""
+"""The fraction of the time after which a person is reminded."""
 
 
 class TurnClock:
@@ -36,10 +36,10 @@ class TurnClock:
         self._alarms = Alarms(table.clock)
         self._key: object = None
         self._ran_out: dict[int, tuple[int, int]] = {}
-        """By seat the round and the turn that ran out last."""
+        """For each seat, the round and turn in which its time last ran out."""
 
     def observe(self) -> None:
-        """Take notice of a change: of the game, or of who is here."""
+        """Note a change of the game, or of who is here."""
         seconds = self._table.game.turn_seconds
         if seconds is None and self._key is None:
             return  # a clock that runs ends with the moment it was set for
@@ -67,12 +67,12 @@ class TurnClock:
         self._alarms.cancel_all()
 
     async def finish(self) -> None:
-        """Stand still, and wait for what has begun."""
+        """Stand still, and wait for tasks under way."""
         self.stop()
         await self._alarms.finish()
 
     def _moment(self) -> tuple[object, ...]:
-        """Return what is waited for; its time begins when it changes."""
+        """Return a key of what is waited for; its time starts when the key changes."""
         game = self._table.game
         deal = game.deal
         if deal is None or game.phase == "summary":
@@ -82,7 +82,7 @@ class TurnClock:
         return ("turn", game.match.round, deal.turn, deal.to_act())
 
     def _late(self) -> set[int]:
-        """Return the persons that a person who is here waits for."""
+        """Return the people for whom a person who is here waits."""
         game, here = self._table.game, self._presence.here()
         if game.resting:
             return set()
@@ -112,14 +112,14 @@ class TurnClock:
             self._table.remind(seat, seconds, text)
 
     def _fined(self, due: Collection[int]) -> int | None:
-        """Return the seat whose turn ends with the game's penalty where its time runs out now, or None."""
+        """Return the seat whose turn would end with the game's penalty if its time ran out now, or None."""
         deal = self._table.game.deal
         if deal is None or deal.active not in due or deal.problem(CHANCE, TimeUp()) is not None:
             return None
         return deal.active
 
     def _again(self, seat: int) -> bool:
-        """Return whether the time of the seat's turn before this one ran out too."""
+        """Return whether time also ran out in the seat's previous turn."""
         round_, turn, seats = self._turn()
         before = self._ran_out.get(seat)
         return before is not None and before[0] == round_ and turn - before[1] <= seats

@@ -1,7 +1,7 @@
-"""Who is to be told with their page closed: the people that a table waits for, and who are not there.
+"""Alerts for people whose page is closed: those for whom a table waits, and who are not connected.
 
-An alert goes out some seconds after both have come true, so that a reload or a tunnel causes none, and once a turn at
-most: the store hands each turn out once, whatever process asks.
+An alert is sent some seconds after both have become true, so that a reload or a tunnel causes none, and at most once a
+turn: the store hands out each turn once, whatever process asks.
 """
 
 from functools import partial
@@ -25,12 +25,12 @@ TITLES: dict[What, str] = {
     "round": "alert-round",
     "bot": "alert-bot",
 }
-"""The messages of alerts, which say the name of the game alone."""
+"""The messages of alerts, which name only the game."""
 _LONGEST = 60
 
 
 class Wait(msgspec.Struct, frozen=True):
-    """What a seat is waited for, and since which event; ``holder`` is whose seat it is."""
+    """What a seat is waited for, and since which event; ``holder`` is the hash of its person's secret."""
 
     what: What
     moment: int
@@ -48,7 +48,7 @@ class Watch:
         self._holders: frozenset[str] | None = None
 
     def observe(self) -> None:
-        """Take notice of a change: of the game, of who sits where, or of who is here."""
+        """Note a change of the game, of who sits where, or of who is here."""
         if self._desk is None:
             return
         self._hold(self._desk)
@@ -70,7 +70,7 @@ class Watch:
         self._alarms.cancel_all()
 
     async def finish(self) -> None:
-        """Tell nobody any more, and wait for what has begun."""
+        """Send no more alerts, and wait for tasks under way."""
         self.stop()
         await self._alarms.finish()
 
@@ -79,7 +79,7 @@ class Watch:
         await desk.tell(self._table.id, wait.holder, wait.moment, title)
 
     def _hold(self, desk: AlertDesk) -> None:
-        """Have the devices forgotten of those who have left, or were removed."""
+        """Forget the devices of people who have left or were removed."""
         game = self._table.game
         sits = [] if game.closed else game.seats
         now = frozenset(seat.secret for seat in sits if seat.kind == "person" and seat.secret)
@@ -88,7 +88,7 @@ class Watch:
             self._alarms.spawn(lambda: desk.hold(self._table.id, now))
 
     def _now(self) -> dict[int, Wait]:
-        """Return what each person is waited for who is not there."""
+        """Return, for each person who is not there, what they are waited for."""
         game = self._table.game
         if game.closed or game.resting:
             return {}

@@ -1,23 +1,23 @@
 """An open claim window, and when it closes.
 
-**Claim windows and what their time tells.** A window is closed at a moment that everybody sees, so the moment must
-follow from nothing that is hidden. Bots know their answers at once; these are kept back, and stored only when the
-window closes. With at least one person asked, it closes
+**What the timing of a claim window reveals.** Everybody sees when a window closes, so its time must not depend on
+anything hidden. Bots know their answers at once; these are held back, and stored only when the window closes. If at
+least one person is asked, it closes
 
 1. when every person has answered, by hand or by a wish (see ``wishing``), whatever they answered;
-2. before that, only when a *person* is certain to get the card: they asked for it and everybody nearer passed. The
+2. earlier only when a *person* is certain to get the card: they asked for it and everybody nearer passed. The
    outcome itself then says so. It does not close when a bot is certain to get the card, though nothing can change
    any more: a person who has not answered would learn that somebody nearer asked;
-3. at the deadline, at which whoever owes an answer passes.
+3. at the deadline, when everybody who has not answered passes.
 
-So the time of closing is decided by the persons' answers, which the outcome shows anyway, or not at all by them. An
-answer is an event that only its seat is told of, and the numbers that others see do not count it. Wherever a bot's
-answer counts, a least time passes first (``claim_beat``, with bots alone the beat of the table), and further whole
-beats while a bot still thinks: how long one thinks depends on its hand. Nobody is asked who could not have the card
-by the rules, which follows from what lies open.
+So the time of closing depends on persons' answers that the outcome shows anyway, or on no answer. An answer is an
+event that only its seat is told of, and the event numbers that others see do not count it. Wherever a bot's answer
+counts, a least time passes first (``claim_beat``; with bots alone, the beat of the table), and further whole beats
+while a bot still thinks, since its thinking time depends on its hand. A seat that could not have the card by the rules
+is not asked; that follows from open information.
 
-A window keeps the clock that was set when it opened, so nobody can close it early for the others by changing the
-setting. The clock runs only while another person waits; bots can wait.
+A window keeps the clock that was set when it opened, so changing the setting cannot close it early for others. The
+clock runs only while another person waits; bots can wait.
 """
 
 from collections.abc import Iterable
@@ -28,10 +28,10 @@ from upcard.server.tables.events import Event, Moved
 
 
 class Window:
-    """An open claim window. ``wishes`` are bots' answers that are kept back; ``ripe`` once the least time is over.
+    """An open claim window. ``wishes`` are bots' answers held back; it is ``ripe`` once the least time is over.
 
-    ``granting`` once standing wishes may answer; those ``considered`` have been looked at. ``limit`` is the clock that
-    it was opened with; ``seconds`` is that clock while a person is asked.
+    It is ``granting`` once standing wishes may answer; ``considered`` are those examined already. ``limit`` is the
+    clock that it was opened with; ``seconds`` is that clock while a person is asked.
     """
 
     def __init__(self, number: int, opened: float, limit: int | None) -> None:
@@ -55,7 +55,7 @@ class Window:
 def certain_for_a_person(
     asked: tuple[int, ...], answers: dict[int, bool | None], people: list[int]
 ) -> bool:
-    """Return whether the first that asked for the card is a person and all before have passed."""
+    """Return whether the first seat that asked for the card is a person's, and all before it have passed."""
     for seat in asked:
         if answers[seat] is None:
             return False

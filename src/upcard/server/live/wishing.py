@@ -1,11 +1,10 @@
-"""Standing wishes answer an open window in place of their persons.
+"""Standing wishes, which answer an open window for their persons.
 
-**What the time of a wish tells.** Some moment has to be that of its answer. It is one moment for all wishes of a
-window, set when the window opens, whether anybody has wished or not: from one to two of the window's least times, as
-long as somebody takes who knows at once what to do. A wish is stored then as the answer of a press would be, before the
-answers of bots, and so the others are sent what they would be sent had a quick hand pressed. Whether a wish applies
-depends on the hand; what that takes to work out is known already, for the seat's own state asks the same question.
-A wish made later, in a window that is open, answers at once: it is a press.
+**What the timing of a wish reveals.** All wishes of a window answer at the same moment, which is set when the window
+opens, whether anybody has wished or not: one to two of the window's least times, about as long as a person takes who
+knows at once what to do. A wish is then stored as a press would be, before the answers of bots, so the others are sent
+the same as after a quick press. Whether a wish applies depends on the hand, but takes no extra time to work out: the
+seat's own state asks the same question. A wish made while the window is open answers at once, like a press.
 """
 
 from random import Random
@@ -20,15 +19,13 @@ from upcard.server.tables.wishes import NONE
 
 
 def delay(game: Game, least: float, limit: float | None) -> float:
-    """Return after how long the wishes of the window now open answer, well before the ``limit`` of its clock; nobody
-    outside the server can tell.
-    """
+    """Return the delay of the open window's wishes, well before the ``limit`` of its clock and secret to the server."""
     least = least if limit is None else min(least, limit / 3)
     return least * (1 + Random(f"{game.seed} {game.match.round} {game.windows}").random())
 
 
 def owing(game: Game) -> list[int]:
-    """Return the persons, nearest first, who have been asked and have wishes, and have not answered."""
+    """Return the seats of persons with wishes, nearest first, who were asked and have not answered."""
     deal = game.deal
     if deal is None or deal.phase not in WINDOWS:
         return []
@@ -39,7 +36,7 @@ def owing(game: Game) -> list[int]:
 
 
 def granted(game: Game, found: dict[int, tuple[Wishes, Move]]) -> list[Event]:
-    """Return the answers of wishes that still hold, nearest first, up to the one that closes the window."""
+    """Return the answers of wishes that are still the same, nearest first, up to the one that closes the window."""
     deal = game.deal
     if deal is None:
         return []
