@@ -1,1 +1,1 @@
-"""What lies between the wire and the calls: the protocol, addresses, cookies, refusals over HTTP, the page's files."""
+"""Between the wire and the calls: the protocol, addresses, cookies, refusals over HTTP, the page's files."""

@@ -55,17 +55,17 @@ def address_of(scope: Any) -> str:
 
 
 class Blocked:
-    """Addresses and networks that are refused: one a line of a file, which is read again when it has changed."""
+    """Blocked addresses and networks: one on each line of a file, which is read again when it has changed."""
 
     def __init__(self, file: Path, now: Callable[[], float] = time.monotonic) -> None:
-        """Read the file; raises ``OSError`` where it cannot be read."""
+        """Read the file; raises ``OSError`` if it cannot be read."""
         self._file, self._now = file, now
         self._looked = now()
         self._changed = file.stat().st_mtime_ns
         self._networks = _networks(file)
 
     def refuses(self, host: str | None) -> bool:
-        """Return whether whoever comes from this address is refused."""
+        """Return whether requests from this address are refused."""
         if self._now() - self._looked >= _LOOK_AT_BLOCKED:
             self._looked = self._now()
             self._read_again()
@@ -97,7 +97,7 @@ def _networks(file: Path) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]
 
 
 def host_name(header: str) -> str | None:
-    """Return the name or address in a Host header, without its port; None for what is no host.
+    """Return the name or address in a Host header, without its port; None if it is not a host.
 
     >>> host_name("Cards.example:8750"), host_name("[::1]:8750"), host_name("a/b")
     ('cards.example', '::1', None)

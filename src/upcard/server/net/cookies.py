@@ -1,7 +1,7 @@
 """The one cookie of a browser, from which its seats follow, and the check for requests of other pages.
 
 A browser holds one secret. The secret of each seat is derived from it and the table's id, and the table keeps its hash.
-Cookies of older servers, one for each table, stay good; visits move them into the store, sealed with the browser's
+Cookies of older servers, one for each table, remain valid; visits move them into the store, sealed with the browser's
 secret.
 """
 

@@ -58,7 +58,7 @@ def too_often(code: str, text: str, wait: float) -> RefusedError:
 
 @contextmanager
 def among_few(going_on: AtOnce, address: str) -> Iterator[None]:
-    """Hold a place for work of some seconds; raises ``RefusedError`` if the address holds its share."""
+    """Hold a place for work of some seconds; raises ``RefusedError`` if the address already has its share."""
     with going_on.one(address) as has_room:
         if not has_room:
             raise too_often("request.too_many", say("request-too_many"), 1.0)

@@ -15,7 +15,7 @@ class Figures:
         """Count a command, and the time until its answer was sent."""
 
     def refused(self, code: str) -> None:
-        """Count a command that was not tried: unreadable, or one too many."""
+        """Count a command that was not tried: unreadable, or beyond the limit."""
 
     def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
         """Report a number that is read on demand."""
@@ -61,15 +61,15 @@ class Prometheus(Figures):
         self._commands.labels(kind).observe(seconds)
 
     def refused(self, code: str) -> None:
-        """Count a command that was not even tried."""
+        """Count a command that was not tried."""
         self._refused.labels(code).inc()
 
     def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
-        """Show a number whenever it is asked for."""
+        """Report a number that is read on demand."""
         self._gauge(name, text, registry=self.registry).set_function(now)
 
     def serve(self, address: str, port: int) -> Callable[[], None]:
-        """Serve the figures; returns what ends that. Raises ``OSError`` if the address cannot be used."""
+        """Serve the figures; returns a function that stops it. Raises ``OSError`` if the address cannot be used."""
         from prometheus_client import start_http_server  # noqa: PLC0415
 
         server, thread = start_http_server(port, address, self.registry)

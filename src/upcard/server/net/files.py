@@ -50,14 +50,14 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-_WORTH_PACKING = 0.9  # of its size; others are sent uncompressed
+_WORTH_PACKING = 0.9  # of its size; files that shrink less are sent uncompressed
 _NOT_MODIFIED = 304
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"  # so that versions never mix
 
 
 class WebFile(msgspec.Struct, frozen=True):
-    """A file as it is sent: its type, its tag, its bytes, and these compressed if that pays."""
+    """A file as it is sent: its type, its tag, its bytes, and its compressed bytes if they are worth it."""
 
     type: str
     tag: str
@@ -105,7 +105,7 @@ def _web() -> dict[str, bytes]:
 
 @cache
 def documents(folder: Path) -> dict[str, WebFile]:
-    """Return the documents of a folder by path; none if they were not built."""
+    """Return the documents of a folder by path; empty if they were not built."""
     return {path: _packed(path, body) for path, body in _sources(folder).items()}
 
 
@@ -129,10 +129,10 @@ def _packed(path: str, body: bytes, *, lasting: bool = False) -> WebFile:
 
 
 def worker_script(template: bytes, index: bytes, files: Sequence[str]) -> bytes:
-    r"""Return the worker with the version of the page, and the addresses of the files to keep.
+    r"""Return the worker with the version of the page and the addresses of the files to keep.
 
-    The version changes with the worker and with the page, and so with its files, which it names by contents. A browser
-    installs a worker whose bytes have changed.
+    The version changes with the worker and the page, and so with the page's files, whose names follow from their
+    contents. A browser installs a worker whose bytes have changed.
 
     >>> worker_script(b"// keeps PAGE\n", b"<html>", ["/static/page-1.js"]).splitlines()[0]
     b'const PAGE = {"version": "8f2cb41400f37226", "files": ["/static/page-1.js"]};'

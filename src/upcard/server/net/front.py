@@ -35,7 +35,7 @@ _UNKEPT = (b"cache-control", b"no-store")
 
 
 def policy(host: bytes) -> bytes:
-    """Return the content security policy; older browsers need the channel's address besides ``'self'``."""
+    """Return the content security policy; older browsers need the channel's address in addition to ``'self'``."""
     live = b" ws://" + host + b" wss://" + host if _HOST.fullmatch(host) else b""
     return (
         b"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
@@ -50,7 +50,7 @@ class Front:
     """Refuses requests that are not for this server, answers HEAD as GET, and adds security headers."""
 
     def __init__(self, app: ASGIApp, state: State) -> None:
-        """Wrap the application, in whose state ``shared`` is set once it runs."""
+        """Wrap the application, whose state has ``shared`` once it runs."""
         self._app, self._state = app, state
         self._blocked: Blocked | None = None
 
@@ -63,7 +63,7 @@ class Front:
         if scope["type"] == "http":
             send = _safely(scope, send, self._state.shared.figures)
             if scope["method"] == "HEAD":
-                # The protocol leaves out the body: it knows the original method.
+                # The protocol drops the body: it knows the original method.
                 scope = {**scope, "method": "GET"}
         config = self._state.shared.registry.services.config
         refused = self._blocks(scope, config) or _refusal(scope, config) or self._too_often(scope)

@@ -18,7 +18,7 @@ else:
     _resource = resource
 
 AT_ONCE = 32
-"""Connections accepted in one turn of the loop. A refused one is closed after four turns, each with as many."""
+"""Connections accepted in one turn of the loop. A refused one stays open for four turns, each with as many."""
 
 IN_A_TURN = 8
 """Requests started in one turn of the loop."""
@@ -56,10 +56,10 @@ def room_for(wanted: int) -> int:
 
 
 class Gate:
-    """All open connections; those that are to send something are *waiting*, in order of their waiting time.
+    """All open connections; those that have to send something are *waiting*, in order of their waiting time.
 
-    When there are too many, a newcomer replaces the longest waiting one, so idle connections keep nobody out. It is
-    refused only if none waits.
+    When there are too many, a new connection replaces the longest waiting one, so idle connections keep nobody out.
+    It is refused only if none waits.
     """
 
     def __init__(self, config: Config) -> None:
@@ -93,7 +93,7 @@ class Gate:
         return True
 
     def waits(self, transport: asyncio.Transport) -> None:
-        """Note that the other end is to send something."""
+        """Note that the other end has to send something."""
         if transport in self._address and transport not in self._waiting:
             self._waiting[transport] = None
 
@@ -141,8 +141,8 @@ class Gate:
 class Intake:
     """Starts a few requests in each turn of the loop, by addresses in rotation.
 
-    Otherwise the loop would serve all connections with data in one turn. At half a millisecond or more for a request,
-    an address with all its connections would stop every table for a third of a second.
+    Otherwise the loop would serve all connections with data in one turn. At half a millisecond or more a request, an
+    address with all its connections would stop every table for a third of a second.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""uvicorn's protocols, with limits that it leaves to a proxy: time for headers, bodies and reading, room for cookies.
+"""uvicorn's protocols, with limits that it leaves to a proxy: time for headers, bodies and reading, size of cookies.
 
-Most people who run this have no proxy. What is taken from uvicorn is what its protocols offer to be overridden, and
-each limit is tested through a real connection, so that a change of theirs shows.
+Most hosts have no proxy. Only methods that uvicorn's protocols offer for overriding are overridden, and each limit is
+tested through a real connection, so that a change in uvicorn shows.
 """
 
 import asyncio
@@ -30,16 +30,16 @@ Stage = Literal["head", "body", "answer", "channel"]
 say, refuse = messages(__file__), refusing(__file__)
 _NO_TEXT = 1007
 _MOST_LINES = 100
-"""Header lines of a channel's opening request; the library that reads it takes 128."""
+"""The most header lines of a channel's opening request; the library that reads it accepts 128."""
 
 
 def _too_large() -> Refusal:
-    """Return the refusal of headers that were not read to their end, so nobody knows how large they are."""
+    """Return the refusal of headers that were not read to their end, so that their size is unknown."""
     return Refusal("request.headers_too_large", say("headers"))
 
 
 class Guarded(uvicorn.Config):
-    """How uvicorn is run: with the protocols below and one gate for all connections."""
+    """The configuration of uvicorn, with the protocols below and one gate for all connections."""
 
     def __init__(self, app: Any, config: Config, **settings: Any) -> None:
         """Set everything from the server's own configuration."""
@@ -47,18 +47,18 @@ class Guarded(uvicorn.Config):
             app,
             http=GuardedHttp,
             ws=GuardedChannel,
-            log_config=None,  # one log, which is bounded: see upcard.server.log
+            log_config=None,  # there is one log, which is bounded: see upcard.server.log
             log_level="warning",
             access_log=False,  # addresses hold invitations
             server_header=False,
             backlog=AT_ONCE,
             h11_max_incomplete_event_size=config.header_bytes,
-            # A larger frame ends the channel; from Config.frame_bytes on it is refused.
+            # A larger frame ends the channel; one of Config.frame_bytes or more is refused.
             ws_max_size=16 * config.frame_bytes,
             ws_ping_interval=config.ping_seconds,
             ws_ping_timeout=config.pong_seconds,
             timeout_graceful_shutdown=2,
-            # Who says where a request came from is believed only where that was configured.
+            # Forwarded addresses are believed only from configured proxies.
             proxy_headers=bool(config.proxies),
             forwarded_allow_ips=list(config.proxies),
             **settings,
@@ -71,7 +71,7 @@ class Guarded(uvicorn.Config):
 class _Strict(h11.Connection):
     """Reads requests as h11 does, but refuses those with both Content-Length and Transfer-Encoding.
 
-    h11 goes by the chunks. A proxy that goes by Content-Length sees the next request start elsewhere.
+    h11 goes by the chunks; for a proxy that goes by Content-Length the next request starts elsewhere.
     """
 
     def next_event(self) -> Any:
@@ -112,10 +112,10 @@ class GuardedHttp(H11Protocol):
         self._reader.stop()
         self.config.gate.leave(self.transport)
         super().connection_lost(exc)
-        self.cycle: Any = None  # the two hold each other, and only the collector would free them
+        self.cycle: Any = None  # a reference cycle, which only the collector would free
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the connection has been given up."""
+        """Read data, unless the connection has been given up."""
         if self.transport.is_closing():
             return
         super().data_received(data)
@@ -153,7 +153,7 @@ class GuardedHttp(H11Protocol):
         self._reader.stop()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Open a channel, with those cookies only that it needs: the library reads lines of 8 KiB at most."""
+        """Open a channel with only the cookies that it needs: the library reads lines of at most 8 KiB."""
         self.headers = only_own(self.headers, self.scope["path"])
         longest = max((len(name) + len(value) + 4 for name, value in self.headers), default=0)
         if len(self.headers) > _MOST_LINES or longest > self.config.limits.channel_header_bytes:
@@ -163,9 +163,7 @@ class GuardedHttp(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - ours says more
-        """Say why a request cannot be read. uvicorn calls this where it has caught h11's error, which knows the
-        status.
-        """
+        """Answer an unreadable request. uvicorn calls this while it handles h11's error, which has the status."""
         error = sys.exc_info()[1]
         status = error.error_status_hint if isinstance(error, h11.RemoteProtocolError) else 400
         self._refuse(status, _too_large() if status == 431 else refuse("request.bad").refusal)
@@ -173,7 +171,7 @@ class GuardedHttp(H11Protocol):
     # ---- Time -------------------------------------------------------------------------------
 
     def _watch(self) -> None:
-        """Notice whose turn it is, ours or the other end's."""
+        """Start the time of whichever side has to act, this one or the other end."""
         if self._stage == "channel" or self.transport.is_closing():
             return
         cycle = self._unanswered()
@@ -188,7 +186,7 @@ class GuardedHttp(H11Protocol):
         return None if cycle is None or cycle.response_complete else self.cycle
 
     def _enter(self, stage: Stage | None) -> None:
-        """Begin the time of a stage, unless it runs already: each byte buys no further time."""
+        """Start the time of a stage unless it runs already, so that single bytes gain no further time."""
         if stage == self._stage:
             return
         self._stage = stage
@@ -212,10 +210,10 @@ class GuardedHttp(H11Protocol):
     # ---- Refusing ---------------------------------------------------------------------------
 
     def _refuse(self, status: int, refusal: Refusal) -> None:
-        """Answer, where no answer has begun, and close."""
+        """Answer, unless an answer has begun, and close."""
         cycle = self._unanswered()
         if cycle is not None:
-            cycle.disconnected = True  # whoever works at the answer finds nobody to send it to
+            cycle.disconnected = True  # work on the answer goes on, but nothing of it is sent
             cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             body = msgspec.json.encode(refusal)
@@ -238,21 +236,20 @@ COMPRESSION: dict[str, Any] = {
     "client_max_window_bits": 12,
     "compress_settings": {"level": 4, "memLevel": 5},
 }
-"""How frames are compressed. A state is like the one before it, and six thousand bytes long: a window that holds both
-makes a tenth of it. It takes 80 KiB of memory for a channel, and less time than a smaller one; a higher level takes
-half as long again for a tenth less."""
+"""How frames are compressed. A state resembles the one before it, and is six thousand bytes long: a window that holds
+both shrinks it to a tenth. It takes 80 KiB of memory a channel, and less time than a smaller window; a higher level
+takes half as long again for a tenth less."""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
 _AT_ONCE_ASKED = 0.1
-"""Seconds that a question may come too early: the answer to the last one came that much after it."""
+"""Seconds by which a ping may come early: the pong to the last one came that much after it."""
 WORTH_PACKING = 1400
-"""Bytes from which a text is compressed. Less fits into one packet of the network, where fewer bytes arrive no sooner,
-and fetching the 80 KiB of a channel's memory takes longer than all else that is done to send it."""
+"""The least bytes of a text that is compressed. A shorter one fits into one network packet, where fewer bytes arrive no
+sooner, and fetching the 80 KiB of a channel's memory takes longer than everything else done to send it."""
 _TEXT, _LONG = 0x81, 126
-"""The first byte of a frame that is a whole text, and the second of one whose length is in the next two."""
+"""The first byte of a frame that is a whole text, and the second byte if the length is in the next two."""
 WIRE = "upcard.wire"
-"""Where the application finds the channel among the extensions of its scope: a weak reference, since the channel holds
-its scope.
-"""
+"""The extension of the scope in which the application finds the channel: a weak reference, since the channel holds its
+scope."""
 
 
 def _plain(text: bytes) -> bytes:
@@ -264,10 +261,10 @@ def _plain(text: bytes) -> bytes:
 
 
 class GuardedChannel(WebSocketsSansIOProtocol):
-    """A channel whose other end must read, and whose texts must be texts.
+    """A channel whose other end must read, and must send text.
 
-    Once it is open, texts go through ``read`` and ``write``, past the layers between ASGI's messages and the
-    application: they take longer than all else that a text needs.
+    Once it is open, texts go through ``read`` and ``write`` and bypass ASGI's messages: those layers take longer than
+    everything else that a text needs.
     """
 
     config: Guarded
@@ -281,7 +278,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         self._heard_at = self.loop.time()
 
     def handle_connect(self, event: Request) -> None:
-        """Tell the application, which is yet to run, of this object."""
+        """Hand this object to the application before it runs."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
@@ -294,18 +291,18 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if not self.gone.done():
             self.gone.set_result(None)
-        self.conn.extensions = []  # they hold the memory of the compression
+        self.conn.extensions = []  # they hold the compression's memory
         self.conn.parser.close()  # it holds the connection, which holds it
 
     def data_received(self, data: bytes) -> None:
-        """Read on, and note that the other end is there."""
+        """Read data, and note that the other end is there."""
         self._heard_at = self.loop.time()
         super().data_received(data)
 
     def send_keepalive_ping(self) -> None:
-        """Ask whether the other end is there, unless it has said something since it would have been asked before.
+        """Ping the other end, unless it has sent something since the last ping was due.
 
-        At a table that is played at, each question would cost as much as a move.
+        At a busy table, each ping would cost as much as a move.
         """
         left = self._heard_at + (self.ping_interval or 0.0) - self.loop.time()
         if left > _AT_ONCE_ASKED:
@@ -324,7 +321,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         self._reader.stop()
 
     async def read(self) -> str | bytes | None:
-        """Return the next message, None where there will be no more."""
+        """Return the next message, None if there will be no more."""
         message: Any = await self.receive()
         if message["type"] != "websocket.receive":
             return None
@@ -332,7 +329,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         return text
 
     def write(self, text: bytes) -> int:
-        """Put a text on its way; returns how many bytes wait to be taken by the other end."""
+        """Send a text; returns how many bytes the other end has not taken yet."""
         if self.close_sent or self.transport.is_closing():
             return 0
         if len(text) < WORTH_PACKING:
@@ -343,24 +340,24 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         return self.transport.get_write_buffer_size()
 
     def read_no_more(self) -> None:
-        """Let who reads know that there will be no more."""
+        """Tell the reader that there will be no more."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
 
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message; one that is no text is closed as the standard says, without uvicorn's traceback.
+        """Pass on a message; if it is not text, close the channel as the standard says, without uvicorn's traceback.
 
-        uvicorn lets nothing be read while one message waits, which costs two calls of the system for each.
+        uvicorn pauses reading while one message waits, which costs two system calls a message.
         """
         body, self.frames = b"".join(self.frames), []
         if self.close_sent:
-            return  # what comes after the close is thrown away, and there is no second close
+            return  # data after the close is dropped, and there is no second close
         if self.curr_msg_data_type == "bytes":
             self.queue.put_nowait({"type": "websocket.receive", "bytes": body})
         else:
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": body.decode()})
             except UnicodeDecodeError:
-                if self.conn.state is State.OPEN:  # else a close came with it, and has its answer
+                if self.conn.state is State.OPEN:  # else a close has been answered
                     self.conn.send_close(_NO_TEXT)
                 self.handle_parser_exception()
                 return
@@ -370,19 +367,19 @@ class GuardedChannel(WebSocketsSansIOProtocol):
 
 
 class _Reader:
-    """Cuts a connection whose other end does not read for too long."""
+    """Cuts a connection whose other end has not read for too long."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, protocol: GuardedHttp | GuardedChannel) -> None:
-        """Begin the time in which something must be read."""
+        """Start the time within which something must be read."""
         self.stop()
         seconds = protocol.config.limits.read_seconds
         self._timer = protocol.loop.call_later(seconds, protocol.transport.abort)
 
     def stop(self) -> None:
-        """Something was read, or there is nobody left."""
+        """Stop the time: something was read, or nobody is left."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
