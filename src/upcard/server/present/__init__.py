@@ -1,4 +1,4 @@
-"""What a seat is shown, built by adding what it may see."""
+"""The state shown to a seat, built by adding what it may see."""
 
 from upcard.server.present.effects import shown_effects, told_of
 from upcard.server.present.hand.questions import AnyAdvice, Question, advice_on, verdict_on

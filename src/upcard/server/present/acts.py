@@ -1,4 +1,4 @@
-"""Moves beyond the usual ones that a seat may make now, as buttons: the page shows them and knows nothing of them."""
+"""Special moves that a seat may make now, as buttons that the page shows without knowing their meaning."""
 
 from collections.abc import Iterator
 
@@ -32,10 +32,10 @@ say = messages(__file__)
 
 
 def acts(deal: Deal, seat: int) -> list[Act]:
-    """Return name, label and move of each; where it ``needs`` a card, that card takes the place of the star.
+    """Return the buttons, each with name, label and move; if it ``needs`` a card, the card replaces the star.
 
-    ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose;
-    ``ask`` is a question to be answered first.
+    ``cards`` has a label, and perhaps a refusal, for each possible card, and ``best`` is the card to choose; ``ask``
+    is a question to be answered first.
     """
     face, found = deal.rules.options.face, list(_acts(deal, seat))
     if face == "cards":
@@ -63,7 +63,7 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
 
 
 def _brought(deal: Deal, seat: int) -> Iterator[Act]:
-    """Yield the moves that name nothing or a card, and whose features have a message for a button."""
+    """Yield the moves that name no card or one card, and whose features have a message for a button."""
     case = Case(deal.round, deal.names, seat)
     for form, words in buttons():
         if deal.round.closed(seat, form.kind):
@@ -77,7 +77,7 @@ def _brought(deal: Deal, seat: int) -> Iterator[Act]:
 
 
 def _open_knock(deal: Deal, seat: int) -> Act:
-    """Return the knock where melds lie on the table: it names no card."""
+    """Return the knock in games with melds on the table: it names no card."""
     violation = deal.why_not(seat, Knock(None))
     label = say("button-knock-with", points=hand_points(deal.hands[seat], deal.rules))
     return Act(
@@ -86,9 +86,9 @@ def _open_knock(deal: Deal, seat: int) -> Act:
 
 
 def _knocks(deal: Deal, seat: int) -> Iterator[Act]:
-    """Yield the knock, with what it would leave for each card discarded, and a big gin where the hand holds one.
+    """Yield the knock, with the deadwood for each possible discard, and big gin if the hand holds it.
 
-    The engine is asked card by card: without wild cards each answer takes some tenth of a millisecond.
+    The engine is asked card by card: without wild cards each answer takes about a tenth of a millisecond.
     """
     if deal.may(seat, Knock(None)):
         yield Act("big-gin", say("button-big-gin"), "knock")

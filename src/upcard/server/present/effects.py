@@ -1,4 +1,4 @@
-"""Effects as the page moves cards by them."""
+"""Effects, by which the page moves cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -21,7 +21,7 @@ def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]
 
 
 def told_of(entry: Entry, seat: int) -> Told:
-    """Return the effects and the sentences of what happened, as that seat may know them."""
+    """Return the effects and sentences of an entry, as that seat may know them."""
     lines = entry.lines
     return (
         shown_effects(entry.effects, seat),
@@ -31,7 +31,7 @@ def told_of(entry: Entry, seat: int) -> Told:
 
 
 def told_to(entry: Entry, seats: Iterable[int]) -> dict[int, Told]:
-    """Return what each of these seats is told that may know of it: those whom nothing is about, all the same."""
+    """Return what each of these seats is told of an entry; all seats that it is not about are told the same."""
     about = {effect.seat for effect in entry.effects if effect.hidden}
     about.update(*((line.seat, line.by) for line in entry.lines))
     others = told_of(entry, WATCHER)
@@ -40,14 +40,14 @@ def told_to(entry: Entry, seats: Iterable[int]) -> dict[int, Told]:
 
 
 def open_effects(effects: Sequence[Effect]) -> list[contract.Effect]:
-    """Return the effects with all that they hold: of a round that is over, or as somebody may see them."""
+    """Return the effects in full: of a finished round, or of entries already reduced to what may be seen."""
     penalty = merged_penalty(effects)
     return [shown for effect in effects for shown in _shown(effect, penalty)]
 
 
 def _shown(effect: Effect, penalty: Effect | None) -> Iterator[contract.Effect]:
     if effect.reason == "penalty":
-        return  # stands in the claim it belongs to
+        return  # is part of its claim
     shown = _moved(effect)
     if effect.what == "claim" and penalty is not None:
         shown = replace(shown, count=penalty.count, cards=_texts(penalty.hidden))
@@ -59,7 +59,7 @@ def _shown(effect: Effect, penalty: Effect | None) -> Iterator[contract.Effect]:
 
 
 def _moved(effect: Effect) -> contract.Effect:
-    """Return what moved, from and to where."""
+    """Return what moved, from where and to where."""
     alone = effect.what == "draw" and len(effect.hidden) == 1
     card = effect.hidden[0] if alone else effect.card
     first = None if effect.meld is None else effect.meld + 1

@@ -1,4 +1,4 @@
-"""What a round is about, in words: its contract or the end of the match, its wild cards, where each seat stands."""
+"""The goal of a round in words: its contract or the end of the match, its wild cards, the progress of each seat."""
 
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal
@@ -22,7 +22,7 @@ say = messages(__file__)
 
 
 def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
-    """Return what the bar of the table says to a seat."""
+    """Return the bar of the table for a seat."""
     rules, options = deal.rules, deal.rules.options
     draw = game.match.dealer_draw
     drawn = draw.draws if draw is not None and rules.number == 1 else ()
@@ -50,13 +50,13 @@ def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
 
 
 def _claims_left(deal: Deal, seat: int) -> int | None:
-    """Return how many claims the seat still has, in this round or in the match, whichever are fewer."""
+    """Return how many claims the seat has left, in this round or in the match, whichever is less."""
     left = claims_left(deal.round, seat)
     return None if left == NO_LIMIT else left
 
 
 def _level(game: Game, seat: int) -> contract.Level | None:
-    """Return how far the seat is in contracts of its own, None where all have the round's."""
+    """Return the seat's progress through contracts of its own, None if all seats have the round's."""
     if not has_own_contracts(game.variant.options):
         return None
     most = len(game.variant.rounds)
@@ -64,7 +64,7 @@ def _level(game: Game, seat: int) -> contract.Level | None:
 
 
 def _lay(deal: Deal, seat: int) -> contract.RoundLay | None:
-    """Return the action that plays what is gathered in the slots, and its button; None where melds are not gathered."""
+    """Return the action that plays the cards gathered in the slots, and its button; None if melds are not gathered."""
     if deal.rules.contract.slots:
         return contract.RoundLay("down", say("button-lay-down"))
     way = way_of(deal.rules)
@@ -77,7 +77,7 @@ def _lay(deal: Deal, seat: int) -> contract.RoundLay | None:
 
 
 def _turned(deal: Deal) -> contract.Turned | None:
-    """Return the card turned up for the wild rank, and what it makes wild."""
+    """Return the card turned up for the wild rank, and the cards it makes wild."""
     if deal.turned is None:
         return None
     rank = rank_name(rank_of(deal.turned) or 1).capitalize()
@@ -87,12 +87,12 @@ def _turned(deal: Deal) -> contract.Turned | None:
 
 
 def shows_down(deal: Deal) -> bool:
-    """Return whether being down is something in this round: a contract laid, or the points to open."""
+    """Return whether a seat can be down in this round: by a contract, or by the points to open."""
     return deal.rules.opens
 
 
 def seat_note(deal: Deal, seat: int) -> contract.Note | None:
-    """Return what else everybody sees of a seat: that it has left, or what it has on the table where that scores."""
+    """Return the public note on a seat: that it has dropped out, or its melds' points if melds score."""
     left = deal.round.left[seat]
     if left == OUT_OF_MATCH:
         return contract.Note("out", say("seat-out"))
@@ -104,6 +104,6 @@ def seat_note(deal: Deal, seat: int) -> contract.Note | None:
 
 
 def seat_level(game: Game, seat: int) -> str | None:
-    """Return which contract of its own a seat is at, None where all have the round's."""
+    """Return the number of a seat's own contract, None if all seats have the round's."""
     level = _level(game, seat)
     return None if level is None else say("seat-level", number=level.number)

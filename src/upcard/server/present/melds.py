@@ -1,4 +1,4 @@
-"""Melds and places of cards, as the page draws them."""
+"""Melds and the places of cards, as the page draws them."""
 
 from collections.abc import Collection
 from typing import Literal
@@ -27,7 +27,7 @@ def _text(card: int | None) -> str | None:
 
 
 def label_of(meld: Meld, face: Face) -> str:
-    """Return the name of a meld at the beginning of a sentence, as it is said of cards or of tiles."""
+    """Return the name of a meld, capitalised, in the words for cards or for tiles."""
     return said_of(face, meld_name(meld)).capitalize()
 
 
@@ -44,7 +44,7 @@ def table_meld(number: int, owner: int, meld: Meld, deal: Deal) -> contract.Meld
 
 
 def targets(deal: Deal, seat: int, may: Collection[Action]) -> list[contract.Target]:
-    """Return where the seat may lay cards now, and which wild cards it may free; ``may`` is what is open to it."""
+    """Return where the seat may lay cards now, and which wild cards it may free; ``may`` has the open actions."""
     calling = deal.phase == "call" and seat in deal.to_act()
     laying = deal.phase == "play" and ("lay" in may or "replace" in may)
     if not calling and not laying:
@@ -97,7 +97,7 @@ def _call_target(move: Call, index: int, deal: Deal) -> contract.Target:
 
 
 def _joins_as(meld: Meld, move: LayOff, rules: MeldRules) -> int | None:
-    """Return what the card will stand for in the meld; None for a wild card in a set."""
+    """Return what the card would stand for in the meld; None for a wild card in a set."""
     if meld.type == "run":
         place = meld.rank - 1 if move.end == "low" else meld.last + 1
         return card_of(place, meld.suit)

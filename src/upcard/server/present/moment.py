@@ -1,4 +1,4 @@
-"""A round as a seat sees it, frozen, and what sentences about it share."""
+"""A round as a seat sees it, frozen, and the parts that sentences about it share."""
 
 from collections.abc import Iterable
 
@@ -16,10 +16,10 @@ say = messages(__file__)
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A round as a seat sees it, and what it takes to speak of it.
+    """A round as a seat sees it, with what sentences about it need.
 
-    ``may_lay``: lay-offs are open to the seat, ``lays_off``: they are once it has drawn; ``may_take``: the discard is;
-    ``sat_in``: a bot plays for the seat's person; ``may_rearrange``: cards of the hand can go onto the table now.
+    ``may_lay``: the seat may lay off now; ``lays_off``: it may once it has drawn; ``may_take``: it may take the
+    discard; ``sat_in``: a bot plays for its person; ``may_rearrange``: cards of the hand can go onto the table now.
     """
 
     view: View
@@ -35,7 +35,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     @property
     def top(self) -> str:
-        """The top discard as it stands in a sentence."""
+        """The top discard, as worded in a sentence."""
         return shown(self.view.pile[-1]) if self.view.pile else ""
 
     @property
@@ -52,7 +52,7 @@ class Moment(msgspec.Struct, frozen=True):
         return view.phase != "over" and view.seat == view.active
 
     def active_words(self) -> str:
-        """Return who is to play, in a sentence."""
+        """Return whose turn it is, in a sentence."""
         name = self.names[self.view.active]
         thinks = self.view.active in self.bots
         return say("strip-thinking" if thinks else "strip-their-turn", name=name)
@@ -63,7 +63,7 @@ def _fits(now: Moment, card: int, laid: TableMeld) -> str:
     return say(
         "hint-fits",
         card=shown(card),
-        # Where the table is rearranged the melds are everybody's.
+        # In games that rearrange the table the melds are everybody's.
         whose="all" if rearranges(now.rules.options) else "own" if own else "other",
         name=now.names[laid.owner],
         meld=meld_name(laid.meld),

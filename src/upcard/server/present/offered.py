@@ -1,4 +1,4 @@
-"""A game as the lobby offers it."""
+"""Games as the lobby offers them."""
 
 from collections.abc import Collection, Sequence
 
@@ -33,9 +33,9 @@ def games_shown(variants: Sequence[Variant], house: Collection[str]) -> list[Gam
 
 
 def _variation_of(variant: Variant, ids: Collection[str]) -> str | None:
-    """Return the game of which this is a variation, the one that begins its id: ``shanghai`` of ``shanghai-powe``.
+    """Return the game that this one is a variation of, whose id begins its id: ``shanghai`` of ``shanghai-powe``.
 
-    What a file extends says nothing of that: most games with contracts extend one, and are games of their own.
+    The file it extends does not tell: most contract games extend one, and are games in their own right.
     """
     parts = variant.id.split("-")
     begins = ("-".join(parts[:number]) for number in range(len(parts) - 1, 0, -1))
@@ -72,11 +72,11 @@ STARTERS = {
     "push": "start-push",
     "gin": "start-gin",
 }
-"""Good games to start with, one of each sort, and what they are about, by the names of messages."""
+"""Good games to start with, one of each sort, and the names of the messages about them."""
 
 
 def traits(variant: Variant) -> list[str]:
-    """Return what is special in a game, in words that its players would search for.
+    """Return the traits of a game, in words that its players would search for.
 
     >>> from upcard.rules import find_variant
     >>> traits(find_variant("push"))
@@ -108,14 +108,14 @@ def traits(variant: Variant) -> list[str]:
 
 
 def _contracts(variant: Variant) -> list[str]:
-    """Return the contracts of a game's rounds in words, where each round can be played alone."""
+    """Return the contracts of a game's rounds in words, if single rounds can be played."""
     contracts = [round_.contract for round_ in variant.rounds]
     alone = variant.fixed_rounds is not None and len(contracts) > 1
     return [one.words() for one in contracts] if alone and all(c.slots for c in contracts) else []
 
 
 def _plays(known: Measured | None) -> str:
-    """Return in words what bots have measured of a built-in game."""
+    """Return in words how many rounds bots have played of a built-in game."""
     if known is None:
         return ""
     gist = known.gist
@@ -128,8 +128,8 @@ _MOST_MELDS, _LONGEST = 3, 5
 
 
 def picture(variant: Variant) -> list[list[str]]:
-    """Return melds that show what a game is about: those of its last contract, else a set and a run; with a joker
-    where the game has them.
+    """Return melds that show what a game is about: of its last contract, else a set and a run; with a joker if it has
+    jokers.
 
     >>> from upcard.rules import find_variant
     >>> picture(find_variant("gin"))
@@ -145,7 +145,7 @@ def picture(variant: Variant) -> list[list[str]]:
 
 
 def _meld(type_: str, size: int, place: int) -> list[str]:
-    """Return a meld of natural cards; a longer one is cut where the picture would get too wide."""
+    """Return a meld of natural cards, cut if the picture would get too wide."""
     if type_ == "run":
         start = 4 - place
         return [_RANKS[start + step] + _SUITS[place] for step in range(min(size, _LONGEST))]
@@ -153,7 +153,7 @@ def _meld(type_: str, size: int, place: int) -> list[str]:
 
 
 def _group(variant: Variant) -> str:
-    """Return the heading a game stands under, by what its melds are for."""
+    """Return the heading of a game, by what its melds are for."""
     if any(round_.contract.slots for round_ in variant.rounds):
         return CONTRACTS
     options = variant.options

@@ -1,4 +1,4 @@
-"""The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
+"""The strip in rounds without a contract: melds are kept for a knock or a show, or laid as they come."""
 
 from upcard.bots.rearranging import is_lowest
 from upcard.engine.questions import takes_only_to_open
@@ -77,7 +77,7 @@ def _draw(now: Moment, advice: OpenAdvice | None) -> Strip:
 
 
 def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
-    """Return what the discard would be good for."""
+    """Return what the discard would do for the hand."""
     if advice is None:
         return None
     if _opens_with(now):
@@ -93,7 +93,7 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 
 def _opens_with(now: Moment) -> bool:
-    """Return whether the discard may be taken only to go down with it; it may be taken at all."""
+    """Return whether the discard, which may be taken, may only be taken to go down with it."""
     return takes_only_to_open(now.rules) and not now.is_down
 
 
@@ -126,7 +126,7 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
 
 
 def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
-    """Return what to do in a turn that ends without a discard."""
+    """Return title, ask and hint in a turn that ends without a discard."""
     hint = _opening(now, advice) or (_laying(advice) if advice.lay_down is not None else None)
     hint = hint or _knocking(now) or (fit(now, now.view.hand) if now.may_lay else None)
     if hint is None and now.may_rearrange:
@@ -140,12 +140,12 @@ def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
 
 
 def _knock_limit(now: Moment) -> int | None:
-    """Return the most points to knock with: those of the game, or of the upcard of the round."""
+    """Return the most points to knock with, fixed by the game or by the upcard of the round."""
     return most_to_knock(now.rules.options, now.view.knock_limit)
 
 
 def _knocking(now: Moment) -> str | None:
-    """Return that the hand is low enough to knock, where that may be done beside melds on the table."""
+    """Return that the hand is low enough to knock, in games where melds are also laid on the table."""
     most = _knock_limit(now)
     held = sum(now.rules.points[card] for card in now.view.hand)
     if most is None or held > most:
@@ -158,7 +158,7 @@ def _laying(advice: OpenAdvice) -> str:
 
 
 def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
-    """Return how far the hand is from a first lay-down that must be worth a number of points."""
+    """Return how far the hand is from a first lay-down of a least number of points."""
     asked = first_melds(now.rules.options)
     if asked is None or now.is_down or advice is None:
         return None

@@ -1,4 +1,4 @@
-"""The discard pile where it may be taken deeper than its top: fanned out, and what taking down to a card would mean."""
+"""A discard pile that may be taken deeper than its top: fanned out, with the cost of taking down to each card."""
 
 from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
@@ -13,14 +13,14 @@ say = messages(__file__)
 
 
 def fanned(deal: Deal) -> list[str] | None:
-    """Return the pile from its top to its bottom where it is fanned out, else None."""
+    """Return the pile from top to bottom if it is fanned out, else None."""
     if not takes_deeper(deal.rules.options):
         return None
     return [card_text(card) for card in reversed(deal.pile)]
 
 
 def takes(deal: Deal, seat: int) -> list[PileTake]:
-    """Return for each card of a pile that is fanned out, from its top, what taking down to it would cost the seat."""
+    """Return, for each card of a fanned pile from the top, the cost to the seat of taking down to it."""
     if not takes_deeper(deal.rules.options):
         return []
     return [_take(deal, seat, number) for number in range(1, len(deal.pile) + 1)]
@@ -38,9 +38,7 @@ def _take(deal: Deal, seat: int, number: int) -> PileTake:
 
 
 def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
-    """Return what taking ``number`` cards of the pile would be: the move, a refusal, or a question to be asked
-    first.
-    """
+    """Return the verdict on taking ``number`` cards: the move, a refusal, or a question to be asked first."""
     move = Take() if number == 1 else TakePile(number)
     violation = deal.why_not(seat, move)
     if violation is not None:

@@ -23,7 +23,7 @@ say = messages(__file__)
 
 
 def scores(game: Game, seat: int = 0) -> Scores:
-    """Return the score sheet: a row of points for each round that is over; the team of ``seat`` comes first."""
+    """Return the score sheet: a row of points for each finished round; the team of ``seat`` comes first."""
     results = game.match.results
     options = game.variant.options
     high = high_wins(options)
@@ -40,7 +40,7 @@ def scores(game: Game, seat: int = 0) -> Scores:
 
 
 def _void(game: Game) -> list[Noted]:
-    """Return that a match counts for nobody's statistics, where so many have left that it does not."""
+    """Return a note if the match does not count because too many have left, else none."""
     if game.deal is None or not game.match.over or not game.match.void:
         return []
     return [_noted(game, say("scores-void"), "leaver_void")]
@@ -58,14 +58,14 @@ def _teams(game: Game, seat: int) -> list[Team]:
 
 
 def _note_of(one: Reentry, game: Game, seat: int) -> Noted:
-    """Return why a total is less than its row adds up to."""
+    """Return why a total is less than the sum of its points."""
     who = say("you") if one.seat == seat else game.names()[one.seat]
     text = say("scores-reentry", round=one.after + 1, who=who, total=one.total, points=one.points)
     return _noted(game, text, "reentries")
 
 
 def _columns(game: Game) -> list[str]:
-    """Return what each column of the sheet is about: a contract, or a deal where their number is open."""
+    """Return the heading of each column of the sheet: a contract, or a deal if their number is open."""
     if game.variant.fixed_rounds is not None:
         return [round_.contract.words() for round_ in game.variant.rounds]
     return [
@@ -94,7 +94,7 @@ def standings(game: Game) -> list[ShownStanding] | None:
                     coins=coins[standing.seat] if coins else None,
                 )
             )
-    places = [one.place for one in found]  # of seats: partners have one place together
+    places = [one.place for one in found]  # of seats: partners share a place
     return [
         msgspec.structs.replace(one, place=1 + sum(other < one.place for other in places))
         for one in found
@@ -102,7 +102,7 @@ def standings(game: Game) -> list[ShownStanding] | None:
 
 
 def leading(game: Game, seat: int) -> str | None:
-    """Return who leads between two rounds, and by how much; None where there is nothing to say of it yet."""
+    """Return who leads between two rounds, and by how much; None if it is too early to say."""
     match, names = game.match, game.names()
     places = match.standings()
     if match.over or not any(one.total for one in places):
@@ -125,7 +125,7 @@ def leading(game: Game, seat: int) -> str | None:
 
 
 def _ahead(game: Game) -> int:
-    """Return by how many points the first leads; 0 where it is not points that put them there."""
+    """Return by how many points the first leads; 0 if points did not decide the order."""
     first, *rest = game.match.standings()
     other = next((one for one in rest if one.place > 1), None)
     if other is None or has_own_contracts(game.variant.options):
@@ -154,7 +154,7 @@ def _told(placed: Sequence[Placed]) -> str:
 
 
 def partner_of(game: Game, number: int) -> int | None:
-    """Return the seat that scores together with this one, None where there are no teams."""
+    """Return the seat that scores together with this one, None without teams."""
     if not has_teams(game.variant.options):
         return None
     team = team_of(number, len(game.seats), game.variant.options)
@@ -162,7 +162,7 @@ def partner_of(game: Game, number: int) -> int | None:
 
 
 def _left(game: Game, seats: Collection[int]) -> str:
-    """Return how the total of players who left before the end, all of a team, is counted."""
+    """Return how the total of a team is counted whose players all left before the end."""
     who = listed([game.leavers[seat] for seat in seats])
     if game.match.void:
         return say("left-void", names=who)
@@ -173,12 +173,12 @@ def _left(game: Game, seats: Collection[int]) -> str:
 
 
 def kept_of(game: Game, rounds: int) -> int:
-    """Return of how many rounds somebody keeps the points who left after so many: not of those dealt again."""
+    """Return of how many of their rounds a player who leaves keeps the points, which excludes rounds dealt again."""
     return sum(result.reason != "void" for result in game.match.results[:rounds])
 
 
 def _note(game: Game, standing: Standing) -> Noted | None:
-    """Return what a total is made of besides the points of rounds, or what comes before points."""
+    """Return what a total has in addition to the points of rounds, or what ranks before points."""
     gone = game.match.gone()
     if standing.seat in gone:
         side = team_of(standing.seat, len(game.seats), game.variant.options)

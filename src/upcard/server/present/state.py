@@ -1,7 +1,7 @@
 """The state of a table for one seat, in the shape of docs/protocol.md.
 
-It is built by adding: what a deal's ``view`` lets the seat see, what is public at the table, and what follows
-from these. Nothing is taken out of a fuller picture.
+It is built by adding what a deal's ``view`` lets the seat see, what is public at the table, and what follows from
+these. Nothing is blanked out of a fuller state.
 """
 
 from collections.abc import Collection, Sequence
@@ -35,7 +35,7 @@ from upcard.server.tables.wishes import answer_words, desk
 
 
 class Clocks(msgspec.Struct, frozen=True):
-    """What runs next to the game: who is connected, whether the seat skips, the claim window's seconds."""
+    """Facts outside the game: connected seats, whether the seat skips, the claim window's seconds."""
 
     here: Collection[int] = ()
     skipping: bool = False
@@ -45,7 +45,7 @@ class Clocks(msgspec.Struct, frozen=True):
 
 
 class Now(msgspec.Struct, frozen=True):
-    """The fields of a state that are not the game's alone: clocks, who is connected, the order of the hand."""
+    """The fields of a state that change without the game: clocks, connected seats, the order of the hand."""
 
     table: contract.Table
     seats: list[contract.Seat]
@@ -55,9 +55,7 @@ class Now(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A state that lacks only what the advice on the hand adds, and what is other ``now``; without a question it lacks
-    no advice.
-    """
+    """A state without the advice on the hand and the fields of ``now``; without a question it needs no advice."""
 
     state: contract.State
     moment: Moment | None = None
@@ -66,7 +64,7 @@ class Draft(msgspec.Struct, frozen=True):
     now: Now | None = None
 
     def finished(self, advice: AnyAdvice | None) -> contract.State:
-        """Return the whole state; ``advice`` answers the question."""
+        """Return the complete state; ``advice`` answers the question."""
         state = self.state
         now = self.now or Now(state.table, state.seats, state.order, state.people, state.claim)
         state = replace(
@@ -88,7 +86,7 @@ class Draft(msgspec.Struct, frozen=True):
 def _told(
     deal: Deal, moment: Moment, advice: AnyAdvice | None, claim: contract.Claim | None
 ) -> tuple[contract.Strip, str | None, contract.Claim | None]:
-    """Return what now, the action to put first, and what a seat's wishes answer where it is asked."""
+    """Return the strip, the suggested action, and the answer of the wishes of a seat that is asked."""
     wish = None
     if claim is not None:
         wish = answer_words(wished_move(deal, moment.view, moment.wishes, advice))
@@ -103,7 +101,7 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
 
 
 def timed(made: Draft, picture: Picture, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
-    """Return the draft of a seat with what the table's clocks show now, who is connected, and the order of its hand."""
+    """Return the draft of a seat with the current clocks, the connected seats and the order of its hand."""
     state, claim, table = made.state, made.state.claim, made.state.table
     if claim is not None:
         claim = replace(
@@ -120,7 +118,7 @@ def timed(made: Draft, picture: Picture, clocks: Clocks, order: Sequence[str] = 
 
 
 class _Own(msgspec.Struct, frozen=True):
-    """What a seat is shown as long as only moves are made."""
+    """The parts of a seat's state that moves do not change."""
 
     names: tuple[str, ...]
     bots: frozenset[int]
@@ -168,7 +166,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     view = picture.view(seat)
     may, why_not = picture.may(seat)
     moment = _moment(game, deal, view, own, may)
-    # Others' turns are most of the time, and who can do nothing then has no buttons.
+    # In others' turns, which are most of the time, a seat that can do nothing has no buttons.
     has_acts = bool(may) or view.active == seat or deal.irregular is not None
     now, suggest, claim = _told(deal, moment, None, _claim(deal, view))
     state = replace(
@@ -211,7 +209,7 @@ def _moment(game: Game, deal: Deal, view: View, own: _Own, may: Collection[Actio
 
 
 def _may_rearrange(deal: Deal, view: View, may: Collection[Action]) -> bool:
-    """Return whether cards of the hand can go onto the table, rearranged or not, in this very moment."""
+    """Return whether cards of the hand can go onto the table now, rearranged or not."""
     if view.phase != "play" or "rearrange" not in may:
         return False
     return table_with(deal.round, view.seat, bytes(counts_of(view.hand))) is not None
@@ -249,7 +247,7 @@ def _table(game: Game, table_id: str) -> contract.Table:
 
 
 def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
-    """Return the cards of a round as a view holds them."""
+    """Return the cards of a round from a view."""
     mine = view.active == view.seat
     hand, points, _ = picture.hand(view.hand)
     return replace(
@@ -293,7 +291,7 @@ def _no_discard(deal: Deal, view: View) -> dict[str, Refusal]:
 
 
 def _claim(deal: Deal, view: View) -> contract.Claim | None:
-    """Return the claim window of a seat that is asked, its clock aside."""
+    """Return the claim window of a seat that is asked, without its clock."""
     if view.phase not in ("claim", "call") or view.seat not in view.asked:
         return None
     mine = view.asked.index(view.seat)

@@ -1,6 +1,6 @@
-"""The strip: one sentence that says what now, one that says what to do, one that helps.
+"""The strip: one sentence on the situation, one on what to do, one that helps.
 
-It is worked out from frozen values alone, since the advice may come when the table has gone on.
+It follows from frozen values alone, since the advice may come after the table has gone on.
 """
 
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ from upcard.server.tables.words.line import shown
 say = messages(__file__)
 
 _CLOSE = 3
-"""Cards missing up to which a card that helps is worth a word, and a claim."""
+"""The most missing cards at which a helpful card is worth a sentence, and a claim."""
 
 _MOST_NAMES = 3  # of those waited for, in a heading
 
 
 def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
-    """Return the strip of a table that has not begun; ``waits_for`` are the names of those who are not ready."""
+    """Return the strip of a table before its first deal; ``waits_for`` are the names of those not ready."""
     if not open_seats and not waits_for:
         return Strip(say("strip-dealing"), "")
     if open_seats:
@@ -43,9 +43,7 @@ def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
 
 
 def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = None) -> Strip:
-    """Return title, ask and hint; ``found`` is the advice on the seat's hand, None where it is down, ``wish`` what its
-    wishes answer.
-    """
+    """Return title, ask and hint; ``found`` is the advice on a hand that is not down; ``wish`` the wishes' answer."""
     made = _wished(now, wish) if wish else _strip(now, found)
     if now.view.closing is not None and made.title == say("strip-your-turn"):
         made = replace(made, title=say("strip-last-turn"))
@@ -57,7 +55,7 @@ def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = Non
 
 
 def heeds_advice(now: Moment) -> bool:
-    """Return whether strip and suggestion may say something else where there is advice on the seat's hand."""
+    """Return whether advice on the seat's hand may change the strip and the suggestion."""
     view = now.view
     waits = view.seat != view.active and view.phase not in WINDOWS
     return not (waits and now.rules.contract.slots)
@@ -94,7 +92,7 @@ def _wished(now: Moment, wish: str) -> Strip:
 
 
 def suggestion(now: Moment, found: Advice | OpenAdvice | None) -> str | None:
-    """Return the action that the page puts first, by nothing that the player cannot see."""
+    """Return the action that the page puts first, from nothing that the player cannot see."""
     if not now.to_act:
         return None
     advice = found if isinstance(found, Advice) else None

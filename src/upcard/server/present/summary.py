@@ -1,4 +1,4 @@
-"""The summary of a round: how it ended, who scores what and why, hand by hand."""
+"""The summary of a round: its end, and the scores and their reasons, hand by hand."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def summary(game: Game, seat: int) -> Summary | None:
     """Return the summary of the last round while the table waits after it, else None."""
     if game.before is None:
         return _summary(game, seat)
-    places = list(range(len(game.seats)))  # where whoever sits at each place now sat in that round
+    places = list(range(len(game.seats)))  # the place in that round of the player now at each place
     for one, other in game.swaps:
         places[one], places[other] = places[other], places[one]
     then = _summary(game.before, places[seat] if seat >= 0 else seat)
@@ -81,7 +81,7 @@ def _summary(game: Game, seat: int) -> Summary | None:
 
 
 def _came_back(game: Game, seat: int) -> list[str]:
-    """Return who had too many points and came back in: the total says it without a reason."""
+    """Return the notes on players who came back in after too many points, since the total alone does not explain it."""
     lines = lines_of_reentries(game.match.came_back(), game.names())
     return [line.seen_by(seat) for line in lines]
 
@@ -104,18 +104,18 @@ def _deal(game: Game) -> str | None:
 
 
 class _Teller:
-    """Says of one round, to one seat, how it ended and why."""
+    """Tells one seat how a round ended, and why."""
 
     def __init__(self, deal: Deal, result: DealResult, seat: int) -> None:
         self.deal, self.result, self.seat = deal, result, seat
         self.options = deal.rules.options
 
     def who(self, number: int) -> str:
-        """Return how a sentence speaks of a seat: as of its reader, or by its name."""
+        """Return how a sentence refers to a seat: as the reader, or by name."""
         return "you" if number == self.seat else "other"
 
     def left(self, number: int) -> int:
-        """Return the points that a seat's hand was left with."""
+        """Return the points left in a seat's hand."""
         return hand_points(counts_of(self.result.hands[number]), self.deal.rules)
 
     def ended(self) -> str:
@@ -132,7 +132,7 @@ class _Teller:
         )
 
     def heading(self) -> str:
-        """Return how the round ended in as few words as a heading has."""
+        """Return how the round ended, as a heading."""
         result = self.result
         if result.out < 0:
             return ended_by_nobody(result.reason, self.deal)[0]
@@ -141,7 +141,7 @@ class _Teller:
         return say("head", name=self.deal.names[result.out], way=result.reason)
 
     def why(self) -> Iterator[str]:
-        """Yield the reasons of points that do not speak for themselves."""
+        """Yield the reasons of points that need an explanation."""
         reason = self.result.reason
         if reason == "void":
             yield say("why-void")
@@ -240,7 +240,7 @@ def _note(deal: Deal, result: DealResult, number: int) -> str:
 
 
 def _left(deal: Deal, result: DealResult, number: int) -> str:
-    """Return what somebody is left with who did not end the round, in words."""
+    """Return in words what a player who did not end the round is left with."""
     count = len(result.hands[number])
     if not count:
         return say("note-no-cards")

@@ -1,4 +1,4 @@
-"""A match that is not played to its end by all: suspended, left, with a round dealt again; as people are told of it."""
+"""What people are told of a match not played to its end by all: suspended, left, or with a round dealt again."""
 
 from upcard.engine.scores.ending import whole_teams
 from upcard.engine.scores.scoring import teams_of
@@ -29,7 +29,7 @@ def leave_text(game: Game, seat: int) -> str:
 
 
 def _total(game: Game, seat: int) -> str:
-    """Return what the total of who leaves now will be."""
+    """Return what the total of a player who leaves now will be."""
     options, seats = game.variant.options, len(game.seats)
     left = {**game.match.left, seat: len(game.match.results)}
     gone = whole_teams(left, seats, options)
@@ -44,7 +44,7 @@ def _total(game: Game, seat: int) -> str:
 
 
 def _round(game: Game, seat: int) -> str:
-    """Return what becomes of the running round."""
+    """Return what happens to the running round."""
     if not game.match.running or seat not in in_round(game):
         return ""
     if not posts(game):
@@ -55,7 +55,7 @@ def _round(game: Game, seat: int) -> str:
 
 
 def again_shown(game: Game) -> contract.Again | None:
-    """Return the question whether a round is dealt again in which somebody left, or None."""
+    """Return the question whether to deal again a round that somebody left, or None."""
     left = game.left_now()
     if not left or posts(game):
         return None
@@ -65,7 +65,7 @@ def again_shown(game: Game) -> contract.Again | None:
 
 
 def missing_note(game: Game, seat: int) -> str | None:
-    """Return why a seat has points for the last round that are not those of its cards, or None."""
+    """Return why a seat's points for the last round are not those of its cards, or None."""
     if seat not in game.match.missing or game.deal is None or game.deal.result is None:
         return None
     if game.deal.result.reason == "void":
@@ -74,7 +74,7 @@ def missing_note(game: Game, seat: int) -> str | None:
 
 
 def rest_shown(game: Game) -> contract.Rest | None:
-    """Return how far a suspension is, or None."""
+    """Return the state of a suspension, or None."""
     if not game.rest:
         return None
     holds, text = game.resting, say("rest-asked")

@@ -1,4 +1,4 @@
-"""The state of a table for those who watch. It is built from what everybody sees and from nothing else."""
+"""The state of a table for watchers, built from public information alone."""
 
 from msgspec.structs import replace
 
@@ -18,24 +18,24 @@ say = messages(__file__)
 
 
 def only_watching() -> Refusal:
-    """Return why somebody who watches does not play."""
+    """Return the refusal of a watcher's moves."""
     return Refusal("watch.only", say("watch-only"))
 
 
 def watched(game: Game, table_id: str, clocks: Clocks) -> contract.State:
-    """Return the state of a table for those who watch it."""
+    """Return the state of a table for its watchers."""
     picture = Picture(game)
     return watched_now(watching(picture, table_id), picture, clocks)
 
 
 def watched_now(state: contract.State, picture: Picture, clocks: Clocks) -> contract.State:
-    """Return the state for those who watch with who is connected now, and who watches."""
+    """Return the watchers' state with the current connected seats and watchers."""
     people = contract.People(watchers=clocks.people.watchers)
     return replace(state, seats=picture.seats(clocks.here), people=people)
 
 
 def watching(picture: Picture, table_id: str) -> contract.State:
-    """Return the state of a table for those who watch it while nobody is connected."""
+    """Return the state of a table for its watchers while nobody is connected."""
     game, deal = picture.game, picture.deal
     state = without_round(picture, table_id, WATCHER)
     if deal is None:
@@ -53,7 +53,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
 
 
 def _round(picture: Picture, deal: Deal) -> contract.Round:
-    """Return what the bar says: the contract of whoever is to play, as everybody sees it."""
+    """Return the bar: the contract of the player whose turn it is, as everybody sees it."""
     shown = picture.own_round(deal.active)
     return replace(shown, gathers=False, lay=None, level=None, claims_left=None)
 

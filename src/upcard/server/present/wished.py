@@ -1,4 +1,4 @@
-"""What the wishes of a seat say of the card that it is offered now."""
+"""The answer of a seat's wishes to the card that it is offered now."""
 
 from upcard.engine import Deal, Move, View
 from upcard.server.contract import Wishes
@@ -11,7 +11,7 @@ from upcard.server.tables.wishes import Nearness, answer_of, word_on
 
 
 def wish_question(game: Game, seat: int) -> Question | None:
-    """Return what has to be known of a hand before a wish can answer: what the seat's state asks as well."""
+    """Return the question about a hand that a wish's answer depends on: the seat's state asks the same."""
     deal = game.deal
     if deal is None:
         return None
@@ -24,7 +24,7 @@ def wish_question(game: Game, seat: int) -> Question | None:
 def wished_move(
     deal: Deal, view: View, wishes: Wishes, advice: Advice | OpenAdvice | None
 ) -> Move | None:
-    """Return the move with which the wishes answer the window for a seat that owes it an answer, or None."""
+    """Return the move with which the wishes answer the window for a seat that has not answered, or None."""
     if view.seat not in view.asked or view.answer is not None or not view.pile:
         return None
     return answer_of(deal, view.seat, word_on(wishes, view.phase, view.pile[-1], _near(advice)))

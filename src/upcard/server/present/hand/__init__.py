@@ -1,1 +1,1 @@
-"""What a hand is worth, and verdicts on the cards that a player lays out of it."""
+"""Advice on a hand, and verdicts on the cards that a player lays out of it."""

@@ -1,7 +1,7 @@
-"""What a hand is worth towards the contract: slots, a lay-down, cards to keep, the sort by need.
+"""Advice on a hand with a contract: slots, a lay-down, cards to keep, the sort by need.
 
-This is the heavy part of a seat's state, a pure function of the hand and the rules; it is worked out off the
-event loop and kept for as long as the hand stays the same.
+This is the slow part of a seat's state, a pure function of the hand and the rules; it is computed off the event
+loop and kept while the hand stays the same.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ from upcard.server.tables.words.line import shown
 say = messages(__file__)
 
 Groups = list[list[str]]
-_NEAR = 1  # cards missing up to which a discard that breaks something is warned of
+_NEAR = 1  # the most missing cards at which a discard that breaks the plan causes a warning
 
 
 class HandQuestion(msgspec.Struct, frozen=True):
@@ -45,8 +45,8 @@ class HandQuestion(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What the page shows of a hand. ``missing`` counts cards; ``with_upcard`` the same with the discard;
-    ``taking`` are the slots with it where it brings the contract nearer.
+    """The advice shown on a hand. ``missing`` counts cards; ``with_upcard`` does so with the discard;
+    ``taking`` are the slots with it if it brings the contract nearer.
     """
 
     slots: list[Slot]
@@ -59,14 +59,14 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def same_hand(one: HandQuestion, other: HandQuestion) -> bool:
-    """Return whether two questions are about the same hand, whatever discard it could have."""
+    """Return whether two questions are about the same hand, apart from the discard that it could have."""
     return (one.hand, one.contract, one.melds, one.pairs) == (
         other.hand, other.contract, other.melds, other.pairs,
     )  # fmt: skip
 
 
 def with_upcard(question: HandQuestion, advice: Advice) -> Advice:
-    """Return the advice on the hand of a question with what it says of the discard that it could have."""
+    """Return the advice with what it says of the question's discard."""
     if question.upcard is None:
         return replace(advice, with_upcard=None, taking=None)
     more = bytearray(question.hand)
@@ -77,7 +77,7 @@ def with_upcard(question: HandQuestion, advice: Advice) -> Advice:
 
 
 def _taking(question: HandQuestion, more: bytearray, advice: Advice) -> list[Slot]:
-    """Return the slots of a hand that has the discard too, which lies apart in its slot."""
+    """Return the slots of the hand with the discard, which lies apart in its slot."""
     found = plans(more, question.contract, question.melds, question.pairs)
     slots = _as_before(_slots(question, found, more), advice.slots)
     card = card_text(question.upcard or 0)
@@ -92,7 +92,7 @@ def _taking(question: HandQuestion, more: bytearray, advice: Advice) -> list[Slo
 
 
 def _as_before(slots: Sequence[Slot], before: Sequence[Slot]) -> list[Slot]:
-    """Return the slots with what lay there before in its place, where slots are alike."""
+    """Return the slots with their earlier contents in place, as far as slots are alike."""
     left, kept = list(slots), []
     for was in before:
         alike = [slot for slot in left if (slot.type, slot.size) == (was.type, was.size)]
@@ -105,7 +105,7 @@ def _as_before(slots: Sequence[Slot], before: Sequence[Slot]) -> list[Slot]:
 
 
 def contract_advice(question: HandQuestion) -> Advice:
-    """Return the advice on a hand that has a contract to lay, apart from the discard."""
+    """Return the advice on a hand with a contract to lay, leaving the discard aside."""
     hand, contract, rules = question.hand, question.contract, question.melds
     found = plans(hand, contract, rules, question.pairs)
     best = found[0]
@@ -119,7 +119,7 @@ def contract_advice(question: HandQuestion) -> Advice:
 
 
 def _dealt_out(plan: Plan, wilds: Sequence[int]) -> list[list[int]]:
-    """Return the wild cards that each part would use, the part nearest to complete first; jokers go first."""
+    """Return the wild cards that each part would use, the most complete part first; jokers are used first."""
     spent = Counter(card for part in plan.parts for card in part.naturals)
     pool = [card for card in sorted(wilds, reverse=True) if not _spend(spent, card)]
     shares: list[list[int]] = [[] for _ in plan.parts]
@@ -130,7 +130,7 @@ def _dealt_out(plan: Plan, wilds: Sequence[int]) -> list[list[int]]:
 
 
 def _spend(spent: Counter[int], card: int) -> bool:
-    """Return whether the card is one of those spent already, and count it off."""
+    """Return whether the card is among those spent already, and count it off."""
     if not spent[card]:
         return False
     spent[card] -= 1
@@ -141,7 +141,7 @@ def _spend(spent: Counter[int], card: int) -> bool:
 
 
 def _slots(question: HandQuestion, found: Sequence[Plan], hand: bytes | bytearray) -> list[Slot]:
-    """Return what a hand has for each slot by the first of its plans."""
+    """Return the hand's cards for each slot by the first of its plans."""
     wilds = [card for card in expand(hand) if card in question.melds.wilds]
     dealt = _dealt_out(found[0], wilds)
     return [
@@ -153,7 +153,7 @@ def _slots(question: HandQuestion, found: Sequence[Plan], hand: bytes | bytearra
 
 
 def _completing(index: int, found: Sequence[Plan]) -> list[int]:
-    """Return the cards of which one more could complete a run: also those by which it would lie otherwise."""
+    """Return the cards of which one more could complete a run, including those that would shift it."""
     best = found[0].parts[index]
     same = (
         plan.parts[index]
@@ -206,7 +206,7 @@ def _held(part: Part, wilds: int) -> str:
 
 
 def _lay_down(question: HandQuestion, found: Sequence[Plan]) -> Groups | None:
-    """Return the cards of the first plan that is the contract, a list for each slot."""
+    """Return the cards of the first complete plan, a list for each slot."""
     if question.contract.whole_hand:
         return _whole_hand(question)
     for plan in found:
@@ -219,7 +219,7 @@ def _lay_down(question: HandQuestion, found: Sequence[Plan]) -> Groups | None:
 
 
 def _whole_hand(question: HandQuestion) -> Groups | None:
-    """Return every card of the hand in the slots of a contract that takes them all."""
+    """Return every card of the hand in the slots of a contract that takes the whole hand."""
     ways = layouts(question.hand, question.contract, question.melds, question.pairs, 1)
     melds = list(next(ways, ()))
     groups = []
@@ -231,7 +231,7 @@ def _whole_hand(question: HandQuestion) -> Groups | None:
 
 
 def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:
-    """Return a warning for every card without which no best plan is left."""
+    """Return a warning for each card that every best plan needs."""
     if found[0].missing > _NEAR:
         return {}
     needed, names = list(dict.fromkeys(expand(question.hand))), question.contract.names()
@@ -242,7 +242,7 @@ def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:
 
 
 def _used(plan: Plan, cards: Sequence[int], question: HandQuestion) -> list[int]:
-    """Return the cards without one of which the plan breaks. In a set any card of the rank does as well."""
+    """Return the cards whose loss breaks the plan. In a set any card of the rank does as well."""
     in_runs: Counter[int] = Counter()
     in_sets: Counter[int] = Counter()
     for part in plan.parts:
@@ -301,7 +301,7 @@ def _taken(left: Counter[int], cards: Sequence[int]) -> Iterator[int]:
 
 
 def by_suit(cards: Sequence[int]) -> list[list[int]]:
-    """Return the cards in groups of a suit, red and black in turn, each from the ace up."""
+    """Return the cards grouped by suit, red and black in turn, each from the ace up."""
     groups: dict[int, list[int]] = {suit: [] for suit in (0, 1, 3, 2)}
     for card in sorted(cards):
         groups[suit_of(card)].append(card)
@@ -309,7 +309,7 @@ def by_suit(cards: Sequence[int]) -> list[list[int]]:
 
 
 def by_rank(cards: Sequence[int]) -> list[list[int]]:
-    """Return the cards in groups of a rank, from the ace up."""
+    """Return the cards grouped by rank, from the ace up."""
     groups: dict[int, list[int]] = {}
     for card in sorted(cards, key=lambda card: (rank_of(card), card)):
         groups.setdefault(rank_of(card), []).append(card)
@@ -317,7 +317,7 @@ def by_rank(cards: Sequence[int]) -> list[list[int]]:
 
 
 def plain_sorts(hand: Sequence[int], rules: MeldRules) -> Sorts:
-    """Return the sorts by suit and by rank, wild cards last; until there is advice the first is that by suit."""
+    """Return the sorts by suit and by rank, wild cards last; before advice comes, the sort by suit is first."""
     rest = [card for card in hand if card not in rules.wilds]
     wilds = sorted(card for card in hand if card in rules.wilds)
     suits = [card_codes(group) for group in (*by_suit(rest), wilds) if group]

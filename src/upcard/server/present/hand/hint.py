@@ -1,4 +1,4 @@
-"""A hint as a seat is shown it: the move in words, its reasons, and what of the table it is about."""
+"""A hint as shown to a seat: the move in words, its reasons, and the parts of the table it is about."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ def hint_shown(
     names: Sequence[str],
     n: int,
 ) -> contract.Hint:
-    """Return the hint that a seat with this view makes this move; ``n`` is the last event that the seat knows of."""
+    """Return the hint to make this move, for a seat with this view; ``n`` is the last event known to the seat."""
     rules = variant.round_rules(view.round, len(view.seats), view.turned)
     text, face = move_text(move, rules.melds), variant.options.face
     meld = getattr(move, "meld", None)

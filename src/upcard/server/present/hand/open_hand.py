@@ -1,7 +1,6 @@
-"""What a hand is worth where there is no contract: the best melds in it, what is left beside them, what could be laid
-or shown.
+"""Advice on a hand without a contract: its best melds, the cards outside them, and what could be laid or shown.
 
-Like the advice on a contract it is a pure function of frozen values, worked out off the event loop.
+Like the advice on a contract it is a pure function of frozen values, computed off the event loop.
 """
 
 from collections import Counter
@@ -29,15 +28,15 @@ say = messages(__file__)
 
 Groups = list[list[str]]
 MOST_PLACES = 9
-"""Places that melds are gathered in; as many as have a key."""
+"""Places to gather melds in: as many as have a key."""
 
 
 class OpenQuestion(msgspec.Struct, frozen=True):
     """A hand without a contract, as counts, and what its melds are for: a knock, a show, or to be laid.
 
-    ``least`` is what a first lay-down must be worth, None where nothing is asked (any more); ``must`` a card to be
-    played at once; ``discards`` the cards that may be discarded now, none outside one's own turn. A first lay-down has
-    ``opening_pure`` runs without a wild card, and an ace below a 2 counts ``ace_low`` in it, where that is given.
+    ``least`` is the least worth of a first lay-down, None if there is no such condition (any more); ``must`` a card to
+    be played at once; ``discards`` the cards that may be discarded now, none outside one's own turn. A first lay-down
+    needs ``opening_pure`` runs without a wild card; an ace below a 2 counts ``ace_low`` in it, if that is given.
     """
 
     hand: bytes
@@ -56,10 +55,10 @@ class OpenQuestion(msgspec.Struct, frozen=True):
 
 
 class OpenAdvice(msgspec.Struct, frozen=True):
-    """What the page shows of such a hand.
+    """The advice shown on such a hand.
 
-    ``points`` are those outside the melds once the best card has been discarded, if one may be; ``with_upcard`` the
-    same with the discard, ``joins`` whether this would stand in a meld. ``worth`` is that of the best first lay-down.
+    ``points`` are those outside the melds after the best discard, if one is allowed; ``with_upcard`` counts them with
+    the upcard; ``joins`` is whether that would be in a meld. ``worth`` is that of the best first lay-down.
     """
 
     slots: list[contract.Slot]
@@ -74,7 +73,7 @@ class OpenAdvice(msgspec.Struct, frozen=True):
 
 
 class _Arranged(NamedTuple):
-    """Melds of a hand and the cards beside them; ``lacking`` runs for a show are not there."""
+    """Melds of a hand and the cards outside them; ``lacking`` counts the runs that a show still needs."""
 
     melds: tuple[Meld, ...]
     left: tuple[int, ...]
@@ -83,7 +82,7 @@ class _Arranged(NamedTuple):
 
     @property
     def cost(self) -> tuple[int, int]:
-        """What the least is wanted of."""
+        """The quantity to minimise."""
         return self.lacking, self.points
 
 
@@ -152,7 +151,7 @@ def _less(hand: bytes, card: int) -> bytes:
 
 
 def _arranged(question: OpenQuestion, hand: bytes) -> _Arranged:
-    """Return the best melds of a hand for what they are for."""
+    """Return the best melds of a hand for the question's purpose."""
     if question.way != "show":
         found = best_partition(hand, question.melds, question.points)
         if found is None:
@@ -164,10 +163,10 @@ def _arranged(question: OpenQuestion, hand: bytes) -> _Arranged:
 
 
 def _without(question: OpenQuestion, best: _Arranged, card: int) -> _Arranged | None:
-    """Return the best melds of the hand less one card; None where that is not looked for.
+    """Return the best melds of the hand without one card; None if that is not searched.
 
-    The melds stay the best when the card is beside them, or spare in one. A search for each other card would take long
-    where wild cards are many, as they are where hands are shown.
+    The melds remain the best if the card is outside them, or spare in one. A search for each of the other cards would
+    take long with many wild cards, as games with a show have.
     """
     if card in best.left:
         left = list(best.left)
@@ -179,7 +178,7 @@ def _without(question: OpenQuestion, best: _Arranged, card: int) -> _Arranged | 
 
 
 def _is_spare(card: int, meld: Meld, rules: MeldRules) -> bool:
-    """Return whether a meld is one without this card too."""
+    """Return whether a meld remains a meld without this card."""
     if card not in meld.cards:
         return False
     if meld.type == "set":
@@ -188,9 +187,7 @@ def _is_spare(card: int, meld: Meld, rules: MeldRules) -> bool:
 
 
 def _with_card(question: OpenQuestion, card: int) -> tuple[int, bool]:
-    """Return the points outside melds with one more card and the dearest loose one discarded; whether it joins a
-    meld.
-    """
+    """Return the points outside melds with ``card``, the dearest loose card discarded, and whether it joins a meld."""
     more = bytearray(question.hand)
     more[card] += 1
     found = _arranged(question, bytes(more))
@@ -207,7 +204,7 @@ def _with_card(question: OpenQuestion, card: int) -> tuple[int, bool]:
 def _shown_in_slots(
     question: OpenQuestion, best: _Arranged, opening: Partition | None
 ) -> tuple[Meld, ...]:
-    """Return the melds that the places show while nothing is gathered: those to be laid or shown, as far as they go."""
+    """Return the melds for the places while nothing is gathered: those to be laid or shown, as far as they go."""
     first = question.way == "lay" and (question.least is not None or question.must is not None)
     if not first:
         return best.melds
@@ -215,7 +212,7 @@ def _shown_in_slots(
 
 
 def _slots(question: OpenQuestion, melds: Sequence[Meld]) -> list[contract.Slot]:
-    """Return places to gather melds in, as many as the hand could fill, with the melds that it holds."""
+    """Return places to gather melds in, as many as the hand could fill, with the melds given."""
     size = min(question.melds.set_size[0], question.melds.run_size[0])
     number = min(MOST_PLACES, max(1, sum(question.hand) // size, len(melds)))
     return [
@@ -238,7 +235,7 @@ def _slot(place: int, size: int, meld: Meld | None, question: OpenQuestion) -> c
 
 
 def _layable(question: OpenQuestion, opening: Partition | None) -> Groups | None:
-    """Return the melds to lay now: all of the best ones, or nothing where they are not worth enough to open."""
+    """Return the melds to lay now: all of the best ones, or none if they are not worth enough to open."""
     if question.way != "lay" or opening is None or not opening.melds:
         return None
     if question.least is not None:
@@ -249,7 +246,7 @@ def _layable(question: OpenQuestion, opening: Partition | None) -> Groups | None
 
 
 def _whole(question: OpenQuestion) -> Groups | None:
-    """Return the melds of a right show, the dearest card that can go discarded; None where there is none."""
+    """Return the melds of a correct show that discards the dearest possible card; None without one."""
     if question.way != "show":
         return None
     for card in sorted(question.discards, key=lambda card: -question.points[card]):
@@ -270,7 +267,7 @@ def _texts(melds: Sequence[Meld]) -> Groups:
 def _shown(
     question: OpenQuestion, best: _Arranged, without: dict[int, _Arranged]
 ) -> contract.Arrange:
-    """Return the best melds of the hand, and what would be outside them without each card that may be discarded."""
+    """Return the best melds of the hand, and the points outside them after each possible discard."""
     words = partial(_words, question)
     return contract.Arrange(
         melds=[_shown_meld(meld, question) for meld in best.melds],
@@ -292,7 +289,7 @@ def _shown_meld(meld: Meld, question: OpenQuestion) -> contract.HandMeld:
 
 
 def _label(meld: Meld, question: OpenQuestion) -> str:
-    """Return the name of a meld, and that it is pure where that counts."""
+    """Return the name of a meld, and that it is pure if that matters."""
     pure = question.pure and meld.type == "run" and is_pure(meld, question.melds)
     name = label_of(meld, question.face)
     return say("meld-pure", name=name) if pure else name
@@ -312,7 +309,7 @@ def _words(question: OpenQuestion, found: _Arranged) -> str:
 def _keep(
     best: _Arranged, without: dict[int, _Arranged | None], after: tuple[int, int]
 ) -> dict[str, str]:
-    """Return a warning for each card whose discard would leave more outside the melds than there is now."""
+    """Return a warning for each card whose discard would leave more points outside the melds than now."""
     in_melds = Counter(card for meld in best.melds for card in meld.cards)
     loose = Counter(best.left)
     return {
@@ -330,6 +327,6 @@ def _warning(card: str, found: _Arranged | None, before: int) -> str:
 
 
 def _groups(question: OpenQuestion, best: _Arranged) -> Groups:
-    """Return the sort by melds: each meld, then the other cards by rank."""
+    """Return the sort by melds: each meld, then the remaining cards by rank."""
     rest = sorted(best.left, key=lambda card: (card in question.melds.wilds, card % 13, card))
     return [group for group in (*_texts(best.melds), card_codes(rest)) if group]

@@ -1,4 +1,4 @@
-"""Verdicts on melds that a player gathers where there is no contract: to lay them, to open, or to show a whole hand."""
+"""Verdicts on melds gathered without a contract: to lay them, to open, or to show a whole hand."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ say = messages(__file__)
 def open_verdict(
     deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
 ) -> Verdict:
-    """Return the verdict on melds gathered in any number of places; empty places count for nothing."""
+    """Return the verdict on melds gathered in any number of places; empty places are ignored."""
     lists = [tuple(cards) for cards in slots]
     chosen = [ends[i] if i < len(ends) else None for i in range(len(lists))]
     judged = [judge_either(deal, cards, end) for cards, end in zip(lists, chosen, strict=True)]
@@ -47,7 +47,7 @@ def _way(deal: Deal, seat: int) -> str:
 
 
 def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
-    """Return how much of a first lay-down's least worth has been gathered."""
+    """Return in words how much of a first lay-down's least worth has been gathered."""
     asked = first_melds(deal.rules.options)
     if asked is None or deal.is_down(seat):
         return None
@@ -62,7 +62,7 @@ def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
 
 
 def judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
-    """Return the verdict on cards that may be a set or a run, whichever they are, or are nearer to."""
+    """Return the verdict on cards as a set or a run, whichever they are or come closer to."""
     rules = deal.rules.melds
     as_set = judge(deal, Slot("set", rules.set_size[0]), cards, end)
     as_run = judge(deal, Slot("run", rules.run_size[0]), cards, end)
@@ -81,7 +81,7 @@ def judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
 
 
 def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
-    """Return cards that are a set and a run alike, with the choice between the two."""
+    """Return the verdict on cards that are both a set and a run, with the choice between them."""
     chosen = as_set if end == "set" else as_run
     runs = as_run.shown.choice
     ways = (
@@ -99,7 +99,7 @@ def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
 
 
 def _open(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
-    """Judge a first lay-down, which is one move. Out of turn only its melds and their worth count."""
+    """Judge a first lay-down, which is one move. Out of turn, only its melds and their worth are judged."""
     if deal.is_open(seat, "down"):
         return judge_one(deal, seat, LayDown(melds))
     problem = why_not_first_melds(deal, seat, melds)
@@ -117,7 +117,7 @@ def judge_one(deal: Deal, seat: int, move: Move) -> Verdict:
 
 
 def judge_each(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
-    """Judge melds that are laid one after another, a card that must be played at once first."""
+    """Judge melds that are laid one after another, first the one with a card that must be played at once."""
     ordered = sorted(melds, key=lambda meld: deal.must not in meld.cards)
     moves = [NewMeld(meld) for meld in ordered]
     texts = [move_text(move, deal.rules.melds) for move in moves]
@@ -133,7 +133,7 @@ def judge_each(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
 
 
 def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
-    """Judge a show of all cards but one; what makes it wrong is asked about where it only costs points."""
+    """Judge a show of all cards but one; a wrong show that only costs points needs a confirmation."""
     rest = Counter(expand(deal.hands[seat]))
     rest.subtract(card for meld in melds for card in meld.cards)
     cards = sorted(rest.elements(), key=lambda card: -deal.rules.points[card])

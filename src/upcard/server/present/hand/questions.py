@@ -1,4 +1,4 @@
-"""One door to the two kinds of round: with a contract, and without one."""
+"""One interface to advice in the two kinds of round: with a contract and without."""
 
 from collections.abc import Sequence
 
@@ -32,14 +32,14 @@ Said = tuple[Question, AnyAdvice]
 
 
 def advice_on(question: Question, before: Said | None = None) -> AnyAdvice:
-    """Return the advice on a hand; what was said before spares work where it was about the same hand."""
+    """Return the advice on a hand; earlier advice on the same hand saves work."""
     if isinstance(question, OpenQuestion):
         return open_advice(question)
     return with_upcard(question, of_hand(question, before) or contract_advice(question))
 
 
 def said_already(question: Question, before: Said) -> AnyAdvice | None:
-    """Return the advice on a hand where nothing is to be worked out any more."""
+    """Return the advice on a hand if it follows from earlier advice, else None."""
     if question == before[0]:
         return before[1]
     if isinstance(question, HandQuestion) and question.upcard is None:
@@ -49,7 +49,7 @@ def said_already(question: Question, before: Said) -> AnyAdvice | None:
 
 
 def of_hand(question: Question, before: Said | None) -> Advice | None:
-    """Return what was said before where it was about the same hand."""
+    """Return the earlier advice if it is about the same hand."""
     known, advice = before or (None, None)
     if not isinstance(question, HandQuestion) or not isinstance(known, HandQuestion):
         return None
@@ -59,7 +59,7 @@ def of_hand(question: Question, before: Said | None) -> Advice | None:
 
 
 def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
-    """Return what to work out about a seat's hand, or None where there is nothing to advise."""
+    """Return the question about a seat's hand, or None if there is nothing to advise."""
     choosing = moment.to_act and view.phase != "play"
     if deal.phase == "over":
         return None
@@ -78,7 +78,7 @@ def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
 
 
 def advised(state: State, advice: AnyAdvice) -> State:
-    """Return a state with what the advice on the hand adds to it."""
+    """Return a state with the fields that the advice on the hand adds."""
     return replace(
         state,
         slots=(isinstance(advice, Advice) and advice.taking) or advice.slots,

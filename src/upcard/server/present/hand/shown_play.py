@@ -1,6 +1,6 @@
-"""One legal play on a table that may be rearranged, shown to the seat that asks for it.
+"""A legal play on a table that may be rearranged, shown to the seat that asks for it.
 
-It follows from the seat's own hand and the melds that lie open, and from nothing else.
+It follows only from the seat's own hand and the melds on the table.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ _NO_MELD = {"down": "play-no-first-meld", "meld": "play-no-meld"}
 
 
 def play_shown(deal: Deal, seat: int) -> Verdict:
-    """Return a whole table as the seat may let it stand, with the most cards of its hand; a refusal where none may.
+    """Return a legal table that holds the most cards of the seat's hand; a refusal if there is none.
 
-    Takes as long as some searches; the deal is not changed.
+    It takes several searches; the deal is not changed.
     """
     way = hand_alone(deal, seat)
     closed = deal.why_not_action(seat, way or "rearrange")
@@ -49,13 +49,13 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
 
 
 def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
-    """Return the table with the melds of the hand that are worth most added to it."""
+    """Return the table with the hand's melds of most worth added to it."""
     found = first_melds(deal, hand)
     return None if found is None or not found.melds else [*deal.melds, *found.melds]
 
 
 def _with_one_play(deal: Deal, seat: int) -> Sequence[Meld] | None:
-    """Return the table after a new meld or a lay-off, that of the most cards; None where there is none."""
+    """Return the table after the new meld or lay-off with the most cards; None without one."""
     tables = []
     for move in deal.legal_moves(seat):
         if isinstance(move, NewMeld | LayOff):
@@ -66,7 +66,7 @@ def _with_one_play(deal: Deal, seat: int) -> Sequence[Meld] | None:
 
 
 def _is_searched(deal: Deal, hand: bytes) -> bool:
-    """Return whether the search speaks of all cards of the table and the hand."""
+    """Return whether the search covers all cards of the table and the hand."""
     rules = deal.rules.melds
     cards = counts_of((*expand(hand), *(card for meld in deal.melds for card in meld.cards)))
     wilds = sum(cards[card] for card in rules.wilds)

@@ -34,7 +34,7 @@ _NUMBERS = {"A": "1", "T": "10", "J": "11", "Q": "12", "K": "13"}
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A slot's verdict and, where the cards make one, its meld."""
+    """A slot's verdict, and its meld if the cards make one."""
 
     shown: SlotVerdict
     meld: Meld | None = None
@@ -79,7 +79,7 @@ def _verdict(judged: Sequence[Judged], moves: list[str] | None, refusal: Refusal
 
 
 def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | None:
-    """Return why these melds are not the contract. That it is not the seat's turn is no reason: it may stage before."""
+    """Return why these melds are not the contract. It may be another seat's turn: cards may be laid out before."""
     rules = deal.rules
     problem = why_not_contract(melds, deal.contracts[seat], rules.melds, rules.pairs)
     if problem is not None:
@@ -88,7 +88,7 @@ def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | N
 
 
 def _in_turn(deal: Deal, seat: int, move: Move, action: Action) -> Refusal | None:
-    """Return why the move is not legal, if the seat may make one of its kind now at all."""
+    """Return why the move is not legal, provided that the seat may make a move of its kind now."""
     if not deal.is_open(seat, action):
         return None
     violation = deal.why_not(seat, move)
@@ -144,7 +144,7 @@ def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Ju
 def _ranked(
     slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], rules: MeldRules
 ) -> dict[str, Meld]:
-    """Return the sets that wild cards alone may be laid as, by rank, where their rank is for the player to say."""
+    """Return by rank the sets that wild cards alone may form, if the player is to name the rank."""
     found = why_not_meld(ways[0], rules, least=slot.size) if ways else None
     if found is None or found.code != "set.which_rank":
         return {}
@@ -157,7 +157,7 @@ def _ranked(
 
 
 def _of_rank(ranked: dict[str, Meld], rank: str | None, blank: SlotVerdict, deal: Deal) -> Judged:
-    """Return the verdict on wild cards that are a set of whichever rank the player names."""
+    """Return the verdict on wild cards that are a set of a rank named by the player."""
     rules, face = deal.rules.melds, deal.rules.options.face
     names = _NUMBERS if face == "tiles" else {"T": "10"}
     options = [
@@ -181,9 +181,9 @@ def _of_rank(ranked: dict[str, Meld], rank: str | None, blank: SlotVerdict, deal
 
 
 def _options(legal: Sequence[Meld], deal: Deal) -> list[tuple[str, Meld]]:
-    """Return the ways to choose among, each under the end where the loose wild cards go, highest first.
+    """Return the ways to choose from, keyed by the end where the loose wild cards go, highest first.
 
-    Only ways that use as few wild cards as possible are a choice: a natural card is never made wild for it.
+    Only ways with the fewest wild cards are offered: a natural card is never used as wild for a choice.
     """
     rules = deal.rules.melds
     if legal[0].type == "set":
@@ -201,7 +201,7 @@ def _options(legal: Sequence[Meld], deal: Deal) -> list[tuple[str, Meld]]:
 
 
 def _choice(options: Sequence[tuple[str, Meld]], chosen: str, deal: Deal) -> Choice | None:
-    """Return the choice between several places of the loose wild cards, low end first; None without one."""
+    """Return the choice between places for the loose wild cards, low end first; None if there is only one."""
     if len(options) < 2:
         return None
     card = card_text(_loose(options[0][1], "high", deal)[0])
@@ -224,7 +224,7 @@ def _loose(way: Meld, end: str, deal: Deal) -> tuple[int, int]:
 
 
 def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Deal) -> str | None:
-    """Return the words for cards that are the beginning of a meld, or None if they are not."""
+    """Return the words for cards that begin a meld, or None if they do not."""
     rules = deal.rules.melds
     wanting = slot.size - len(cards)
     if ways:
@@ -251,7 +251,7 @@ def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:
 
 
 def _sorted_out(cards: tuple[int, ...], deal: Deal) -> bool:
-    """Return whether the natural cards can never stand in one run: two suits, or one card twice."""
+    """Return whether the natural cards can never be in one run: two suits, or one card twice."""
     naturals = [card for card in cards if card not in deal.rules.melds.wilds]
     return len({card // 13 for card in naturals}) > 1 or len(set(naturals)) < len(naturals)
 

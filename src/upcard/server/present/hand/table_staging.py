@@ -1,4 +1,4 @@
-"""Verdicts on a whole table as somebody wants it to stand: its melds, with cards of the hand among them."""
+"""Verdicts on a proposed arrangement of the whole table, with cards of the hand."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ say = messages(__file__)
 def table_verdict(
     deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
 ) -> Verdict:
-    """Return the verdict on each meld of a proposed table, and the move that makes it stand where all is right.
+    """Return the verdict on each meld of a proposed table, and the move that makes it if it is legal.
 
-    A seat that is still to lay its first melds may only add melds from its hand alone; the move is then its lay-down.
+    A seat that has not laid its first melds may only add melds from its hand; the move is then its lay-down.
     """
     lists = [tuple(cards) for cards in slots]
     chosen = [ends[i] if i < len(ends) else None for i in range(len(lists))]
@@ -41,7 +41,7 @@ def table_verdict(
 
 
 def hand_alone(deal: Deal, seat: int) -> Literal["down", "meld"] | None:
-    """Return the move that adds melds of the hand while the rest of the table may not be touched, None where it may."""
+    """Return the move that adds melds of the hand if the seat may not touch the table, None if it may."""
     if not rearranges(deal.rules.options):
         return None
     if deal.rules.opens and not deal.is_down(seat):
@@ -53,9 +53,9 @@ def hand_alone(deal: Deal, seat: int) -> Literal["down", "meld"] | None:
 def _whole(
     deal: Deal, seat: int, melds: tuple[Meld, ...], added: tuple[Meld, ...] | None
 ) -> Verdict:
-    """Return the moves that let the table stand so, or why it may not; ``added`` is None where old melds were touched.
+    """Return the moves that lead to the table, or why it is refused; ``added`` is None if old melds were touched.
 
-    A seat that has not touched anything yet is refused nothing.
+    A seat that has not touched anything yet gets no refusal.
     """
     way = hand_alone(deal, seat) if added is not None else None
     closed = deal.why_not_action(seat, way or "rearrange")
@@ -69,7 +69,7 @@ def _whole(
 
 
 def _beyond(melds: Sequence[Meld], old: Sequence[Meld]) -> tuple[Meld, ...]:
-    """Return the melds that do not lie there now just so."""
+    """Return the melds that are not on the table already."""
     there = Counter(old)
     more = []
     for meld in melds:
@@ -105,8 +105,8 @@ def _too_many(deal: Deal, seat: int, lists: Sequence[tuple[int, ...]]) -> Refusa
 def _judged(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
     """Return the verdict on the cards of one meld.
 
-    Where no end is chosen, wild cards stand for what they stand for on the table now, as far as that can be: a meld
-    that nobody touched stays as it lies, and one that only grew keeps its wild cards in their places.
+    Unless an end is chosen, wild cards stand for the same as on the table now as far as possible: an untouched meld
+    stays as it is, and one that only grew keeps its wild cards in their places.
     """
     found = judge_either(deal, cards, end)
     if end is not None or found.meld is None or found.shown.choice is None:
@@ -124,7 +124,7 @@ def _judged(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
 
 
 def _places(deal: Deal, meld: Meld) -> list[tuple[int, str, int]]:
-    """Return what the wild cards of a meld stand for: the kind of meld, and the card or the rank."""
+    """Return what the wild cards of a meld stand for: the type of the meld, and the card or rank."""
     rules = deal.rules.melds
     places: list[tuple[int, str, int]] = []
     for index in wild_indexes(meld, rules):
@@ -134,7 +134,7 @@ def _places(deal: Deal, meld: Meld) -> list[tuple[int, str, int]]:
 
 
 def end_of(deal: Deal, meld: Meld) -> str | None:
-    """Return the ``end`` under which the cards of a meld are judged to be just this meld; None where none is needed."""
+    """Return the ``end`` that makes the cards of a meld be judged as exactly this meld; None if not needed."""
     found = _judged(deal, meld.cards, None)
     if found.meld == meld or found.shown.choice is None:
         return None

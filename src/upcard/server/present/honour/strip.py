@@ -1,4 +1,4 @@
-"""The strip at an honour table, where a ruling asks something of a player or leaves a choice."""
+"""The strip at an honour table while a ruling demands something of a player or leaves a choice."""
 
 from upcard.messages.say import messages
 from upcard.server.contract.state import Strip
@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def honour_strip(now: Moment) -> Strip | None:
-    """Return what the strip says of a ruling that is carried out, or None where there is none."""
+    """Return the strip about a ruling that is being carried out, or None without one."""
     view = now.view
     there = view.irregular
     if there is None:

@@ -1,4 +1,4 @@
-"""An honour table as a seat sees it: what can be done against the rules, what called, what was ruled."""
+"""An honour table as a seat sees it: possible irregularities, calls, and the ruling."""
 
 from collections.abc import Iterator
 
@@ -16,14 +16,14 @@ from upcard.server.tables.words.line import shown
 say = messages(__file__)
 
 CALLS = ("turn", "drew", "undrawn", "discards", "count", "meld")
-"""What is called of a player, by the word of the move."""
+"""Irregularities that are called of a player, by the word of the move."""
 
 _RULED_FOR = 1
-"""Turns for which a ruling is shown after the one it was made in."""
+"""Turns for which a ruling remains shown after its own."""
 
 
 def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) -> Honour | None:
-    """Return what the seat sees; None where the table has a guard rail."""
+    """Return what the seat sees; None at a table that refuses illegal moves."""
     there = view.irregular
     if there is None:
         return None
@@ -46,8 +46,9 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
 
 
 def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
-    """Yield the calls about the deal: about dealing until somebody acts, about the pack by the dealer at any time, and
-    by each player until their first draw.
+    """Yield the calls about the deal.
+
+    Dealing may be called until somebody acts, the pack by the dealer at any time and by others until their first draw.
     """
     may_redeal = deal.may(seat, Redeal("exposed", 2))
     if may_redeal and unplayed(deal.round):
@@ -79,13 +80,13 @@ def _ruling(deal: Deal, ruling: tuple[int, str, int] | None) -> Ruling | None:
 
 
 def _who(deal: Deal, seat: int, who: str) -> str:
-    """Return who does something, by name where the ruling means one player."""
+    """Return who does something, by name if the ruling is about one player."""
     means = meant_by(who)
     return who if means is None else deal.names[seat if means == "ruled" else deal.active]
 
 
 def _more(deal: Deal, seat: int) -> Iterator[Act]:
-    """Yield what is against the rules and possible; each is the player's own decision, none is suggested."""
+    """Yield the possible irregularities; each is the player's own decision, and none is suggested."""
     if deal.may(seat, Overdraw()):
         name = "more-draw" if deal.active == seat else "more-draw-out-of-turn"
         yield Act("overdraw", say(name), "overdraw")
@@ -105,7 +106,7 @@ def _more(deal: Deal, seat: int) -> Iterator[Act]:
 
 
 def mending_acts(deal: Deal, seat: int) -> Iterator[Act]:
-    """Yield what a ruling asks of the seat, or leaves to it."""
+    """Yield the moves that a ruling demands of the seat, or leaves to it."""
     if deal.may(seat, FaceUp()):
         card = deal.stock[-1]
         yield Act("face-up", say("mend-face-up", card=shown(card)), "face_up")

@@ -1,1 +1,1 @@
-"""What the seats of a table are shown alike, made once."""
+"""The parts of a state that several seats share, made once."""

@@ -1,8 +1,9 @@
-"""A table at one moment, as far as several seats are shown the same of it.
+"""A table at one moment, as far as several seats are shown the same.
 
-What everybody sees is made once for all of them, and what has not changed since the moment before is taken from there;
-what no move changes, from the moment since which only moves were made. Nothing of one seat's own comes into another's:
-what is shared is made from what lies open to all, and what is kept has a key of all that it was made from.
+Parts that all seats see are made once. Parts that have not changed are taken from the moment before; parts that no
+move changes, from the last moment before which something other than a move was made. Nothing private to a seat gets
+into another's state: shared parts are made from public information, and memoised parts are keyed by all that they
+were made from.
 """
 
 from collections.abc import Callable, Collection, Hashable
@@ -33,15 +34,15 @@ T = TypeVar("T")
 
 
 class Memory:
-    """What was made for a moment, and for the one before it. What neither asked for is forgotten."""
+    """A memo of the parts made for a moment and the one before it; parts that neither used are forgotten."""
 
     def __init__(self, before: "Memory | None") -> None:
-        """Begin with what the moment before has made."""
+        """Start with the parts of the moment before."""
         self._before: dict[Hashable, object] = {} if before is None else before.made
         self.made: dict[Hashable, object] = {}
 
     def again(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return what was made under this key, which names all that it depends on."""
+        """Return the part with this key, which holds all that it depends on."""
         found = self.made.get(key)
         if found is None:
             found = self._before.get(key)
@@ -49,24 +50,24 @@ class Memory:
         return found  # type: ignore[return-value] # a key belongs to one kind of thing
 
     def keep_all(self) -> None:
-        """Keep what the moment before has made also where this one does not ask for it."""
+        """Also keep the parts of the moment before that this one does not use."""
         self.made = {**self._before, **self.made}
 
     def forget_before(self) -> None:
-        """Let the moment before go, once this one is whole."""
+        """Forget the moment before, once this one is complete."""
         self._before = {}
 
 
 class Still:
-    """What was made since a moment after which there were only moves, and no move changes."""
+    """A memo of parts that no move changes, from a moment that only moves have followed."""
 
     def __init__(self, since: tuple[object, ...]) -> None:
-        """Begin with nothing; ``since`` names the moment."""
+        """Start empty; ``since`` names the moment."""
         self.since = since
         self._made: dict[Hashable, object] = {}
 
     def again(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return what was made under this key, which names all of what moves change that it depends on."""
+        """Return the part with this key, which holds all that it depends on and moves change."""
         found = self._made.get(key)
         if found is None:
             self._made[key] = found = make()
@@ -74,13 +75,13 @@ class Still:
 
 
 class Picture:
-    """What several seats are shown alike; ``before`` is the picture of the moment before."""
+    """The parts that several seats share; ``before`` is the picture of the moment before."""
 
     def __init__(self, game: Game, before: "Picture | None" = None) -> None:
-        """Look at the table."""
+        """Start from the table."""
         self.game, self.deal = game, game.deal
         self.memory: Memory = Memory(before.memory if before else None)
-        # Whoever drops out of a round changes what happens to who leaves the table.
+        # A drop changes what happens to players who leave the table.
         left = None if game.deal is None else tuple(game.deal.left)
         since = (game.still_since, left)
         alike = before is not None and before.still.since == since
@@ -104,13 +105,13 @@ class Picture:
         )
 
     def awaited(self, seat: int) -> list[str]:
-        """Return the names of those whom the table waits for, as a seat is told: itself first."""
+        """Return the names of those for whom the table waits, as told to a seat: itself first."""
         unready = sorted(self.game.waits_for())
         others = [self.names[other] for other in unready if other != seat]
         return [say("you"), *others] if seat in unready else others
 
     def seats(self, here: Collection[int]) -> list[contract.Seat]:
-        """Return the seats as everybody sees them while these are connected."""
+        """Return the seats as everybody sees them while the seats ``here`` are connected."""
         key = tuple(here)
         if key not in self._seats:
             self._seats[key] = [both[seat in here] for seat, both in enumerate(self._each)]
@@ -118,7 +119,7 @@ class Picture:
 
     @cached_property
     def _each(self) -> list[tuple[contract.Seat, contract.Seat]]:
-        """Each seat while nobody is connected for it, and while somebody is."""
+        """Each seat, disconnected and connected."""
         game, deal = self.game, self.deal
         totals = self.still.again("totals", game.match.totals)
         moved: tuple[object, ...] = ()
@@ -139,7 +140,7 @@ class Picture:
         return found
 
     def scores(self, seat: int) -> contract.Scores:
-        """Return the score sheet for a seat: where there are teams or reentries each has its own."""
+        """Return the score sheet for a seat: with teams or reentries each seat has its own."""
         game = self.game
         if has_teams(game.variant.options) or game.match.reentries():
             return scores(game, seat)
@@ -152,7 +153,7 @@ class Picture:
         return open_to_all(self.round)
 
     def view(self, seat: int) -> View:
-        """Return the view of a seat; what all views hold alike is made once."""
+        """Return the view of a seat; parts that all views share are made once."""
         if seat not in self._views:
             self._views[seat] = view_of(self.round, seat, self._seen_by_all)
         return self._views[seat]
@@ -164,7 +165,7 @@ class Picture:
 
     @cached_property
     def pile(self) -> list[str] | None:
-        """The discard pile from its top, where it is fanned out."""
+        """The discard pile from its top, if it is fanned out."""
         return fanned(self.round)
 
     @cached_property
@@ -183,7 +184,7 @@ class Picture:
 
     @property
     def round(self) -> Deal:
-        """The running or last round; only where there is one."""
+        """The running or last round; only if there is one."""
         if self.deal is None:
             raise ValueError("no round has been dealt")
         return self.deal
@@ -194,8 +195,9 @@ class Picture:
         return _wilds(self.round.rules.melds.wilds)
 
     def hand(self, hand: tuple[int, ...]) -> tuple[list[str], int, contract.Sorts]:
-        """Return the cards of a hand as text, its points, and the hand sorted plainly; the key is the hand, so nobody
-        is given what belongs to another one.
+        """Return the cards of a hand as text, its points, and its plain sorts.
+
+        The key is the hand, so no seat is given what belongs to another hand.
         """
         rules = self.round.rules
         return self.memory.again(
@@ -216,7 +218,7 @@ class Picture:
         )
 
     def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
-        """Return what a seat may do, and why not the rest."""
+        """Return what a seat may do, and why it may not do the rest."""
         return may_shown(self.round.openness(seat))
 
 
@@ -229,7 +231,7 @@ def may_shown(openness: Openness) -> tuple[list[Action], list[contract.Closed]]:
 
 
 def _both(seat: contract.Seat) -> tuple[contract.Seat, contract.Seat]:
-    """Return a seat while nobody is connected for it, and while somebody is."""
+    """Return a seat, disconnected and connected."""
     return seat, seat if seat.here else replace(seat, here=True)
 
 
@@ -239,7 +241,7 @@ def _wilds(wilds: frozenset[int]) -> list[str]:
 
 
 def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> contract.Seat:
-    """Return a seat as everybody sees it while some are connected."""
+    """Return a seat as everybody sees it while the seats ``here`` are connected."""
     sits, deal = game.seats[number], game.deal
     alike = partial(
         contract.Seat,

@@ -1,4 +1,4 @@
-"""A table at one moment as each of its seats is shown it, made once: to try whether it can be shown, and to send it."""
+"""A table at one moment as shown to each of its seats: made once, to try whether it can be shown, and to send it."""
 
 from collections.abc import Collection, Sequence
 from functools import cached_property
@@ -12,7 +12,7 @@ from upcard.server.tables.game import Game
 
 
 class Shown:
-    """What each seat is shown; clocks and who is connected come on top when it is sent."""
+    """The state shown to each seat; clocks and connected seats are added when it is sent."""
 
     def __init__(
         self,
@@ -21,9 +21,9 @@ class Shown:
         before: "Shown | None" = None,
         audience: Collection[int] | None = None,
     ) -> None:
-        """Make all of it; ``before`` is what was shown before, from which whatever has not changed is taken.
+        """Make the states; unchanged parts are taken from ``before``.
 
-        Of ``audience`` alone the state has changed since then, where it is given.
+        If ``audience`` is given, only the states of those seats have changed since.
         """
         self.game, self._table_id = game, table_id
         self.picture: Picture = Picture(game, before.picture if before else None)
@@ -38,10 +38,10 @@ class Shown:
         ]
         self.picture.memory.forget_before()
         self.told: dict[int, Told] = {}
-        """What each seat is told of the event that brought this about."""
+        """What each seat is told of the last event."""
 
     def seat(self, seat: int, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
-        """Return what a seat is shown now; ``order`` is its own order of its hand."""
+        """Return the draft of a seat's state now; ``order`` is its own order of its hand."""
         return timed(self.drafts[seat], self.picture, clocks, order)
 
     @cached_property
@@ -49,5 +49,5 @@ class Shown:
         return watching(self.picture, self._table_id)
 
     def watcher(self, clocks: Clocks) -> Draft:
-        """Return what those are shown who watch; it is made once somebody does."""
+        """Return the draft of the watchers' state, which is made once somebody watches."""
         return Draft(watched_now(self._watching, self.picture, clocks))
