@@ -1,1 +1,1 @@
-"""The parts that a game is put together from: one folder for each, with all that is known of it."""
+"""The features of which a game is composed: a folder for each, with everything about it."""

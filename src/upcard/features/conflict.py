@@ -1,4 +1,4 @@
-"""How a feature declares what contradicts what: the refusal, and the smallest games that show both sides."""
+"""How a feature declares contradictions: the refusal, and the smallest games that show both sides."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,14 +17,14 @@ Values = Mapping[str, object]
 
 
 class Conflict(NamedTuple):
-    """Where ``holds`` is true of a game, the option at ``path`` is refused, and the message ``name`` says why.
+    """A contradiction: if ``holds`` is true of a game, the option at ``path`` is refused, with the message ``name``.
 
-    ``holds`` may also yield the values of each case, none where there is no conflict. ``{names}`` in the path are such
-    values. What the message needs is one of them; or an option, ``NAME_is`` as a file writes it, ``NAME_least`` or
-    ``NAME_most`` of a span. A case without a message says itself ``why``. ``see`` names the other options that it is
-    about, where the sentence does not. ``shown`` is the smallest game that is refused, as lines that the tests add to a
-    small game; with the line ``fine`` in it the game is accepted. Nothing else is checked before all conflicts whose
-    code is "value" are gone. Messages are those of the feature, unless ``say`` has them.
+    ``holds`` may also yield the values of each case, and nothing without a conflict. ``{names}`` in the path are such
+    values. A variable of the message is one of them; or an option: ``NAME_is`` as a file writes it, ``NAME_least`` or
+    ``NAME_most`` of a span. A case without a message has its own ``why``. ``see`` names the other options involved, if
+    the sentence does not. ``shown`` is the smallest refused game, as lines that the tests add to a small game; with the
+    line ``fine`` in it the game is accepted. Nothing else is checked before all conflicts with the code "value" are
+    gone. Messages are those of the feature, unless ``say`` has them.
     """
 
     path: str
@@ -37,7 +37,7 @@ class Conflict(NamedTuple):
     say: Messages = say
 
     def in_words_of(self, words: Messages) -> "Conflict":
-        """Return it with the messages of its feature, where it has none of its own."""
+        """Return the conflict with its feature's messages, unless it has its own."""
         return self._replace(say=words) if self.say is say else self
 
     def found(self, options: "Options", rounds: Rounds) -> Iterator[tuple[str, str]]:
@@ -55,7 +55,7 @@ class Conflict(NamedTuple):
 
 
 def _value(name: str, options: "Options", case: Values) -> Value:
-    """Return what a message calls by a name."""
+    """Return the value of a message's variable."""
     option, _, part = name.rpartition("_")
     if name in case:
         value = case[name]
@@ -69,12 +69,12 @@ def _value(name: str, options: "Options", case: Values) -> Value:
 
 
 def unreadable(option: str, read: Callable[["Options"], object], shown: str, fine: str) -> Conflict:
-    """Return the refusal of a short written value that cannot be read."""
+    """Return the refusal of an unreadable value written in short form."""
     return Conflict(option, lambda o, _: why_not(read, o), "", shown, fine, "value")
 
 
 def why_not(read: Callable[["Options"], object], options: "Options") -> Iterator[Values]:
-    """Yield ``why`` values cannot be read, if they cannot."""
+    """Yield ``why`` a value cannot be read, if it cannot."""
     try:
         read(options)
     except NotationError as error:
@@ -82,7 +82,7 @@ def why_not(read: Callable[["Options"], object], options: "Options") -> Iterator
 
 
 def in_rounds(rounds: Rounds, holds: Callable[[WrittenRound], bool]) -> Iterator[Values]:
-    """Yield ``number``, ``cards`` and ``contract`` of every round for which that holds."""
+    """Yield ``number``, ``cards`` and ``contract`` of every round for which the condition holds."""
     for number, written in enumerate(rounds, 1):
         if holds(written):
             yield {"number": number, "cards": written.cards, "contract": written.contract}

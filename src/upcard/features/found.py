@@ -1,4 +1,4 @@
-"""Which features there are: the folders beside this file, by their ranks."""
+"""The features: the folders next to this file, by their ranks."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -12,13 +12,13 @@ _USUAL = 500
 
 
 def part_of(feature: str, part: str) -> ModuleType | None:
-    """Return a module of a feature, or None where it has none of that name."""
+    """Return a module of a feature, or None if it has none of that name."""
     name = f"upcard.features.{feature}.{part}"
     return import_module(name) if find_spec(name) else None
 
 
 def _rank(feature: str) -> tuple[int, str]:
-    """Return the ``RANK`` that the options of a feature say: those of lower rank stand first."""
+    """Return the ``RANK`` in a feature's options: lower ranks come first."""
     return getattr(part_of(feature, "options"), "RANK", _USUAL), feature
 
 
@@ -28,7 +28,7 @@ FEATURES = tuple(
 
 
 def modules_of(feature: str) -> Iterator[ModuleType]:
-    """Yield the modules of what is played of a feature: its ``play.py``, or those of its folder ``play``."""
+    """Yield the modules of a feature's play: its ``play.py``, or those of its folder ``play``."""
     play = part_of(feature, "play")
     if play is None:
         return

@@ -1,4 +1,4 @@
-"""What an option needs to do anything, where several options need the same; others say it where they are declared."""
+"""Needs that several options share: conditions without which an option has no effect. Others are declared in place."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,7 +27,7 @@ def kept_by(options: "Options") -> Iterator[str]:
 
 
 def melds_before_knock(options: "Options") -> bool:
-    """Return whether melds are laid on the table in a turn, so that a knock is about the cards left in hand."""
+    """Return whether melds are laid on the table during turns, so that a knock is about the cards left in hand."""
     return options.rearrange or options.extra_melds != "none"
 
 
@@ -62,12 +62,11 @@ class Setting(NamedTuple):
 
 
 class Need(NamedTuple):
-    """An option does something only where ``live`` holds in some round; else the message ``name`` says why, because of
-    option ``cause``.
+    """A need: an option has an effect only if ``live`` holds in some round; else the message ``name`` says why, because
+    of option ``cause``.
 
     ``met`` and ``unmet`` are the smallest games that show it: lines of a game file that the tests add to a small game,
-    whose only round has the ``cards`` and ``contract`` given among them. Where one is empty, the small game is that
-    already.
+    whose only round has the ``cards`` and ``contract`` among them. An empty one is the small game itself.
     """
 
     say: Messages
@@ -79,17 +78,17 @@ class Need(NamedTuple):
 
     @property
     def why(self) -> str:
-        """Why the option does nothing, as a part of a sentence."""
+        """Why the option has no effect, as a part of a sentence."""
         return self.say(self.name)
 
     @property
     def by_rounds(self) -> bool:
-        """Whether only the contracts of the rounds leave the options without effect: no mistake, but worth a note."""
+        """Whether only the contracts of the rounds leave the option without effect: not an error, but worth a note."""
         return self.cause == "rounds"
 
 
 def only(say: Messages, name: str, option: str, value: object, other: object) -> Need:
-    """Return the need that an option has a value; with the ``other`` one it is unmet."""
+    """Return the need that an option has ``value``; with the ``other`` it is unmet."""
     met, unmet = (f"{option} = {as_written(each)}" for each in (value, other))
     return Need(say, name, option, lambda s: getattr(s.options, option) == value, met, unmet)
 

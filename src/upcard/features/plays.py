@@ -1,11 +1,11 @@
-"""The register of what is played: every module with moves, steps, refusals or a memory of its own."""
+"""The register of play: every module with moves, steps, refusals or a memory of its own."""
 
 from types import ModuleType
 
 from upcard.features.found import FEATURES, modules_of
 
 PARTS = ("PLAY", "SAYS", "FORMS", "REMEMBERS", "TELLS")
-"""What a module brings to the register, each where it has it."""
+"""The names that a module may bring to the register."""
 
 MODULES: tuple[ModuleType, ...] = tuple(
     module

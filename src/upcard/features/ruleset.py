@@ -1,4 +1,4 @@
-"""A game as its conflicts and its rule sheet read it: the options, and the rounds as they are written."""
+"""A game as read by its conflicts and its rule sheet: the options, and the rounds as written."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -28,7 +28,7 @@ Rounds = Sequence[WrittenRound]
 
 
 class Ruleset(Protocol):
-    """A game without mistakes."""
+    """A game without errors."""
 
     @property
     def options(self) -> "Options": ...  # noqa: D102
@@ -50,5 +50,5 @@ def has_contract(game: Ruleset) -> bool:
 
 
 def is_open(game: Ruleset) -> bool:
-    """Return whether the aim differs from that of a fixed number of rounds with penalty points."""
+    """Return whether the aim is other than a fixed number of rounds with penalty points."""
     return game.endless or game.options.scoring != "penalty"

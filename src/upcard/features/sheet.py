@@ -1,4 +1,4 @@
-"""How a feature tells its rules: sentences for a part of the rule sheet, and their place in it."""
+"""A feature's part of the rule sheet: its sentences and their places."""
 
 from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
@@ -12,9 +12,9 @@ SheetPart = Literal[
 
 
 class Sentence(NamedTuple):
-    """A sentence, and the option, fixed rule or round that it tells; an empty text stands for that of a fixed rule.
+    """A sentence, and the option, fixed rule or round that it is about; an empty text stands for a fixed rule's.
 
-    The clause is that of ``name``, that of the rule that it ``cites`` instead, or a ``clause`` of its own.
+    The clause is that of ``name``, of the rule that it ``cites`` instead, or its own ``clause``.
     """
 
     text: str
@@ -27,7 +27,7 @@ Sentences = Iterator[Sentence]
 
 
 class Passage(NamedTuple):
-    """Sentences of one part of the sheet; the passages of all features stand in the order of their ranks."""
+    """Sentences of one part of the sheet; passages of all features are ordered by rank."""
 
     part: SheetPart
     rank: int

@@ -1,7 +1,6 @@
-"""The register of the features: the options of a game, their conflicts and their rows of the rule sheet.
+"""The register of features: their options, conflicts and rows of the rule sheet.
 
-A heading of the form has the options in the order of the features, and within one in the order in which it declares
-them.
+Under a heading of the form, options are in the order of the features, and within a feature in that of declaration.
 """
 
 from importlib import import_module
@@ -17,7 +16,7 @@ from upcard.messages.say import messages
 
 
 class Feature(NamedTuple):
-    """What the rules know of a feature."""
+    """A feature, as the rules see it."""
 
     options: type[msgspec.Struct]
     conflicts: tuple[Conflict, ...]
@@ -25,7 +24,7 @@ class Feature(NamedTuple):
 
 
 def _feature(name: str) -> Feature:
-    """Return what a folder brings."""
+    """Return the feature of a folder."""
     module = import_module(f"upcard.features.{name}.options")
     (options,) = (
         one
@@ -59,12 +58,12 @@ def _default(field: msgspec.structs.FieldInfo) -> object:
 
 
 def about_of(type_: Any) -> About:
-    """Return what is known of an option, from its annotated type."""
+    """Return the facts about an option, from its annotated type."""
     about: About = type_.__metadata__[-1].extra["about"]
     return about
 
 
-# Structs of msgspec cannot share a subclass, so only the type checker is shown one.
+# Structs of msgspec cannot share a subclass, so only the type checker sees one.
 if TYPE_CHECKING:
     from upcard.features import typed
 

@@ -1,4 +1,4 @@
-"""Words that many sentences use: numbers of things, lists, classes of cards."""
+"""Words shared by many sentences: numbers of things, lists, classes of cards."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ say = messages(__file__)
 
 
 def heading_words(heading: Heading) -> str:
-    """Return the title below which options are asked for."""
+    """Return the title of a heading."""
     return say(heading)
 
 
 def rounds_words(numbers: Sequence[int]) -> str:
-    """Return rounds by their numbers, neighbours as a span.
+    """Return the numbers of rounds in words, consecutive ones as a span.
 
     >>> rounds_words([3]), rounds_words([1, 2]), rounds_words([9, 10, 11, 14])
     ('round 3', 'rounds 1 and 2', 'rounds 9 to 11 and 14')
@@ -33,7 +33,7 @@ def rounds_words(numbers: Sequence[int]) -> str:
 
 
 def by_players(numbers: Sequence[tuple[int, int]]) -> str:
-    """Return a number that may depend on that of the players in words.
+    """Return in words a number that may depend on the number of players.
 
     >>> by_players([(3, 2), (4, 2), (5, 3)]), by_players([(3, 2), (4, 2)])
     ('2 with 3 or 4 players and 3 with 5 players', '2')
@@ -53,7 +53,7 @@ def by_players(numbers: Sequence[tuple[int, int]]) -> str:
 
 
 def span(first: int, last: int | None) -> str:
-    """Return the numbers from one to another, or to any, in words.
+    """Return in words the numbers from first to last, or upwards without a last.
 
     >>> span(3, 3), span(3, 4), span(3, 13), span(3, None)
     ('3', '3 or 4', '3 to 13', '3 or more')

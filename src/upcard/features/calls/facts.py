@@ -1,4 +1,4 @@
-"""What refusals of calls name."""
+"""Facts that refusals of calls name."""
 
 from upcard.engine.core.case import Facts
 

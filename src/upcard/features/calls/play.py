@@ -1,10 +1,10 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Calling out when somebody discards a card that fits a meld on the table.
+"""Calling a discard that fits a meld on the table.
 
-``discard``: the first other player to call discards a card of their own on top, which is a discard like others: where
-it fits a meld it may be called in turn. ``lay_off``: the discarder may call at
-the discard, which keeps the card from everybody; if not, the first other player to call lays it off, and the discarder
-then draws a card blind from the caller's hand. The window opens only where the card fits: that is plain to everybody.
+``discard``: the first other player to call discards a card of their own on top, a discard like any other: if it fits
+a meld it may be called in turn. ``lay_off``: the discarder may call with the discard, which keeps the card from
+everybody; if not, the first other player to call lays it off, and the discarder then draws a card blind from the
+caller's hand. The window opens only if the card fits, which everybody can see.
 """
 
 from upcard.cards import KINDS, card_text, parse_card
@@ -98,9 +98,7 @@ class Calls(Mechanism):
     __slots__ = ()
 
     def waiting(self, state: Round, seat: int, kind: int) -> int:
-        """Return why a move of a kind is not open: while a discard may be called only answers are, and no call is
-        after that.
-        """
+        """Return why a move of a kind is not open: in a call window only answers are, and outside one no call is."""
         if kind == CLAIM:
             return why_no_window(state, seat)
         if state.phase not in (CALLING, PICKING):
@@ -114,7 +112,7 @@ class Calls(Mechanism):
         return 0 if state.asked[seat] == ASKED else _LET_GO
 
     def over(self, state: Round, kind: int) -> int:
-        """Return why the discard with which somebody has gone out is not called, or 0."""
+        """Return why the discard of a player who went out is not called, or 0."""
         calls: bool = not state.rules.call_none and state.discarder == state.out
         return _OUT_BY_IT if calls else 0
 
@@ -133,7 +131,7 @@ class Calls(Mechanism):
         return 0 if state.table.fits(code >> 16 & 255, state.top(), code >> 24 & 3) else MELD_WRONG
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List letting the discard go, and every call."""
+        """List passing, and every call."""
         hand: bytearray = state.hands[seat]
         table: Table = state.table
         state.add(PASS)
@@ -148,7 +146,7 @@ class Calls(Mechanism):
                     state.add(CALL | NO_CARD << 8 | meld << 16 | end << 24)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Let the discard go; or discard a card on it; or lay it off and owe its player a card of one's hand."""
+        """Pass; or discard a card on the discard; or lay it off and owe its player a card of one's hand."""
         if code & 255 == PASS:
             state.asked[seat] = PASSED
             for other in range(state.seats):
@@ -165,7 +163,7 @@ class Calls(Mechanism):
 
 
 def _discard_on_it(state: Round, seat: int, card: int) -> None:
-    """Discard one of the caller's cards: on the called card, where it may be called in turn, or under it."""
+    """Discard one of the caller's cards: on the called card if it may be called in turn, else under it."""
     on_top: bool = state.rules.call_card_on_top
     state.from_hand(seat, card)
     if on_top:
@@ -258,7 +256,7 @@ class CallForm(Form):
         return Call(meld=read_index(parts[0]), end=read_end(end))
 
     def code(self, state: Round, move: Call) -> int:
-        """Return the number; the end where none is said is the only legal one."""
+        """Return the number; an end that is not named is the only legal one."""
         if move.card is not None:
             return CALL | move.card << 8
         meld = move.meld or 0

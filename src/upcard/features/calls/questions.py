@@ -1,4 +1,4 @@
-"""What others ask of calls by name, so that none of them reads the options: wishes, the page."""
+"""Named questions about calls, so that their askers read no option: wishes, the page."""
 
 from upcard.features.calls.options import CallOptions
 

@@ -1,4 +1,4 @@
-"""What refusals and the button of claims name."""
+"""Facts that refusals and the button of claims name."""
 
 from upcard.cards import card_text
 from upcard.engine.core.case import Facts

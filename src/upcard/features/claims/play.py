@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Claims: others may ask for the discard that the active player declined; and buying it in one's own turn.
+"""Claims: others may ask for the discard that the active player declined, or the active player may buy it.
 
 A claimant gets the discard and, as a penalty, cards from the stock that nobody sees. The window closes as soon as the
 outcome is certain.
@@ -126,7 +126,7 @@ def why_not_claimed(state: Round, seat: int) -> int:
 
 
 def _why_no_more(state: Round, seat: int) -> int:
-    """Return why the seat claims no card at all any more, whichever is on offer, or 0."""
+    """Return why the seat may claim no further card, whichever is on offer, or 0."""
     rules: Rules = state.rules
     if rules.claim_limit >= 0 and state.claims[seat] >= rules.claim_limit:
         return _LIMIT
@@ -136,7 +136,7 @@ def _why_no_more(state: Round, seat: int) -> int:
 
 
 def claims_left(state: Round, seat: int) -> int:
-    """Return how often the seat may claim yet, ``NO_LIMIT`` where nothing bounds it."""
+    """Return how many claims the seat has left, ``NO_LIMIT`` without a limit."""
     rules: Rules = state.rules
     left: int = NO_LIMIT
     if rules.claim_limit >= 0:
@@ -147,12 +147,12 @@ def claims_left(state: Round, seat: int) -> int:
 
 
 def claims_of_match(rules: Rules) -> int:
-    """Return how many claims a player has in a match, or -1 where nothing bounds them."""
+    """Return how many claims a player has in a match, or -1 without a limit."""
     return rules.claim_limit_match
 
 
 def blind_cards(rules: Rules) -> int:
-    """Return how many cards of the stock come with a claimed discard in this round, 0 where none is claimed."""
+    """Return how many cards of the stock come with a claimed discard in this round, 0 without claims."""
     return rules.claim_penalty if rules.claims_open else 0
 
 
@@ -183,7 +183,7 @@ def _answer(state: Round, seat: int, wanted: bool) -> None:
             claimant = other
             break
         if state.asked[other] == ASKED and not (wanted and state.rules.claim_priority_first_call):
-            return  # somebody nearer may still claim, or where the first call counts anybody
+            return  # somebody nearer may still claim, or anybody if the first call counts
     if state.tape is not None:
         passed = _let_go(state, claimant)
     for other in range(state.seats):
@@ -200,7 +200,7 @@ def _answer(state: Round, seat: int, wanted: bool) -> None:
 def _let_go(state: Round, claimant: int) -> bytes:
     """Return the seats that everybody knows to have passed: with a claim those before it, else all that were asked.
 
-    What others have answered stays theirs; where the first call counts, nobody has to have passed before it.
+    Other answers stay private; if the first call counts, nobody needs to have passed before it.
     """
     other: int = state.active
     seats: list[int] = []
@@ -222,7 +222,7 @@ def hand_over(state: Round, claimant: int, passed: bytes = b"") -> None:
     state.to_hand(claimant, card)
     state.claims[claimant] += 1
     state.last_claimant = claimant
-    state.discarder = NOBODY  # a card laid bare is open to everybody
+    state.discarder = NOBODY  # the card below is open to everybody
     if state.tape is not None:
         state.tape.tell("claim", claimant, card, passed=tuple(passed))
 
@@ -262,7 +262,7 @@ class Claims(Mechanism):
         return 0 if state.asked[seat] == ASKED else _ANSWERED
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """A player who is asked says yes or no."""
+        """List yes and no."""
         state.add(CLAIM)
         state.add(PASS)
 
@@ -271,7 +271,7 @@ class Claims(Mechanism):
         _answer(state, seat, code & 255 == CLAIM)
 
     def step(self, state: Round, step: int, seat: int) -> bool:
-        """Open the window, or give the claimant one blind card; of several as many are taken as there are."""
+        """Open the window, or give the claimant one blind card; of several, as many as there are."""
         if step == STEP_WINDOW:
             return open_window(state)
         if state.honour.unpaid == seat:
@@ -284,7 +284,7 @@ class Claims(Mechanism):
 
 
 def why_called_off(state: Round) -> int:
-    """Return why nobody claims or calls the top discard, which a call keeps out of play."""
+    """Return why nobody may claim or call a top discard that a call keeps out of play."""
     return _BARED if is_bared(state) else _CALLED
 
 
@@ -298,7 +298,7 @@ def why_no_call(state: Round) -> int:
 
 
 def why_no_window(state: Round, seat: int) -> int:
-    """Return why a claim finds no window: because nothing could be claimed here at all, or not yet, or no more."""
+    """Return why a claim finds no window: nothing can be claimed here at all, or not yet, or no more."""
     reason: int
     if state.phase in (CALLING, PICKING):
         return _CALL_PENDING if state.phase == CALLING else _CALL_MADE
@@ -324,7 +324,7 @@ def why_no_window(state: Round, seat: int) -> int:
 
 
 class Passing(Mechanism):
-    """Letting a card go by, whatever it is offered for: the mechanism of the phase takes the answer."""
+    """Passing on a card, whatever it is offered for: the mechanism of the phase takes the answer."""
 
     __slots__ = ()
 
@@ -371,7 +371,7 @@ class Claim(Move, frozen=True, tag="claim"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Let a discard that is offered go by, or the upcard before the first turn."""
+    """Pass on an offered discard, or on the upcard before the first turn."""
 
 
 class Buy(Move, frozen=True, tag="buy"):
@@ -383,7 +383,7 @@ FORMS = (Form(Claim, CLAIM, rank=60), Form(Pass, PASS, rank=70), Form(Buy, BUY, 
 
 
 def _adapt(rules: Rules) -> None:
-    """Let a claim need its penalty card where it has one and the game says so."""
+    """Make a claim need its penalty card if the game says so."""
     rules.claim_needs_card = rules.claim_needs_penalty and rules.claim_penalty > 0
 
 

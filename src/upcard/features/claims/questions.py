@@ -1,4 +1,4 @@
-"""What others ask of claims by name, so that none of them reads the options: matches, paper, the page, bots."""
+"""Named questions about claims, so that their askers read no option: matches, paper, the page, bots."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from upcard.features.claims.options import ClaimOptions
 
 
 class Bound(NamedTuple):
-    """A bound on the claims of a player: the ``option`` that sets it, how many it allows and how many were made."""
+    """A limit on the claims of a player: the ``option`` that sets it, how many it allows and how many were made."""
 
     option: str
     most: int
@@ -15,19 +15,19 @@ class Bound(NamedTuple):
 
 
 def bound_of_round(options: ClaimOptions, made: int) -> Bound | None:
-    """Return what bounds the claims of a round for a player who has made some in it, or None."""
+    """Return the limit of a player's claims in a round, or None; ``made`` counts those made in it."""
     most = options.claim_limit
     return None if most is None else Bound("claim_limit", most, made)
 
 
 def bound_of_match(options: ClaimOptions, made: int) -> Bound | None:
-    """Return what bounds the claims of a match for a player who has made some in it, or None."""
+    """Return the limit of a player's claims in a match, or None; ``made`` counts those made in it."""
     most = options.claim_limit_match
     return None if most is None else Bound("claim_limit_match", most, made)
 
 
 def counts_in_match(options: ClaimOptions) -> bool:
-    """Return whether the claims of earlier rounds have to be known."""
+    """Return whether claims of earlier rounds count."""
     return options.claim_limit_match is not None
 
 
@@ -50,7 +50,7 @@ def has_claims(options: ClaimOptions) -> bool:
 
 
 def claim_cost(options: ClaimOptions) -> int:
-    """Return the coins that a claim costs: a price for it, or for every card that it brings.
+    """Return the coins that a claim costs: a price for it, or for each card that it brings.
 
     >>> claim_cost(ClaimOptions(claim_price=2, price_per="card", claim_penalty=1))
     4

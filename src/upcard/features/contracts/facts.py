@@ -1,4 +1,4 @@
-"""What refusals of first melds name."""
+"""Facts that refusals of first melds name."""
 
 from upcard.engine.core.case import Case, Facts
 from upcard.features.scoring.questions import points_of_low_ace

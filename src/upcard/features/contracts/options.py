@@ -1,4 +1,4 @@
-"""What a player has to lay to go down."""
+"""The melds that a player lays to go down."""
 
 from typing import Annotated, Literal
 

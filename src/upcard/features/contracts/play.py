@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Going down: the whole contract at once or, where there is none, first melds that are worth enough."""
+"""Going down: the whole contract at once or, without one, first melds that are worth enough."""
 
 from upcard.engine.core.codes import DOWN, DRAWING, FREELY, NOBODY, NOT_DOWN, PLAYING, WITH_CARD
 from upcard.engine.core.form import MeldsForm, Move
@@ -25,10 +25,10 @@ from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 
 MOST_LAY_DOWNS = 200
-"""Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
+"""The most ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
 _MOST_LAY_DOWNS = MOST_LAY_DOWNS
 _FAR = 3
-"""A hand that lacks that many cards or more is not looked at again before that many have come to it."""
+"""A hand that lacks at least this many cards is not searched again until as many have come as it lacks."""
 
 _ALREADY = 900
 _DRAWN = 901
@@ -59,7 +59,7 @@ class GoingDown(Mechanism):
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the seat does not go down now, or 0."""
+        """Return why the seat may not go down now, or 0."""
         rules: Rules = state.rules
         if state.phase == DRAWING and _draws_first(state, seat):
             return _DRAW_FIRST if state.whole[seat] else DRAW_BEFORE_PLAY
@@ -75,10 +75,10 @@ class GoingDown(Mechanism):
         return 0
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List the ways to go down: of a contract those at the least sizes, of first melds those worth most."""
+        """List the ways to go down: with a contract at its least sizes, else the first melds that are worth most."""
         reason: int = self.closed(state, seat, DOWN)
         if reason == 0 and state.rules.without_guard:
-            reason = state.closed(seat, DOWN)  # nothing is searched for what an honour table closes
+            reason = state.closed(seat, DOWN)  # no search if an honour table closes it
         if reason:
             return
         if state.rules.has_contract:
@@ -87,7 +87,7 @@ class GoingDown(Mechanism):
             _list_openings(state, seat)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Lay a way that was listed."""
+        """Lay a listed way."""
         way: int = code >> 8
         if not state.rules.has_contract:
             opening: Opening | None = best_opening(state, seat, way)
@@ -110,7 +110,7 @@ class GoingDown(Mechanism):
 
 
 def _draws_first(state: Round, seat: int) -> bool:
-    """Return whether this game lets the seat go down once it has drawn."""
+    """Return whether the game lets the seat go down once it has drawn."""
     rules: Rules = state.rules
     if not rules.has_contract:
         return rules.opens_by_points
@@ -120,13 +120,13 @@ def _draws_first(state: Round, seat: int) -> bool:
 def _list_ways(state: Round, seat: int) -> None:
     """List the ways to lay the contract.
 
-    ``far`` remembers how many cards the hand lacks at least; until as many have come, it is not searched again.
+    ``far`` holds a lower bound on the cards that the hand lacks; until as many have come, it is not searched again.
     """
     search: ContractSearch = state.searches[seat]
     hand: bytearray = state.hands[seat]
     size: int = state.parts[seat] * PART
     if state.whole[seat]:
-        state.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
+        state.far[seat] = 0  # no bound where an extra card prevents a lay-down too
     elif state.far[seat] == 0:
         state.far[seat] = search.short_of(hand, _FAR)
     if state.far[seat] or state.held[seat] < state.least[seat]:
@@ -163,7 +163,7 @@ def best_opening(state: Round, seat: int, which: int) -> Opening | None:
 def why_not_down(
     state: Round, seat: int, found: bytearray, first: int, number: int, step: int
 ) -> int:
-    """Return why these melds of the hand, right in themselves, may not be laid first, or 0."""
+    """Return why these legal melds of the hand may not be laid first, or 0."""
     rules: Rules = state.rules
     last: int = first + number * step
     left: int = state.held[seat]
@@ -212,7 +212,7 @@ class LayDown(Move, frozen=True, tag="down"):
 
 
 def why_not_opening(state: Round, melds: tuple[Meld, ...]) -> int | Problem:
-    """Return why melds are no first lay-down where only their worth counts, or 0."""
+    """Return why melds are no first lay-down in a game where only their worth counts, or 0."""
     source = state.rules.source
     for meld in melds:
         problem = why_not_meld(meld, source.melds)
@@ -241,7 +241,7 @@ class DownForm(MeldsForm):
             opening = best_opening(state, seat, way)
             return LayDown(() if opening is None else opening.melds)
         search, size = state.searches[seat], state.parts[seat] * PART
-        search.layouts(state.hands[seat], MOST_LAY_DOWNS)  # none can be read beyond what it finds
+        search.layouts(state.hands[seat], MOST_LAY_DOWNS)  # moves beyond those found cannot be read
         places = range(way * size, (way + 1) * size, PART)
         return LayDown(tuple(read_meld(search.found, at) for at in places))
 
@@ -283,7 +283,7 @@ FORMS = (DownForm(LayDown),)
 
 
 def _down_before_a_draw(rules: Rules) -> bool:
-    """Return whether a hand that is a whole contract may be laid down in place of a draw."""
+    """Return whether a hand that is a whole contract may be laid down instead of drawing."""
     return rules.has_contract and not rules.pat_timing_after_draw
 
 

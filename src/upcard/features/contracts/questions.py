@@ -1,4 +1,4 @@
-"""What others ask of contracts by name, so that none of them reads the options: matches, paper, bots, the page."""
+"""Named questions about contracts, so that their askers read no option: matches, paper, bots, the page."""
 
 from typing import NamedTuple
 
@@ -6,16 +6,14 @@ from upcard.features.contracts.options import ContractOptions
 
 
 class FirstMelds(NamedTuple):
-    """What a first lay-down without a contract has to be: worth so many ``points``, with ``pure`` runs in it that
-    have no wild card.
-    """
+    """Requirements of a first lay-down without a contract: its least ``points``, and its runs without a wild card."""
 
     points: int
     pure: int
 
 
 def first_melds(options: ContractOptions) -> FirstMelds | None:
-    """Return what a player's first melds of a round are asked for, or None where they may be any.
+    """Return the requirements of a player's first melds of a round, or None if they may be any.
 
     >>> first_melds(ContractOptions(contract_points=30, opening_pure=1))
     FirstMelds(points=30, pure=1)

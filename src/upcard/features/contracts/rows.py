@@ -13,7 +13,7 @@ say = messages(__file__)
 
 
 def _own(game: Ruleset) -> Sentences:
-    """Yield how each player goes through contracts of their own."""
+    """Yield how each player works through contracts of their own."""
     if game.options.progress != "individual" or is_open(game):
         return
     yield Sentence(say("row-own", contracts=len(game.rounds)), "progress")
@@ -59,7 +59,7 @@ def contract_words(contract: Contract) -> str:
 
 
 def _first(game: Ruleset) -> Sentences:
-    """Yield the rules for first melds, and what they must be worth."""
+    """Yield the rules for first melds, and their least worth."""
     options = game.options
     if options.contract_points is not None and (has_contract(game) or not keeps_melds(options)):
         yield from _opening(game)
@@ -70,7 +70,7 @@ def _first(game: Ruleset) -> Sentences:
 
 
 def _opening(game: Ruleset) -> Sentences:
-    """Yield what the first lay-down of a round must be worth, and have in it."""
+    """Yield the least worth of a round's first lay-down, and what it must contain."""
     options = game.options
     wilds = "yes" if options.wilds else "no"
     text = (
@@ -84,7 +84,7 @@ def _opening(game: Ruleset) -> Sentences:
 
 
 def _pairs(game: Ruleset) -> Sentences:
-    """Yield what two sets or two runs of a contract may be."""
+    """Yield whether two sets or two runs of a contract must differ."""
     options = game.options
     if _several(game, "run"):
         yield Sentence(say("row-runs", may=options.run_pair_rule), "run_pair_rule")
@@ -93,7 +93,7 @@ def _pairs(game: Ruleset) -> Sentences:
 
 
 def _several(game: Ruleset, type_: str) -> bool:
-    """Return whether a contract asks for two sets, or two runs."""
+    """Return whether a contract requires two sets, or two runs."""
     contracts = (written.contract for written in game.rounds)
     return any(sum(slot.type == type_ for slot in one.slots) > 1 for one in contracts)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def _undealt(options: "Options", rounds: Rounds) -> Iterator[Values]:
-    """Yield the numbers of players for which a round does not say how many cards they get."""
+    """Yield the numbers of players for which a round does not say how many cards are dealt."""
     least, most = options.players
     for number, written in enumerate(rounds, 1):
         for players in range(least, most + 1):

@@ -1,10 +1,10 @@
-"""What others ask of the deal by name, so that none of them reads the options: matches, paper, case files, the page."""
+"""Named questions about the deal, so that their askers read no option: matches, paper, case files, the page."""
 
 from upcard.features.dealing.options import DealingOptions
 
 
 def draws_for_deal(options: DealingOptions) -> bool:
-    """Return whether the first dealer is whoever draws the highest card, not one by chance."""
+    """Return whether the first dealer is the player who draws the highest card, not one chosen at random."""
     return options.first_dealer == "high_card"
 
 
@@ -14,7 +14,7 @@ def ace_is_high(options: DealingOptions) -> bool:
 
 
 def deal_goes_round(options: DealingOptions) -> bool:
-    """Return whether the deal passes to the left, however a round ends."""
+    """Return whether the deal passes to the left however a round ends."""
     return options.next_dealer == "left"
 
 
@@ -28,10 +28,10 @@ def winner_deals(options: DealingOptions) -> bool:
 
 
 def deals_one_more(options: DealingOptions) -> bool:
-    """Return whether the first player is dealt one card more, and plays the first turn without drawing."""
+    """Return whether the first player is dealt an extra card and plays the first turn without drawing."""
     return options.first_extra
 
 
 def bonus_for_cut(options: DealingOptions) -> int:
-    """Return the points that a lucky cut takes off, 0 where there is none."""
+    """Return the points that a lucky cut takes off, 0 without one."""
     return options.cut_bonus

@@ -31,7 +31,7 @@ def _order(game: Ruleset) -> Sentences:
 
 
 def dealt_words(game: Ruleset, number: int) -> str:
-    """Return how many cards are dealt to each in a round."""
+    """Return how many cards each player is dealt in a round, in words."""
     written = game.rounds[number - 1]
     least, most = game.options.players
     cards = [(n, written.by_players.get(n, written.cards)) for n in range(least, most + 1)]

@@ -1,4 +1,4 @@
-"""What refusals of cards of the pile name."""
+"""Facts that refusals of cards of the pile name."""
 
 from upcard.engine.core.case import Case, Facts, card_said
 from upcard.features.drawing.play.piles import TakePile

@@ -8,7 +8,7 @@ say = messages(__file__)
 
 
 def _draws(game: Ruleset) -> Sentences:
-    """Yield what is drawn."""
+    """Yield what a player draws."""
     if game.options.turn_is == "draw_play_discard":
         yield Sentence(say("row-draw", draw=game.options.draw), "draw")
 
@@ -24,7 +24,7 @@ def _played(game: Ruleset) -> Sentences:
 
 
 def _pile(game: Ruleset) -> Sentences:
-    """Yield which card of the pile is taken, and whether it may go back."""
+    """Yield which cards of the pile may be taken, and whether they may be discarded again."""
     options = game.options
     if options.turn_is != "draw_play_discard":
         return

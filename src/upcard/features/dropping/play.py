@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Leaving a round before its end, for points; and what becomes of it without the player."""
+"""Dropping out of a round, for points, and the round's course without the player."""
 
 from upcard.engine.core.codes import DRAWING, DROP, IN_ROUND, LEFT, NOBODY, OUT_OF_MATCH
 from upcard.engine.core.form import Form, Move
@@ -28,7 +28,7 @@ def price_of_drop(state: Round) -> int:
 
 
 def seat_left(state: Round, seat: int, points: int) -> None:
-    """Go on without a seat that leaves the round for so many points; the last one there wins it."""
+    """Go on without a seat that leaves the round for ``points``; the last one left wins it."""
     rest: int = 0
     last: int = NOBODY
     state.left[seat] = points

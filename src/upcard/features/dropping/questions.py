@@ -1,4 +1,4 @@
-"""What others ask of dropping out by name, so that none of them reads the options: bots."""
+"""Named questions about dropping out, so that their askers read no option: bots."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ class DropPrices(NamedTuple):
 
 
 def prices_of_drop(options: DroppingOptions) -> DropPrices | None:
-    """Return what dropping out of a round costs, None where nobody drops.
+    """Return the points for dropping out of a round, None if nobody may.
 
     >>> prices_of_drop(DroppingOptions(drop=(20, 40)))
     DropPrices(early=20, late=40)

@@ -35,14 +35,13 @@ _LAST_TURNS: tuple[tuple[str, tuple[object, ...], str, str], ...] = (
     ("irregularities", ("none",), "conflict-last-turns-irregularities", 'irregularities = "continental"'),
     ("turn_is", ("draw_play_discard",), "conflict-last-turns-turn-is", 'extends = "tile-rummy"'),
 )  # fmt: skip
-"""What an option has to be where everybody has a last turn, the message that says why, and a line with which it is not.
-"""
+"""In games with a last turn: the value that an option needs, the message that says why, and a line that violates it."""
 _WINNING_RUN = (
     ("rearrange", False, "conflict-winning-run-rearrange", 'extends = "tile-rummy"'),
     ("call", "none", "conflict-winning-run-call", 'call = "discard"'),
     ("irregularities", "none", "conflict-winning-run-irregularities", 'irregularities = "continental"'),
 )  # fmt: skip
-"""The same where a run wins the match."""
+"""The same for games in which a run wins the match."""
 
 CONFLICTS = (
     undiscarded("go_out_discard", ("forbidden",), shown='go_out_discard = "optional"'),

@@ -1,10 +1,10 @@
-"""What others ask of going out by name, so that none of them reads the options: bots, paper."""
+"""Named questions about going out, so that their askers read no option: bots, paper."""
 
 from upcard.features.going_out.options import GoingOutOptions
 
 
 def run_that_wins(options: GoingOutOptions) -> int | None:
-    """Return how many cards a run has that wins the match for whoever completes it, None where no run does."""
+    """Return the length of a run that wins the match for the player who completes it, None if no run does."""
     return options.winning_run
 
 

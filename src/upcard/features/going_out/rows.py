@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def _way(game: Ruleset) -> Sentences:
-    """Yield what is played for where melds are laid."""
+    """Yield the aim of games in which melds are laid."""
     options = game.options
     if is_open(game) and not keeps_melds(options):
         knock = "no" if options.knock_max is None else "yes"
@@ -24,7 +24,7 @@ def _winning_run(game: Ruleset) -> Sentences:
 
 
 def _out(game: Ruleset) -> Sentences:
-    """Yield how a player goes out, and what follows."""
+    """Yield how a player goes out, and the consequences."""
     options = game.options
     if keeps_melds(options):
         return
@@ -47,7 +47,7 @@ def _out(game: Ruleset) -> Sentences:
 
 
 def last_turns(game: Ruleset) -> Sentences:
-    """Yield what follows once somebody has gone out or shown."""
+    """Yield the consequences of going out or showing."""
     if game.options.last_turns:
         show = "no" if game.options.show_runs is None else "yes"
         yield Sentence(say("row-last-turns", show=show), "last_turns")

@@ -1,4 +1,4 @@
-"""What refusals at an honour table name."""
+"""Facts that refusals at an honour table name."""
 
 from upcard.engine.core.case import Case, Facts
 from upcard.features.honour.play.acts import MOST_ACTS

@@ -1,4 +1,4 @@
-"""Playing against the rules, and what a referee says."""
+"""Playing against the rules, and rulings."""
 
 from typing import Annotated, Literal
 
@@ -19,7 +19,7 @@ RulingName = Literal[
     "missing_score", "replay", "claim_taken", "claim_several",
     "wrong_meld_now", "wrong_meld_later", "stock_shown", "hand_shown",
 ]  # fmt: skip
-"""What the referee can rule; a house game gives words of its own to any of them."""
+"""The referee's rulings; a house game may word any of them itself."""
 
 RulingText = Annotated[
     str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]*\Z")

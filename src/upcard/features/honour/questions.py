@@ -1,4 +1,4 @@
-"""What others ask of honour tables by name, so that none of them reads the options: paper, case files, the server."""
+"""Named questions about honour tables, so that their askers read no option: paper, case files, the server."""
 
 from upcard.features.honour.options import HonourOptions, RulingName
 
@@ -13,5 +13,5 @@ def on_honour(options: HonourOptions) -> bool:
 
 
 def own_ruling(options: HonourOptions, name: RulingName) -> str | None:
-    """Return what a referee says instead of the usual ruling of that name, None where that stands."""
+    """Return the house wording of the ruling of that name, None for the usual one."""
     return options.rulings.get(name)

@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def _mistakes(game: Ruleset) -> Sentences:
-    """Yield what is done about a mistake."""
+    """Yield how mistakes are handled."""
     options = game.options
     if options.irregularities == "continental":
         yield Sentence(say("row-honour"), "irregularities")
@@ -23,7 +23,7 @@ def _mistakes(game: Ruleset) -> Sentences:
 
 
 def _guarded(game: Ruleset) -> Sentences:
-    """Yield what Upcard itself lets people do."""
+    """Yield which irregularities Upcard itself allows."""
     yield from fixed("guarded" if game.options.irregularities == "none" else "most_acts")
 
 

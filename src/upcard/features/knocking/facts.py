@@ -1,4 +1,4 @@
-"""What refusals of a knock name."""
+"""Facts that refusals of a knock name."""
 
 from upcard.engine.core.case import Case, Facts
 from upcard.engine.core.codes import NO_CARD

@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Knocking: after drawing a player discards, shows melds kept in the hand, and the round ends.
+"""Knocking: after drawing, a player discards and shows melds kept in the hand, which ends the round.
 
-Afterwards the melds of all lie on the table and the hands hold what counts.
+Afterwards all melds lie on the table and the hands hold the cards that count.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from upcard.melds.hand.partition import Partition, best_partition
 from upcard.melds.spread import Spread, spread_of
 
 MOST_DEFENCES = 2000
-"""Ways of laying off that are looked at for a defender. Without wild cards there are never more than some dozen."""
+"""The most ways of laying off searched for a defender. Without wild cards there are never more than some dozen."""
 
 _NEVER = 1100
 _WHICH_CARD = 1101
@@ -56,7 +56,7 @@ SAYS = {
 
 @lru_cache(2_000)
 def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Partition:
-    """Return the melds of a hand that leave the fewest points; of several ways always the same."""
+    """Return the melds of a hand that leave the fewest points; among equals, always the same."""
     spread, held = spread_of(rules, points), mask_of(hand)
     if spread is not None and held is not None:
         left = spread.find(held)
@@ -70,7 +70,7 @@ def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Part
 
 
 def deadwood_of_hand(state: Round, hand: bytearray) -> int:
-    """Return the least points outside melds; tables have it where no card is wild and none has a twin."""
+    """Return the least points outside melds, from tables if no card is wild and none has a twin."""
     tables: Deadwood | None = state.rules.deadwood
     if tables is None:
         return hidden_melds(bytes(hand), state.rules.source.melds, state.rules.source.points).points
@@ -89,26 +89,26 @@ def deadwood_without(state: Round, seat: int, card: int) -> int:
 
 
 def why_not_with(state: Round, card: int, left: int) -> int:
-    """Return why nobody knocks with that many points outside melds, or 0."""
+    """Return why nobody may knock with that many points outside melds, or 0."""
     if card == NO_CARD and left:
         return _NOT_ALL
     return _TOO_MANY if left > state.knock_limit else 0
 
 
 def why_not_open_knock(state: Round, seat: int, named: bool) -> int:
-    """Return why nobody knocks where melds are laid on the table and the whole hand counts, or 0."""
+    """Return why nobody may knock in a game with melds on the table, where the whole hand counts, or 0."""
     if named:
         return _NAMED
     return _HAND_TOO_MANY if state.hand_points(seat) > state.knock_limit else 0
 
 
 class OpenKnocking(Mechanism):
-    """The knock where melds lie on the table: nothing is discarded or shown, and every card in hand counts."""
+    """The knock in games with melds on the table: nothing is discarded or shown, and every card in hand counts."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nobody knocks now, or 0: a card that has to be played first comes before a knock."""
+        """Return why nobody may knock now, or 0: a card that must be played comes before a knock."""
         if state.rules.knock_max < 0:
             return _NEVER
         if state.bound and state.must() >= 0:
@@ -135,16 +135,16 @@ class OpenKnocking(Mechanism):
 
 
 class Knocking(Mechanism):
-    """The knock, and the points of a round that it ends."""
+    """The knock, and the points of the round that it ends."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nobody knocks in this game, or 0."""
+        """Return why nobody may knock in this game, or 0."""
         return _NEVER if state.rules.knock_max < 0 else 0
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why the seat may not knock with that discard, its melds left to the engine, or 0."""
+        """Return why the seat may not knock with that discard and melds chosen by the engine, or 0."""
         card: int = code >> 8 & 255
         reason: int = 0
         if card != NO_CARD:
@@ -156,7 +156,7 @@ class Knocking(Mechanism):
         return why_not_with(state, card, deadwood_without(state, seat, card))
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List the knocks. The best discard of all bounds what any can leave; so does what one card can take away."""
+        """List the knocks. The best discard bounds what any discard can leave, and so does the worth of one card."""
         rules: Rules = state.rules
         hand: bytearray = state.hands[seat]
         tables: Deadwood | None = rules.deadwood
@@ -172,7 +172,7 @@ class Knocking(Mechanism):
                 state.add(KNOCK | card << 8)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Discard and end the round. What melds the hands hold is worked out when somebody looks at them."""
+        """Discard and end the round. The melds of the hands are worked out on demand."""
         card: int = code >> 8 & 255
         if card != NO_CARD:
             state.from_hand(seat, card)
@@ -216,8 +216,8 @@ def _is_gin(state: Round, seat: int) -> bool:
 def _outside(state: Round, seat: int) -> int:
     """Return the points of a hand that count after a knock.
 
-    Where the melds are not yet on the table, tables say what will be left: the knocker's best melds, and for the
-    defender the best of melds and lay-offs together.
+    Before the melds are on the table, tables give the deadwood: after the knocker's best melds, and after the
+    defender's best melds and lay-offs together.
     """
     spread: Spread | None = state.rules.spread
     if state.open or spread is None or state.named is not None:
@@ -235,7 +235,7 @@ def _outside(state: Round, seat: int) -> int:
 
 
 def lay_open(state: Round) -> None:
-    """Show the knocker's melds and then everybody else's; the hands keep what counts."""
+    """Show the knocker's melds and then everybody else's; the hands keep the cards that count."""
     if state.open:
         return
     state.open = True
@@ -254,7 +254,7 @@ def lay_open(state: Round) -> None:
 
 
 def show_melds(state: Round, seat: int, melds: Sequence[Meld]) -> None:
-    """Put melds that were kept in a hand on the table."""
+    """Put melds from a hand on the table."""
     for meld in melds:
         for card in meld.cards:
             state.from_hand(seat, card)
@@ -264,7 +264,7 @@ def show_melds(state: Round, seat: int, melds: Sequence[Meld]) -> None:
 
 
 def _defend(state: Round, seat: int, shown: Sequence[int]) -> None:
-    """Lay off on the knocker's melds and show one's own so that the fewest points are left."""
+    """Lay off on the knocker's melds and show the defender's so that the fewest points are left."""
     source = state.rules.source
     table = tuple(state.table.meld(index) for index in shown)
     hand = bytes(state.hands[seat])
@@ -287,7 +287,7 @@ def best_defence(
 ) -> tuple[LaidOff, ...]:
     """Return the cards to lay off on these melds, in order, so that the fewest points stay outside melds.
 
-    Breadth first over hands and tables, each looked at once; so of two ways the shorter is found first.
+    Breadth first over hands and tables, each visited once, so that the shorter of two ways is found first.
     """
     best_left: int | None = None
     best: tuple[LaidOff, ...] = ()
@@ -317,7 +317,7 @@ def best_defence(
 
 
 class Knock(Move, frozen=True, tag="knock"):
-    """Discard and end the round by a knock; without melds those are shown that leave the fewest points, without a card
+    """Discard and end the round by a knock: by default the melds that leave the fewest points are shown; without a card
     it is big gin.
     """
 
@@ -354,7 +354,7 @@ class KnockForm(Form):
         return Knock(None if card == NO_CARD else card)
 
     def refusal(self, state: Round, seat: int, move: Knock) -> int | Problem:
-        """Return why the seat may not knock so."""
+        """Return why the seat may not make this knock."""
         if state.rules.melds_before_knock:
             return why_not_open_knock(state, seat, named=move.card is not None or bool(move.melds))
         card = NO_CARD if move.card is None else move.card
@@ -381,7 +381,7 @@ class KnockForm(Form):
 
 
 def read_shown(rest: str, rules: MeldRules) -> tuple[int | None, tuple[Meld, ...]]:
-    """Read what a knock or a show names: the card discarded, then the melds."""
+    """Read a knock or a show: the card discarded, then the melds."""
     first, _, others = rest.partition(" ")
     named = bool(first) and "[" not in first
     melds = tuple(parse_meld(part, rules) for part in split_melds(others if named else rest))
@@ -389,7 +389,7 @@ def read_shown(rest: str, rules: MeldRules) -> tuple[int | None, tuple[Meld, ...
 
 
 def _why_not_shown(state: Round, seat: int, move: Knock) -> int | Problem:
-    """Return why the melds named cannot be those of the hand, or 0."""
+    """Return why the named melds cannot be the hand's, or 0."""
     hand = bytearray(state.hands[seat])
     if move.card is not None:
         hand[move.card] -= 1
@@ -405,7 +405,7 @@ def _why_not_shown(state: Round, seat: int, move: Knock) -> int | Problem:
 
 
 def left_beside(state: Round, seat: int, move: Knock) -> int:
-    """Return the points of a hand outside the melds that a knock names, and without its discard."""
+    """Return the points of a hand outside the melds named in a knock, without its discard."""
     points = state.rules.source.points
     shown = sum(points[card] for meld in move.melds for card in meld.cards)
     return state.hand_points(seat) - shown - (0 if move.card is None else points[move.card])
@@ -417,7 +417,7 @@ _knocking = Knocking()
 
 
 def _adapt(rules: Rules) -> None:
-    """Count by the difference of a knock, and let melds that were kept lie on the table after one."""
+    """Score a knock by the difference, and put melds kept in hands on the table after it."""
     if rules.scoring_knock_difference:
         rules.scoring = _knocking
     if rules.knocks_hidden:

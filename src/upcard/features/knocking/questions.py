@@ -1,4 +1,4 @@
-"""What others ask of knocking by name, so that none of them reads the options: bots, paper, the page."""
+"""Named questions about knocking, so that their askers read no option: bots, paper, the page."""
 
 from upcard.features.knocking.options import KnockingOptions
 
@@ -9,8 +9,7 @@ def knocks(options: KnockingOptions) -> bool:
 
 
 def most_to_knock(options: KnockingOptions, limit: int | None) -> int | None:
-    """Return the most points to knock with, None where nobody knocks; ``limit`` is that of the round's upcard, where
-    it sets one.
+    """Return the most points to knock with, None if nobody may; ``limit`` is the one set by the round's upcard.
 
     >>> most_to_knock(KnockingOptions(knock_max=10), None), most_to_knock(KnockingOptions(knock_max=10), 4)
     (10, 4)
@@ -19,10 +18,10 @@ def most_to_knock(options: KnockingOptions, limit: int | None) -> int | None:
 
 
 def bonus_for_gin(options: KnockingOptions, *, big: bool = False) -> int:
-    """Return what going gin brings on top; ``big`` is the gin of a whole hand, without a discard."""
+    """Return the bonus for gin; ``big`` gin takes the whole hand, without a discard."""
     return (options.big_gin_bonus or 0) if big else options.gin_bonus
 
 
 def bonus_for_undercut(options: KnockingOptions) -> int:
-    """Return what a player with no more points than the knocker gets on top."""
+    """Return the bonus of a player with no more points than the knocker."""
     return options.undercut_bonus

@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def _way(game: Ruleset) -> Sentences:
-    """Yield what is played for where a knock ends a round."""
+    """Yield the aim of games in which a knock ends a round."""
     if "knock_max" in kept_by(game.options) and (
         is_open(game) or game.options.progress == "common"
     ):
@@ -38,7 +38,7 @@ def _knock(game: Ruleset) -> Sentences:
 
 
 def _open_knock(game: Ruleset) -> Sentences:
-    """Yield how a round ends by a knock where melds lie on the table."""
+    """Yield how a knock ends a round in games with melds on the table."""
     yield from fixed("knock_open")
     yield Sentence(say("row-open-knock", points=game.options.knock_max or 0), "knock_max")
     yield from _limit(game)
@@ -51,7 +51,7 @@ def _limit(game: Ruleset) -> Sentences:
 
 
 def _scores(game: Ruleset) -> Sentences:
-    """Yield what a knock scores."""
+    """Yield the score of a knock."""
     options = game.options
     if options.knock_max is None:
         return

@@ -1,4 +1,4 @@
-"""What refusals of further melds name."""
+"""Facts that refusals of further melds name."""
 
 from upcard.engine.core.case import Facts
 from upcard.features.laying_off.play.further import melds_laid

@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def _after(game: Ruleset) -> Sentences:
-    """Yield what may be done on the table after going down."""
+    """Yield the plays on the table after going down."""
     options = game.options
     if keeps_melds(options):
         return
@@ -24,7 +24,7 @@ def _after(game: Ruleset) -> Sentences:
 
 
 def _on_pairs(game: Ruleset) -> Sentences:
-    """Yield whether cards are laid off on a pair."""
+    """Yield whether cards may be laid off on a pair."""
     if any(slot.size == 2 for written in game.rounds for slot in written.contract.slots):
         text = say("row-pair") if game.options.pair_layoff else say("row-closed-pair")
         yield Sentence(text, "pair_layoff")

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def _unpaid(options: "Options", _: Rounds) -> Iterator[Values]:
-    """Yield how many places pay and how many do not, where these are too few."""
+    """Yield how many places pay and how many do not, if too few pay."""
     pay, most = options.settlement, options.players[1]
     if isinstance(pay, tuple) and len(pay) < most - 1:
         yield {"pay": len(pay), "written": as_written(pay), "most": most, "others": most - 1}
 
 
 def _bonus(option: str, usual: int) -> Conflict:
-    """Return the refusal of points for the better player where the lowest total wins."""
+    """Return the conflict of points for the better player with a lowest total that wins."""
     return Conflict(
         option,
         lambda o, _: (

@@ -1,4 +1,4 @@
-"""The end of the game, and what it brings."""
+"""The end of the game, and its rewards."""
 
 from typing import Annotated, Literal
 

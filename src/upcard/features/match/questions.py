@@ -1,4 +1,4 @@
-"""What others ask of a match by name, so that none of them reads the options: matches, paper, bots, the page."""
+"""Named questions about a match, so that their askers read no option: matches, paper, bots, the page."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,7 @@ from upcard.features.match.options import MatchOptions
 
 
 class Suspending(NamedTuple):
-    """What a match asks for to be suspended: that all agree, that it is ``between_rounds``; and to go on: all the same
-    players, in the year in which it began, in the same seats.
-    """
+    """Conditions to suspend a match (all agree, ``between_rounds``) and to resume it (same players, year and seats)."""
 
     all_agree: bool
     between_rounds: bool
@@ -18,7 +16,7 @@ class Suspending(NamedTuple):
 
 
 def suspending(options: MatchOptions) -> Suspending:
-    """Return what it takes to suspend a match and to go on with it.
+    """Return the conditions to suspend a match and to resume it.
 
     >>> suspending(MatchOptions(suspend=("agreed", "seats")))
     Suspending(all_agree=True, between_rounds=False, same_players=False, same_year=False, same_seats=True)
@@ -34,7 +32,7 @@ def suspending(options: MatchOptions) -> Suspending:
 
 
 def target_of(options: MatchOptions) -> int | None:
-    """Return the points that end a match when somebody has them, None where something else ends it.
+    """Return the points with which somebody ends a match, None if something else ends it.
 
     >>> target_of(MatchOptions(game_end="target:100")), target_of(MatchOptions(game_end="eliminate:101"))
     (100, None)
@@ -44,12 +42,12 @@ def target_of(options: MatchOptions) -> int | None:
 
 
 def leaver_keeps_points(options: MatchOptions) -> bool:
-    """Return whether a player who leaves keeps the points so far; else it is the two highest totals of the others."""
+    """Return whether a player who leaves keeps the points so far, instead of the two highest totals of the others."""
     return options.leaver == "own"
 
 
 def option_of_bonus(options: MatchOptions) -> str:
-    """Return the option whose clause is cited for what the end of a match adds to a total.
+    """Return the option whose clause is cited for bonuses at the end of a match.
 
     >>> option_of_bonus(MatchOptions(game_bonus=100))
     'game_bonus'
@@ -58,12 +56,12 @@ def option_of_bonus(options: MatchOptions) -> str:
 
 
 def settles(options: MatchOptions) -> bool:
-    """Return whether the others pay the first in the end."""
+    """Return whether the others pay the winner at the end."""
     return options.settlement != "none"
 
 
 def paid_by_place(options: MatchOptions, players: int) -> list[int]:
-    """Return the coins that the players in the second place, the third and so on pay the first in the end.
+    """Return the coins that the players in second place, third place and so on pay the winner at the end.
 
     >>> [paid_by_place(MatchOptions(settlement=way), 3) for way in ("none", "linear_2", (5, 8, 9))]
     [[0, 0], [2, 4], [5, 8]]
@@ -76,7 +74,7 @@ def paid_by_place(options: MatchOptions, players: int) -> list[int]:
 
 
 def points_to_be_out(options: MatchOptions) -> int | None:
-    """Return the points with which a player is out of a match, None where nobody is out by points.
+    """Return the points with which a player is out of a match, None if nobody is out by points.
 
     >>> points_to_be_out(MatchOptions(game_end="eliminate:101")), points_to_be_out(MatchOptions())
     (101, None)
@@ -86,13 +84,13 @@ def points_to_be_out(options: MatchOptions) -> int | None:
 
 
 def times_back_in(options: MatchOptions) -> int:
-    """Return how often a player who is out by points comes back in."""
+    """Return how often a player who is out by points may come back in."""
     return options.reentries
 
 
 class EndBonuses(NamedTuple):
-    """What the end of a match adds: to the winner's total, to each total for a round won, and by how much the
-    winner's is multiplied where nobody else won a round.
+    """Bonuses at the end of a match: for the winner, for each round won, and the factor of the winner's total in a
+    ``shutout``, when nobody else won a round.
     """
 
     winner: int
@@ -101,7 +99,7 @@ class EndBonuses(NamedTuple):
 
 
 def bonuses_at_end(options: MatchOptions) -> EndBonuses:
-    """Return what the end of a match adds to the totals.
+    """Return the bonuses at the end of a match.
 
     >>> bonuses_at_end(MatchOptions(game_bonus=100, box_bonus=25))
     EndBonuses(winner=100, each_round=25, shutout=1)

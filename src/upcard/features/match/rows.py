@@ -39,7 +39,7 @@ def _over(game: Ruleset) -> Sentences:
 
 
 def _bonus(game: Ruleset) -> Sentences:
-    """Yield what the end of the game brings beyond the points of its rounds."""
+    """Yield the bonuses at the end of the game."""
     options = game.options
     if options.shutout_factor != 1:
         yield Sentence(say("row-shutout", times=options.shutout_factor), "shutout_factor")
@@ -51,7 +51,7 @@ def _bonus(game: Ruleset) -> Sentences:
 
 
 def _rests(game: Ruleset) -> Sentences:
-    """Yield whether a game may rest, and what a player who leaves gets."""
+    """Yield whether a game may be suspended, and the score of a player who leaves."""
     options = game.options
     if options.suspend:
         asked = [word for word in ("agreed", "between_rounds") if word in options.suspend]
@@ -66,7 +66,7 @@ def _rests(game: Ruleset) -> Sentences:
 
 
 def _cited(game: Ruleset) -> Sentences:
-    """Yield what a rulebook says of scores that are wrong, where it does."""
+    """Yield a rulebook's rule on wrong scores, if it has one."""
     names = ("leaver_void", "miscount", "score_error")
     yield from fixed(*(name for name in names if name in game.clauses))
 

@@ -1,4 +1,4 @@
-"""A line of the family's own."""
+"""The family's own line in the rules."""
 
 from typing import Annotated
 

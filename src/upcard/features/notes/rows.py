@@ -1,4 +1,4 @@
-"""Rows of the rule sheet about a line of the table."""
+"""Rows of the rule sheet about the table's own line."""
 
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences
@@ -8,7 +8,7 @@ say = messages(__file__)
 
 
 def _note(game: Ruleset) -> Sentences:
-    """Yield the line of its own that a table has added."""
+    """Yield the table's own line."""
     text = game.options.at_our_table.strip()
     if text:
         yield Sentence(say("row-note", note=text.rstrip(".")), "at_our_table")

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The offer of the upcard: before the first turn each player in turn may take it; whoever does plays the first turn."""
+"""The offer of the upcard: before the first turn each player in order may take it, and then plays the first turn."""
 
 from upcard.engine.core.codes import DRAWING, IN_ROUND, OFFER, PASS, TAKE
 from upcard.engine.core.play import Part, Play
@@ -27,7 +27,7 @@ SAYS = {
 
 
 def passed_by_all(state: Round) -> bool:
-    """Return whether everybody let the upcard go and the turn in which it is not taken is running."""
+    """Return whether everybody passed on the upcard and the turn in which it may not be taken is running."""
     absent: int = 0
     if state.turn != 1 or state.memory[PASSED] == 0:
         return False
@@ -38,18 +38,18 @@ def passed_by_all(state: Round) -> bool:
 
 
 class Offer(Mechanism):
-    """The offer itself. Taking the upcard is the move of taking the top discard, passing that of any offer."""
+    """The offer itself, answered by the usual moves: taking the top discard, and passing."""
 
     __slots__ = ()
 
     def waiting(self, state: Round, seat: int, kind: int) -> int:
-        """Return why a move of a kind is not open while the upcard is offered: take it, or pass."""
+        """Return why a move of a kind is not open while the upcard is offered; only taking it and passing are."""
         if seat != state.active:
             return _TO_ANOTHER
         return 0 if kind in (TAKE, PASS) else _TAKE_OR_PASS
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List both answers."""
+        """List taking and passing."""
         state.add(TAKE)
         state.add(PASS)
 

@@ -1,4 +1,4 @@
-"""What others ask of the upcard by name, so that none of them reads the options: matches, case files."""
+"""Named questions about the upcard, so that their askers read no option: matches, case files."""
 
 from upcard.features.offer.options import OfferOptions
 
@@ -13,10 +13,10 @@ def turns_upcard(options: OfferOptions) -> bool:
 
 
 def buries_wild_upcard(options: OfferOptions) -> bool:
-    """Return whether a wild upcard is buried in the stock and another card turned."""
+    """Return whether a wild upcard is buried in the stock and another card turned up."""
     return options.upcard == "redraw_if_wild"
 
 
 def buries_anywhere(options: OfferOptions) -> bool:
-    """Return whether chance says where in the stock a wild upcard is buried; else it goes to the bottom."""
+    """Return whether a wild upcard is buried at a random place in the stock, not at the bottom."""
     return options.bury == "random"

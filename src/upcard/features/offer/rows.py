@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def _upcard(game: Ruleset) -> Sentences:
-    """Yield what is turned up."""
+    """Yield whether a card is turned up."""
     options = game.options
     if options.upcard == "redraw_if_wild":
         text = say("row-redraw", bury=options.bury)
@@ -22,7 +22,7 @@ def _upcard(game: Ruleset) -> Sentences:
 
 
 def _offer(game: Ruleset) -> Sentences:
-    """Yield to whom the upcard is offered."""
+    """Yield who is offered the upcard."""
     if game.options.upcard_offer:
         yield Sentence(say("row-offer"), "upcard_offer")
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _unpaired(options: "Options", _: Rounds) -> Iterator[Values]:
-    """Yield the least number of players that makes no pairs of partners."""
+    """Yield the least number of players that cannot be paired into partners."""
     least, most = options.players
     alone = [number for number in range(least, most + 1) if number % 2 or number < 4]
     if options.teams == "opposite_pairs" and alone:

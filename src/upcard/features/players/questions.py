@@ -1,4 +1,4 @@
-"""What others ask of players and teams by name, so that none of them reads the options."""
+"""Named questions about players and teams, so that their askers read no option."""
 
 from typing import NamedTuple
 

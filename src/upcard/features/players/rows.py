@@ -29,7 +29,7 @@ def _partners(game: Ruleset) -> Sentences:
 
 
 def _team_score(game: Ruleset) -> Sentences:
-    """Yield what going out brings a partner."""
+    """Yield the effect of going out on a partner."""
     if game.options.team_score == "out_team_zero" and not keeps_melds(game.options):
         yield Sentence(say("row-team-score"), "team_score")
 

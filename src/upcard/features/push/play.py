@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Pushing: whoever declines the top discard pushes it, with a card from the stock, to the next player."""
+"""Pushing: a player who declines the top discard pushes it, with a card from the stock, to the next player."""
 
 from upcard.engine.core.codes import STEP_PUSH
 from upcard.engine.core.play import Play
@@ -8,12 +8,12 @@ from upcard.features.stock.play import turn_over
 
 
 class Push(Mechanism):
-    """The queued push. It brings no move: drawing from the stock brings it about."""
+    """The queued push. It has no move: drawing from the stock causes it."""
 
     __slots__ = ()
 
     def step(self, state: Round, step: int, seat: int) -> bool:
-        """Move the top of the stock, face down, and the top discard to the player on the left of the active one."""
+        """Move the top of the stock, face down, and the top discard to the active player's left neighbour."""
         receiver: int = state.after(state.active)
         if state.stock_n == 0:
             turn_over(state, 1)
@@ -29,14 +29,14 @@ class Push(Mechanism):
 
 
 def pushes(state: Round) -> bool:
-    """Return whether a player who draws pushes the discard: there is one, and it is not kept from everybody."""
+    """Return whether a player who draws pushes the discard: there is one, and no call keeps it out of play."""
     return state.pile_n > 0 and not state.called
 
 
 def push_ends_round(state: Round) -> bool:
-    """Return whether the round ends before anything is pushed: no card can be had, or one where two are wanted first.
+    """Return whether the round ends before the push: there is no card, or only one where two are needed.
 
-    An empty stock is made anew, where the rules have that, from the discards below the one that is pushed.
+    If the rules renew an empty stock, it is made from the discards below the pushed one.
     """
     below: int = state.pile_n - 1
     both: bool = state.rules.push_short_stock_end_before_push

@@ -8,7 +8,7 @@ say = messages(__file__)
 
 
 def _push(game: Ruleset) -> Sentences:
-    """Yield what happens where cards are pushed."""
+    """Yield how cards are pushed."""
     if game.options.draw == "push_on":
         yield from fixed("empty_pile", "push_no_play")
         yield Sentence(say("row-short", short=game.options.push_short_stock), "push_short_stock")

@@ -1,4 +1,4 @@
-"""What refusals of a rearranged table name."""
+"""Facts that refusals of a rearranged table name."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def _places_left(case: Case) -> list[tuple[int, Place]]:
 
 
 def _filler(place: Place) -> str:
-    """Return what has to take the place of a wild card: the card of a run, in a set one of its rank."""
+    """Return the card that has to replace a wild card: in a run that very card, in a set one of its rank."""
     _, kind, stood = place
     if stood == WILDS_ONLY:
         return say("filler")

@@ -1,8 +1,8 @@
-"""What others ask of rearranging by name, so that none of them reads the options: bots, the page."""
+"""Named questions about rearranging, so that their askers read no option: bots, the page."""
 
 from upcard.features.rearranging.options import RearrangingOptions
 
 
 def rearranges(options: RearrangingOptions) -> bool:
-    """Return whether a play may put the whole table together anew, so that its melds are everybody's."""
+    """Return whether plays may rearrange the whole table, so that its melds are everybody's."""
     return options.rearrange

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def _table_scores(options: "Options") -> bool:
-    """Return whether a wild card that is replaced would leave the score of the player who laid it."""
+    """Return whether replacing a wild card would take its points from the player who laid it."""
     return (
         options.scoring == "table_minus_hand" and bool(options.replace_in) and bool(options.wilds)
     )

@@ -1,4 +1,4 @@
-"""What refusals of a replacement name."""
+"""Facts that refusals of a replacement name."""
 
 from upcard.cards import cards_phrase
 from upcard.engine.core.case import Case, Facts, card_said
@@ -12,7 +12,7 @@ def _freed_name(case: Case) -> str:
 
 
 def _first_play(case: Case) -> tuple[int, int]:
-    """Return the play that would make room for a wild card: the card, and the number of a meld on the table."""
+    """Return the play that would make room for a wild card: the card, and the number of the meld on the table."""
     state = case.round
     code = opening_play(state, case.seat, FORM_OF_REPLACE.code(state, case.move))
     return code >> 8 & 255, code >> 16 & 255

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Replacing: a natural card takes the place of a wild one, which is then owed to the table or goes to the hand."""
+"""Replacing: a natural card replaces a wild one, which is then owed to the table or goes to the hand."""
 
 from upcard.cards import JOKER, card_text, parse_card
 from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, NOWHERE, PLAYING, REPLACE
@@ -65,7 +65,7 @@ SAYS = {
 def freed_place(state: Round, code: int) -> int:
     """Return the place of the wild card that a replacement frees, or ``NOWHERE``.
 
-    In a set with several kinds of wild cards it is the named one, else the first; a joker where only jokers come free.
+    In a set with several kinds of wild cards it is the named one, else the first; a joker if only jokers come free.
     """
     card: int = code >> 8 & 255
     meld: int = code >> 16 & 255
@@ -87,7 +87,7 @@ def freed_card(state: Round, code: int) -> int:
 
 
 def chooses_wild(state: Round, meld: int) -> bool:
-    """Return whether a player names the wild card that comes free: in a set with several kinds of them."""
+    """Return whether a player must name the wild card that comes free: in a set with several kinds."""
     return state.table.wilds_differ(meld) and not state.rules.replace_only_jokers
 
 
@@ -105,7 +105,7 @@ def with_each_wild(state: Round, code: int) -> list[int]:
 
 
 def _has_laid(state: Round) -> bool:
-    """Return whether the active player has put anything on the table in this turn but in the place of wild cards."""
+    """Return whether the active player has laid any card in this turn other than replacements."""
     for index in range(state.log_n):
         if state.log[index * LOG] != REPLACE:
             return True
@@ -118,7 +118,7 @@ class Replacing(Mechanism):
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why no wild card is replaced now, or 0."""
+        """Return why no wild card may be replaced now, or 0."""
         rules: Rules = state.rules
         if state.must() != NOBODY:
             return PLAY_TAKEN_FIRST
@@ -133,7 +133,7 @@ class Replacing(Mechanism):
         return _OWN_MELD_FIRST if state.down[seat] == NOT_DOWN else 0
 
     def why_not_down(self, state: Round, reason: int) -> int:
-        """Return why nothing is replaced before going down, from the reason why nothing is laid."""
+        """Return why nothing may be replaced before going down, from the reason why nothing may be laid."""
         if reason == POINTS_FIRST:
             return _POINTS_FIRST
         if reason != CONTRACT_FIRST:
@@ -141,7 +141,7 @@ class Replacing(Mechanism):
         return _CONTRACT_LATER if state.rules.replace_when_down_earlier else _CONTRACT_FIRST
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why the card may not free a wild card from that meld, or 0."""
+        """Return why the card may not replace a wild card of that meld, or 0."""
         rules: Rules = state.rules
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
@@ -197,7 +197,7 @@ class Replacing(Mechanism):
                 state.add(choice)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Put the card in the place of the wild one."""
+        """Replace the wild card."""
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
         place: int = freed_place(state, code)
@@ -227,7 +227,7 @@ class Replacing(Mechanism):
 
 
 def _freed_fits(state: Round, seat: int, card: int, meld: int, place: int) -> bool:
-    """Return whether the wild card that would come free, and all that is owed, could be played."""
+    """Return whether the wild card that would come free, and all owed cards, could be played."""
     freed: int = state.table.card_at(meld, place)
     now: int = state.table.swap(meld, place, card)
     owe(state, freed, meld)
@@ -242,7 +242,7 @@ def _freed_fits(state: Round, seat: int, card: int, meld: int, place: int) -> bo
 def opening_play(state: Round, seat: int, code: int) -> int:
     """Return a lay-off after which a replacement would be legal, preferably of a natural card, or 0.
 
-    Called where the wild card has no place yet.
+    Called if the wild card has no place yet.
     """
     number: int = state.list_moves(seat)
     found: list[int] = [state.moves[at] for at in range(number) if state.moves[at] & 255 == LAY]
@@ -260,9 +260,7 @@ def opening_play(state: Round, seat: int, code: int) -> int:
 
 
 class Replace(Move, frozen=True, tag="replace"):
-    """Put a natural card in place of a wild one, which must then be played; a set with several kinds needs
-    the wild card named.
-    """
+    """Replace a wild card by a natural one; it must then be played. In a set with several kinds, name the wild card."""
 
     card: int
     meld: int
@@ -279,12 +277,12 @@ class ReplaceForm(OnMeldForm):
     shown = ("5H m1", "8D m2 JK")
 
     def text(self, move: Replace, rules: MeldRules) -> str:
-        """Return the card, the meld, and the wild card if named."""
+        """Return the card, the meld, and the wild card if it is named."""
         wild = "" if move.wild is None else f" {card_text(move.wild)}"
         return f"{card_text(move.card)} m{move.meld + 1}{wild}"
 
     def read(self, rest: str, rules: MeldRules) -> Replace:
-        """Read the card, the meld, and the wild card if named."""
+        """Read the card, the meld, and the wild card if it is named."""
         parts = rest.split()
         if len(parts) not in (2, 3):
             self.unreadable(rest)
@@ -317,7 +315,7 @@ class ReplaceForm(OnMeldForm):
         return Replace(code >> 8 & 255, code >> 16 & 255, wild - 1 if wild else None)
 
     def refusal(self, state: Round, seat: int, move: Replace) -> int | Problem:
-        """Return why the card frees nothing there."""
+        """Return why the card replaces nothing there."""
         if not 0 <= move.meld < state.table.number:
             return MELD_UNKNOWN
         named = () if move.wild is None else (move.wild,)
@@ -332,7 +330,7 @@ FORMS = (FORM_OF_REPLACE,)
 
 
 def _replaces(rules: Rules) -> bool:
-    """Return whether wild cards are freed from melds on the table in this game."""
+    """Return whether wild cards on the table may be replaced in this game."""
     return rules.lays and (rules.replace_in_run or rules.replace_in_set)
 
 

@@ -1,4 +1,4 @@
-"""What others ask of replacing wild cards by name, so that none of them reads the options: bots, views, refusals."""
+"""Named questions about replacing wild cards, so that their askers read no option: bots, views, refusals."""
 
 from upcard.features.replacing.options import ReplacingOptions
 from upcard.melds import MeldType
@@ -14,5 +14,5 @@ def replaced_in(options: ReplacingOptions) -> tuple[MeldType, ...]:
 
 
 def replaces_before_melds(options: ReplacingOptions) -> bool:
-    """Return whether a wild card is replaced only before any card is laid in the turn."""
+    """Return whether a wild card may be replaced only before any card is laid in the turn."""
     return options.replace_when == "before_melds"

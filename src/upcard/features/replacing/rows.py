@@ -36,7 +36,7 @@ def _replacing(game: Ruleset) -> Sentences:
 
 
 def _opens(game: Ruleset) -> bool:
-    """Return whether the first lay-down of the first round must be something."""
+    """Return whether the first lay-down of the first round has conditions."""
     first = game.rounds[0]
     points = first.overrides.get("contract_points", game.options.contract_points)
     return bool(first.contract.slots) or points is not None

@@ -17,7 +17,7 @@ _LOWEST = ("lowest_collects", "lowest_is_paid")
 
 
 def _unread(options: "Options", _: Rounds) -> Iterator[Values]:
-    """Yield the names that are no class of cards."""
+    """Yield names that are no class of cards."""
     for name in options.points:
         try:
             kinds_of_class(name)
@@ -26,14 +26,14 @@ def _unread(options: "Options", _: Rounds) -> Iterator[Values]:
 
 
 def _unpriced(options: "Options", rounds: Rounds) -> Iterator[Values]:
-    """Yield why cards have no points, where all classes of cards can be read."""
+    """Yield why cards have no points, if all classes of cards can be read."""
     classes = why_not(lambda o: (wild_kinds(o.wilds), pack_kinds(o.ranks)), options)
     if not any(_unread(options, rounds)) and not any(classes):
         yield from why_not(lambda o: points_table(o.points, wild_kinds(o.wilds), o.ranks), options)
 
 
 def _named_before(options: "Options", _: Rounds) -> Iterator[Values]:
-    """Yield classes of cards whose points no card ever gets: all have theirs from a class before."""
+    """Yield classes whose points no card gets, because earlier classes cover all their cards."""
     wild = wild_kinds(options.wilds)
     told: set[int] = set()
     for name in options.points:
@@ -45,7 +45,7 @@ def _named_before(options: "Options", _: Rounds) -> Iterator[Values]:
 
 
 def _below_zero(options: "Options", rounds: Rounds) -> Iterator[Values]:
-    """Yield cards that count less than 0 where the best melds of a hand are searched by what is left over."""
+    """Yield cards with negative points in games whose best melds are searched by deadwood."""
     if options.contract_points is None and all(written.contract.slots for written in rounds):
         return
     tables = [options.points, *(written.overrides.get("points", {}) for written in rounds)]

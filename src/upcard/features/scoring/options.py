@@ -1,4 +1,4 @@
-"""What a round scores."""
+"""The scoring of a round."""
 
 from typing import Annotated, Literal
 

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The points of a finished round: what the hands hold, counted against their players or for one of them."""
+"""The points of a finished round: the cards in the hands, counted against their players or for one of them."""
 
 from upcard.engine.core.codes import (
     BIG_GIN,
@@ -31,7 +31,7 @@ class Scoring(Mechanism):
     __slots__ = ()
 
     def count(self, state: Round) -> None:
-        """Work out the points. What melds a hand shows at the end does not count against it."""
+        """Work out the points. Melds that a hand shows at the end do not count against it."""
         rules: Rules = state.rules
         out: int = state.out
         if rules.show_runs >= 0 or rules.knocks_hidden:
@@ -50,7 +50,7 @@ class Scoring(Mechanism):
 
 
 def held_points(state: Round, seat: int) -> int:
-    """Return what a seat's hand counts against it, or what it cost to leave the round."""
+    """Return the points of a seat's hand, or the price it paid for dropping out."""
     cap: int = state.rules.score_cap
     if state.left[seat] != IN_ROUND:
         return max(state.left[seat], 0)
@@ -59,7 +59,7 @@ def held_points(state: Round, seat: int) -> int:
 
 
 def _count_penalties(state: Round) -> None:
-    """Count the hands against their players, but not against whoever went out, nor the partner where it is so."""
+    """Count the hands against their players, except the player who went out and, if the rules say so, the partner."""
     rules: Rules = state.rules
     out: int = state.out
     partner: int = out
@@ -73,7 +73,7 @@ def _count_penalties(state: Round) -> None:
 
 
 def _count_differences(state: Round) -> None:
-    """Give the lowest hand the difference to each other one, which the others pay where the game has that."""
+    """Give the lowest hand its difference from each other one; in some games the others pay it."""
     rules: Rules = state.rules
     if rules.knocks_hidden and state.reason not in (KNOCKED, GIN, BIG_GIN):
         return
@@ -94,7 +94,7 @@ def _count_differences(state: Round) -> None:
 
 
 def lowest_hand(state: Round) -> int:
-    """Return the seat with the fewest points in hand; of several the first left of the dealer, never the knocker."""
+    """Return the seat with the fewest points in hand; in a tie the first left of the dealer, never the knocker."""
     best: int = state.out if state.reason in (OUT, WON, GIN, BIG_GIN) else NOBODY
     seat: int = state.dealer
     if best != NOBODY:
@@ -113,7 +113,7 @@ def lowest_hand(state: Round) -> int:
 
 
 class Times(Mechanism):
-    """Points that count several times where somebody goes out with nothing laid in earlier turns."""
+    """Points multiplied when somebody goes out with nothing laid in earlier turns."""
 
     __slots__ = ()
 
@@ -125,7 +125,7 @@ class Times(Mechanism):
                     state.points[seat] *= state.rules.out_at_once_factor
 
     def changed(self, state: Round, seat: int) -> int:
-        """Return that they were."""
+        """Return that points were multiplied."""
         return _TIMES if state.out_at_once() else 0
 
 
@@ -135,12 +135,12 @@ class AtOnce(Mechanism):
     __slots__ = ()
 
     def count(self, state: Round) -> None:
-        """Give it in place of the usual one."""
+        """Give this score instead of the usual one."""
         if state.out_at_once():
             state.points[state.out] += state.rules.at_once_score - state.rules.out_score
 
     def changed(self, state: Round, seat: int) -> int:
-        """Return that it was given."""
+        """Return that this score was given."""
         return _SPECIAL if state.out_at_once() else 0
 
 
@@ -148,7 +148,7 @@ _scoring = Scoring()
 
 
 def _adapt(rules: Rules) -> None:
-    """Count the hands, but where the difference of a knock is counted."""
+    """Count the hands, unless a knock's difference is scored."""
     if not rules.scoring_knock_difference:
         rules.scoring = _scoring
 

@@ -1,4 +1,4 @@
-"""What others ask of scoring by name, so that none of them reads the options: matches, paper, bots, the page."""
+"""Named questions about scoring, so that their askers read no option: matches, paper, bots, the page."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,8 @@ from upcard.features.scoring.options import ScoringOptions
 
 
 class AtOnce(NamedTuple):
-    """What going out with nothing laid in earlier turns changes: the player's own ``score``, None for no score of its
-    own, and the ``factor`` of the others' points.
+    """The effect of going out with nothing laid in earlier turns: the player's ``score``, None for the usual one, and
+    the ``factor`` of the others' points.
     """
 
     score: int | None
@@ -25,7 +25,7 @@ def high_wins(options: ScoringOptions) -> bool:
 
 
 def scores_laid_cards(options: ScoringOptions) -> bool:
-    """Return whether cards on the table count for the player who laid them, and cards in hand against them."""
+    """Return whether cards on the table count for the player who laid them, and cards in hand against their holder."""
     return options.scoring == "table_minus_hand"
 
 
@@ -35,7 +35,7 @@ def scores_own_hand(options: ScoringOptions) -> bool:
 
 
 def scores_left_cards(options: ScoringOptions) -> bool:
-    """Return whether the cards left in the hands are all that counts: against their holders, or for the winner.
+    """Return whether only the cards left in hands count: against their holders, or for the winner.
 
     >>> scores_left_cards(ScoringOptions(scoring="winner_collects"))
     True
@@ -44,17 +44,17 @@ def scores_left_cards(options: ScoringOptions) -> bool:
 
 
 def scores_difference(options: ScoringOptions) -> bool:
-    """Return whether the knocker scores what the other player has more, or is undercut."""
+    """Return whether the knocker scores the difference to the other player, or is undercut."""
     return options.scoring == "knock_difference"
 
 
 def pays_lowest(options: ScoringOptions) -> bool:
-    """Return whether the others lose what the lowest hand, which scores, has less than theirs."""
+    """Return whether the others lose the difference that the lowest hand scores."""
     return options.scoring == "lowest_is_paid"
 
 
 def lowest_scores(options: ScoringOptions) -> bool:
-    """Return whether the lowest hand of all scores, no matter who knocked.
+    """Return whether the lowest hand scores, no matter who knocked.
 
     >>> lowest_scores(ScoringOptions(scoring="lowest_is_paid"))
     True
@@ -63,12 +63,12 @@ def lowest_scores(options: ScoringOptions) -> bool:
 
 
 def most_of_round(options: ScoringOptions) -> int | None:
-    """Return the most points that a player scores in a round, None where nothing bounds them."""
+    """Return the most points that a player can score in a round, None without a limit."""
     return options.score_cap
 
 
 def going_out_at_once(options: ScoringOptions) -> AtOnce:
-    """Return what changes where somebody goes out with nothing laid in earlier turns.
+    """Return the effect of going out with nothing laid in earlier turns.
 
     >>> going_out_at_once(ScoringOptions(out_at_once_factor=2))
     AtOnce(score=None, factor=2)
@@ -77,15 +77,15 @@ def going_out_at_once(options: ScoringOptions) -> AtOnce:
 
 
 def points_of_low_ace(options: ScoringOptions) -> int | None:
-    """Return what an ace below a 2 counts in a meld where melds are counted, None for as much as elsewhere."""
+    """Return the points of an ace below a 2 in a meld that is counted, None for its usual points."""
     return options.ace_low_points
 
 
 def posts_two_highest(options: ScoringOptions) -> bool:
-    """Return whether a score that is not given is the two highest of the others; else the round is replayed."""
+    """Return whether a missing score is the two highest of the others; else the round is replayed."""
     return options.missing_score == "two_highest"
 
 
 def points_for_missing_card(options: ScoringOptions) -> int:
-    """Return what each card counts that a hand has too few at the end."""
+    """Return the points for each card missing from a hand at the end."""
     return options.short_hand

@@ -11,7 +11,7 @@ say = messages(__file__)
 
 
 def _round(game: Ruleset) -> Sentences:
-    """Yield how a round is scored, as far as it is not the usual way."""
+    """Yield how a round is scored, as far as it is unusual."""
     options = game.options
     told = options.scoring == "penalty" and options.out_score == 0  # by "out_scores"
     if told and not keeps_melds(options):
@@ -21,7 +21,7 @@ def _round(game: Ruleset) -> Sentences:
 
 
 def _going_out(game: Ruleset) -> Sentences:
-    """Yield what going out scores."""
+    """Yield the score of going out."""
     options = game.options
     if options.out_score and options.show_runs is None:
         yield Sentence(say("row-out", points=options.out_score), "out_score")
@@ -48,7 +48,7 @@ def _cards(game: Ruleset) -> Sentences:
 
 
 def _paper(game: Ruleset) -> Sentences:
-    """Yield what counts where a score or cards are missing."""
+    """Yield the score for a missing score or missing cards."""
     options = game.options
     if options.missing_score == "two_highest":
         yield Sentence(say("row-missing-score"), "missing_score")

@@ -1,4 +1,4 @@
-"""Which cards are a set or a run."""
+"""The definition of sets and runs."""
 
 from typing import Annotated, Literal
 

@@ -10,7 +10,7 @@ from upcard.rules.values import number_of_packs, pack_kinds
 say = messages(__file__)
 
 _STARTS = (5, 4, 3, 2, 1, 6, 7, 8, 9, 10)
-"""Ranks with which an example of a run may begin, the plainest first."""
+"""Ranks with which an example of a run may begin, in order of preference."""
 
 
 def _span(least: int, most: int | None) -> str:
@@ -18,14 +18,14 @@ def _span(least: int, most: int | None) -> str:
 
 
 def _set_example(game: Ruleset) -> str:
-    """Return an example of the smallest set that these packs can make."""
+    """Return an example of a smallest set from these packs."""
     kinds, size = pack_kinds(game.options.ranks), game.options.set_size[0]
     rank = rank_plural(9 if 8 in kinds else max(kinds) % 13 + 1)
     return say("example-set", cards=size, rank=rank) if 1 < size < 7 else "none"
 
 
 def _run_example(game: Ruleset) -> str:
-    """Return an example of a run of few cards that these packs can make."""
+    """Return an example of a short run from these packs."""
     options = game.options
     kinds = pack_kinds(options.ranks)
     least, most = options.run_size
@@ -38,7 +38,7 @@ def _run_example(game: Ruleset) -> str:
 
 
 def _melds(game: Ruleset) -> Sentences:
-    """Yield what sets and runs are."""
+    """Yield the definition of sets and runs."""
     options = game.options
     twins = number_of_packs(options.packs, options.players[1]) > 1
     suits = "distinct" if options.set_suits == "distinct" else "twins" if twins else "any"

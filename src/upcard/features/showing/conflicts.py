@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def _hand_too_small(options: "Options", rounds: Rounds) -> Iterator[Values]:
-    """Yield the cards of the first round, where the runs need more than these."""
+    """Yield the number of cards of the first round in which the runs need more."""
     least = min([written.cards, *written.by_players.values()] for written in rounds)[0]
     if options.show_runs is not None and options.show_runs * options.run_size[0] > least:
         yield {"cards": least}

@@ -1,4 +1,4 @@
-"""What refusals of a show name."""
+"""Facts that refusals of a show name."""
 
 from upcard.engine.core.case import Case, Facts
 from upcard.features.showing.play import is_pure

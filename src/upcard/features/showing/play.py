@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Showing: a player discards one card and shows all others in melds, which ends the round.
 
-A player who shows wrongly leaves the round with points of their own. Afterwards the melds that spare their cards lie
-on the table and the hands hold what counts.
+A player who shows wrongly leaves the round with points against them. Afterwards the melds that do not count lie on the
+table, and the hands hold the cards that count.
 """
 
 from collections.abc import Sequence
@@ -34,9 +34,9 @@ from upcard.melds.hand.shapes import shapes_with
 
 _LONE = 4
 _WILD = 4
-"""What a card beside no other asks of the wild cards in a hand that is all melds, and what a wild card gives. One
-that has another beside it, but is in no meld without wild cards, asks for a quarter: in a run with n wild cards there
-are at most 2(n + 1) of them, and in a set of two of them and a wild card there are two."""
+"""In a hand of melds alone, the demand of a card without a neighbour, and the supply of a wild card. A card with a
+neighbour that is in no meld without wild cards demands a quarter: a run with n wild cards holds at most 2(n + 1) of
+them, and a set of two of them and a wild card holds two."""
 
 _NEVER = 1300
 _NOT_HELD = 1301
@@ -63,13 +63,13 @@ class Showing(Mechanism):
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nobody shows in this game, or 0."""
+        """Return why nobody may show in this game, or 0."""
         if state.rules.show_runs < 0:
             return _NEVER
         return 0 if state.closing < 0 else _LAST_TURN
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why the hand without that card is not rightly shown, or 0."""
+        """Return why the hand without that card may not be shown, or 0."""
         card: int = code >> 8 & 255
         hand: bytearray = state.hands[seat]
         reason: int = why_not_discard(state, seat, card)
@@ -81,7 +81,7 @@ class Showing(Mechanism):
         return 0 if right else _NO_MELDS
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List the right shows, by the card that is discarded to each."""
+        """List the correct shows, by the card discarded."""
         hand: bytearray = state.hands[seat]
         if state.closing >= 0 or not _may_be_melds(state.rules, hand):
             return
@@ -90,7 +90,7 @@ class Showing(Mechanism):
                 state.add(SHOW | card << 8)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Discard a card and show the others, which are all in melds."""
+        """Discard a card and show the others in melds."""
         card: int = code >> 8 & 255
         state.from_hand(seat, card)
         state.to_pile(card)
@@ -101,7 +101,7 @@ class Showing(Mechanism):
 
 
 def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
-    """Return whether all cards but one may be in melds. A cheap filter before the exact search."""
+    """Return whether all cards but one may be in melds: a cheap filter before the exact search."""
     reach: Reach = rules.reach
     most: int = 0
     total: int = 0
@@ -119,19 +119,19 @@ def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
 
 
 def shown(rules: Rules, hand: bytes) -> tuple[Meld, ...] | None:
-    """Return melds that take all cards of a hand and are right to be shown, or None."""
+    """Return melds of all cards of a hand that may be shown, or None."""
     return whole_hand(hand, rules.source.melds, max(rules.show_runs, 0), rules.show_pure)
 
 
 @lru_cache(2_000)
 def whole_hand(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[Meld, ...] | None:
-    """Return melds that take every card of the hand and hold that many runs and pure runs, or None."""
+    """Return melds of all cards of the hand with at least ``runs`` runs and ``pure`` pure ones, or None."""
     return whole_partition(hand, rules, runs, pure)
 
 
 @lru_cache(5_000)
 def towards_show(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[int, Partition]:
-    """Return how many of the runs for a show a hand lacks, and its melds with the fewest cards beside them."""
+    """Return how many runs a hand lacks for a show, and its melds with the fewest cards outside them."""
     wanted = [(runs - lacking, min(pure, runs - lacking)) for lacking in range(runs + 1)]
     for lacking, (some, clean) in enumerate(wanted):
         found = best_partition(hand, rules, (1,) * len(hand), some, clean)
@@ -149,7 +149,7 @@ def is_pure(meld: Meld, rules: MeldRules) -> bool:
 
 
 def lay_open(state: Round) -> None:
-    """Show the melds of whoever showed, and of every other hand in the round those that spare their cards."""
+    """Lay open the shown melds, and of every other hand in the round the melds that do not count."""
     if state.open:
         return
     state.open = True
@@ -166,7 +166,7 @@ def lay_open(state: Round) -> None:
 
 
 def lay_show(state: Round, seat: int) -> None:
-    """Put the melds of whoever shows on the table: those that were named, or any that take all cards."""
+    """Put the shown melds on the table: those named, or any that take all cards."""
     melds = state.named or shown(state.rules, bytes(state.hands[seat])) or ()
     first = state.table.number
     show_melds(state, seat, melds)
@@ -178,7 +178,7 @@ def lay_show(state: Round, seat: int) -> None:
 def sparing_melds(state: Round, seat: int) -> tuple[Meld, ...]:
     """Return the melds whose cards do not count against their holder.
 
-    With the runs that a show needs: all melds. With the pure ones only: these, or none, as the game has it.
+    With the runs that a show needs: all melds. With the pure ones only: these, or none, depending on the game.
     """
     source, rules = state.rules.source, state.rules
     hand = bytes(state.hands[seat])
@@ -195,7 +195,7 @@ def sparing_melds(state: Round, seat: int) -> tuple[Meld, ...]:
 def _dearest_pure(
     hand: bytes, rules: MeldRules, points: Sequence[int], number: int
 ) -> tuple[Meld, ...]:
-    """Return ``number`` pure runs whose cards count most; none where the hand has not that many."""
+    """Return the ``number`` pure runs whose cards count most; none if the hand has fewer."""
     if not number:
         return ()
     best: tuple[Meld, ...] = ()
@@ -218,14 +218,14 @@ def _dearest_pure(
 
 
 class Show(Move, frozen=True, tag="show"):
-    """Discard and show all other cards in melds, which ends the round if it is right."""
+    """Discard and show all other cards in melds, which ends the round if it is correct."""
 
     card: int
     melds: tuple[Meld, ...]
 
 
 def why_wrong(state: Round, seat: int, move: Show) -> int | Problem:
-    """Return what makes a show of cards in hand wrong, or 0."""
+    """Return why a show of cards in hand is wrong, or 0."""
     rules = state.rules
     for meld in move.melds:
         problem = why_not_meld(meld, rules.source.melds)
@@ -269,7 +269,7 @@ class ShowForm(Form):
         return Show(card, shown(state.rules, bytes(hand)) or ())
 
     def refusal(self, state: Round, seat: int, move: Show) -> int | Problem:
-        """Return why the seat may not show so; a wrong show may be made where it costs points."""
+        """Return why the seat may not make this show; a wrong one may be made if it costs points."""
         reason = no_card(move.card) or why_not_discard(state, seat, move.card)
         if reason:
             return reason
@@ -285,7 +285,7 @@ class ShowForm(Form):
         return why_wrong(state, seat, move) if state.rules.wrong_show < 0 else 0
 
     def make(self, state: Round, seat: int, move: Show) -> None:
-        """Show; whoever is wrong leaves the round."""
+        """Show; a player who shows wrongly leaves the round."""
         wrong = why_wrong(state, seat, move)
         if not wrong:
             state.named = move.melds
@@ -303,7 +303,7 @@ FORMS = (ShowForm(Show),)
 
 
 def _adapt(rules: Rules) -> None:
-    """Let the melds that hands kept lie on the table at the end."""
+    """Put the melds kept in hands on the table at the end."""
     if rules.show_runs >= 0 and not rules.melds_before_knock:
         rules.lay_open = lay_open
 

@@ -1,4 +1,4 @@
-"""What others ask of showing a hand by name, so that none of them reads the options: bots, the page."""
+"""Named questions about showing a hand, so that their askers read no option: bots, the page."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from upcard.features.showing.options import ShowingOptions
 
 
 class ShownRuns(NamedTuple):
-    """The runs that a whole hand needs to be shown, and how many of them may have no card that acts as wild."""
+    """The runs that a show needs, and how many of them must have no card that acts as wild."""
 
     runs: int
     pure: int
@@ -18,7 +18,7 @@ def shows(options: ShowingOptions) -> bool:
 
 
 def runs_to_show(options: ShowingOptions) -> ShownRuns:
-    """Return which runs a hand needs to be shown; none where nobody shows.
+    """Return the runs that a show needs; none in games without shows.
 
     >>> runs_to_show(ShowingOptions(show_runs=2, show_pure=1)), runs_to_show(ShowingOptions()).runs
     (ShownRuns(runs=2, pure=1), 0)
@@ -27,5 +27,5 @@ def runs_to_show(options: ShowingOptions) -> ShownRuns:
 
 
 def price_of_wrong_show(options: ShowingOptions) -> int | None:
-    """Return the points that a wrong show costs, None where it is refused."""
+    """Return the points that a wrong show costs, None if it is refused."""
     return options.wrong_show

@@ -10,7 +10,7 @@ say = messages(__file__)
 
 
 def _way(game: Ruleset) -> Sentences:
-    """Yield what is played for where a show ends a round."""
+    """Yield the aim of games in which a show ends a round."""
     options = game.options
     if [*kept_by(options)] == ["show_runs"] and (is_open(game) or options.progress == "common"):
         runs = options.show_runs or 0
@@ -19,7 +19,7 @@ def _way(game: Ruleset) -> Sentences:
 
 
 def _show(game: Ruleset) -> Sentences:
-    """Yield how a show ends a round, and what it scores."""
+    """Yield how a show ends a round, and its score."""
     options = game.options
     if options.show_runs is None:
         return

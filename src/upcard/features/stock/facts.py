@@ -1,4 +1,4 @@
-"""What refusals of an order of the stock name."""
+"""Facts that refusals of an order of the stock name."""
 
 from upcard.engine.core.case import Facts
 

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The stock: drawing from it, and making it anew from the discard pile when it is used up."""
+"""The stock: drawing from it, and renewing it from the discard pile when it is used up."""
 
 from upcard.cards import cards_text, parse_cards
 from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_REFILL
@@ -20,7 +20,7 @@ SAYS = {
 
 
 def draw_blind(state: Round, seat: int) -> int:
-    """Move the top of the stock to a hand and return it; ``NOBODY`` if no card can be had.
+    """Move the top of the stock to a hand and return it; ``NOBODY`` if there is no card.
 
     The stock counts as used up when a card is needed and none is there; the pile is then turned over unshuffled,
     so that its lowest card is drawn first.
@@ -37,7 +37,7 @@ def draw_blind(state: Round, seat: int) -> int:
 
 
 def turn_over(state: Round, keep: int) -> None:
-    """Make the discards but for ``keep`` on top the stock, unshuffled: the lowest is drawn first."""
+    """Turn the discards, except ``keep`` on top, into the stock, unshuffled: the lowest is drawn first."""
     below: int = state.pile_n - keep
     if below > len(state.stock):
         state.stock.extend(bytes(below))
@@ -53,7 +53,7 @@ def turn_over(state: Round, keep: int) -> None:
 
 
 def why_not_shuffle(state: Round, order: bytes) -> int:
-    """Return why this is not an order of the cards to be shuffled, as the number of a reason, or 0."""
+    """Return why this is not an order of the cards to be shuffled, or 0."""
     if state.phase != SHUFFLING:
         return _NOT_NOW
     if sorted(order) != sorted(state.pile[: state.pile_n - 1]):
@@ -64,7 +64,7 @@ def why_not_shuffle(state: Round, order: bytes) -> int:
 def shuffle(state: Round, order: bytes) -> None:
     """Chance's move: the cards below the top discard become the stock in this order, top first.
 
-    Raises ``ValueError`` for other cards, and where nothing is to be shuffled.
+    Raises ``ValueError`` for other cards, and if nothing is to be shuffled.
     """
     number: int = len(order)
     if why_not_shuffle(state, order):
@@ -84,7 +84,7 @@ def shuffle(state: Round, order: bytes) -> None:
 
 
 class Shuffle(Move, frozen=True, tag="shuffle"):
-    """Chance's move: the discard pile but for its top card becomes the stock, in this order, top first."""
+    """Chance's move: the discard pile except its top card becomes the stock, in this order, top first."""
 
     order: tuple[int, ...]
 

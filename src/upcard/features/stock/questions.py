@@ -1,4 +1,4 @@
-"""What others ask of the stock by name, so that none of them reads the options: the server."""
+"""Named questions about the stock, so that their askers read no option: the server."""
 
 from upcard.features.stock.options import StockOptions
 
@@ -9,5 +9,5 @@ def plays_on_without_stock(options: StockOptions) -> bool:
 
 
 def stock_of_void_round(options: StockOptions) -> int | None:
-    """Return how few cards in the stock make a round void at the end of a turn, None where no number does."""
+    """Return the size of the stock at which a round is void at the end of a turn, None if there is none."""
     return options.void_stock

@@ -9,13 +9,13 @@ say = messages(__file__)
 
 
 def _unended(game: Ruleset) -> Sentences:
-    """Yield how a round ends that nobody ends."""
+    """Yield how a round ends without a winner."""
     yield from _stock(game)
     yield from fixed("turn_limit" if _all_count(game) else "turn_limit_unscored", "broken_off")
 
 
 def _all_count(game: Ruleset) -> bool:
-    """Return whether a round that nobody has ended is scored."""
+    """Return whether a round without a winner is scored."""
     scoring, hidden = game.options.scoring, keeps_melds(game.options)
     if scoring in ("lowest_collects", "lowest_is_paid"):
         return not (hidden and game.options.knock_max is not None)

@@ -1,4 +1,4 @@
-"""What refusals at the end of a turn and the button that ends it name."""
+"""Facts that refusals at the end of a turn, and the button that ends it, name."""
 
 from upcard.engine.core.case import Case, Facts
 from upcard.features.turns.play import MOST_TAKE_BACKS

@@ -1,4 +1,4 @@
-"""What a turn is made of."""
+"""The parts of a turn."""
 
 from typing import Annotated, Literal
 

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The end of a turn: discarding, keeping the last card, and taking back what was played in the turn."""
+"""The end of a turn: discarding, keeping the last card, and taking back plays of the turn."""
 
 from array import array
 
@@ -22,7 +22,7 @@ from upcard.features.calls.play import open_call, why_not_call_own
 from upcard.melds import MeldRules, Problem
 
 MOST_TAKE_BACKS = 100
-"""Take-backs of one turn. Far more than a person needs; without a bound a turn could go on for ever."""
+"""The most take-backs of one turn: far more than a person needs; without a limit a turn could go on for ever."""
 _MOST_TAKE_BACKS = MOST_TAKE_BACKS
 _CALLED: int = 1
 
@@ -50,14 +50,14 @@ SAYS = {
 
 
 def why_not_discard(state: Round, seat: int, card: int) -> int:
-    """Return why a card may not be discarded, or 0: the last one, or the one just taken."""
+    """Return why a card may not be discarded, or 0: it is the last one, or was just taken."""
     rules: Rules = state.rules
     hand: bytearray = state.hands[seat]
     if not hand[card]:
         return CARD_NOT_HELD
     if rules.go_out_discard_forbidden and state.held[seat] == 1:
         return LAST_NO_DISCARD
-    # Of twins the other one is discarded.
+    # The other of two twins may be discarded.
     if (
         card == state.taken
         and not rules.redraw_discard_back
@@ -79,7 +79,7 @@ def keeps_fitting(state: Round, seat: int) -> bool:
 
 
 def _another_goes(state: Round, seat: int) -> bool:
-    """Return whether the hand holds a card that fits nowhere and may be discarded: without one, any card may be."""
+    """Return whether the hand has a card that fits nowhere and may be discarded; without one, any card may be."""
     hand: bytearray = state.hands[seat]
     kept: int = NOBODY if state.rules.redraw_discard_back else state.taken
     for card in range(KINDS):
@@ -89,12 +89,12 @@ def _another_goes(state: Round, seat: int) -> bool:
 
 
 class Discarding(Mechanism):
-    """Ending the turn with a discard, which its own player may call where the game has that."""
+    """Ending the turn with a discard, which its own player may call in games with calls."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is discarded now, or 0."""
+        """Return why nothing may be discarded now, or 0."""
         if state.rules.no_discard:
             return _NO_DISCARD
         if state.bound and state.must() != NOBODY:
@@ -102,7 +102,7 @@ class Discarding(Mechanism):
         return _OWED if state.owed_n else 0
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why the card may not be discarded so, or 0."""
+        """Return why the card may not be discarded, or 0."""
         card: int = code >> 8 & 255
         hand: bytearray = state.hands[seat]
         if code >> 16 & 1 and hand[card]:
@@ -112,7 +112,7 @@ class Discarding(Mechanism):
         return why_not_discard(state, seat, card)
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List every discard, and behind them those with a call."""
+        """List every discard, and then those with a call."""
         kinds: Bits = state.kinds[seat]
         first: int
         last: int
@@ -127,7 +127,7 @@ class Discarding(Mechanism):
         while kinds:
             card: int = ints.lowest(kinds)
             kinds &= kinds - 1
-            # Else only the card just taken or the last one may be refused; the others need not be asked about.
+            # Else only the card just taken or the last one may be refused; the others need no check.
             if (card != taken and usual) or why_not_discard(state, seat, card) == 0:
                 moves[last] = DISCARD | card << 8
                 last += 1
@@ -156,12 +156,12 @@ class Discarding(Mechanism):
 
 
 class Ending(Mechanism):
-    """Ending the turn without a discard, where the last card may not be discarded."""
+    """Ending the turn without a discard, if the last card may not be discarded."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the turn may not end without a discard, or 0: one card is left and it may not be discarded."""
+        """Return why the turn may not end without a discard, or 0 if the only card left may not be discarded."""
         if state.bound and state.must() != NOBODY:
             return PLAY_TAKEN_FIRST
         if not state.rules.go_out_discard_forbidden:
@@ -186,7 +186,7 @@ def undo_last(state: Round, seat: int) -> None:
     at: int = state.log_n * LOG
     mechanism: Mechanism = state.rules.by_kind[state.log[at]]
     mechanism.undo(state, seat, at)
-    at = state.log_n * LOG  # a further meld has entries for what it settled, before its own
+    at = state.log_n * LOG  # before its own entry, a further meld has those of the cards it settled
     if state.log[at + 7]:
         state.down[seat] = 0
     state.honour.log_at = min(state.honour.log_at, state.log_n)
@@ -195,12 +195,12 @@ def undo_last(state: Round, seat: int) -> None:
 
 
 class TakingBack(Mechanism):
-    """Taking back the last play of the turn: what was played comes back as it was."""
+    """Taking back the last play of the turn, which is undone."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is taken back now, or 0."""
+        """Return why nothing may be taken back now, or 0."""
         if not state.rules.take_back:
             return _BACK_NEVER
         if state.log_n <= state.log_fixed:
@@ -224,14 +224,14 @@ class TakingBack(Mechanism):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """End the turn with a discard; with ``call`` its own player calls it, where the game knows that."""
+    """End the turn with a discard; with ``call`` its own player calls it, in games with calls."""
 
     card: int
     call: bool = False
 
 
 class EndTurn(Move, frozen=True, tag="end"):
-    """End the turn without a discard, where the last card may not be discarded or the game has no discards."""
+    """End the turn without a discard, if the last card may not be discarded or the game has no discards."""
 
 
 class TakeBack(Move, frozen=True, tag="back"):
@@ -279,7 +279,7 @@ FORMS = (DiscardForm(Discard), Form(EndTurn, END, rank=20), Form(TakeBack, BACK,
 
 
 def _ends_undiscarded(rules: Rules) -> bool:
-    """Return whether a turn ends without a discard, if only one that goes out."""
+    """Return whether some turn ends without a discard, if only that of going out."""
     return rules.go_out_discard_forbidden or rules.no_discard
 
 

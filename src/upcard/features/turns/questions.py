@@ -1,4 +1,4 @@
-"""What others ask of turns by name, so that none of them reads the options: bots, the engine's views, the page."""
+"""Named questions about turns, so that their askers read no option: bots, the engine's views, the page."""
 
 from upcard.features.conflict import Conflict, as_written
 from upcard.features.turns.options import TurnOptions
@@ -8,7 +8,7 @@ say = messages(__file__)
 
 
 def ends_with_discard(options: TurnOptions) -> bool:
-    """Return whether a turn ends with a discard; without one it ends when the player says so.
+    """Return whether a turn ends with a discard; else it ends when the player says so.
 
     >>> ends_with_discard(TurnOptions()), ends_with_discard(TurnOptions(turn_is="play_or_draw"))
     (True, False)
@@ -17,7 +17,7 @@ def ends_with_discard(options: TurnOptions) -> bool:
 
 
 def next_draw_is_last(options: TurnOptions, drawn: int) -> bool:
-    """Return whether no draw follows the next one in a turn in which that many cards have been drawn.
+    """Return whether the next draw of a turn is its last, after ``drawn`` cards.
 
     >>> [next_draw_is_last(TurnOptions(most_draws=3), drawn) for drawn in range(3)]
     [False, False, True]
@@ -26,12 +26,12 @@ def next_draw_is_last(options: TurnOptions, drawn: int) -> bool:
 
 
 def cards_for_lost_time(options: TurnOptions) -> int | None:
-    """Return how many cards are drawn when the time of a turn runs out, None where that costs nothing."""
+    """Return how many cards are drawn when the time of a turn runs out, None without a penalty."""
     return options.time_penalty
 
 
 def undiscarded(option: str, wanted: tuple[object, ...], shown: str) -> Conflict:
-    """Return the refusal of an option that is not as ``wanted`` in a game whose turns have no discard."""
+    """Return the conflict of an option that is not as ``wanted`` in a game whose turns have no discard."""
     usual = as_written(wanted[0])
     return Conflict(
         option,

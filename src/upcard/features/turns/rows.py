@@ -9,7 +9,7 @@ say = messages(__file__)
 
 
 def _undiscarded(game: Ruleset) -> Sentences:
-    """Yield what a turn without a discard is."""
+    """Yield the course of a turn without a discard."""
     options = game.options
     yield Sentence(say("row-turn", turn=options.turn_is), "turn_is")
     if options.most_draws > 1 or options.turn_is == "play_or_draw":
@@ -20,7 +20,7 @@ def _undiscarded(game: Ruleset) -> Sentences:
 
 
 def _turn(game: Ruleset) -> Sentences:
-    """Yield what a turn is."""
+    """Yield the course of a turn."""
     options = game.options
     if options.turn_is != "draw_play_discard":
         yield from _undiscarded(game)
@@ -34,7 +34,7 @@ def _turn(game: Ruleset) -> Sentences:
 
 
 def _own_turn(game: Ruleset) -> Sentences:
-    """Yield when cards are laid, and whether they are taken back."""
+    """Yield when cards may be laid, and whether they may be taken back."""
     options = game.options
     discards = options.turn_is == "draw_play_discard"
     if discards and (has_contract(game) or options.contract_points is not None):

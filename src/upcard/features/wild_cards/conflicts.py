@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _named_twice(options: "Options", _: Rounds) -> Iterator[Values]:
-    """Yield the first class of cards that is named again."""
+    """Yield the first class of cards that is named twice."""
     names = options.wilds
     twice = [name for name in names if names.count(name) > 1]
     if twice:
@@ -21,7 +21,7 @@ def _named_twice(options: "Options", _: Rounds) -> Iterator[Values]:
 
 
 def _in_no_pack(options: "Options", _: Rounds) -> Iterator[Values]:
-    """Yield the classes whose cards are in no pack."""
+    """Yield classes whose cards are in no pack."""
     for name in options.wilds:
         kinds = kinds_of_class(name)
         if kinds and JOKER not in kinds and not kinds & pack_kinds(options.ranks):

@@ -1,4 +1,4 @@
-"""What others ask of wild cards by name, so that none of them reads the options: case files, the page."""
+"""Named questions about wild cards, so that their askers read no option: case files, the page."""
 
 from upcard.features.wild_cards.options import WildCardOptions
 
@@ -9,5 +9,5 @@ def jokers_are_wild(options: WildCardOptions) -> bool:
 
 
 def turns_wild(options: WildCardOptions) -> bool:
-    """Return whether the rank of a card turned up for it is wild."""
+    """Return whether the rank of a card turned up for the purpose is wild."""
     return "turned" in options.wilds

@@ -37,7 +37,7 @@ def _class(name: str) -> str:
 
 
 def _shares(game: Ruleset, melds: str) -> Sentences:
-    """Yield which melds take wild cards, and how large a part of a meld they are."""
+    """Yield which melds may hold wild cards, and how many."""
     options = game.options
     if options.wilds_in != "runs_and_sets":
         yield Sentence(say("row-only-in", melds=options.wilds_in), "wilds_in")
@@ -53,7 +53,7 @@ def _limits(game: Ruleset) -> Sentences:
     options = game.options
     if not options.wilds:
         return
-    melds = "other" if options.all_wild_set else "all"  # a set of wild cards only knows no limits
+    melds = "other" if options.all_wild_set else "all"  # a set of wild cards alone has no limits
     if options.all_wild_set:
         yield Sentence(say("row-all-wild"), "all_wild_set")
     yield from _shares(game, melds)
@@ -72,7 +72,7 @@ def _limits(game: Ruleset) -> Sentences:
 
 
 def _places(game: Ruleset) -> Sentences:
-    """Yield for what a wild card stands."""
+    """Yield which cards a wild card stands for."""
     if game.options.wilds:
         yield from fixed("declare")
         if not game.options.rearrange:

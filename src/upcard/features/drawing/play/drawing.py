@@ -41,12 +41,12 @@ SAYS = {_PLAYED: Saying("draw.played", "most_draws"), _EMPTY: Saying("draw.empty
 
 
 class Drawing(Mechanism):
-    """The draw itself, and the stock made anew as soon as it is used up where the game has that."""
+    """The draw, and renewing the stock as soon as it is used up in games that say so."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why a player who may draw later in the turn too does not draw now, or 0."""
+        """Return why a player who may also draw later in the turn may not draw now, or 0."""
         if state.phase == DRAWING:
             return 0
         if state.log_n:
@@ -54,12 +54,12 @@ class Drawing(Mechanism):
         return _EMPTY if state.stock_n == 0 and state.rules.stock_empty_play_on else 0
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """A player who has still to draw may always decline the discard."""
+        """List the draw: a player who has not drawn may always decline the discard."""
         if self.closed(state, seat, DRAW) == 0:
             state.add(DRAW)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Queue the draw, behind the window in which others may claim the discard or the push of it."""
+        """Queue the draw, after the window in which others may claim the discard, or after pushing it."""
         rules: Rules = state.rules
         state.last_claimant = NOBODY
         state.steps_n = 0
@@ -80,7 +80,7 @@ class Drawing(Mechanism):
         state.go_on()
 
     def step(self, state: Round, step: int, seat: int) -> bool:
-        """Draw the active player's card, or make the stock anew."""
+        """Draw the active player's card, or renew the stock."""
         if step == STEP_DRAW:
             _draw_own(state)
         else:
@@ -89,7 +89,7 @@ class Drawing(Mechanism):
 
 
 def _draw_own(state: Round) -> None:
-    """Draw the active player's card; where none can be had the round ends."""
+    """Draw the active player's card; if there is none the round ends."""
     rules: Rules = state.rules
     if (
         rules.draw_push_on
@@ -114,7 +114,7 @@ def _draw_own(state: Round) -> None:
 
 
 def _refill(state: Round) -> None:
-    """Make the stock anew as soon as its last card has been drawn; where that cannot be, the round ends."""
+    """Renew the stock as soon as its last card has been drawn; if that is impossible, the round ends."""
     if state.stock_n:
         return
     if state.can_refill(state.pile_n):
@@ -124,7 +124,7 @@ def _refill(state: Round) -> None:
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Decline the top discard and draw from the stock; where claims are open the others are asked first."""
+    """Decline the top discard and draw from the stock; if claims are open the others are asked first."""
 
 
 TELLS = {"decline": "still"}

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The discard pile: what may be taken from it, on what condition, and what a card just taken forbids."""
+"""The discard pile: which cards may be taken, on what condition, and what a card just taken forbids."""
 
 from upcard.cards import KINDS
 from upcard.engine.core.codes import DRAWING, NOBODY, NOT_DOWN, PILE, PLAYING, TAKE
@@ -46,23 +46,21 @@ SAYS = {
 
 
 def kept_from(state: Round, seat: int) -> int:
-    """Return why the seat may not have the top discard, whether by taking, claiming or buying it or by drawing it
-    after a push, or 0.
-    """
+    """Return why the seat may not get the top discard by taking, claiming, buying or pushing, or 0."""
     if state.rules.draw_top_if_down and state.down[seat] == NOT_DOWN:
         return _NOT_DOWN
     return _wild_top(state) if state.rules.wild_take_first_only else 0
 
 
 def _wild_top(state: Round) -> int:
-    """Return why the top of the pile cannot be had as a wild card, or 0: only the first open card can be."""
+    """Return why a wild card on top of the pile cannot be had, or 0: only the first upcard can be."""
     if not state.pile_n or not state.rules.wild[state.top()]:
         return 0
     return _WILD_TOP if state.pile_n > 1 or state.discarder != NOBODY else 0
 
 
 def on_condition(state: Round, seat: int, number: int) -> bool:
-    """Return whether the lowest of that many cards taken from the pile must be played at once."""
+    """Return whether the lowest of ``number`` cards taken from the pile must be played at once."""
     rules: Rules = state.rules
     if rules.draw_pile:
         return number > 1 or not rules.top_discard_free
@@ -72,7 +70,7 @@ def on_condition(state: Round, seat: int, number: int) -> bool:
 
 
 def take(state: Round, seat: int, number: int) -> None:
-    """Move cards from the top of the pile to the hand; the lowest is played next where that is the condition."""
+    """Move cards from the top of the pile to the hand; the lowest must be played next if that is the condition."""
     first: int = state.pile_n - number
     if not 0 < number <= state.pile_n:
         raise ValueError(f"{number} cards of a pile of {state.pile_n} cannot be taken")
@@ -87,12 +85,12 @@ def take(state: Round, seat: int, number: int) -> None:
 
 
 def is_bared(state: Round) -> bool:
-    """Return whether the top discard that a call keeps out of play lay under the called one, not being it."""
+    """Return whether a top discard that a call keeps out of play is not the called card, but was below it."""
     return state.discarder == NOBODY
 
 
 def why_called_dead(state: Round) -> int:
-    """Return why a call keeps the top discard out of play."""
+    """Return the reason by which a call keeps the top discard out of play."""
     return _BARED_DEAD if is_bared(state) else CALLED_DEAD
 
 
@@ -102,7 +100,7 @@ class Takes(Mechanism):
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the seat may not take the top discard, or cards of the pile at all, or 0."""
+        """Return why the seat may not take the top discard or any cards of the pile, or 0."""
         if state.rules.no_discard:
             return _NO_PILE
         if not state.pile_n:
@@ -159,9 +157,7 @@ class Takes(Mechanism):
 
 
 def why_not_played(state: Round, seat: int, card: int, held: int) -> int:
-    """Return why a card could not be played at once, or 0; it is in the hand already, which with it has ``held``
-    cards.
-    """
+    """Return why a card could not be played at once, or 0; it is one of the ``held`` cards of the hand already."""
     rules: Rules = state.rules
     down: bool = state.down[seat] != NOT_DOWN
     if rules.contract_points >= 0 and not down:
@@ -181,9 +177,7 @@ def why_not_played(state: Round, seat: int, card: int, held: int) -> int:
 
 
 def _why_not_opened_with(state: Round, seat: int, card: int, held: int) -> int:
-    """Return why a card of the hand cannot be in first melds that are worth enough and leave a card to discard, or
-    0.
-    """
+    """Return why a card cannot be in first melds that are worth enough and leave a discard, or 0."""
     hand: bytearray = state.hands[seat]
     reach: Reach = state.rules.reach
     if not may_open(state, hand):
@@ -197,7 +191,7 @@ def _why_not_opened_with(state: Round, seat: int, card: int, held: int) -> int:
 
 
 def may_open(state: Round, hand: bytearray) -> bool:
-    """Return whether the melds of a hand may be worth enough. A cheap filter before the exact search."""
+    """Return whether the melds of a hand may be worth enough: a cheap filter before the exact search."""
     rules: Rules = state.rules
     reach: Reach = rules.reach
     low: int = rules.ace_low_points
@@ -212,7 +206,7 @@ def may_open(state: Round, hand: bytearray) -> bool:
 
 
 def _is_in_a_meld(state: Round, hand: bytearray, card: int) -> bool:
-    """Return whether a card of the hand can be melded with others of it."""
+    """Return whether a card of the hand can be melded with others."""
     rules: Rules = state.rules
     reach: Reach = rules.reach
     if reach.exact and not _has_wilds(rules, hand):
@@ -224,9 +218,9 @@ def _is_in_a_meld(state: Round, hand: bytearray, card: int) -> bool:
 
 
 def _leaves_one(state: Round, hand: bytearray, card: int, held: int) -> bool:
-    """Return whether a meld with a card of the hand, of which there is one, can leave a card to discard.
+    """Return whether a meld with this card, which has one, can leave a card to discard.
 
-    Without wild cards every meld holds one of the least size. With them the only legal one may take the whole hand.
+    Without wild cards every meld contains one of the least size. With them the only legal one may take the whole hand.
     """
     if held <= state.rules.smallest or not _has_wilds(state.rules, hand):
         return held > state.rules.smallest
@@ -255,7 +249,7 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class TakePile(Move, frozen=True, tag="pile"):
-    """Take that number of cards, 2 or more, from the top of the discard pile."""
+    """Take ``number`` cards, 2 or more, from the top of the discard pile."""
 
     number: int
 

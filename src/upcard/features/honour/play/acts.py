@@ -33,7 +33,7 @@ from upcard.features.stock.play import draw_blind
 from upcard.melds import MeldRules, Problem
 
 MOST_ACTS = 12
-"""Acts against the rules in one turn. What is called and put right could be done again and again without end."""
+"""The most acts against the rules in one turn: otherwise they could be called, put right and repeated without end."""
 _MOST_ACTS = MOST_ACTS
 
 _PRIVATE_TURN = 1701
@@ -68,7 +68,7 @@ SAYS = {
 
 
 def why_no_act(state: Round, seat: int) -> int:
-    """Return why the seat does nothing against the rules now, whatever it were, or 0."""
+    """Return why no act against the rules is open to the seat now, or 0."""
     honour: Honour = state.honour
     if state.phase not in (DRAWING, PLAYING):
         return _NOT_BEFORE_CALLS if state.phase in (CALLING, PICKING) else _NOT_NOW
@@ -82,7 +82,7 @@ def why_no_act(state: Round, seat: int) -> int:
 
 
 def irregular_turn(state: Round) -> Honour:
-    """Return what the table remembers of the turn that is played, with one act more."""
+    """Return the irregularities of the current turn, and count one more act."""
     honour: Honour = state.honour
     if honour.turn != state.turn:
         honour.begin(state.turn)
@@ -91,7 +91,7 @@ def irregular_turn(state: Round) -> Honour:
 
 
 def _step_in(state: Round, honour: Honour, seat: int, how: int) -> None:
-    """Let a seat begin a turn that is another's."""
+    """Let a seat begin another seat's turn."""
     honour.right = state.active
     honour.open = how
     honour.from_seat = state.discarder
@@ -103,12 +103,12 @@ def _step_in(state: Round, honour: Honour, seat: int, how: int) -> None:
 
 
 class Overdrawing(Mechanism):
-    """Drawing from the stock out of turn, or once more in one's own; and putting such a card among the others."""
+    """Drawing from the stock out of turn, or again in one's own; and joining such a card to the hand."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the seat does not draw wrongly now, or has nothing to put among its cards, or 0."""
+        """Return why the seat may not draw wrongly now, or has no card to join to its hand, or 0."""
         honour: Honour = state.honour
         reason: int = why_no_act(state, seat)
         if reason:
@@ -122,7 +122,7 @@ class Overdrawing(Mechanism):
         return 0 if state.stock_n else _NO_STOCK
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Draw, or put the cards that lie apart among the others: they cannot be told from these any more."""
+        """Draw, or join the cards that lie apart to the hand: they can no longer be told from the others."""
         honour: Honour = irregular_turn(state)
         out_of_turn: bool = seat != state.active
         if code & 255 == JOIN:
@@ -180,12 +180,12 @@ class Snatching(Mechanism):
 
 
 class Tossing(Mechanism):
-    """Discarding one card without having drawn, or two cards, having drawn or not."""
+    """Discarding one card without drawing, or two cards, drawn or not."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is discarded wrongly, or 0."""
+        """Return why nothing may be discarded wrongly, or 0."""
         reason: int = why_no_act(state, seat)
         if reason:
             return reason
@@ -197,7 +197,7 @@ class Tossing(Mechanism):
         return mechanism.closed(state, seat, DISCARD)
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why not these cards, or 0."""
+        """Return why these cards may not be discarded, or 0."""
         low: int = code >> 8 & 255
         high: int = code >> 16 & 255
         hand: bytearray = state.hands[seat]
@@ -236,7 +236,7 @@ class Tossing(Mechanism):
 
 
 class Overdraw(Move, frozen=True, tag="overdraw"):
-    """Draw from the stock out of turn, or once more in one's own turn."""
+    """Draw from the stock out of turn, or again in one's own turn."""
 
 
 class Snatch(Move, frozen=True, tag="snatch"):
@@ -247,11 +247,11 @@ TELLS = {"join": "still"}
 
 
 class Join(Move, frozen=True, tag="join"):
-    """Put the cards drawn without right among the others."""
+    """Put wrongly drawn cards among the others."""
 
 
 class Toss(Move, frozen=True, tag="toss"):
-    """Discard without having drawn; or discard two cards, having drawn or not."""
+    """Discard without having drawn, or discard two cards."""
 
     cards: tuple[int, ...]
 

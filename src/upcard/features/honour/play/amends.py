@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Putting right what was called: cards face up on the stock, a hand of a wrong number, a discard taken back."""
+"""Correcting what was called: cards face up on the stock, a hand with a wrong number, a discard taken back."""
 
 from upcard.cards import KINDS
 from upcard.engine.core.codes import (
@@ -53,12 +53,12 @@ SAYS = {
 
 
 class FacingUp(Mechanism):
-    """Drawing the top card that lies face up on the stock, or having a single one put into its middle."""
+    """Drawing the face-up top card of the stock, or having a single one put into its middle."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the seat has nothing to do with a card that lies face up, or 0."""
+        """Return why the seat may do nothing with a face-up card, or 0."""
         honour: Honour = state.honour
         if honour.exposed == 0 or state.phase != DRAWING:
             return _NONE_FACE_UP
@@ -69,7 +69,7 @@ class FacingUp(Mechanism):
         return 0 if honour.mending(seat) == 0 else _NONE_FACE_UP
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List both."""
+        """List the draw and the burial."""
         if state.closed(seat, FACE_UP) == 0:
             state.add(FACE_UP)
         if state.closed(seat, BURY) == 0:
@@ -95,12 +95,12 @@ class FacingUp(Mechanism):
 
 
 class Mending(Mechanism):
-    """Putting the number of a hand right: one card a turn, or at once where a ruling allows it."""
+    """Correcting the number of a hand: one card a turn, or at once if a ruling allows it."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the seat does not put its number right so now, or 0."""
+        """Return why the seat may not correct its number this way now, or 0."""
         honour: Honour = state.honour
         if state.phase == RULING:
             return self.why_not_chosen(state, honour, seat, kind)
@@ -116,7 +116,7 @@ class Mending(Mechanism):
         return 0 if off < 0 and state.phase in (DRAWING, PLAYING) else _HAND_RIGHT
 
     def why_not_chosen(self, state: Round, honour: Honour, seat: int, kind: int) -> int:
-        """Return why the seat does not choose so where a ruling leaves a choice, or 0."""
+        """Return why the seat may not choose this way after a ruling with a choice, or 0."""
         two: bool = honour.past == TWO_DISCARDS
         if seat != honour.owes:
             return _NO_TWO_RULED if two else _NO_RULING
@@ -125,7 +125,7 @@ class Mending(Mechanism):
         return _NOT_THAT_OF_TWO if two else _NOT_THAT
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why not this card, or 0."""
+        """Return why the card may not be used for it, or 0."""
         honour: Honour = state.honour
         card: int = code >> 8 & 255
         hand: bytearray = state.hands[seat]
@@ -141,7 +141,7 @@ class Mending(Mechanism):
         return _GONE
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Put it right."""
+        """Correct it."""
         honour: Honour = state.honour
         kind: int = code & 255
         if kind == SHED:
@@ -174,7 +174,7 @@ class Mending(Mechanism):
             state.next_turn()
 
     def lack_one_less(self, state: Round, honour: Honour, seat: int) -> None:
-        """Note that a hand lacks one card less."""
+        """Note that a hand lacks one card fewer."""
         honour.off[seat] += 1
         if honour.off[seat] == 0:
             honour.found[seat] = 0
@@ -192,7 +192,7 @@ class Mending(Mechanism):
             state.tape.tell("retrieve", seat, card)
 
     def go_back(self, state: Round, honour: Honour) -> None:
-        """Let play go on where it was when the call was made; what else was irregular may still be called."""
+        """Resume play where it was when the call was made; other irregularities may still be called."""
         state.phase = honour.back_to
         honour.owes = NOBODY
         honour.past = honour.also
@@ -215,7 +215,7 @@ class Mending(Mechanism):
         return False
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List what puts the number right."""
+        """List the moves that correct the number."""
         hand: bytearray = state.hands[seat]
         if state.closed(seat, RESTORE) == 0:
             state.add(RESTORE)
@@ -245,15 +245,15 @@ class FaceUp(Move, frozen=True, tag="face_up"):
 
 
 class Bury(Move, frozen=True, tag="bury"):
-    """Have the one card that lies face up put face down into the middle of the stock."""
+    """Have the single face-up card put face down into the middle of the stock."""
 
 
 class Restore(Move, frozen=True, tag="restore"):
-    """Draw a missing card without discarding; or keep the one drawn."""
+    """Draw a missing card without discarding, or keep the one drawn."""
 
 
 class Shed(Move, frozen=True, tag="shed"):
-    """Discard a card too many without drawing."""
+    """Discard an extra card without drawing."""
 
     card: int
 
@@ -268,7 +268,7 @@ TELLS = {"face_up": "still", "bury": "still", "stand": "still", "retrieve": "fro
 
 
 class Stand(Move, frozen=True, tag="stand"):
-    """Leave a discard as it is though it could be put right."""
+    """Leave a wrong discard uncorrected."""
 
 
 FORMS = (
@@ -277,7 +277,7 @@ FORMS = (
 )  # fmt: skip
 
 FACING, MENDING = FacingUp(), Mending()
-"""What puts things right."""
+"""The mechanisms of correction."""
 
 PLAY = Play(
     irregular=True,

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Calling what somebody did against the rules, and the ruling: put back, taken back, made right, dealt again."""
+"""Calling an irregularity, and the ruling: put back, taken back, corrected, dealt again."""
 
 from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
@@ -49,17 +49,17 @@ class CallingOut(Mechanism):
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing can be called now, or 0."""
+        """Return why nothing may be called now, or 0."""
         return 0 if state.phase in (DRAWING, PLAYING) else why_answered_first(state)
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why this call has nothing to it, or 0."""
+        """Return why this call is unfounded, or 0."""
         if code >> 16 & 255 >= state.seats:
             return CALL_NO_SEAT
         return why_not_called(state, seat, code >> 16 & 255, code >> 8 & 255)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Call, and let the ruling be carried out as far as nobody has to choose."""
+        """Call, and carry out the ruling up to a player's choice."""
         honour: Honour = state.honour
         what: int = code >> 8 & 255
         other: int = code >> 16 & 255
@@ -81,13 +81,13 @@ class CallingOut(Mechanism):
 
 
 def rule(state: Round, seat: int, name: str) -> None:
-    """Tell which ruling is carried out."""
+    """Record the ruling that is carried out."""
     if state.tape is not None:
         state.tape.tell("ruled", seat, reason=name)
 
 
 def _end_turn_out_of_turn(state: Round, honour: Honour, seat: int) -> None:
-    """Take a turn out of turn back: the plays, the cards; then the right player plays."""
+    """Take back a turn played out of turn: its plays and cards; then the right player plays."""
     card: int = honour.first
     drawn: bytearray = honour.apart
     unseen: int = honour.unseen >> 1
@@ -116,7 +116,7 @@ def _end_turn_out_of_turn(state: Round, honour: Honour, seat: int) -> None:
 
 
 def _seen(drawn: bytearray, unseen: int) -> int:
-    """Return how many of these cards somebody has seen; ``unseen`` has a bit for each that nobody has."""
+    """Return how many of these cards have been seen; ``unseen`` has a bit for each that nobody has seen."""
     number: int = 0
     for index in range(len(drawn)):
         if not unseen >> index & 1:
@@ -125,7 +125,7 @@ def _seen(drawn: bytearray, unseen: int) -> int:
 
 
 def _put_back_drawn(state: Round, honour: Honour, seat: int) -> None:
-    """Put the cards that were drawn too many back on the stock; what was laid since is taken back."""
+    """Put the extra drawn cards back on the stock; plays made since are taken back."""
     drawn: bytearray = honour.apart
     unseen: int = honour.unseen >> 1
     seen: int = _seen(drawn, unseen)
@@ -137,9 +137,9 @@ def _put_back_drawn(state: Round, honour: Honour, seat: int) -> None:
 
 
 def _put_on_stock(state: Round, honour: Honour, seat: int, drawn: bytearray, unseen: int) -> None:
-    """Put cards of a hand back on the stock: those that nobody has seen face down as they lay, the others face up.
+    """Put cards of a hand back on the stock: unseen ones face down as they lay, the others face up.
 
-    Of these each is put on top as it was drawn, so that the last one lies on top.
+    Face-up cards are put on top in the order of drawing, so the last one is on top.
     """
     honour.apart = bytearray()
     for index in range(len(drawn) - 1, -1, -1):
@@ -151,7 +151,7 @@ def _put_on_stock(state: Round, honour: Honour, seat: int, drawn: bytearray, uns
 
 
 def _put_under(state: Round, honour: Honour, seat: int, card: int) -> None:
-    """Put a card of a hand face down on the stock, below what lies face up on it."""
+    """Put a card of a hand face down on the stock, below the face-up cards on it."""
     at: int = state.stock_n - honour.exposed
     _to_stock(state, seat, card)
     for index in range(state.stock_n - 1, at, -1):
@@ -181,7 +181,7 @@ def _to_stock(state: Round, seat: int, card: int) -> None:
 
 
 def _let_choose(state: Round, honour: Honour, seat: int, what: int) -> None:
-    """Let the player of a wrong discard choose whether to put that right which was called."""
+    """Let the player of a wrong discard choose whether to correct what was called."""
     both: bool = lies(state, honour, 0) and lies(state, honour, 1)
     name: str = "draw_after_discard"
     if what == CALL_DISCARDS:
@@ -195,10 +195,10 @@ def _let_choose(state: Round, honour: Honour, seat: int, what: int) -> None:
 
 
 def _find(state: Round, honour: Honour, seat: int) -> None:
-    """Note that a hand has a wrong number of cards; what it laid in this turn is taken back."""
+    """Note that a hand has a wrong number of cards; its plays of this turn are taken back."""
     laid: bool = seat == state.active and state.log_n > 0
     if seat == state.active:
-        state.bound = False  # nothing can be played that was to be
+        state.bound = False  # the card that was to be played cannot be
     rule(
         state, seat, "no_laying_down" if laid else "too_many" if honour.off[seat] > 0 else "too_few"
     )
@@ -208,7 +208,7 @@ def _find(state: Round, honour: Honour, seat: int) -> None:
 
 
 def _return_cards(state: Round, seat: int) -> None:
-    """Return the cards that lie on the table without right; what was laid in this turn after them comes back too."""
+    """Return the cards that were laid wrongly; later plays of this turn come back too."""
     first: int = state.log_n
     rule(state, seat, "superfluous")
     if seat == state.active:
@@ -225,14 +225,14 @@ def _return_cards(state: Round, seat: int) -> None:
 
 
 class CallOut(Move, frozen=True, tag="call_out"):
-    """Say what a player did: ``turn``, ``drew``, ``undrawn``, ``discards``, ``count``, ``meld`` or ``deal``."""
+    """Call what a player did: ``turn``, ``drew``, ``undrawn``, ``discards``, ``count``, ``meld`` or ``deal``."""
 
     seat: int
     what: str
 
 
 def read_seat(text: str) -> int:
-    """Return the seat that a word names: P1 is 0. Raises ``NotationError``."""
+    """Return the seat that a word names, 0 for P1; raises ``NotationError``."""
     number = text[1:]
     if text[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
         raise NotationError(
@@ -249,11 +249,11 @@ class CallOutForm(Form):
     shown = ("P2 drew",)
 
     def text(self, move: CallOut, rules: MeldRules) -> str:
-        """Return the player and what is called."""
+        """Return the player and the word of the call."""
         return f"P{move.seat + 1} {move.what}"
 
     def read(self, rest: str, rules: MeldRules) -> CallOut:
-        """Read the player and what is called."""
+        """Read the player and the word of the call."""
         words = rest.split()
         if len(words) != 2 or words[1] not in WORDS:
             raise NotationError(
@@ -272,7 +272,7 @@ class CallOutForm(Form):
         return CallOut(code >> 16 & 255, WORDS[code >> 8 & 255])
 
     def refusal(self, state: Round, seat: int, move: CallOut) -> int:
-        """Return why there is nothing to call."""
+        """Return why the call is refused."""
         if not 0 <= move.seat < state.seats or move.what not in WORDS:
             return CALL_NO_SEAT
         return why_not_called(state, seat, move.seat, WORDS.index(move.what))

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What the rules of a round hold with a guard rail, and without one."""
+"""The rules of a round with a guard rail and without one."""
 
 from upcard.engine.core.codes import DRAWING, PHASES, PLAYING, RULING
 from upcard.engine.core.play import Count, Play
@@ -12,7 +12,7 @@ _guarded, _honour = Guarded(), HonourTable()
 
 
 def _adapt(rules: Rules) -> None:
-    """Let acts against the rules be open, and be called, where the game has no guard rail."""
+    """Open acts against the rules, and calls of them, if the game has no guard rail."""
     rules.irregular = _guarded
     if not rules.without_guard:
         return

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What can be called at an honour table, and until when; beyond its limit a call is refused, and the play stands."""
+"""Calls at an honour table and their time limits; after its limit a call is refused, and the play stands."""
 
 from upcard.engine.core.codes import (
     CALL_COUNT,
@@ -71,7 +71,7 @@ SAYS = {
 }
 
 WORDS = ("turn", "drew", "undrawn", "discards", "count", "meld", "deal")
-"""What is called, by its number."""
+"""The words of calls, by number."""
 
 
 def lies(state: Round, honour: Honour, which: int) -> bool:
@@ -82,14 +82,14 @@ def lies(state: Round, honour: Honour, which: int) -> bool:
 
 
 def past_of(state: Round, honour: Honour, seat: int, what: int) -> bool:
-    """Return whether a seat ended the turn before this one with such an irregularity."""
+    """Return whether a seat ended the previous turn with such an irregularity."""
     if honour.by != seat or honour.past_turn != state.turn:
         return False
     return what in (honour.past, honour.also)
 
 
 def still_open(state: Round, seat: int) -> int:
-    """Return the call that would put the number of a hand right at once, or -1."""
+    """Return the call that would correct the number of a hand at once, or -1."""
     honour: Honour = state.honour
     if honour.turn == state.turn and honour.apart and seat == state.active:
         return CALL_DREW
@@ -101,7 +101,7 @@ def still_open(state: Round, seat: int) -> int:
 
 
 def before_drawing(state: Round, seat: int) -> bool:
-    """Return whether the seat has not yet begun its first turn of the round."""
+    """Return whether the seat has yet to begin its first turn of the round."""
     other: int = state.dealer
     first: int = 0
     for _ in range(state.seats):
@@ -119,12 +119,12 @@ def before_drawing(state: Round, seat: int) -> bool:
 
 
 def why_answered_first(state: Round) -> int:
-    """Return why nothing is called before the others have answered."""
+    """Return why nothing may be called before the others have answered."""
     return CALL_AFTER_CALLS if state.phase in (CALLING, PICKING) else CALL_NOT_NOW
 
 
 def why_not_called(state: Round, caller: int, seat: int, what: int) -> int:
-    """Return why the call has nothing to it, or comes too late, or 0."""
+    """Return why the call is unfounded or too late, or 0."""
     honour: Honour = state.honour
     if state.phase not in (DRAWING, PLAYING):
         return why_answered_first(state)
@@ -153,14 +153,14 @@ def why_not_called(state: Round, caller: int, seat: int, what: int) -> int:
 
 
 def _drew_before(state: Round, honour: Honour, seat: int) -> bool:
-    """Return whether a seat has discarded since it drew a card too many and still has that card in hand."""
+    """Return whether a seat has discarded since it drew an extra card and still holds that card."""
     if past_of(state, honour, seat, OVERDREW):
         return True
     return honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]
 
 
 def _why_another(what: int) -> int:
-    """Return why that call comes before one about the number of cards, or 0 for none."""
+    """Return why that call takes precedence over one about the number of cards, or 0."""
     if what == CALL_UNDRAWN:
         return _CALL_UNDRAWN_FIRST
     if what == CALL_DISCARDS:
@@ -169,7 +169,7 @@ def _why_another(what: int) -> int:
 
 
 def _why_not_counted(state: Round, honour: Honour, caller: int, seat: int, what: int) -> int:
-    """Return why a call about a number of cards, a meld or the deal has nothing to it, or 0."""
+    """Return why a call about a number of cards, a meld or the deal is unfounded, or 0."""
     if what == CALL_COUNT:
         if honour.off[seat] == 0:
             return _COUNT_RIGHT

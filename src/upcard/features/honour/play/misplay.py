@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Laying what is not legal: cards too many in a right meld, a wrong meld, a card where it does not fit."""
+"""Laying illegally: extra cards in a right meld, a wrong meld, a card where it does not fit."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ from upcard.melds.arrange import arrangements
 from upcard.melds.hand.shapes import melds_of
 
 MOST_IN_A_GROUP = 14
-"""Cards laid together as one meld; no legal meld but a large set has more."""
+"""The most cards laid together as one meld; no legal meld but a large set has more."""
 
 _DRAW_FIRST = 1801
 _FITS = 1802
@@ -42,7 +42,7 @@ SAYS = {
 
 
 class Misplay(Move, frozen=True, tag="misplay"):
-    """Lay cards as melds though they are not legal, in groups parted by ``/``, or one at a meld it does not fit."""
+    """Lay cards that are no melds, in groups separated by ``/``, or a card at a meld that it does not fit."""
 
     groups: tuple[tuple[int, ...], ...]
     meld: int | None = None
@@ -53,7 +53,7 @@ class Misplay(Move, frozen=True, tag="misplay"):
 
 
 def _best_meld(cards: Sequence[int], rules: MeldRules) -> Meld | None:
-    """Return the legal meld with the most cards of a group, all of them where that can be, or None."""
+    """Return the legal meld with the most cards of a group, all of them if possible, or None."""
     ways = (*arrangements(cards, "set", rules), *arrangements(cards, "run", rules))
     for meld in ways:
         if why_not_meld(meld, rules) is None:
@@ -64,7 +64,7 @@ def _best_meld(cards: Sequence[int], rules: MeldRules) -> Meld | None:
 
 
 def melds_in(state: Round, seat: int, move: Misplay) -> tuple[Meld, ...]:
-    """Return the contract that the groups hold but for superfluous cards, or nothing where they do not."""
+    """Return the contract that the groups contain apart from superfluous cards, or nothing."""
     source = state.rules.source
     contract = state.contracts[seat]
     if move.meld is not None or state.down[seat] != NOT_DOWN or not contract.slots:
@@ -79,7 +79,7 @@ def melds_in(state: Round, seat: int, move: Misplay) -> tuple[Meld, ...]:
 
 
 def why_not_misplayed(state: Round, seat: int, move: Misplay) -> int | Problem:
-    """Return why the cards may not be laid so even without a guard rail, or 0."""
+    """Return why the cards may not be laid this way even without a guard rail, or 0."""
     hand = state.hands[seat]
     cards = [card for group in move.groups for card in group]
     if state.owed_n:
@@ -98,13 +98,13 @@ def why_not_misplayed(state: Round, seat: int, move: Misplay) -> int | Problem:
 
 
 def _why_not_at(state: Round, seat: int, card: int, meld: int) -> int:
-    """Return why a card is laid off as usual, or 0."""
+    """Return why laying the card off is not a misplay but legal, or 0."""
     fits = any(state.table.fits(meld, card, end) for end in (NO_END, LOW, HIGH))
     return _FITS if fits and not state.closed(seat, LAY) else 0
 
 
 def _is_right(state: Round, seat: int, move: Misplay) -> bool:
-    """Return whether the groups could be laid as usual."""
+    """Return whether the groups could be laid legally."""
     rules = state.rules.source.melds
     melds = tuple(meld for group in move.groups if (meld := _best_meld(group, rules)) is not None)
     whole = sum(len(meld.cards) for meld in melds) == sum(map(len, move.groups))
@@ -118,12 +118,12 @@ def _is_right(state: Round, seat: int, move: Misplay) -> bool:
 
 
 class Misplaying(Mechanism):
-    """Laying cards that may not lie there. What is superfluous or wrong is kept apart from the melds."""
+    """Laying cards illegally. Superfluous and wrong cards are kept apart from the melds."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is laid wrongly now, or 0."""
+        """Return why nothing may be laid wrongly now, or 0."""
         reason: int = why_hidden(state)
         if reason == 0:
             reason = why_no_act(state, seat)
@@ -146,7 +146,7 @@ class Misplaying(Mechanism):
 
 
 def lay_wrongly(state: Round, seat: int, move: Misplay) -> None:
-    """Lay the groups: what is right in a contract as melds, all else as heaps beside them."""
+    """Lay the groups: the right cards of a contract as melds, the rest as heaps next to them."""
     honour = irregular_turn(state)
     melds = melds_in(state, seat, move)
     first, heaps = state.table.number, len(honour.heaps)
@@ -176,7 +176,7 @@ def lay_wrongly(state: Round, seat: int, move: Misplay) -> None:
 
 
 def return_heaps(state: Round, seat: int) -> tuple[int, ...]:
-    """Give a player back the cards that lie on the table without right, and return them."""
+    """Give a player back the wrongly laid cards, and return them."""
     honour = state.honour
     back: list[int] = []
     for heap in [heap for heap in honour.heaps if heap[0] == seat]:
@@ -218,7 +218,7 @@ class MisplayForm(Form):
         return Misplay(groups)
 
     def refusal(self, state: Round, seat: int, move: Misplay) -> int | Problem:
-        """Return why the cards may not be laid so."""
+        """Return why the cards may not be laid this way."""
         cards = [card for group in move.groups for card in group]
         return no_card(*cards) or why_not_misplayed(state, seat, move)
 

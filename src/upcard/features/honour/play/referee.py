@@ -1,6 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What a referee finds, or the dealer: cards seen in dealing, a wrong number dealt, a wrong pack; and what no screen
-lets happen: a card lifted unseen, a claim without its penalty card.
+"""Findings of a referee or the dealer: cards seen in dealing, a wrong number dealt, a wrong pack; and irregularities
+that no screen allows: a card lifted unseen, a claim without its penalty card.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ from upcard.features.offer.play import PASSED
 from upcard.melds import MeldRules
 
 MOST_SEEN = 99
-"""Cards seen in dealing; more are not there."""
+"""The most cards seen in dealing."""
 
 _ONE: Bits = 1
 _NOT_YOURS = 2101
@@ -55,14 +55,14 @@ SAYS = {
 }
 
 REASONS = ("exposed", "face_up", "pack")
-"""Why it is dealt again: cards seen in dealing, cards face up in the pack, a wrong pack."""
+"""Reasons to deal again: cards seen in dealing, cards face up in the pack, a wrong pack."""
 
 
 class Redeal(Move, frozen=True, tag="redeal"):
     """Cards were seen in dealing or lay face up in the pack, or the ``pack`` is wrong.
 
-    The dealer or a referee reports seen or face-up cards. Only a referee reports a wrong pack, since the packs of a
-    table on the screen are right. All three apply whenever they come to light.
+    The dealer or a referee reports seen or face-up cards. Only a referee reports a wrong pack, since packs on the
+    screen are right. All three apply whenever they come to light.
     """
 
     why: str
@@ -70,14 +70,14 @@ class Redeal(Move, frozen=True, tag="redeal"):
 
 
 class Misdeal(Move, frozen=True, tag="misdeal"):
-    """The dealer, or a referee, lets a seat be dealt ``number`` cards in place of the right ones."""
+    """The dealer, or a referee, has a seat dealt ``number`` cards instead of the right number."""
 
     seat: int
     number: int
 
 
 def unplayed(state: Round) -> bool:
-    """Return whether nobody has done anything in the round yet."""
+    """Return whether nobody has acted in the round yet."""
     honour: Honour = state.honour
     passed: int = state.memory[PASSED]
     first: bool = state.turn == 1 and state.phase in (DRAWING, OFFER) and passed == 0
@@ -94,11 +94,11 @@ class RedealForm(Form):
     shown = ("exposed 2", "pack")
 
     def text(self, move: Redeal, rules: MeldRules) -> str:
-        """Return why, and how many cards."""
+        """Return the reason and the number of cards."""
         return move.why if move.why == "pack" else f"{move.why} {move.number}"
 
     def read(self, rest: str, rules: MeldRules) -> Redeal:
-        """Read why, and how many cards."""
+        """Read the reason and the number of cards."""
         words = rest.split()
         if len(words) == 1 and words[0] == "pack":
             return Redeal("pack")
@@ -113,7 +113,7 @@ class RedealForm(Form):
         return Redeal(words[0], min(int(number[:4]), MOST_SEEN))
 
     def refusal(self, state: Round, seat: int, move: Redeal) -> int:
-        """Return why it is not dealt again."""
+        """Return why there is no new deal."""
         if seat != NOBODY and (seat != state.dealer or move.why == "pack"):
             return _NOT_YOURS
         if not state.rules.without_guard:
@@ -149,7 +149,7 @@ class MisdealForm(Form):
         return Misdeal(read_seat(words[0]), int(words[1]))
 
     def refusal(self, state: Round, seat: int, move: Misdeal) -> int:
-        """Return why no such number can have been dealt."""
+        """Return why this number cannot have been dealt."""
         if seat not in (NOBODY, state.dealer):
             return _NOT_YOURS
         if not state.rules.without_guard:
@@ -165,7 +165,7 @@ class MisdealForm(Form):
         """Deal more cards from the stock, or put the highest of the hand below it."""
         honour = state.honour
         if seat != NOBODY:
-            honour.acts += 1  # the dealer errs once, so that this ends
+            honour.acts += 1  # the dealer errs only once, so that this ends
         hand = state.hands[move.seat]
         more = move.number - state.held[move.seat]
         for _ in range(more):
@@ -184,22 +184,22 @@ class MisdealForm(Form):
 
 
 class Lift(Move, frozen=True, tag="lift"):
-    """A referee alone: a seat has lifted the top card of the stock without right, and nobody has seen it.
+    """A referee alone: a seat has wrongly lifted the top card of the stock, and nobody has seen it.
 
-    Whoever draws on a screen sees the card.
+    On a screen, drawing a card always shows it.
     """
 
     seat: int
 
 
 class Unpaid(Move, frozen=True, tag="unpaid"):
-    """A referee alone: a seat takes no penalty card with the discard it is asked about; a screen gives it."""
+    """A referee alone: a seat takes no penalty card with the discard it is asked about; a screen deals it."""
 
     seat: int
 
 
 class SeatForm(Form):
-    """A referee's word about a seat."""
+    """A referee's report about a seat."""
 
     by_chance = True
     on_screens = _NOT_ON_SCREENS
@@ -215,7 +215,7 @@ class SeatForm(Form):
         return self.value(read_seat(rest))
 
     def refusal(self, state: Round, seat: int, move: Any) -> int:
-        """Return why a referee does not say so."""
+        """Return why the referee's report is refused."""
         if seat != NOBODY:
             return self.on_screens
         if not state.rules.without_guard:
@@ -224,7 +224,7 @@ class SeatForm(Form):
 
 
 class LiftForm(SeatForm):
-    """How a referee says that a card was lifted unseen."""
+    """How a referee reports a card lifted unseen."""
 
     def refusal(self, state: Round, seat: int, move: Lift) -> int:
         """Return why no card was lifted."""
@@ -232,19 +232,19 @@ class LiftForm(SeatForm):
         return reason or state.closed(move.seat, OVERDRAW)
 
     def make(self, state: Round, seat: int, move: Lift) -> None:
-        """Let it be drawn without right, and remember that nobody has seen it."""
+        """Draw it as an irregularity, and note that nobody has seen it."""
         own = move.seat == state.active
         state.play(move.seat, OVERDRAW)
         state.honour.unseen |= _ONE << len(state.honour.apart) if own else _ONE
 
 
 class UnpaidForm(SeatForm):
-    """How a referee says that a claimant takes no penalty card."""
+    """How a referee reports that a claimant takes no penalty card."""
 
     on_screens = _PENALTY_GIVEN
 
     def refusal(self, state: Round, seat: int, move: Unpaid) -> int:
-        """Return why there is no penalty card that could be left."""
+        """Return why there is no penalty card to leave."""
         reason = super().refusal(state, seat, move)
         if reason:
             return reason
@@ -252,7 +252,7 @@ class UnpaidForm(SeatForm):
         return 0 if asked and blind_cards(state.rules) else _NO_PENALTY
 
     def make(self, state: Round, seat: int, move: Unpaid) -> None:
-        """Let the claim bring no penalty card."""
+        """Settle the claim without a penalty card."""
         state.honour.unpaid = move.seat
 
 

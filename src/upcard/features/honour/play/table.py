@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What is open at an honour table, and why a table with a guard rail has nothing of the kind."""
+"""Moves open at an honour table, and why they are closed at a table with a guard rail."""
 
 from array import array
 from typing import Any
@@ -52,22 +52,22 @@ _PLAYS = (DOWN, MELD, LAY, REPLACE, KNOCK, SHOW)
 
 
 class Guarded(Mechanism):
-    """A table with a guard rail: nothing against the rules is open, and nothing is called."""
+    """A table with a guard rail: nothing against the rules is open, and nothing can be called."""
 
     __slots__ = ()
 
     def waiting(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the kind of move is never open."""
+        """Return why moves of this kind are never open."""
         return _NEVER
 
 
 class HonourTable(Mechanism):
-    """A table without a guard rail. It closes what a ruling forbids, and lists what is left."""
+    """A table without a guard rail. It closes moves that a ruling forbids, and lists the rest."""
 
     __slots__ = ()
 
     def waiting(self, state: Round, seat: int, kind: int) -> int:
-        """Return why a move is not open whatever the game says, or 0; of moves of honour tables why not at all."""
+        """Return why a ruling closes a move, or 0; for moves of honour tables, why they are not open at all."""
         honour: Honour = state.honour
         if OVERDRAW <= kind <= STAND:
             mechanism: Mechanism = state.rules.by_kind[kind]
@@ -86,9 +86,7 @@ class HonourTable(Mechanism):
         return _CHOOSE_FIRST if (kind in _DRAWS or kind == DOWN) and honour.must_choose() else 0
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List what the game has, but for what is closed, and what puts things right. What is against the rules is
-        not listed, nor are calls.
-        """
+        """List the game's moves that are open, and corrections; acts against the rules and calls are not listed."""
         players: list[Any] = state.rules.guarded.listing[state.list_of(seat)]
         mechanism: Mechanism
         kept: int = 0
@@ -108,7 +106,7 @@ class HonourTable(Mechanism):
 
 
 class Guard:
-    """What a round would have with a guard rail: its lists; and what puts things right without it."""
+    """The lists that a round would have with a guard rail, and the corrections without it."""
 
     def __init__(self, listing: list[Any], mending: list[Any]) -> None:
         self.listing: list[Any] = listing
@@ -116,7 +114,7 @@ class Guard:
 
 
 def calls_of(state: Round, seat: int) -> list[int]:
-    """Return the numbers of the calls that a seat may make now: all that can still be put right."""
+    """Return the numbers of the calls that a seat may make now: everything that can still be corrected."""
     found: list[int] = []
     if not state.rules.without_guard:
         return found

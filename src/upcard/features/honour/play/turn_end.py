@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The end of a turn and of a round at an honour table: who is out with a wrong hand, and what that counts."""
+"""The end of a turn and of a round at an honour table: going out with a wrong hand, and its score."""
 
 from upcard.engine.core.codes import DISCARD, NOBODY, NONE_OPEN, OUT, OVERDREW, STOOD
 from upcard.engine.core.honour import Honour
@@ -16,7 +16,7 @@ SAYS = {_TOO_FEW: Saying("mend.too_few", "too_few")}
 
 
 def close_turn(state: Round, seat: int, what: int) -> None:
-    """Remember what was irregular in a turn that ends: ``what``, or what is still open in it."""
+    """Remember the irregularity of a turn that ends: ``what``, or the one still open in it."""
     honour: Honour = state.honour
     if what == 0 and honour.turn == state.turn:
         if honour.open != NONE_OPEN:
@@ -31,9 +31,9 @@ def close_turn(state: Round, seat: int, what: int) -> None:
 
 
 def undo_all(state: Round, seat: int, down_to: int) -> None:
-    """Take back the plays of the turn but for the first ``down_to``.
+    """Take back the plays of the turn except the first ``down_to``.
 
-    A card that was to be played at once is that no longer: perhaps it went with cards that are not there any more.
+    A card that had to be played at once no longer has to: it may have depended on cards that are gone.
     """
     state.bound = False
     while state.log_n > max(down_to, state.log_fixed):
@@ -41,7 +41,7 @@ def undo_all(state: Round, seat: int, down_to: int) -> None:
 
 
 def prove_short(state: Round, honour: Honour, seat: int) -> None:
-    """Let a hand that proves to have too few cards be known to, and take this turn's cards back."""
+    """Note that a hand has proved to have too few cards, and take this turn's cards back."""
     honour.found[seat] = 1
     if state.tape is not None:
         state.tape.tell("ruled", seat, reason="out_too_few")
@@ -49,14 +49,14 @@ def prove_short(state: Round, honour: Honour, seat: int) -> None:
 
 
 def stay_in(state: Round, seat: int, leaving: int) -> None:
-    """Take the plays of this turn back where so many cards fewer would be none, and the hand has too few."""
+    """Take the plays of this turn back if the hand, which has too few cards, would be empty after ``leaving`` more."""
     honour: Honour = state.honour
     if honour.off[seat] < 0 and state.held[seat] == leaving:
         prove_short(state, honour, seat)
 
 
 def put_down(state: Round, seat: int, card: int, why: str | None) -> None:
-    """Move a card from the hand to the discards."""
+    """Move a card from the hand to the discard pile."""
     state.from_hand(seat, card)
     state.to_pile(card)
     state.discarder = seat
@@ -67,7 +67,7 @@ def put_down(state: Round, seat: int, card: int, why: str | None) -> None:
 
 
 def pass_on(state: Round, seat: int) -> None:
-    """Go on after a discard: a player without a card is out, unless the hand had too few."""
+    """Go on after a discard: a player without cards is out, unless the hand had too few."""
     honour: Honour = state.honour
     if not state.held[seat] and honour.off[seat] >= 0:
         state.end(OUT, seat)
@@ -76,7 +76,7 @@ def pass_on(state: Round, seat: int) -> None:
 
 
 def not_out(state: Round, seat: int) -> None:
-    """Let a player whose hand had too few cards, and who has laid the last, take this turn's cards back."""
+    """Take this turn's cards back for a player who laid the last card of a hand with too few."""
     honour: Honour = state.honour
     prove_short(state, honour, seat)
     close_turn(state, seat, 0)
@@ -84,12 +84,12 @@ def not_out(state: Round, seat: int) -> None:
 
 
 class FreeDiscarding(Discarding):
-    """Discarding where a hand may have a wrong number of cards."""
+    """Discarding from a hand that may have a wrong number of cards."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is discarded now, or 0."""
+        """Return why nothing may be discarded now, or 0."""
         if state.honour.mending(seat) < 0:
             return _TOO_FEW
         return Discarding.closed(self, state, seat, kind)
@@ -107,12 +107,12 @@ class FreeDiscarding(Discarding):
 
 
 class WrongHands(Mechanism):
-    """The points of a round in which hands may have too few cards; of too many all count as it is."""
+    """The points of a round in which hands may have too few cards; extra cards count anyway."""
 
     __slots__ = ()
 
     def count(self, state: Round) -> None:
-        """Count what is missing of each hand against its player."""
+        """Count the missing cards of each hand against its player."""
         rules: Rules = state.rules
         honour: Honour = state.honour
         for seat in range(state.seats):

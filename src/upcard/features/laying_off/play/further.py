@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Further melds: laid beyond the contract, or freely where there is none."""
+"""Further melds: laid beyond the contract, or freely without one."""
 
 from upcard.cards import ints
 from upcard.cards.ints import Bits
@@ -61,14 +61,12 @@ SAYS = {
 
 
 class FurtherMelds(Mechanism):
-    """Laying one more meld. Of a hand the sets and runs of the least sizes are listed; longer ones are reached by
-    laying off.
-    """
+    """Laying one more meld. Sets and runs of the least sizes are listed; longer ones are reached by laying off."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why no further meld is laid now, or 0."""
+        """Return why no further meld may be laid now, or 0."""
         reason: int = why_hidden(state)
         if reason == 0:
             reason = why_not_before_down(state, seat)
@@ -79,7 +77,7 @@ class FurtherMelds(Mechanism):
         return 0 if state.rules.further else _NO_MORE
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List the melds that the hand and the owed cards make."""
+        """List the melds of the hand and the owed cards."""
         which: int
         if (
             self.closed(state, seat, MELD)
@@ -100,7 +98,7 @@ class FurtherMelds(Mechanism):
             _list_dearest(state, seat)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Lay a meld that was listed."""
+        """Lay a listed meld."""
         which: int = code >> 8 & 255
         way: int = code >> 16
         if which == DEAREST:
@@ -127,7 +125,7 @@ class FurtherMelds(Mechanism):
 
 
 def find_melds(state: Round, seat: int, which: int) -> int:
-    """Look for the sets or the runs that the hand and the owed cards make; return how many there are."""
+    """Find the sets or the runs of the hand and the owed cards; return how many there are."""
     search: ContractSearch | None = search_for(state.rules, which)
     if search is None:
         return 0
@@ -142,7 +140,7 @@ def find_melds(state: Round, seat: int, which: int) -> int:
 
 
 def _list_dearest(state: Round, seat: int) -> None:
-    """List the melds that hold the card to be played at once, of those that are worth most."""
+    """List the melds with the card to be played at once, only those of most worth."""
     opening: Opening | None = best_opening(state, seat, WITH_CARD)
     if opening is None:
         return
@@ -152,7 +150,7 @@ def _list_dearest(state: Round, seat: int) -> None:
 
 
 def _may_have_melds(state: Round, seat: int) -> bool:
-    """Return whether the hand and the owed cards may make a meld. A cheap filter before the exact search."""
+    """Return whether the hand and the owed cards may make a meld: a cheap filter before the exact search."""
     reach: Reach = state.rules.reach
     cards: int = 0
     if not reach.usual:
@@ -203,7 +201,7 @@ def why_not_further(state: Round, seat: int, found: bytearray, at: int) -> int:
 def _why_not_after(
     state: Round, seat: int, found: bytearray, at: int, settled: int, rest: int
 ) -> int:
-    """Return why a meld may not leave the hand as it would, or not all that is owed could be played after it, or 0."""
+    """Return why the cards left after a meld are not allowed, or why owed cards could not all be played, or 0."""
     before: bytes = bytes(state.hands[seat])
     reason: int = 0
     put_and_spend(state, seat, found, at, settled)
@@ -216,7 +214,7 @@ def _why_not_after(
 
 
 def add_meld(state: Round, seat: int, found: bytearray, at: int) -> None:
-    """Lay a further meld; what is owed of it is settled."""
+    """Lay a further meld; owed cards in it are settled."""
     settled: int = 0
     number: int = 0
     if state.tape is not None:
@@ -284,7 +282,7 @@ class MeldForm(Form):
         search = search_for(state.rules, which)
         if search is None:
             raise IndexError(way)
-        find_melds(state, seat, which)  # writes to `found`; none can be read beyond its end
+        find_melds(state, seat, which)  # writes to `found`; moves beyond its end cannot be read
         return NewMeld(read_meld(search.found, way * PART))
 
     def refusal(self, state: Round, seat: int, move: NewMeld) -> int | Problem:

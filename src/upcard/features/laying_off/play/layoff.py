@@ -63,7 +63,7 @@ END_NAMES: tuple[End | None, ...] = (None, "low", "high")
 
 
 def why_not_before_down(state: Round, seat: int) -> int:
-    """Return why a player may put nothing on the table yet but the first lay-down, or 0."""
+    """Return why a player may put nothing on the table before the first lay-down, or 0."""
     rules: Rules = state.rules
     if state.down[seat] != NOT_DOWN:
         return 0
@@ -73,7 +73,7 @@ def why_not_before_down(state: Round, seat: int) -> int:
 
 
 def why_hidden(state: Round) -> int:
-    """Return why nothing at all is put on the table in this game before the end of the round, or 0."""
+    """Return why nothing may be put on the table in this game before the end of the round, or 0."""
     rules: Rules = state.rules
     if rules.has_contract or rules.opens_by_points or rules.further:
         return 0
@@ -81,7 +81,7 @@ def why_hidden(state: Round) -> int:
 
 
 def out_if_empty(state: Round, seat: int) -> None:
-    """End the round where the last card may be played without a discard, and with a run that wins the match."""
+    """End the round if the last card may be played without a discard, or with a run that wins the match."""
     if (
         state.rules.winning_run >= 0
         and not state.owed_n
@@ -98,12 +98,12 @@ def out_if_empty(state: Round, seat: int) -> None:
 
 
 class LayingOff(Mechanism):
-    """Laying off a card of the hand, or a wild card that came free in this turn."""
+    """Laying off a card of the hand, or an owed wild card."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why a player lays nothing off in this turn, whether or not a card has been drawn yet, or 0."""
+        """Return why a player may lay nothing off in this turn, before or after drawing, or 0."""
         rules: Rules = state.rules
         reason: int = why_hidden(state)
         if reason == 0:
@@ -119,7 +119,7 @@ class LayingOff(Mechanism):
         return 0 if lays_off_now(state, seat) else _NEXT_TURN
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
-        """Return why the card may not join the meld there, or 0."""
+        """Return why the card may not be laid off there, or 0."""
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
         end: int = code >> 24 & 3
@@ -144,7 +144,7 @@ class LayingOff(Mechanism):
         return 0
 
     def list_moves(self, state: Round, seat: int) -> None:
-        """List what can be laid off. Natural cards are looked for by the places that are open, wild ones everywhere."""
+        """List the lay-offs. Natural cards are looked up by open places, wild ones tried everywhere."""
         table: Table = state.table
         if table.number == 0 or self.closed(state, seat, LAY):
             return
@@ -156,7 +156,7 @@ class LayingOff(Mechanism):
         self.list_wilds(state, seat)
 
     def list_wilds(self, state: Round, seat: int) -> None:
-        """List where wild cards can be laid off."""
+        """List the lay-offs of wild cards."""
         table: Table = state.table
         hand: bytearray = state.hands[seat]
         kinds: bytes = state.rules.wild_kinds
@@ -218,7 +218,7 @@ class LayingOff(Mechanism):
 
 
 def _why_not_from_hand(state: Round, seat: int, card: int) -> int:
-    """Return why a card that settles no debt there cannot come from the hand, or 0."""
+    """Return why a card that settles no owed card cannot come from the hand, or 0."""
     hand: bytearray = state.hands[seat]
     if not hand[card]:
         return _SAME_MELD if state.owed_n and is_owed(state, card) else CARD_NOT_HELD
@@ -227,7 +227,7 @@ def _why_not_from_hand(state: Round, seat: int, card: int) -> int:
 
 
 def _why_not_leaving(state: Round, seat: int, card: int, meld: int, end: int) -> int:
-    """Return why a lay-off may not leave the single card that it leaves, or 0."""
+    """Return why a lay-off may not leave the hand with its single card, or 0."""
     before: bytes = bytes(state.hands[seat])
     place: int = state.table.extend(meld, card, end)
     state.spend(seat, card)
@@ -249,9 +249,9 @@ class LayOff(Move, frozen=True, tag="lay"):
 
 
 def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
-    """Return the end that a player means: the one said, else the only legal one, else none.
+    """Return the end that a player means: the one named, else the only legal one, else none.
 
-    Where nothing fits, it is the end that the card lies nearer to, so that the refusal is about the card.
+    If the card fits neither end, it is the nearer one, so that the refusal is about the card.
     """
     if not state.table.is_run(meld):
         return NO_END
@@ -265,7 +265,7 @@ def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
 
 
 def read_end(text: str) -> End:
-    """Return the end that a word names. Raises ``NotationError``."""
+    """Return the end that a word names; raises ``NotationError``."""
     if text not in ENDS:
         raise NotationError(
             f"{quoted(text)} is no end of a run; write low or high", "notation.move"

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Rearranging: a player takes all melds on the table apart and puts them together anew, with cards of the hand.
+"""Rearranging: a player takes the melds on the table apart and puts them together again, with cards of the hand.
 
-The move names the whole table as it shall stand. What lay on the table stays there, so that one question about
-cards and one about each meld say whether it may be made (docs/adr/007-rearranged-tables.md).
+The move names the whole resulting table. Cards on the table stay there, so that one check of the cards and one of each
+meld decide whether it is legal (docs/adr/007-rearranged-tables.md).
 """
 
 from collections import Counter
@@ -41,12 +41,12 @@ SAYS = {
 
 
 class Rearranging(Mechanism):
-    """Putting the table together anew. The way with the most cards is listed; every other right one is accepted."""
+    """Rearranging the table. The way that plays the most cards is listed; every other legal one is accepted."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why nothing is rearranged now, or 0: it needs what laying off needs."""
+        """Return why nothing may be rearranged now, or 0: it has the conditions of laying off."""
         if not state.rules.rearrange:
             return why_hidden(state) or _NEVER
         mechanism: Mechanism = state.rules.by_kind[LAY]
@@ -58,14 +58,14 @@ class Rearranging(Mechanism):
             state.add(REARRANGE)
 
     def apply(self, state: Round, seat: int, code: int) -> None:
-        """Make the rearrangement that was listed."""
+        """Make the listed rearrangement."""
         melds = listed(state, seat)
         if code != REARRANGE or melds is None:
             raise ValueError(f"move number {code} is no rearrangement of seat {seat + 1}")
         stand(state, seat, melds)
 
     def undo(self, state: Round, seat: int, at: int) -> None:
-        """Put the table back as it was before."""
+        """Restore the table."""
         table: Table = state.table
         now: bytearray = lying(table)
         cells: bytes
@@ -80,7 +80,7 @@ class Rearranging(Mechanism):
 
 
 def listed(state: Round, seat: int) -> tuple[Meld, ...] | None:
-    """Return the whole table with the most cards of the hand in it, or None where none is found."""
+    """Return the whole table with the most cards of the hand, or None if none is found."""
     return table_with(state, seat, bytes(state.hands[seat]))
 
 
@@ -92,10 +92,10 @@ def table_with(
     apart: int | None = None,
     worth: Sequence[int] = ONE_EACH,
 ) -> tuple[Meld, ...] | None:
-    """Return the whole table with the most of some cards of the hand in it that may be laid now, or None.
+    """Return the legal whole table with the most of the given cards of the hand, or None.
 
-    With ``near`` melds stay as they lie where that costs no card; ``apart`` is how many may be taken apart at most,
-    None for all, and then ``worth`` is what each kind of card is worth instead of one.
+    With ``near`` melds stay as they are if that costs no card; ``apart`` is the most melds that may be taken apart,
+    None for all, and then ``worth`` is the worth of each kind of card instead of one.
     """
     table = [state.table.meld(index) for index in range(state.table.number)]
     rules = state.rules.source.melds
@@ -110,7 +110,7 @@ def table_with(
 
 
 def lying(table: Table) -> bytearray:
-    """Return how many of each kind of card lie on a table."""
+    """Return how many cards of each kind are on a table."""
     counts: bytearray = bytearray(KINDS)
     for meld in range(table.number):
         for place in range(table.size_of(meld)):
@@ -119,21 +119,21 @@ def lying(table: Table) -> bytearray:
 
 
 def added(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
-    """Return the cards that a proposed table has beyond those that lie there."""
+    """Return the cards that a proposed table adds."""
     more = Counter(card for meld in melds for card in meld.cards)
     more.subtract(Counter(expand(lying(state.table))))
     return tuple(sorted((+more).elements()))
 
 
 def missing(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
-    """Return the cards on the table that a proposed one has not."""
+    """Return the cards on the table that a proposed one lacks."""
     less = Counter(expand(lying(state.table)))
     less.subtract(Counter(card for meld in melds for card in meld.cards))
     return tuple(sorted((+less).elements()))
 
 
 def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Problem:
-    """Return why the table may not stand so, or 0. A meld that lies there now is right as it is."""
+    """Return why a proposed table is not legal, or 0. A meld that lies there now is legal as it is."""
     rules = state.rules.source.melds
     old = [state.table.meld(index) for index in range(state.table.number)]
     for number, meld in enumerate(melds, 1):
@@ -164,7 +164,7 @@ def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Probl
 
 
 def _why_not_left(state: Round, seat: int, melds: Sequence[Meld], cards: tuple[int, ...]) -> int:
-    """Return why the hand may not be left as it would be, or 0; see :func:`.core.melding.why_not_left`."""
+    """Return why the hand may not be left with its remaining cards, or 0; see :func:`.core.melding.why_not_left`."""
     if not state.rules.guards_last or state.held[seat] - len(cards) != 1:
         return 0
     before = bytes(state.hands[seat])
@@ -181,14 +181,14 @@ def _why_not_left(state: Round, seat: int, melds: Sequence[Meld], cards: tuple[i
 
 
 def _set_out(state: Round, owners: list[int], parts: Written) -> None:
-    """Put other melds on the table in place of those that lie there."""
+    """Replace the melds on the table."""
     state.table.clear()
     for index in range(parts.number):
         put_meld(state, owners[index], parts.found, index * parts.step)
 
 
 def owners_of(state: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
-    """Return whose the melds of a rearranged table are: the former owner's where one only grew, else the player's."""
+    """Return the owners of a rearranged table's melds: the former owner if a meld only grew, else the player."""
     table = state.table
     there = [(Counter(table.meld(at).cards), table.owner_of(at)) for at in range(table.number)]
     owners = []
@@ -202,7 +202,7 @@ def owners_of(state: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
 
 
 def stand(state: Round, seat: int, melds: Sequence[Meld]) -> None:
-    """Let the table stand as proposed."""
+    """Make the table the proposed one."""
     table: Table = state.table
     cards = added(state, melds)
     owners = owners_of(state, seat, melds)
@@ -224,12 +224,12 @@ def stand(state: Round, seat: int, melds: Sequence[Meld]) -> None:
 
 
 class Rearrange(Move, frozen=True, tag="rearrange"):
-    """Let the table stand so: all its melds, with one card of the hand or more among them."""
+    """Rearrange the table into these melds, which hold at least one card of the hand."""
 
     melds: tuple[Meld, ...]
 
     def from_hand(self, state: Round) -> tuple[int, ...]:
-        """Return the cards that do not lie there yet."""
+        """Return the cards that are not on the table yet."""
         return added(state, self.melds)
 
 
@@ -249,7 +249,7 @@ class RearrangeForm(MeldsForm):
         return Rearrange(melds)
 
     def refusal(self, state: Round, seat: int, move: Rearrange) -> int | Problem:
-        """Return why the table may not stand so."""
+        """Return why the proposed table is refused."""
         return why_not_stand(state, seat, move.melds)
 
     def make(self, state: Round, seat: int, move: Rearrange) -> None:

@@ -1,4 +1,4 @@
-"""Whether wild cards may leave their place on a rearranged table: their card is there, and their meld is new."""
+"""Whether wild cards may leave their places when rearranging: if the card they stood for is there, or for new melds."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,22 +8,22 @@ from upcard.melds import Meld, MeldRules, stands_for, wild_indexes
 from upcard.melds.meld import WILDS_ONLY
 
 Place = tuple[int, str, int]
-"""A wild card in a meld: its kind, the kind of meld, and the card (in a run) or rank (in a set) for which it stands."""
+"""A wild card in a meld: its kind, the type of meld, and the card (in a run) or rank (in a set) that it stands for."""
 
 
 def wilds_replaced(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
-    """Return whether a card of its own can fill every place on the table that a wild card leaves.
+    """Return whether every place that a wild card leaves can be filled by a card of its own.
 
-    A wild card stays that stands for the same as before, in whatever meld. For one that leaves, the very card for which
-    it stood must lie on the new table as itself; in a set any card of the rank whose suit the set lacked. Which of
-    several wild cards of a kind came from the hand nobody can tell, so the ones that are worse placed count as those.
+    A wild card that stands for the same as before stays, in whatever meld. For one that leaves, the very card that it
+    stood for must be on the new table as itself; in a set any card of the rank whose suit the set lacked. As wild
+    cards of a kind cannot be told apart, the worse placed ones count as those from the hand.
     """
     left = Counter(_places(old, rules)) - Counter(_places(new, rules))
     return not left or _replaced(old, new, left, rules)
 
 
 def wilds_in_new_melds(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
-    """Return whether every wild card that leaves its place is in a new meld, one that not merely adds to an old one."""
+    """Return whether every wild card that leaves its place is in a new meld, not one that only adds to an old one."""
     before, after = Counter(_places(old, rules)), Counter(_places(new, rules))
     left = before - after
     return not left or _in_new_melds(old, new, left, after - before, rules)
@@ -32,7 +32,7 @@ def wilds_in_new_melds(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRule
 def places_left(
     old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules
 ) -> list[tuple[int, Place]]:
-    """Return the places that wild cards leave, each with the number, from 1, of its meld."""
+    """Return the places that wild cards leave, each with the number of its meld, from 1."""
     left = Counter(_places(old, rules)) - Counter(_places(new, rules))
     return [
         (at, place)
@@ -43,7 +43,7 @@ def places_left(
 
 
 def melds_cut(old: Sequence[Meld], new: Sequence[Meld]) -> tuple[int, ...]:
-    """Return the numbers, from 1, of melds with cards that a new table has not; of twins those that do not stay."""
+    """Return the numbers, from 1, of melds with cards that a new table lacks; of twins, those that do not stay."""
     stays, cut = Counter(new), []
     lacking = Counter(card for meld in old for card in meld.cards)
     lacking.subtract(card for meld in new for card in meld.cards)
@@ -70,7 +70,7 @@ def _place(meld: Meld, index: int, rules: MeldRules) -> Place:
 def _replaced(
     old: Sequence[Meld], new: Sequence[Meld], left: Counter[Place], rules: MeldRules
 ) -> bool:
-    """Return whether each place that was left can be filled by a card of its own; augmenting paths find a matching."""
+    """Return whether each left place can be filled by a card of its own: a bipartite matching by augmenting paths."""
     natural = Counter(
         card
         for meld in new
@@ -94,7 +94,7 @@ def _replaced(
 
 
 def _fillers(place: Place, old: Sequence[Meld], rules: MeldRules) -> set[int]:
-    """Return the cards that could take a place: one of a run; of a set those of its rank that some such set lacked."""
+    """Return the cards that could fill a place: of a run that card; of a set those of its rank such a set lacks."""
     _, kind, stood = place
     if kind == "run":
         return {stood}
@@ -114,13 +114,13 @@ def _in_new_melds(
     come: Counter[Place],
     rules: MeldRules,
 ) -> bool:
-    """Return whether, of each kind, as many new places as were left are in new melds."""
+    """Return whether, for each kind, at least as many new places as left ones are in new melds."""
     kinds = Counter(place[0] for place in left.elements())
     fresh: Counter[int] = Counter()
     there = [_naturals(meld, rules) for meld in old]
     for meld in new:
         cards = Counter(meld.cards)
-        if not any(one <= cards for one in there):  # else it has only grown
+        if not any(one <= cards for one in there):  # else it only grew
             for place in _places([meld], rules):
                 if come[place]:
                     come[place] -= 1

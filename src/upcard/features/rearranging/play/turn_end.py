@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Turns without a discard: drawing again, or in place of playing; ending the turn; time that runs out."""
+"""Turns without a discard: drawing again, or instead of playing; ending the turn; running out of time."""
 
 from upcard.engine.core.codes import DRAWING, END, IN_ROUND, NO_STOCK, NOBODY, PLAYING
 from upcard.engine.core.form import Form, Move
@@ -30,7 +30,7 @@ def passes(state: Round) -> bool:
 
 
 def go_by(state: Round) -> None:
-    """End the turn; where all have passed one after another, the round."""
+    """End the turn, or the round if all have passed in succession."""
     playing: int = 0
     if not passes(state):
         state.memory[PASSED] = 0
@@ -47,12 +47,12 @@ def go_by(state: Round) -> None:
 
 
 class EndingFreely(Ending):
-    """Ending a turn that has no discard."""
+    """Ending a turn without a discard."""
 
     __slots__ = ()
 
     def closed(self, state: Round, seat: int, kind: int) -> int:
-        """Return why the turn may not end now, or 0: something was played, or there is nothing else to do."""
+        """Return why the turn may not end now, or 0 if something was played or nothing else can be done."""
         rules: Rules = state.rules
         if state.bound and state.must() >= 0:
             return PLAY_TAKEN_FIRST
@@ -71,7 +71,7 @@ class EndingFreely(Ending):
 
 
 class TimeUp(Move, frozen=True, tag="time_up"):
-    """The clock's move: what was played in this turn goes back, and the player draws the penalty."""
+    """The clock's move: plays of this turn are taken back, and the player draws the penalty."""
 
 
 class TimeForm(Form):
@@ -80,7 +80,7 @@ class TimeForm(Form):
     by_chance = True
 
     def refusal(self, state: Round, seat: int, move: TimeUp) -> int:
-        """Return why the time of no turn is over now, or 0."""
+        """Return why no turn's time can run out now, or 0."""
         if seat != NOBODY:
             return _NOT_YOURS
         if state.rules.time_penalty < 0:
@@ -88,7 +88,7 @@ class TimeForm(Form):
         return 0 if state.phase in (DRAWING, PLAYING) else _NOT_NOW
 
     def make(self, state: Round, seat: int, move: TimeUp) -> None:
-        """Take everything back, draw, and go on with the next player."""
+        """Take the plays back, draw, and go on with the next player."""
         active = state.active
         while state.log_n > state.log_fixed:
             undo_last(state, active)

@@ -1,4 +1,4 @@
-"""Whole tables that take the most cards of a hand: what a rearrangement is listed as, and bots begin with."""
+"""Whole tables that take the most cards of a hand: the listed rearrangement, and the starting point of bots."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -9,7 +9,7 @@ from upcard.melds.table import ONE_EACH, best_table, why_not_searched
 from upcard.melds.table.search import most_played
 
 _APART = 2
-"""Melds that are taken apart at once, at most, where a whole table is more than the search speaks of."""
+"""The most melds taken apart at once if the whole table is beyond the search."""
 
 
 def best_tables(
@@ -20,12 +20,12 @@ def best_tables(
     near: bool = False,
     worth: Sequence[int] = ONE_EACH,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield whole tables with the most cards of a hand in them, each only where it takes any card.
+    """Yield whole tables with the most cards of a hand, each only if it takes any.
 
-    ``worth`` is what each kind of card is worth instead of one where it is played. The second leaves melds with wild
-    cards as they lie, for games in which these may not be moved freely. With ``near`` melds stay as they lie where
-    that costs no card; it takes a search for each of them. A table that is not searched as a whole, as one with many
-    wild cards is not, is searched in parts: what is found then need not be the most.
+    ``worth`` is the worth of playing each kind of card instead of one. The second table leaves melds with wild cards
+    as they are, for games in which these may not be moved freely. With ``near`` melds stay as they are if that costs
+    no card; it takes a search for each. A table beyond the exact search, as one with many wild cards, is searched in
+    parts: the result then need not have the most cards.
     """
     worth = worth if worth is ONE_EACH else tuple(worth)
     try:
@@ -45,10 +45,9 @@ def best_tables(
 def small_tables(
     table: Sequence[Meld], hand: bytes, rules: MeldRules, apart: int, more_than: int = 0
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield whole tables in which at most so many melds of those that lie there change, each where it takes more cards
-    of the hand than so many.
+    """Yield whole tables that change at most ``apart`` melds, each only if it takes more than ``more_than`` cards.
 
-    The first takes the most cards, by the fewest changes. The second leaves melds with wild cards as they lie, for
+    The first takes the most cards, by the fewest changes. The second leaves melds with wild cards as they are, for
     games in which these may not be moved freely.
     """
     if why_not_searched(rules) is not None:
@@ -65,11 +64,11 @@ def small_tables(
 
 
 class _SmallTables:
-    """A search for the few melds of a table that have to be taken apart to play the most cards of a hand.
+    """A search for the few melds to take apart so that the most cards of a hand can be played.
 
-    Branch and bound over blocks of melds: a part of a table never takes more cards than the whole of it. So where
-    blocks that are taken apart as a whole take no more than has been found, no choice of melds among them does. Large
-    blocks of a table that is too much for a search have no bound; there every choice of a few melds is sooner tried.
+    Branch and bound over blocks of melds: taking a part of them apart never plays more cards than taking all apart. So
+    if whole blocks play no more than the best found, no choice of melds among them does. Large blocks beyond the
+    search have no bound; there, trying every choice of a few melds is faster.
     """
 
     def __init__(
@@ -82,7 +81,7 @@ class _SmallTables:
         self._bounds: dict[int, int] = {}
 
     def best(self, apart: int) -> tuple[Meld, ...] | None:
-        """Return the best table with at most so many melds changed, None where none takes a card."""
+        """Return the best table with at most ``apart`` melds changed, None if none takes a card."""
         number = len(self._table)
         apart = min(apart, number)
         if self._is_searched():
@@ -94,7 +93,7 @@ class _SmallTables:
         return self._found
 
     def _is_searched(self) -> bool:
-        """Return whether the whole table could be taken apart at once."""
+        """Return whether the search covers the whole table at once."""
         try:
             self._ask(list(self._table), self._most)
         except ValueError:
@@ -102,7 +101,7 @@ class _SmallTables:
         return True
 
     def _search(self, blocks: Sequence[tuple[range, int]]) -> None:
-        """Look for a better table in which so many melds of each block are taken apart."""
+        """Look for a better table with a given number of melds taken apart in each block."""
         if self._bound([block for block, _ in blocks]) <= self._most:
             return
         largest, some = max(blocks, key=_spare, default=(range(0), 0))
@@ -116,26 +115,26 @@ class _SmallTables:
             self._search([*rest, *(half for half in halves if half[1])])
 
     def _bound(self, blocks: Sequence[range]) -> int:
-        """Return how many cards these melds take when taken apart: exactly where they are more than were found."""
+        """Return an upper bound of the cards played by taking these melds apart, exact if it exceeds the best found."""
         those = sum([(1 << block.stop) - (1 << block.start) for block in blocks])
         known = self._bounds.get(those)
         if known is None:
             melds = [self._table[at] for block in blocks for at in block]
             try:
                 known = self._ask(melds, self._most)
-            except ValueError:  # too much for a search
+            except ValueError:  # beyond the search
                 known = sum(self._hand)
             self._bounds[those] = known
         return known
 
     def _try(self, those: Sequence[int]) -> None:
-        """Keep the best table in which these melds are taken apart, or fewer of them where these do as well."""
+        """Keep the best table with these melds taken apart, or with fewer of them if that is as good."""
         for some in range(len(those) + 1):
             for fewer in combinations(those, some):
                 self._take_apart(fewer)
 
     def _take_apart(self, those: Sequence[int]) -> None:
-        """Keep the table with these melds taken apart if it takes more cards than any before."""
+        """Keep the table with these melds taken apart if it takes the most cards so far."""
         apart = [self._table[at] for at in those]
         melds = _with_fewer(apart, self._hand, self._rules, ONE_EACH)
         more = 0 if melds is None else _size(melds) - _size(apart)
@@ -156,9 +155,9 @@ def _size(table: Sequence[Meld]) -> int:
 def _in_parts(
     table: Sequence[Meld], hand: bytes, rules: MeldRules, worth: Sequence[int]
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield tables of searches that leave something out, the one with most cards first.
+    """Yield tables of restricted searches, the one with the most cards first.
 
-    They leave melds with wild cards as they lie, or take apart no more than two melds, and keep wild cards of the hand.
+    They leave melds with wild cards as they are, or take apart at most two melds, and keep wild cards in the hand.
     """
     table = tuple(table)
     most = _most_in_parts(table, hand, rules, worth)
@@ -172,7 +171,7 @@ def _in_parts(
 def _most_in_parts(
     table: tuple[Meld, ...], hand: bytes, rules: MeldRules, worth: Sequence[int]
 ) -> tuple[tuple[Meld, ...], ...]:
-    """Return the tables that take most cards: those of small changes only where they take more than the other one."""
+    """Return the tables that take the most cards: those of small changes only if they take more than the other one."""
     wild = [meld for meld in table if wild_indexes(meld, rules)]
     found = _with_fewer([meld for meld in table if meld not in wild], hand, rules, worth)
     rest = [] if found is None else [(*wild, *found)]
@@ -183,7 +182,7 @@ def _most_in_parts(
 def _with_fewer(
     table: Sequence[Meld], hand: bytes, rules: MeldRules, worth: Sequence[int]
 ) -> tuple[Meld, ...] | None:
-    """Return the best table with as many wild cards of the hand as are searched; None where none takes a card."""
+    """Return the best table with as many wild cards of the hand as the search allows; None if none takes a card."""
     wilds = [card for card in sorted(rules.wilds) for _ in range(hand[card])]
     for spared in range(len(wilds) + 1):
         less = bytearray(hand)
@@ -200,6 +199,6 @@ def _with_fewer(
 def _best(
     table: tuple[Meld, ...], hand: bytes, rules: MeldRules, near: bool, worth: Sequence[int]
 ) -> tuple[Meld, ...] | None:
-    """Raises ``ValueError`` for a table that is not searched."""
+    """Return the best table; raises ``ValueError`` for one beyond the search."""
     found = best_table(table, hand, rules, worth, near=near)
     return found.melds if found is not None and found.played else None
