@@ -1,4 +1,4 @@
-"""The rules of a round, put together from what the features bring: see :mod:`upcard.features.plays`."""
+"""The rules of a round, assembled from the features: see :mod:`upcard.features.plays`."""
 
 import threading
 from array import array
@@ -17,10 +17,10 @@ from upcard.features.plays import MODULES
 from upcard.rules import RoundRules, Variant
 
 FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
-"""How each kind of move is written, checked and made."""
+"""The form of each kind of move: how it is written, checked and made."""
 
 REMEMBERED = in_order(one for module in MODULES for one in getattr(module, "REMEMBERS", ()))
-"""What the features remember until a later move, by their places."""
+"""The numbers that features remember until a later move, by their places."""
 
 PLAYS: tuple[Play, ...] = tuple(module.PLAY for module in MODULES if hasattr(module, "PLAY"))
 _INSTEAD = tuple(one for play in PLAYS for one in play.instead)
@@ -31,7 +31,7 @@ _COUNTS = sorted((one for play in PLAYS for one in play.counts), key=lambda one:
 
 
 def _once(what: str, found: Iterator[Mapping[int, Mechanism]]) -> dict[int, Mechanism]:
-    """Return the mechanisms by number; each number has one."""
+    """Return the mechanisms by number; two for one number are an error."""
     every: dict[int, Mechanism] = {}
     for mapping in found:
         if twice := every.keys() & mapping.keys():
@@ -51,7 +51,7 @@ IRREGULAR = frozenset(kind for play in PLAYS if play.irregular for kind in play.
 
 
 def _check_kinds() -> None:
-    """Refuse numbers of moves that two share, that leave a gap, or that no mechanism makes."""
+    """Raise an error for numbers of moves that are shared, missing, or without a mechanism."""
     words: dict[int, str] = {}
     for form in FORMS:
         if form.kind in words and not form.by_chance:
@@ -74,7 +74,7 @@ _check_kinds()
 
 
 def _assemble(rules: Rules) -> Rules:
-    """Give a round its mechanisms; those that an option leaves out are asked only why."""
+    """Give a round its mechanisms; those switched off by options only say why."""
     rules.by_kind += [None, *(_BY_KIND[kind] for kind in sorted(_BY_KIND))]
     for one in _INSTEAD:
         if one.when(rules):
@@ -105,7 +105,7 @@ def _assemble(rules: Rules) -> Rules:
 
 
 def _set_gates(rules: Rules) -> None:
-    """Say of each kind of move and phase what it asks for, before the mechanism that makes it is asked."""
+    """Set the gate of each kind of move in each phase: the conditions checked before its mechanism is asked."""
     kinds = range(len(rules.by_kind))
     gates = [_GATES.get(kind, Gate()) for kind in kinds]
     asked = [_by(rules, part) for part in _PARTS if part.place == codes.DRAWING]
@@ -132,7 +132,7 @@ def _set_gates(rules: Rules) -> None:
 
 
 def _listed(rules: Rules, place: int, *, down: bool) -> list[Mechanism]:
-    """Return what lists its moves at a place for a player who is down, or not yet, in order."""
+    """Return, in order, what lists moves at a place, for a player who is down or not."""
     besides = OPENER if down or not rules.opens else OPENED
     parts = (part for part in _PARTS if part.place == place and part.who != besides)
     return [_by(rules, part) for part in parts if part.when(rules)]
@@ -147,7 +147,7 @@ def _by(rules: Rules, part: Part) -> Mechanism:
 
 
 def counts_on_pad(variant: Variant) -> bool:
-    """Return whether a score pad can work out all that changes the points of a game's rounds."""
+    """Return whether a score pad can work out everything that changes the points of a game's rounds."""
     seats, rounds = seats_of(variant.options).least, range(1, len(variant.rounds) + 1)
     return not any(
         one.when(rules_of(variant.round_rules(number, seats), seats))
@@ -161,7 +161,7 @@ _KEPT = 64
 
 
 class _Kept(threading.local):
-    """The rules that a thread has worked out: their searches are workspaces, which two threads must not share."""
+    """The rules made by a thread: their searches are workspaces, which threads must not share."""
 
     def __init__(self) -> None:
         self.same: dict[tuple[int, int], tuple[RoundRules, Rules]] = {}
@@ -172,7 +172,7 @@ _kept = _Kept()
 
 
 def rules_of(source: RoundRules, seats: int) -> Rules:
-    """Return the rules of a round for a number of seats; each thread keeps the last ones it asked for."""
+    """Return the rules of a round for a number of seats; each thread keeps the most recent ones."""
     known = _kept.same.get((id(source), seats))
     if known is not None and known[0] is source:
         return known[1]
@@ -189,6 +189,6 @@ def rules_of(source: RoundRules, seats: int) -> Rules:
 
 
 def forget_rules() -> None:
-    """Let go of the rules that this thread has worked out, so that what else is kept can be weighed."""
+    """Forget the rules made by this thread, so that memory kept elsewhere can be measured."""
     _kept.same.clear()
     _kept.alike.clear()

@@ -53,7 +53,7 @@ class DealError(ValueError):
 
 
 class _Kept(Generic[Value]):
-    """What a round keeps in a slot, as a deal shows it."""
+    """The content of a round's slot, as a deal shows it."""
 
     def __init__(self, slot: str, of: Callable[[Any], Value]) -> None:
         self._slot, self._of = slot, of
@@ -63,7 +63,7 @@ class _Kept(Generic[Value]):
 
 
 def _read(path: str) -> Any:
-    """Return a property that reads what lies at a path of attributes, without a frame of Python."""
+    """Return a property that reads a path of attributes without a Python frame."""
     return property(attrgetter(path))
 
 
@@ -74,7 +74,7 @@ def _card(number: int) -> int | None:
 class Deal:
     """One round of a game. Ask ``why_not`` before ``apply``; ``apply`` trusts. It can be pickled at any point.
 
-    ``round`` is the same deal in numbers, which programs that play very many moves use: see :class:`.core.round.Round`.
+    ``round`` is the same deal in numbers, for programs that play very many moves: see :class:`.core.round.Round`.
     """
 
     __slots__ = ("__weakref__", "match", "names", "result", "round", "said", "tape", "variant")
@@ -104,16 +104,16 @@ class Deal:
     def _listen(self, tape: Tape) -> None:
         self.tape = tape
         self.round.tape = tape
-        # A reference that counts would make a circle, and the table of every move wait for the collector.
+        # A counted reference would make a cycle, and the table of every move would wait for the collector.
         tape.listener = weakref.ref(self)
 
     @classmethod
     def of(
         cls, variant: Variant, rules: RoundRules, names: Sequence[str], situation: Situation
     ) -> Self:
-        """Return the deal that is in a situation. Raises ``DealError`` for a meld that no table has room for."""
+        """Return the deal of a situation; raises ``DealError`` for a meld that no table has room for."""
         cards = len(situation.stock) + len(situation.pile) + sum(map(sum, situation.hands))
-        cards = max(cards, len(variant.shoe(len(names))))  # what is hidden may be filled in
+        cards = max(cards, len(variant.shoe(len(names))))  # hidden cards may be filled in
         contracts = situation.contracts or (rules.contract,) * len(names)
         deal = cls(variant, rules, names, contracts, cards + _SPARE)
         try:
@@ -169,7 +169,7 @@ class Deal:
         return not self.round.closed(seat, KIND_OF[action])
 
     def why_not_action(self, seat: int, action: Action) -> Violation | None:
-        """Return why no move of a kind is open to the seat now, or None where some may be."""
+        """Return why no move of a kind is open to the seat now, or None if some may be."""
         reason = self.round.closed(seat, KIND_OF[action])
         return violation_of(self, self._case(seat), reason) if reason else None
 
@@ -190,31 +190,30 @@ class Deal:
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the legal moves of a seat.
 
-        Complete but for melds: of lay-downs and new melds the ways at the least sizes are listed, wild cards dealt
-        out in one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. Where a lay-down
-        is only to be worth enough, the one worth most is listed; of knocks and shows one for each discard, and no
-        wrong shows.
+        Complete except for melds: lay-downs and new melds are listed at the least sizes, with wild cards assigned in
+        one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. If a lay-down only has to
+        be worth enough, the one of most worth is listed; knocks and shows once for each discard, without wrong shows.
         """
         number = self.round.list_moves(seat)
         listed = sorted((self.round.moves[index] for index in range(number)), key=in_order)
         return [FORM_OF_KIND[code & 255].move(self.round, seat, code) for code in listed]
 
     def calls(self, seat: int) -> list[CallOut]:
-        """Return what the seat may call at an honour table: all that is irregular and can still be put right."""
+        """Return what the seat may call at an honour table: irregularities that can still be corrected."""
         return [
             FORM_OF_KIND[codes.CALL_OUT].move(self.round, seat, code)
             for code in calls_of(self.round, seat)
         ]
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
-        """Make a move that ``why_not`` allows; return what it brought about."""
+        """Make a move that ``why_not`` allows; return its effects."""
         self.tape.effects = []
         self.tape.move = move
         FORM_OF[type(move)].make(self.round, seat, move)
         return tuple(self.tape.effects)
 
     def break_off(self) -> tuple[Effect, ...]:
-        """End a running round before its time, void; return what that brought about."""
+        """End a running round early, void; return the effects."""
         self.tape.effects = []
         self.round.finish(codes.VOID, codes.NOBODY)
         self.tape.ended(self.round)
@@ -231,14 +230,14 @@ class Deal:
         return "" if problem is None else problem.message
 
     def view(self, seat: int) -> View:
-        """Return all that the seat may see."""
+        """Return everything that the seat may see."""
         return view_of(self, seat)
 
     def chance_owed(self) -> tuple[int, ...]:
         """Return the cards that chance must act on before play goes on, else nothing.
 
-        In phase ``shuffle`` it puts them in an order (``Shuffle``), in phase ``pick`` it draws one of them
-        (``Pick``), both as the seat ``CHANCE``.
+        In phase ``shuffle`` it orders them (``Shuffle``), in phase ``pick`` it draws one of them (``Pick``), both as
+        the seat ``CHANCE``.
         """
         if self.round.phase == codes.PICKING:
             return expand(self.round.hands[self.round.caller])
@@ -251,7 +250,7 @@ class Deal:
         return position_text(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the position, what has been seen in the round, and the match so far."""
+        """Pickle the position, the history of the round, and the match so far."""
         from upcard.engine.position import position_text  # noqa: PLC0415 - it needs this class
 
         kept = position_text(self), self.variant, self.names, self.tape.past, self.match
@@ -260,9 +259,9 @@ class Deal:
     # ---- The state, decoded ---------------------------------------------------------------------
 
     rules: RoundRules = _read("round.rules.source")
-    """The rules in force, a card turned up for the wild rank included."""
+    """The rules in force, including a card turned up for the wild rank."""
     seats: int = _read("round.seats")
-    """How many players there are."""
+    """The number of players."""
     dealer: int = _read("round.dealer")
     """The seat that dealt."""
     active: int = _read("round.active")
@@ -272,7 +271,7 @@ class Deal:
     discarder: int = _read("round.discarder")
     """The seat that made the top discard, or -1."""
     refills: int = _read("round.refills")
-    """How often the stock has been made anew."""
+    """How often the stock has been renewed."""
     last_claimant: int = _read("round.last_claimant")
     """The seat that claimed last in this turn, or -1."""
     called: bool = _read("round.called")
@@ -280,17 +279,17 @@ class Deal:
     caller: int = _read("round.caller")
     """The seat from whose hand chance draws, or -1."""
     backs: int = _read("round.backs")
-    """How often something has been taken back in this turn."""
+    """How many plays have been taken back in this turn."""
     down_since = _Kept[list[int]]("down", list)
-    """Of each seat the turn in which it went down, 0 where it has not."""
+    """For each seat, the turn in which it went down, 0 if it has not."""
     claims = _Kept[list[int]]("claims", list)
     """How many claims each seat has made in this round."""
     claimed = _Kept[list[int]]("claimed", list)
-    """How many claims each seat made in earlier rounds of the match, where these are limited."""
+    """How many claims each seat made in earlier rounds of the match, if these are limited."""
     left = _Kept[list[int]]("left", list)
-    """Of each seat -1 while it plays, -2 where it is out of the match, else the points with which it left the round."""
+    """For each seat, -1 while it plays, -2 if it is out of the match, else the points with which it left the round."""
     laid = _Kept[list[int]]("laid", list)
-    """Of each seat the points of the cards it has put on the table, where these count."""
+    """For each seat, the points of the cards it has put on the table, if these count."""
     taken = _Kept("taken", _card)
     """The card taken from the pile in this turn; of several, the lowest."""
     turned = _Kept("turned", _card)
@@ -335,7 +334,7 @@ class Deal:
 
     @property
     def knock_limit(self) -> int | None:
-        """The most points to knock with, where the upcard of the round says that."""
+        """The most points to knock with, if the upcard of the round fixes it."""
         return self.round.knock_limit if self.round.rules.knock_upcard else None
 
     @property
@@ -345,12 +344,12 @@ class Deal:
 
     @property
     def fresh(self) -> list[list[int]]:
-        """Of each seat the cards that came since its last discard, in order."""
+        """For each seat, the cards that came since its last discard, in order."""
         return list(map(list, self.tape.fresh))
 
     @property
     def must(self) -> int | None:
-        """A card that was taken on condition and has still to be played."""
+        """A card taken on condition and still to be played."""
         must = self.round.must()
         return None if must < 0 else must
 
@@ -366,7 +365,7 @@ class Deal:
 
     @property
     def answers(self) -> dict[int, bool]:
-        """What the seats asked have answered."""
+        """The answers of the seats asked."""
         asked = self.round.asked
         return {
             seat: asked[seat] == codes.CLAIMED for seat in self.asked if asked[seat] != codes.ASKED
@@ -374,7 +373,7 @@ class Deal:
 
     @property
     def coins_paid(self) -> tuple[int, ...]:
-        """What each seat pays for its claims of this round, as they stand."""
+        """The coins that each seat pays for its claims of this round so far."""
         return coins_of_claims(self.rules.options, self.claims)
 
     @property
@@ -386,7 +385,7 @@ class Deal:
 
     @property
     def owed(self) -> list[Owed]:
-        """The wild cards that came free in this turn and have still to be played."""
+        """The wild cards that came free in this turn and are still to be played."""
         owed = self.round.owed
         return [Owed(owed[at], owed[at + 1]) for at in range(0, 2 * self.round.owed_n, 2)]
 
@@ -397,27 +396,27 @@ class Deal:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """What everybody has seen in this round, in order."""
+        """The history of this round."""
         return events_of(self.tape.past)
 
     @property
     def remembered(self) -> dict[str, tuple[int, ...]]:
-        """What the mechanisms remember by its name, one number or one for each seat; what is usual is left out."""
+        """The unusual values that mechanisms remember, by name: one number, or one for each seat."""
         memory = self.round.memory
         return {} if bytes(memory) == _USUAL else told(REMEMBERED, memory, self.seats)
 
     @property
     def drawn(self) -> int:
-        """How many cards were drawn from the stock in this turn, where that may be more than one or none."""
+        """How many cards were drawn from the stock in this turn, in games where it may be none or several."""
         return self.round.memory[DRAWN]
 
     @property
     def irregular(self) -> Irregular | None:
-        """What an honour table remembers; None where there is a guard rail."""
+        """The irregularities of an honour table; None with a guard rail."""
         return irregular_of(self.round)
 
     def is_down(self, seat: int) -> bool:
-        """Return whether the seat has laid the contract of this round or, where there is none, anything at all."""
+        """Return whether the seat has laid the contract of this round or, without one, anything at all."""
         return self.round.down[seat] != 0
 
     def hand_size(self, seat: int) -> int:
@@ -425,7 +424,7 @@ class Deal:
         return self.round.held[seat]
 
     def cards(self) -> tuple[int, ...]:
-        """Return every card of the deal, wherever it lies, in the order of kinds."""
+        """Return every card of the deal, wherever it is, in the order of kinds."""
         counts = bytearray(KINDS)
         for hand in self.round.hands:
             for card in expand(hand):
@@ -465,7 +464,7 @@ def _unpickled(
 
 
 def result_of(state: Round) -> DealResult:
-    """Return the result of a round that is over; a void one is worth nothing to anybody."""
+    """Return the result of a finished round; a void one scores nothing for anybody."""
     state.rules.lay_open(state)
     state.count()
     return DealResult(
@@ -478,7 +477,7 @@ def result_of(state: Round) -> DealResult:
 
 
 def _set_up(deal: Deal, situation: Situation) -> None:
-    """Put everything where a situation has it."""
+    """Set up the deal from a situation."""
     for name, slot in PLAIN:
         setattr(deal.round, slot, getattr(situation, name))
     for put in SET:
@@ -488,7 +487,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
 
 
 def check_shoe(variant: Variant, seats: int, shoe: Sequence[int]) -> None:
-    """Raise ``DealError`` for a shoe that does not hold the cards of this game for so many players."""
+    """Raise ``DealError`` for a shoe that does not hold this game's cards for ``seats`` players."""
     own = variant.shoe(seats)
     if sorted(shoe) != sorted(own):
         some = cards_text([card for card in shoe[:5] if 0 <= card < KINDS])
@@ -507,9 +506,9 @@ def deal_round(
 ) -> tuple[Deal, tuple[Effect, ...]]:
     """Deal a round from a shoe in its drawn order: one card at a time from the dealer's left, then the upcard.
 
-    ``bury`` gives the places in the stock, counted from its top, for wild cards turned up where those are buried;
-    where it gives none they go to the bottom. ``absent`` are seats that are out of the match and get no cards.
-    ``contracts`` are what each seat has to lay, where that is not the round's. Raises ``DealError``.
+    ``bury`` gives the places in the stock, counted from its top, for wild upcards in games that bury them; without one
+    they go to the bottom. ``absent`` are seats that are out of the match and get no cards. ``contracts`` are each
+    seat's, if they are not the round's. Raises ``DealError``.
     """
     if why := variant.why_not_players(len(names)):
         raise DealError(why)

@@ -1,4 +1,4 @@
-"""What a move brought about, card by card, for logs, motion and bots' memories."""
+"""The effects of a move, card by card, for logs, motion and bots' memories."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -11,11 +11,11 @@ from upcard.messages.say import messages
 
 _TOLD = {word: module for module in MODULES for word in getattr(module, "TELLS", {})}
 WAYS: dict[str, str] = {word: module.TELLS[word] for word, module in _TOLD.items()}
-"""What features tell of a player and the card that everybody sees, and how that card moves on the page: ``still`` (not
+"""The words by which features tell of a player and a public card, and how that card moves on the page: ``still`` (not
 at all), ``to_pile``, ``from_pile`` or ``to_stock``.
 """
 SAYERS = {word: messages(source_of(module)) for word, module in _TOLD.items()}
-"""What has the sentence of each: the message ``log-`` and the word."""
+"""The messages with the sentence of each: ``log-`` and the word."""
 _MOVED = tuple(word for word, way in WAYS.items() if way != "still")
 STILL = (
     "keep", "end", "drop", "call_out", "ruled", "returned", "misplay", "misdeal", "closing",
@@ -35,9 +35,9 @@ else:
 class Effect(msgspec.Struct, frozen=True):
     """One movement of cards. ``card`` is what everybody sees, ``hidden`` what only ``seat`` sees.
 
-    ``count`` is the number of hidden cards; ``meld`` is the meld's index on the table; in ``replace`` the card
-    that came free is ``freed``; ``cards`` are several that everybody sees, from bottom to top. ``of`` is the seat that
-    a call at an honour table is about. ``passed`` are the seats that let a discard go, where that is certain.
+    ``count`` is the number of hidden cards; ``meld`` is the meld's index on the table; in ``replace`` the card that
+    came free is ``freed``; ``cards`` are several that everybody sees, from bottom to top. ``of`` is the seat that a
+    call at an honour table is about. ``passed`` are the seats known to have passed on a discard.
     """
 
     what: What
@@ -55,7 +55,7 @@ class Effect(msgspec.Struct, frozen=True):
     passed: tuple[int, ...] = ()
 
     def seen_by(self, seat: int) -> "Effect":
-        """Return what that seat may see: a new value made of the public parts, and of its own hidden cards."""
+        """Return what that seat may see: a new value from the public parts and its own hidden cards."""
         return Effect(
             what=self.what,
             seat=self.seat,

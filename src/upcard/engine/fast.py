@@ -16,7 +16,7 @@ from upcard.rules import RoundRules, Variant
 say = messages(__file__)
 
 OF_THE_HAND = (DOWN, MELD, SHOW, REARRANGE)
-"""Kinds of moves whose numbers mean something only beside the hand they were listed for."""
+"""Kinds of moves whose numbers are valid only for the hand they were listed for."""
 
 
 class FastDeal:
@@ -29,9 +29,9 @@ class FastDeal:
         seats: int,
         contracts: Sequence[Contract] | None = None,
     ) -> None:
-        """Make what every deal of this round shares, with a contract of its own for each seat if they are given.
+        """Make the parts shared by every deal of this round; ``contracts`` are each seat's, if given.
 
-        Raises ``DealError`` for a number of seats that the game does not take, or of contracts.
+        Raises ``DealError`` for a number of seats that the game does not allow, or a wrong number of contracts.
         """
         if why := variant.why_not_players(seats):
             raise DealError(why)
@@ -47,7 +47,7 @@ class FastDeal:
     ) -> None:
         """Deal from a shoe in its drawn order; see :func:`upcard.engine.deal_round` for ``bury`` and ``absent``.
 
-        Raises ``DealError`` for a shoe that is not the game's and a seat that is none.
+        Raises ``DealError`` for a shoe that is not the game's and for a seat that does not exist.
         """
         check_shoe(self.variant, self.seats, shoe)
         if not 0 <= dealer < self.seats:
@@ -66,7 +66,7 @@ class FastDeal:
         return [self.move(seat, code) for code in codes]
 
     def move(self, seat: int, code: int) -> Move:
-        """Return the value of a move that is legal now. Raises ``ValueError`` for a number that is no move."""
+        """Return the value of a legal move; raises ``ValueError`` for a number that is no move."""
         form = FORM_OF_KIND.get(code & 255)
         if form is None:
             raise ValueError(f"move number {code} is none")
@@ -77,7 +77,7 @@ class FastDeal:
         return move
 
     def code(self, seat: int, move: Move) -> int:
-        """Return the number of a move that is legal now. Raises ``ValueError`` where it is not among those listed."""
+        """Return the number of a legal move; raises ``ValueError`` if it is not among those listed."""
         form = FORM_OF[type(move)]
         if form.kind not in OF_THE_HAND:
             return form.code(self.round, move)
@@ -88,7 +88,7 @@ class FastDeal:
         raise ValueError("this lay-down or show is not among those listed")
 
     def result(self) -> DealResult:
-        """Return the result of the round. Raises ``ValueError`` where it is not over."""
+        """Return the result of the round; raises ``ValueError`` if it is not over."""
         if self.round.phase != OVER:
             raise ValueError("the round is not over")
         return result_of(self.round)

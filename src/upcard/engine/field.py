@@ -1,4 +1,4 @@
-"""A field of a round: how a value is set, and how a position writes and reads it."""
+"""Fields of a round: how a value is set, and how a position writes and reads it."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 HIDDEN = 0
 ALIKE = 1
 OF_SEATS = 2
-"""Where a view has a field: nowhere or as something else, alike in every view, or in what it shows of seats."""
+"""Where a view has a field: not as such, the same in every view, or for each seat shown."""
 
 
 class Field:
-    """A field of a situation: ``at`` are the slots of the round it is kept in, ``written`` its name in positions.
+    """A field of a situation: ``at`` are the slots of the round that hold it, ``written`` its name in positions.
 
-    A position says it as it was before the plays of this turn where ``before``, for these are made again.
+    If ``before``, a position has its value before the plays of this turn, which are replayed.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Field:
         seen: int = HIDDEN,
         before: bool = False,
     ) -> None:
-        """Declare it; it is kept in a slot of that very name where nothing else is said."""
+        """Declare it; by default it is held in a slot of the same name."""
         self.name, self.written, self.seen, self.before = name, written, seen, before
         self.at = (name,) if at is None else at
 
@@ -45,24 +45,24 @@ class Field:
         return (self.written,) if self.written else ()
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Let a new deal have what a situation says."""
+        """Set it in a new deal from a situation."""
         setattr(deal.round, self.at[0], getattr(there, self.name))
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return its names and texts in the position of a deal; ``base`` is that before the plays of this turn."""
+        """Return its names and texts in the position of a deal; ``base`` is the deal before the plays of this turn."""
         if self.written:
             yield self.written, self.text(getattr(base if self.before else deal, self.name))
 
     def text(self, value: Any) -> str:
-        """Return what a position says, nothing where that is as usual."""
+        """Return its text in a position, empty for the usual value."""
         raise NotImplementedError
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read what a position says under a name."""
+        """Read its text under a name of a position."""
         setattr(there, self.name, self.value(there, text))
 
     def value(self, there: Situation, text: str) -> Any:
-        """Return what a text says."""
+        """Return the value of a text."""
         raise NotImplementedError
 
 
@@ -70,12 +70,12 @@ class Field:
 
 
 def refused(name: str, /, **values: Value) -> NotationError:
-    """Return the error that says, by a message, why a position cannot be read."""
+    """Return the error for an unreadable position, with the given message."""
     return NotationError(say(name, **values), "notation.position")
 
 
 def is_number(word: str, most: int) -> bool:
-    """Return whether a word is a whole number of at most so many digits."""
+    """Return whether a word is a whole number of at most ``most`` digits."""
     return word.isascii() and word.isdigit() and len(word) <= most
 
 
@@ -94,7 +94,7 @@ def seat_in(there: Situation, text: str, name: str) -> int:
 
 
 def parts_in(there: Situation, name: str, text: str) -> list[str]:
-    """Return what a text says of each seat."""
+    """Return the parts of a text, one for each seat."""
     parts = text.split("|")
     if len(parts) != len(there.hands):
         raise refused("text-seats", field=name, named=len(parts), seats=len(there.hands))

@@ -1,7 +1,7 @@
-"""What a round keeps, each thing declared once: how it is set, who sees it, and how a position writes it.
+"""The fields of a round, each declared once: how it is set, who sees it, and how a position writes it.
 
-The fields are those of :class:`.situation.Situation`. By :data:`FIELDS` deals are set up, positions written and read,
-views made, and what a bot sets up from its view.
+They are those of :class:`.situation.Situation`. From :data:`FIELDS` deals are set up, positions written and read, views
+made, and deals that bots set up from views.
 """
 
 from collections.abc import Iterator, Sequence
@@ -94,18 +94,18 @@ class _Card(Field):
 
 
 class _Flag(Field):
-    """What is so or not."""
+    """A flag."""
 
     def text(self, value: bool) -> str:
         return "yes" if value else ""
 
     def value(self, there: Situation, text: str) -> bool:
-        """Take it as so, whatever is said."""
+        """Return True for any text."""
         return True
 
 
 class _BySeat(Field):
-    """A number for each seat, as in a new round where nothing is said."""
+    """A number for each seat, by default as in a new round."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         numbers = getattr(there, self.name)
@@ -126,7 +126,7 @@ class _BySeat(Field):
 
 
 class _Left(_BySeat):
-    """How seats left the round: ``-`` where one plays, ``out`` where it is out of the match, else its points."""
+    """How seats left the round: ``-`` for one that plays, ``out`` for one out of the match, else its points."""
 
     def text(self, value: Sequence[int]) -> str:
         words = {IN_ROUND: "-", OUT_OF_MATCH: "out"}
@@ -142,7 +142,7 @@ class _Left(_BySeat):
 
 
 class _Cards(Field):
-    """Cards that lie on each other; the stock is written from its top, the pile from its bottom."""
+    """The cards of a heap; the stock is written from its top, the pile from its bottom."""
 
     def __init__(self, name: str, step: int, at: tuple[str, str]) -> None:
         super().__init__(name, name, at=at, before=True)
@@ -164,7 +164,7 @@ class _Cards(Field):
 
 
 class _Dealer(_Number):
-    """Who dealt; the next player begins where nothing else is said."""
+    """The dealer; by default the next player begins."""
 
     def value(self, there: Situation, text: str) -> int:
         dealer = number_in(self.written, text, 0, len(there.hands) - 1)
@@ -173,7 +173,7 @@ class _Dealer(_Number):
 
 
 class _Active(Field):
-    """Whose turn it is, written with the phase."""
+    """The active seat, written with the phase."""
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
         yield self.written, f"{deal.active} {deal.phase}"
@@ -191,14 +191,14 @@ class _PhaseField(Field):
     """What the round waits for."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Begin the turn as the game has it."""
+        """Begin the turn in the game's way."""
         inner = deal.round
         inner.phase = PHASE_NAMES.index(there.phase)
         inner.phase = inner.opening_phase() if inner.phase == DRAWING else inner.phase
 
 
 class _Hands(Field):
-    """The hands; a position begins with them, so they are read before all else."""
+    """The hands; a position begins with them, so they are read first."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         for seat, hand in enumerate(there.hands):
@@ -208,7 +208,7 @@ class _Hands(Field):
         return LIST.join(cards_text(expand(hand)) for hand in value)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """They have been read."""
+        """Do nothing: they have been read."""
 
 
 class _Melds(Field):
@@ -230,14 +230,14 @@ class _Melds(Field):
 
 
 class _Elsewhere(Field):
-    """What another field sets and a position says with another field, or makes again."""
+    """A field that another field sets, and that a position writes with another field or derives."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """It has been set."""
+        """Do nothing: it has been set."""
 
 
 class _Contracts(_Elsewhere):
-    """What each seat has to lay, where they differ from the round's; a deal is made with them."""
+    """The contracts of seats, if they differ from the round's; a deal is made with them."""
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
         usual = all(contract == deal.rules.contract for contract in deal.contracts)
@@ -250,7 +250,7 @@ class _Contracts(_Elsewhere):
 
 
 class _Fresh(Field):
-    """The cards of each hand that came since its last discard; the tape keeps them."""
+    """The cards of each hand that came since its last discard, which the tape keeps."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         deal.tape.fresh = [list(cards) for cards in there.fresh] or [[] for _ in deal.names]
@@ -259,7 +259,7 @@ class _Fresh(Field):
         return LIST.join(map(cards_text, value)) if any(value) else ""
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """Read them; they have to be in the hands."""
+        """Read them; they must be in the hands."""
         there.fresh = [list(parse_cards(part)) for part in parts_in(there, name, text)]
         for seat, cards in enumerate(there.fresh):
             if any(cards.count(card) > there.hands[seat][card] for card in cards):
@@ -302,7 +302,7 @@ class _Asked(Field):
 
 
 class _Answers(Field):
-    """What they have answered."""
+    """Their answers."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         for seat, wanted in there.answers.items():
@@ -320,13 +320,13 @@ class _Answers(Field):
 
 
 class _Plays(_Elsewhere):
-    """The plays of this turn, which no situation has: they are made again when all else is set up."""
+    """The plays of this turn, which no situation has: they are replayed after everything else is set up."""
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
         yield self.written, LIST.join(move_text(move, deal.rules.melds) for move in deal.plays)
 
     def read(self, there: Situation, name: str, text: str, rules: MeldRules) -> None:
-        """They are read when all else is set up."""
+        """Do nothing: they are read after everything else is set up."""
 
 
 class _Closing(Field):
@@ -345,10 +345,10 @@ class _Closing(Field):
 
 
 class _KnockLimit(_Number):
-    """The most points to knock with, where the upcard says that."""
+    """The most points to knock with, if the upcard fixes it."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
-        """Keep it; elsewhere the game says it."""
+        """Set it; otherwise the game fixes it."""
         limit = there.knock_limit
         deal.round.knock_limit = deal.round.rules.knock_max if limit is None else limit
 
@@ -357,7 +357,7 @@ class _KnockLimit(_Number):
 
 
 class _RememberedFields(Field):
-    """What the mechanisms remember, each number or row of numbers by its own name, ``-`` for what is as usual."""
+    """The numbers that mechanisms remember, each or each row by its own name, ``-`` for usual values."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -367,7 +367,7 @@ class _RememberedFields(Field):
         put_back(REMEMBERED, deal.round.memory, there.remembered)
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return those that are not as usual."""
+        """Return the unusual ones."""
         usual = {one.name: one.usual for one in REMEMBERED}
         for name, numbers in base.remembered.items():
             words = ("-" if number == usual[name] else str(number) for number in numbers)
@@ -418,7 +418,7 @@ class _IrregularField(Field):
         set_irregular(deal.round, there.irregular)
 
     def write(self, deal: "Deal", base: "Deal") -> Iterator[tuple[str, str]]:
-        """Return it as it was before the plays, but for where they begin."""
+        """Return it as before the plays, except where they begin."""
         now, before = deal.irregular, base.irregular
         if now is not None and before is not None:
             there = msgspec.structs.replace(before, log_at=now.log_at)
@@ -498,10 +498,10 @@ FIELDS: tuple[Field, ...] = (
     _Past("past", at=()),
     _Ended("ended", "over", at=("reason", "out", "open")),
 )
-"""In the order in which a position has them, and in which a deal is set up: what has to be there first stands first."""
+"""In the order of a position, in which deals are set up: fields that others depend on come first."""
 
 PLAIN = tuple((field.name, field.at[0]) for field in FIELDS if type(field).put is Field.put)
 SET = tuple(field.put for field in FIELDS if type(field).put not in (Field.put, _Elsewhere.put))
-"""What sets up a deal: values to be kept as they are, and what sets the others after those."""
+"""The setters of a deal: of values kept as they are, and then of the others."""
 SEEN_ALIKE = tuple(field.name for field in FIELDS if field.seen == ALIKE)
 SEEN_OF_SEATS = tuple(field.name for field in FIELDS if field.seen == OF_SEATS)

@@ -1,9 +1,9 @@
-"""What everybody has seen of a round and a match so far: the effects of all moves in order, without what was hidden.
+"""The public history of a round and a match: the effects of all moves in order, without hidden cards.
 
 A history is kept as bytes, so that a view of it costs nothing to make, to copy and to send: entries of ``ENTRY`` bytes
-each, which are the number of what happened (its place in ``WHATS``), the seat, the card and a number. 255 stands for
-no seat and no card. The number is the index of a meld on the table, else a count, else the seat that a call at an
-honour table is about. Entries whose first byte is ``MORE`` or ``LET_GO`` belong to the one before them.
+each: the number of the event's word (its place in ``WHATS``), the seat, the card and a number. 255 stands for no seat
+and no card. The number is the index of a meld on the table, else a count, else the seat that a call at an honour table
+is about. Entries whose first byte is ``MORE`` or ``LET_GO`` belong to the one before them.
 """
 
 from functools import lru_cache
@@ -17,9 +17,9 @@ from upcard.engine.effects import Effect, What
 WHATS: tuple[What, ...] = get_args(What)
 ENTRY = 4
 MORE = 255
-"""A further card of the entry before: of several taken, of a meld that was laid (its number is that meld's), freed."""
+"""A further card of the entry before: of several taken, of a laid meld (its number is the meld's), or freed."""
 LET_GO = 254
-"""A seat that let the discard of the entry before go when it was asked."""
+"""A seat that was asked and passed on the discard of the entry before."""
 NONE = 255
 LAYING = ("down", "meld", "knock", "show")
 _NUMBERS = {what: number for number, what in enumerate(WHATS)}
@@ -27,11 +27,11 @@ _KEPT = 64
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A thing that everybody saw. ``number`` is the index of the meld, else how many cards, 0 for neither.
+    """A public event. ``number`` is the index of the meld, else a number of cards, 0 for neither.
 
     ``cards`` are several cards taken, added or shown, or the wild card that a replacement freed; ``melds`` those laid,
-    each as its cards, the first of them at index ``number``. ``passed`` are the seats that are known to have let the
-    discard go before it was claimed, or by nobody.
+    each as its cards, the first of them at index ``number``. ``passed`` are the seats known to have passed on the
+    discard before it was claimed, or when nobody claimed it.
     """
 
     what: What
@@ -44,10 +44,10 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MatchSoFar(msgspec.Struct, frozen=True):
-    """How a match stood when the round was dealt.
+    """The state of a match when the round was dealt.
 
-    ``totals`` are each seat's points (of partners, both's), ``places`` each seat's place, ``to_come`` how many rounds
-    follow this one, None where the game does not say. ``levels`` are how many contracts each seat has behind it.
+    ``totals`` are each seat's points (for partners, of both), ``places`` each seat's place, ``to_come`` how many rounds
+    follow this one, None if the number is open. ``levels`` are how many contracts each seat has laid.
     """
 
     totals: tuple[int, ...]
@@ -57,7 +57,7 @@ class MatchSoFar(msgspec.Struct, frozen=True):
 
 
 def entry_of(effect: Effect) -> bytes:
-    """Return what everybody sees of an effect, as entries of a history."""
+    """Return the public part of an effect, as entries of a history."""
     seat = effect.seat & 255
     number = effect.count if effect.of < 0 else effect.of
     if effect.meld is not None:

@@ -1,4 +1,4 @@
-"""A match: the rounds of a game one after another, their scores, the final places."""
+"""A match: the rounds of a game in order, their scores, the final places."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -35,11 +35,11 @@ from upcard.rules import RoundRules, Variant
 say = messages(__file__)
 
 MOST_ROUNDS = 100
-"""Rounds of a match that has no fixed number: players who never lay their contracts would play on for ever."""
+"""The most rounds of a match without a fixed number: players who never lay their contracts would play on for ever."""
 
 
 def cutter_of(dealer: int, seats: int) -> int:
-    """Return who cuts: the player at the dealer's right."""
+    """Return the seat that cuts: the player at the dealer's right."""
     return (dealer - 1) % seats
 
 
@@ -50,13 +50,13 @@ def lucky_cut_of(rules: RoundRules, seats: int) -> int:
 
 
 class Match:
-    """A game from the draw for the deal to the last score. Chance comes in from outside, as orders of cards.
+    """A game from the draw for the deal to the last score. Chance comes from outside, as orders of cards.
 
     ``deal`` is the running round or, until the next one begins, the last; ``results`` holds the finished rounds.
     """
 
     def __init__(self, variant: Variant, names: Sequence[str]) -> None:
-        """Seat the players; raises ``DealError`` for a number of players that the game does not take."""
+        """Seat the players; raises ``DealError`` for a number of players that the game does not allow."""
         if why := variant.why_not_players(len(names)):
             raise DealError(why)
         self.variant = variant
@@ -71,9 +71,9 @@ class Match:
         self.claimed = (0,) * len(self.names)
         """How many claims each seat has made in the finished rounds."""
         self.left: Mapping[int, int] = {}
-        """The seats whose players left the match before its end, each with the rounds that were over by then."""
+        """The seats whose players left the match early, each with the number of rounds finished by then."""
         self.missing: frozenset[int] = frozenset()
-        """The seats that give no score for the running round: their players left in the middle of it."""
+        """The seats without a score for the running round: their players left in the middle of it."""
 
     @property
     def round(self) -> int:
@@ -87,7 +87,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the last round has been played, or the contracts or points been reached that end the game."""
+        """Whether the last round has been played, or the contracts or points that end the game have been reached."""
         if self._winner() >= 0:
             return True
         if has_own_contracts(self.variant.options):
@@ -115,7 +115,7 @@ class Match:
         return self.deal is not None and self.deal.phase != "over"
 
     def begin_with(self, number: int) -> None:
-        """Begin with a later round than the first; raises ``DealError`` where the game has no such round."""
+        """Begin with a later round than the first; raises ``DealError`` if the game has no such round."""
         name, last = self.variant.name, len(self.variant.rounds)
         if self.deal is not None:
             raise DealError(say("not-first-now", round=number))
@@ -130,13 +130,13 @@ class Match:
         return self.dealer_draw
 
     def set_dealer(self, seat: int) -> None:
-        """Name the first dealer, where the game chooses one by plain chance."""
+        """Set the first dealer, in games that choose one at random."""
         if not 0 <= seat < len(self.names):
             raise DealError(say("not-dealer", seat=seat + 1, seats=len(self.names)))
         self.first_dealer = seat
 
     def next_dealer(self) -> int:
-        """Return who deals the next round: as a rule the deal passes to the left."""
+        """Return the dealer of the next round: as a rule the deal passes to the left."""
         if self.first_dealer is None:
             raise DealError(say("no-dealer"))
         return dealer_after(self.results, self.first_dealer, self.variant, len(self.names))
@@ -146,16 +146,16 @@ class Match:
         return seats_out(self.results, self.variant, len(self.names))
 
     def reentries(self) -> tuple[Reentry, ...]:
-        """Return who had too many points after a round, and came back in."""
+        """Return the players who had too many points after a round and came back in."""
         return course_of(self.results, self.variant, len(self.names)).reentries
 
     def came_back(self) -> tuple[Reentry, ...]:
-        """Return who came back in after the last round."""
+        """Return the players who came back in after the last round."""
         last = len(self.results) - 1
         return tuple(one for one in self.reentries() if one.after == last)
 
     def next_rules(self) -> RoundRules:
-        """Return the rules of the round that comes next."""
+        """Return the rules of the next round."""
         return self.variant.round_rules(self.next_round, len(self.names))
 
     def start_round(
@@ -163,7 +163,7 @@ class Match:
     ) -> tuple[Effect, ...]:
         """Deal the next round from a shoe in its drawn order; for ``bury`` see :func:`deal_round`.
 
-        ``cut`` is how many cards the player at the dealer's right lifted in the cut, where that counts.
+        ``cut`` is how many cards the player at the dealer's right lifted in the cut, if that counts.
         """
         if self.running or self.over:
             raise DealError(
@@ -189,7 +189,7 @@ class Match:
         return effects
 
     def so_far(self) -> MatchSoFar:
-        """Return how the match stands while a round is played: what is known of it before that round is counted."""
+        """Return the state of the match during a round: as known before that round is counted."""
         places = {standing.seat: standing.place for standing in self.standings()}
         most = self.variant.fixed_rounds
         to_come = None if most is None else most - self.next_round
@@ -198,13 +198,13 @@ class Match:
         )
 
     def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:
-        """Return what each seat has to lay in a round."""
+        """Return each seat's contract in a round."""
         if not has_own_contracts(self.variant.options):
             return (rules.contract,) * len(self.names)
         return tuple(self.variant.rounds[level].contract for level in self.levels())
 
     def cutter(self) -> int:
-        """Return who cuts for the running or last round: the player at the dealer's right."""
+        """Return the seat that cuts for the running or last round: the player at the dealer's right."""
         dealer = self.next_dealer() if self.deal is None else self.deal.dealer
         return cutter_of(dealer, len(self.names))
 
@@ -223,7 +223,7 @@ class Match:
         return effects
 
     def swap(self, one: int, other: int) -> None:
-        """Let two players change places between rounds, with all they have scored; who deals is a matter of places."""
+        """Swap two players' places between rounds, with their scores; the deal stays with the place."""
         if self.running:
             raise DealError(say("places-later"))
         places = {one: other, other: one}
@@ -247,7 +247,7 @@ class Match:
         return effects
 
     def _keep(self, deal: Deal, result: DealResult) -> None:
-        """Keep the result of the round that has just ended, with what stands for the scores that are missing."""
+        """Keep the result of the round that has just ended, with substitutes for missing scores."""
         seats = [seat for seat in range(deal.seats) if deal.left[seat] != OUT_OF_MATCH]
         deal.result = with_missing(result, seats, self.missing, self.variant.options)
         self.results.append(deal.result)
@@ -260,7 +260,7 @@ class Match:
         return self._totals(len(self.results))
 
     def _totals(self, rounds: int) -> tuple[int, ...]:
-        """Return each seat's points over so many rounds from the first."""
+        """Return each seat's points over the first ``rounds`` rounds."""
         results, seats = self.results[:rounds], range(len(self.names))
         own = list(totals_of(results, self.variant, len(self.names)))
         ends = self.first_round + sum(result.reason != "void" for result in results)
@@ -271,14 +271,14 @@ class Match:
         return tuple(sum(own[mate] for mate in team_of(seat, len(own), options)) for seat in seats)
 
     def gone(self) -> dict[int, int]:
-        """Return the seats that left and have nobody of their team who stays, with the rounds that count for them."""
+        """Return the seats that left and whose team has left entirely, with the rounds that count for them."""
         return whole_teams(self.left, len(self.names), self.variant.options)
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return the seats from first to last: by their totals so far, or first by the contracts they have laid. Who
-        left comes after all who stayed.
+        """Return the seats from first to last, by their totals so far, or first by contracts laid.
 
-        Once the match is over the totals hold what its end brings; the places are not changed by that.
+        Players who left come after all who stayed. Once the match is over the totals include the bonuses of its end,
+        which do not change the places.
         """
         options, gone = self.variant.options, self.gone()
         levels = self.levels() if has_own_contracts(options) else ()
@@ -293,13 +293,13 @@ class Match:
         return with_bonuses(standings, self.results, options, gone) if self.over else standings
 
     def _counted(self) -> tuple[int, ...] | None:
-        """Return the totals with those of who left as the game counts them, or None: see :attr:`void`."""
+        """Return the totals, those of players who left as the game counts them, or None: see :attr:`void`."""
         own = {seat: self._totals(rounds)[seat] for seat, rounds in self.gone().items()}
         return leavers_counted(self.totals(), own, self.variant.options)
 
     @property
     def void(self) -> bool:
-        """Whether the statistics of the match are void: so many left that the game cannot count their totals."""
+        """Whether the match does not count: too many left for the game to count their totals."""
         return self._counted() is None
 
     def coins(self) -> tuple[int, ...]:

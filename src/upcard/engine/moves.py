@@ -1,4 +1,4 @@
-"""What a player may do, as values, and their text forms; each mechanism brings its own."""
+"""Moves as values, and their text forms; each mechanism brings its own."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -15,7 +15,7 @@ FORM_OF_KIND: dict[int, Form] = {form.kind: form for form in FORMS if not form.b
 _FORM_OF_WORD: dict[str, Form] = {form.word: form for form in FORMS}
 
 HONOUR_ACTIONS = tuple(form.word for kind, form in FORM_OF_KIND.items() if kind in IRREGULAR)
-"""The words of the moves that only an honour table has; they are asked about there alone."""
+"""The words of the moves that only an honour table has."""
 ACTIONS: tuple[str, ...] = tuple(
     form.word for kind, form in FORM_OF_KIND.items() if kind not in IRREGULAR
 )
@@ -36,7 +36,7 @@ def action_of(move: Move) -> Action:
 
 
 def move_text(move: Move, rules: MeldRules) -> str:
-    """Return the text form of a move, as :func:`parse_move` reads it."""
+    """Return the text form of a move, which :func:`parse_move` reads."""
     form = FORM_OF[type(move)]
     return f"{form.word} {form.text(move, rules)}".rstrip()
 
@@ -65,7 +65,7 @@ _PLACES = {
 
 
 def in_order(code: int) -> tuple[int, ...]:
-    """Return where a move stands in a list of what is legal."""
+    """Return the place of a move in a list of legal moves."""
     kind = code & 255
     return _PLACES[kind], *FORM_OF_KIND[kind].order(code)
 

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Random players for whole rounds in numbers: what simulations, benches and rollouts are made of."""
+"""Random players for whole rounds in numbers, for simulations, benchmarks and rollouts."""
 
 from array import array
 
@@ -20,9 +20,9 @@ from upcard.features.calls.play import pick
 from upcard.features.stock.play import shuffle
 
 ONE_CLAIM_IN = 8
-"""Claims fill the hand; taken as often as not they would make hands of a hundred cards. As few drop out."""
+"""Claims fill the hand: at one in two, hands would grow to a hundred cards. Players drop out as rarely."""
 FULL_HAND = 22
-"""Cards in hand from which nothing more is claimed."""
+"""Cards in hand at which players stop claiming."""
 
 _ONE_CLAIM_IN = ONE_CLAIM_IN
 _FULL_HAND = FULL_HAND
@@ -33,10 +33,10 @@ _STEP: Bits = 1442695040888963407
 
 
 class Dice:
-    """Chance from a seed: a linear congruential generator of 64 bits, of which the upper ones are used."""
+    """Random numbers from a seed: a linear congruential generator of 64 bits, of which the upper ones are used."""
 
     def __init__(self, seed: int) -> None:
-        """Begin; seeds that lie near each other give unlike numbers from the third on."""
+        """Begin; nearby seeds give unlike numbers from the third on."""
         self.state: Bits = seed & 0xFFFFFFFFFFFFFFFF
         self.below(2)
         self.below(2)
@@ -59,7 +59,7 @@ class Dice:
 
 
 class RandomPlayers:
-    """Players who lay the contract wherever they can, claim or drop out now and then, and else make any legal move."""
+    """Players who lay the contract when they can, claim or drop out now and then, and else make any legal move."""
 
     def __init__(self, state: Round, dice: Dice) -> None:
         self.state: Round = state
@@ -82,7 +82,7 @@ class RandomPlayers:
             number -= 1
         if (
             state.ways_of or state.rules.opens_by_points
-        ):  # ways to lay the contract have been looked for
+        ):  # after a search for ways to lay the contract
             while first < number and state.moves[first] & 255 != DOWN:
                 first += 1
             last: int = first
@@ -94,14 +94,14 @@ class RandomPlayers:
         return state.moves[first + self.dice.below(number)]
 
     def listed(self, kind: int, number: int) -> int:
-        """Return the first of that number of listed moves that is of a kind, or 0."""
+        """Return the first of ``number`` listed moves that is of a kind, or 0."""
         for index in range(number):
             if self.state.moves[index] & 255 == kind:
                 return self.state.moves[index]
         return 0
 
     def play_round(self) -> int:
-        """Play a round that has been dealt to its end; return how many decisions were made."""
+        """Play a dealt round to its end; return how many decisions were made."""
         state: Round = self.state
         decisions: int = 0
         while state.phase != OVER:
@@ -131,7 +131,7 @@ class RandomPlayers:
             if not wild[shoe[number]]:
                 break
         else:
-            return  # nothing but wild cards is left
+            return  # only wild cards are left
         while wild[shoe[top]]:
             card: int = shoe[top]
             place: int = top + self.dice.below(len(shoe) - top)

@@ -17,7 +17,7 @@ _MOST_CARDS = 255
 
 
 def position_text(deal: Deal) -> str:
-    """Return the position as ``name value; name value; ...`` in a fixed order; what is empty or usual is left out."""
+    """Return the position as ``name value; name value; ...`` in a fixed order, without empty and usual values."""
     base = _before_plays(deal)
     written = [("game", deal.variant.id), ("round", str(deal.rules.number))]
     for field in FIELDS:
@@ -26,7 +26,7 @@ def position_text(deal: Deal) -> str:
 
 
 def _before_plays(deal: Deal) -> Deal:
-    """Return the position before this turn's plays; a reader plays them again."""
+    """Return the deal before this turn's plays, which a reader replays."""
     base = deal.copy()
     for _ in deal.plays:
         base.round.play(base.active, BACK)
@@ -36,8 +36,8 @@ def _before_plays(deal: Deal) -> Deal:
 def parse_position(text: str, variant: Variant, names: Sequence[str] | None = None) -> Deal:
     """Return the deal that a text describes under a variant.
 
-    Raises ``NotationError`` naming the field that cannot be read, or what is inconsistent. Cards need not add up to
-    the whole shoe: a position may be a study with few cards.
+    Raises ``NotationError``, which names the unreadable field or the inconsistency. Cards need not add up to the whole
+    shoe: a position may be a study with few cards.
     """
     if len(text) > _MOST_CHARACTERS:
         raise refused("text-long-position", length=len(text), most=_MOST_CHARACTERS)
@@ -84,7 +84,7 @@ def _fields(text: str) -> dict[str, str]:
 
 
 def _check_phase(there: Situation) -> None:
-    """Refuse a phase without what belongs to it: the seats asked in a claim window, the end of a round."""
+    """Refuse a phase without its data: the seats asked in a claim window, the end of a round."""
     if (there.phase in ("claim", "call")) != bool(there.asked):
         raise refused("text-asked")
     if (there.phase == "over") != (there.ended is not None):
@@ -92,7 +92,7 @@ def _check_phase(there: Situation) -> None:
 
 
 def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
-    """Make this turn's plays again, so that they can be taken back."""
+    """Replay this turn's plays, so that they can be taken back."""
     for text in filter(None, (part.strip() for part in fields.get("plays", "").split("|"))):
         move = parse_move(text, deal.rules.melds)
         problem = deal.problem(deal.active, move)
@@ -101,4 +101,4 @@ def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
         deal.apply(deal.active, move)
     deal.round.backs = there.backs
     if deal.round.rules.without_guard and there.irregular is not None:
-        deal.round.honour.acts = there.irregular.acts  # the plays have been counted in it
+        deal.round.honour.acts = there.irregular.acts  # which already counts the plays

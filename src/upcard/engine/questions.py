@@ -1,4 +1,4 @@
-"""What bots, the page and the case runner ask about a deal beside its moves. Each answer is a mechanism's own."""
+"""Questions of bots, the page and the case runner about a deal, other than its moves. Mechanisms answer them."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -38,14 +38,14 @@ Way = Literal["knock", "show", "lay"]
 
 
 def way_of(rules: RoundRules) -> Way:
-    """Return what melds are for in a round without a contract: to be laid, or kept for a knock or a show."""
+    """Return the purpose of melds in a round without a contract: to be laid, or kept for a knock or a show."""
     if lays_further(rules.options) or rules.opens:
         return "lay"
     return "show" if shows(rules.options) else "knock"
 
 
 def takes_only_to_open(rules: RoundRules) -> bool:
-    """Return whether a player who is not down takes the discard only to go down with it."""
+    """Return whether a player who is not down may take the discard only to go down with it."""
     options = rules.options
     return takes_to_open(options) or (plays_what_it_takes(options) and rules.opens)
 
@@ -56,7 +56,7 @@ def deadwood_without(deal: Deal, seat: int, card: int | None) -> int:
 
 
 def why_points(deal: Deal, seat: int) -> list[str]:
-    """Return why points of a finished round are not what the hands alone would make them, in sentences for a seat."""
+    """Return why points of a finished round differ from those of the hands, in sentences for a seat."""
     reasons = [one.changed(deal.round, seat) for one in deal.round.rules.counting]
     problems = (problem_of(Case(deal.round, deal.names, seat), reason) for reason in reasons)
     return [problem.message for problem in problems if problem is not None]
@@ -69,21 +69,21 @@ def lays_off_in_turn(deal: Deal, seat: int) -> bool:
 
 
 def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
-    """Return what makes a show of cards in hand wrong, or None."""
+    """Return why a show of cards in hand is wrong, or None."""
     return problem_of(
         Case(deal.round, deal.names, seat, move), show.why_wrong(deal.round, seat, move)
     )
 
 
 def first_melds(deal: Deal, hand: Sequence[int]) -> Partition | None:
-    """Return the melds of a hand that are worth most as a first lay-down, or None where it has not the runs for one."""
+    """Return a hand's first lay-down of most worth, or None if it lacks the runs for one."""
     rules, asked = deal.rules, asked_melds(deal.rules.options)
     low, pure = points_of_low_ace(rules.options), 0 if asked is None else asked.pure
     return best_opening(hand, rules.melds, rules.points, ace_low=low, pure=pure)
 
 
 def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem | None:
-    """Return why these melds are no first lay-down where only worth counts, whoever's turn it is, or None."""
+    """Return why these melds are no first lay-down in games where only worth counts, in anybody's turn, or None."""
     move = laying.LayDown(tuple(melds))
     return problem_of(
         Case(deal.round, deal.names, seat, move), laying.why_not_opening(deal.round, move.melds)

@@ -1,4 +1,4 @@
-"""The record of a match: what was chance and what was chosen. The state is its fold."""
+"""The record of a match: its chance and its choices. The state is its fold."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -38,7 +38,7 @@ class RecordError(ValueError):
 
 @contextmanager
 def _at(line: int, code: str = "") -> Iterator[None]:
-    """Say of what line it is that something is wrong, under its own code or that one."""
+    """Turn errors into ``RecordError`` with the number of the line, under their own code or the given one."""
     try:
         yield
     except ValueError as error:
@@ -53,9 +53,9 @@ class RoundRecord(msgspec.Struct, frozen=True):
     bury: tuple[int, ...] = ()
     cut: int = 0
     seal: Seal | None = None
-    """What the shoe and every shuffle follow from, where the deal was sealed."""
+    """The seal that the shoe and every shuffle follow from, if the deal was sealed."""
     missing: tuple[int, ...] = ()
-    """The seats that gave no score: their players left in the middle of the round."""
+    """The seats without a score: their players left in the middle of the round."""
     swaps: tuple[tuple[int, int], ...] = ()
     """Pairs of seats whose players changed places before the round."""
     broken: bool = False
@@ -128,7 +128,7 @@ def replay(record: Record) -> Match:
 
 
 def close(match: Match, round_: RoundRecord) -> None:
-    """Let a round whose moves have been made end as it did, where it was broken off."""
+    """End a round whose moves have been made, if it was broken off."""
     if round_.broken and match.running:
         match.break_off()
 
@@ -163,7 +163,7 @@ def _start(match: Match, round_: RoundRecord, line: int) -> None:
 
 
 def reseat(match: Match, round_: RoundRecord) -> None:
-    """Let the players change places who did so before the round."""
+    """Swap the players who changed places before the round."""
     for one, other in round_.swaps:
         match.swap(one, other)
 
@@ -201,7 +201,7 @@ def _play(match: Match, seat: int, move: Move, line: int) -> None:
 
 
 def record_text(record: Record) -> str:
-    """Return the record as text that a person can read and write; docs/records.md specifies it."""
+    """Return the record as text that people can read and write; docs/records.md specifies it."""
     lines = [HEAD, f"game {record.variant.id} {record.variant.version}"]
     if record.variant.id not in variant_ids() or record.variant != find_variant(record.variant.id):
         lines += [f"| {line}".rstrip() for line in record.variant.source.split("\n")]
@@ -247,13 +247,13 @@ def _seal_lines(seal: Seal | None) -> list[str]:
 
 
 def end_text(result: DealResult) -> str:
-    """Return how a round ended as a record states it, without its first word."""
+    """Return a record's words for how a round ended, without the first."""
     out = "" if result.out < 0 else f" {result.out}"
     return f"{result.reason}{out} points {' '.join(map(str, result.points))}"
 
 
 def _who(seat: int) -> str:
-    """Return a seat as a record writes it, chance as a star."""
+    """Return the name of a seat in a record, a star for chance."""
     return "*" if seat == CHANCE else str(seat)
 
 
@@ -263,9 +263,9 @@ def _plain(name: str) -> str:
 
 
 def parse_record(text: str) -> tuple[Record, Match]:
-    """Return the record of a text and the match it leads to; every move and every stated end is checked.
+    """Return the record of a text and its match; every move and every stated end is checked.
 
-    Raises ``RecordError`` with the number of the first line that is wrong.
+    Raises ``RecordError`` with the number of the first wrong line.
     """
     if len(text) > _MOST_CHARACTERS:
         why = say("text-long-record", length=len(text), most=_MOST_CHARACTERS)
@@ -323,7 +323,7 @@ class _Reader:
         )
 
     def _expect(self, wanted: str) -> str:
-        """Return the rest of this line, which begins with the wanted word, and go on to the next."""
+        """Return the rest of this line, which must begin with the wanted word, and go on to the next."""
         number, line = self._here()
         if line != wanted and not line.startswith(wanted + " "):
             why = say("text-other-line", text=quoted(line), wanted=repr(wanted))
@@ -405,7 +405,7 @@ class _Reader:
             self._move(match, number, word, rest)
 
     def _shoe(self, match: Match, number: int, shoe: tuple[int, ...]) -> None:
-        """Deal a round; a sealed one has to be dealt as its seal says."""
+        """Deal a round; a sealed one must be dealt as its seal says."""
         seal = self._seal(number)
         if seal is not None and match.next_round and not match.running and not match.over:
             with _at(number):
@@ -429,7 +429,7 @@ class _Reader:
         return Seal(self.number, self.secret, self.salts)
 
     def _seal_line(self, number: int, word: str, rest: list[str]) -> None:
-        """Take in a line of a seal: ``seal 3 HEX``, ``secret HEX`` or ``salt 0 HEX``."""
+        """Read a line of a seal: ``seal 3 HEX``, ``secret HEX`` or ``salt 0 HEX``."""
         first = 0 if word == "secret" else _small(rest[0]) if rest else None
         text = rest[-1] if len(rest) == (1 if word == "secret" else 2) else ""
         if first is None or not is_hex(text):
@@ -451,7 +451,7 @@ class _Reader:
         return tuple(value for value in values if value is not None)
 
     def _swap(self, match: Match, number: int, text: str) -> None:
-        """Let two players change places before the next round."""
+        """Swap two players before the next round."""
         pair = [_small(word) for word in text.split()]
         seats = [seat for seat in pair if seat is not None and seat < len(match.names)]
         if len(pair) != 2 or len({*seats}) != 2 or match.running or not self.rounds:
@@ -460,7 +460,7 @@ class _Reader:
         self.swaps += ((seats[0], seats[1]),)
 
     def _missing(self, match: Match, number: int, text: str) -> None:
-        """Take in which seats give no score for the round that has just been dealt."""
+        """Read which seats have no score for the round that has just been dealt."""
         seats = [_small(word) for word in text.split()]
         known = tuple(seat for seat in seats if seat is not None and seat < len(match.names))
         if not known or len(known) < len(seats) or not match.running or self.rounds[-1][1]:
@@ -490,7 +490,7 @@ class _Reader:
         self.rounds[-1][1].append((seat, move))
 
     def _end(self, match: Match, number: int, rest: str) -> None:
-        """Check a stated end against the one that was played."""
+        """Compare a stated end with the one played."""
         if match.running or not match.results:
             raise RecordError(number, "record.end", say("text-early-end"))
         played = end_text(match.results[-1])

@@ -1,4 +1,4 @@
-"""All that a deal holds, as plain values: what positions are read into, and what a bot's view is set up from."""
+"""A whole deal as plain values: positions are read into it, and bots' views are set up from it."""
 
 from typing import Literal, get_args
 
@@ -11,7 +11,7 @@ NOBODY, NOT_DOWN = codes.NOBODY, codes.NOT_DOWN
 IN_ROUND, OUT_OF_MATCH = codes.IN_ROUND, codes.OUT_OF_MATCH
 Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over", "ruling"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
-"""By their numbers in ``core/codes.py`` in :data:`PHASE_NAMES`; here in the order of a turn."""
+"""The phases in the order of a turn; :data:`PHASE_NAMES` has them by their numbers in ``core/codes.py``."""
 PHASE_NAMES: tuple[Phase, ...] = (
     "offer", "draw", "claim", "shuffle", "play", "over", "call", "pick", "ruling",
 )  # fmt: skip
@@ -33,7 +33,7 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class Heap(msgspec.Struct, frozen=True):
-    """Cards that lie on the table without right: whose, at which meld (-1: at none), since which turn."""
+    """Wrongly laid cards on the table: whose, at which meld (-1: at none), since which turn."""
 
     owner: int
     meld: int
@@ -42,11 +42,11 @@ class Heap(msgspec.Struct, frozen=True):
 
 
 class Irregular(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an honour table remembers, see :class:`.core.honour.Honour`.
+    """The irregularities of an honour table, see :class:`.core.honour.Honour`.
 
-    All of it is seen by everybody but ``first`` and ``apart``, the cards drawn without right, which only their player
-    sees; ``apart_n`` is how many lie apart. ``face_up`` are the cards that lie face up on the stock, the top one last;
-    ``wanted``: that is drawn next.
+    All of it is public except ``first`` and ``apart``, the wrongly drawn cards, which only their player sees;
+    ``apart_n`` is how many lie apart. ``face_up`` are the face-up cards on the stock, the top one last; ``wanted``:
+    that is drawn next.
     """
 
     off: tuple[int, ...]
@@ -78,7 +78,7 @@ class Irregular(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DealResult(msgspec.Struct, frozen=True):
-    """How a round ended: why, who went out or -1, and of each seat the hand left, the points, whether down."""
+    """How a round ended: why, who went out or -1, and for each seat the hand left, the points, whether down."""
 
     reason: EndReason
     out: int
@@ -88,7 +88,7 @@ class DealResult(msgspec.Struct, frozen=True):
 
 
 def swapped(result: DealResult, one: int, other: int) -> DealResult:
-    """Return the result as it would be had two seats changed places before the round."""
+    """Return the result as if two seats had changed places before the round."""
     order = list(range(len(result.points)))
     order[one], order[other] = other, one
     return DealResult(
@@ -101,13 +101,12 @@ def swapped(result: DealResult, one: int, other: int) -> DealResult:
 
 
 class Situation(msgspec.Struct):
-    """A deal as plain values. Of hands, counts per kind of card; the last card of ``stock`` and of ``pile`` is the
-    top one.
+    """A deal as plain values. Hands are counts per kind of card; the last card of ``stock`` and ``pile`` is the top.
 
-    What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be
-    taken back; ``ended`` says how the round ended and who went out. ``past`` is the history, see ``history.py``.
-    ``claimed`` are the claims of earlier rounds, ``closing`` the seat that went out and the turn in which it did, while
-    the others have their last turns; ``knock_limit`` the most points to knock with, where the upcard said that.
+    Empty fields are as before the first turn. ``earlier`` are kinds of plays of this turn that cannot be taken back;
+    ``ended`` says how the round ended and who went out. ``past`` is the history, see ``history.py``. ``claimed`` are
+    the claims of earlier rounds, ``closing`` the seat that went out and the turn in which it did, while the others have
+    their last turns; ``knock_limit`` the most points to knock with, if the upcard fixed it.
     """
 
     hands: list[bytes]

@@ -1,4 +1,4 @@
-"""What listens to a round that somebody watches: the effects of a move, the cards that are new, the plays of a turn."""
+"""The recorder of a watched round: the effects of a move, fresh cards, the plays of a turn."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 class Tape:
     """Written while a round is played; read, and emptied, by the deal around it.
 
-    ``fresh`` are of each seat the cards that came since its last discard, ``plays`` the moves of this turn that can
-    be taken back, each with what was fresh before it. ``listener`` returns the deal that is told of the end and puts
-    reasons into words: a weak reference, since the deal holds the tape. ``past`` is the history of the round: whatever
-    a log says and a view remembers comes from the same effects.
+    ``fresh`` are each seat's cards that came since its last discard, ``plays`` the moves of this turn that can be taken
+    back, each with what was fresh before it. ``listener`` returns the deal that is told of the end and words reasons: a
+    weak reference, since the deal holds the tape. ``past`` is the history of the round: logs and views come from the
+    same effects.
     """
 
     def __init__(self, seats: int) -> None:
@@ -30,7 +30,7 @@ class Tape:
         self.listener: Callable[[], Deal | None] = lambda: None
 
     def copy(self) -> "Tape":
-        """Return a tape with the same plays and fresh cards, to which nobody listens yet."""
+        """Return a tape with the same plays and fresh cards, without a listener."""
         other = Tape(0)
         other.fresh = [list(cards) for cards in self.fresh]
         other.plays = list(self.plays)
@@ -72,7 +72,7 @@ class Tape:
         self.tell("wrong_show", seat, move.card, reason=words)
 
     def ended(self, state: "Round") -> None:
-        """Let the hands be shown and counted, and note the end."""
+        """Have the hands shown and counted, and note the end."""
         if state.out >= 0:
             self.fresh[state.out].clear()
         self.plays.clear()
@@ -87,24 +87,24 @@ class Tape:
         self.fresh[seat].append(card)
 
     def comes_between(self, card: int) -> None:
-        """Note that the card that came last came between plays: it stays new when these are taken back."""
+        """Note that the last card came between plays: it stays fresh when these are taken back."""
         self.plays = [(move, (*fresh, card)) for move, fresh in self.plays]
 
     def goes_between(self, card: int) -> None:
-        """Note that such a card has left the hand again: it is not new either when earlier plays are taken back."""
+        """Note that such a card has left the hand: it is no longer fresh when earlier plays are taken back."""
         for index, (move, fresh) in enumerate(self.plays):
             if card in fresh:
                 at = len(fresh) - 1 - fresh[::-1].index(card)
                 self.plays[index] = move, fresh[:at] + fresh[at + 1 :]
 
     def goes(self, seat: int, card: int, left: int) -> None:
-        """Note that a card has left a hand, which holds ``left`` like it; a card that was there before goes first."""
+        """Note that a card has left a hand with ``left`` more like it; cards that are not fresh go first."""
         fresh = self.fresh[seat]
         if card in fresh and left < fresh.count(card):
             fresh.remove(card)
 
     def stands(self, seat: int) -> None:
-        """Let the plays of a turn stand: nothing is new to its player any more."""
+        """Make the plays of a turn final: no card is fresh for its player any more."""
         self.fresh[seat].clear()
         self.plays.clear()
 

@@ -1,4 +1,4 @@
-"""What one seat may see of a deal: a type of its own, built by adding."""
+"""A seat's view of a deal: a type of its own, built by adding."""
 
 from functools import lru_cache
 from operator import attrgetter
@@ -26,11 +26,10 @@ _ANSWERS = {PASSED: False, CLAIMED: True}
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it
-    has to lay.
+    """The public part of a seat: how many cards it holds, whether it is down, its claims in this round, its contract.
 
     ``left`` is -1 while it plays, else the points with which it left the round, or -2 if it sits out; ``laid`` are the
-    points of the cards it has put on the table, where these count; ``claimed`` its claims in earlier rounds.
+    points of the cards it has put on the table, if these count; ``claimed`` its claims in earlier rounds.
     """
 
     seat: int
@@ -56,12 +55,11 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ``called``: the top discard was called by its own player and cannot be taken.
     ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
     ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``remembered``
-    is what mechanisms remember, by name, ``must`` a card to be played at once, ``turned`` the card
-    that says what is wild, ``played`` the kinds of the plays of this turn, where later plays depend on them. At an
-    honour table ``irregular`` is what everybody knows of play against the rules, and ``calls`` are the seats and the
-    words that the seat may call. ``match`` says how the match stood when the round was dealt, None for a round by
-    itself; ``past`` is the history as bytes. ``closing`` is the seat that went out, and the turn of that, while the
-    others have their last turns.
+    are the numbers that mechanisms remember, by name, ``must`` a card to be played at once, ``turned`` the card that
+    fixes the wild rank, ``played`` the kinds of the plays of this turn, if later plays depend on them. At an honour
+    table ``irregular`` are the known irregularities, and ``calls`` the seats and words that the seat may call.
+    ``match`` is the state of the match when the round was dealt, None for a single round; ``past`` is the history as
+    bytes. ``closing`` is the seat that went out, and the turn of that, while the others have their last turns.
     """
 
     seat: int
@@ -100,7 +98,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """Return what everybody has seen in this round, in order: taken, let go, claimed, discarded, laid."""
+        """Return the public history of this round, in order: taken, passed, claimed, discarded, laid."""
         return events_of(self.past)
 
 
@@ -114,14 +112,14 @@ def _cards_of(hand: bytes) -> tuple[int, ...]:
 
 
 def _plays_count(deal: "Deal") -> bool:
-    """Return whether what may be played depends on what was played before in the turn."""
+    """Return whether legal plays depend on earlier plays of the turn."""
     options = deal.rules.options
     first = replaces_before_melds(options) or not ends_with_discard(options)
     return first or most_melds_of_turn(options) is not None
 
 
 def open_to_all(deal: "Deal") -> View:
-    """Return what every view of the deal holds alike, as the view of nobody; none of it is hidden."""
+    """Return the part that all views of the deal share, as the view of nobody; none of it is hidden."""
     held, down, claims, contracts, left, laid, claimed = _of_seats(deal.round)
     alike: dict[str, Any] = dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True))
     return View(
@@ -161,7 +159,7 @@ def open_to_all(deal: "Deal") -> View:
 
 
 def view_of(deal: "Deal", seat: int, seen_by_all: View | None = None) -> View:
-    """Return the view of a seat; ``seen_by_all`` is what :func:`open_to_all` returns, where that is known."""
+    """Return the view of a seat; ``seen_by_all`` is the result of :func:`open_to_all`, if known."""
     seen = seen_by_all or open_to_all(deal)
     return replace(
         seen,

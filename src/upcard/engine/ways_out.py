@@ -1,4 +1,4 @@
-"""The shortest way to go out in this turn: a search over the legal plays themselves, so that no rule is told again."""
+"""The shortest way to go out in this turn: a search over the legal plays, so that no rule is repeated here."""
 
 from collections.abc import Iterator
 
@@ -11,16 +11,16 @@ MOST_POSITIONS = 20_000
 
 
 def way_out(deal: Deal, seat: int, most: int = MOST_POSITIONS) -> tuple[Move, ...] | None:
-    """Return the fewest plays with which a seat goes out in this turn, the discard last; None where there are none.
+    """Return the fewest plays with which a seat goes out in this turn, the discard last; None if there is no way.
 
-    The seat is the active one, has drawn, and has laid its contract where there is one. Plays are lay-offs, replaced
-    wild cards and further melds. The deal stays as it is. Raises ``ValueError`` where it is not the seat's turn to play
-    and ``LookupError`` where after ``most`` positions it is not certain that there is no way.
+    The seat is the active one, has drawn, and has laid its contract if there is one. Plays are lay-offs, replaced wild
+    cards and further melds. The deal is not changed. Raises ``ValueError`` if it is not the seat's turn to play, and
+    ``LookupError`` if the search is not finished after ``most`` positions.
     """
     if deal.phase != "play" or deal.active != seat:
         raise ValueError(f"seat {seat + 1} is not to play now")
-    # Breadth first: the first way found has the fewest plays. Plays in another order lead to the same position, and
-    # what was met already is not looked at again.
+    # Breadth first: the first way found has the fewest plays. Plays in another order lead to the same position, and no
+    # position is visited twice.
     level: list[tuple[Deal, tuple[Move, ...]]] = [(deal, ())]
     met = {_position(deal, seat)}
     while level:
@@ -46,7 +46,7 @@ def way_out(deal: Deal, seat: int, most: int = MOST_POSITIONS) -> tuple[Move, ..
 
 
 def _last_discard(deal: Deal, seat: int) -> Discard | None:
-    """Return the discard of the last card, where that is allowed."""
+    """Return the discard of the last card, if it is allowed."""
     if deal.hand_size(seat) != 1:
         return None
     discard = Discard(expand(deal.hands[seat])[0])
@@ -69,7 +69,7 @@ def _plays(deal: Deal, seat: int) -> Iterator[Move]:
 
 
 def _position(deal: Deal, seat: int) -> tuple[object, ...]:
-    """Return what the rest of the turn depends on: the cards, and of what was played all that any rule asks about."""
+    """Return everything that the rest of the turn depends on: the cards, and all facts about plays that rules use."""
     played = deal.played()
     return (
         deal.hands[seat],

@@ -1,7 +1,7 @@
-"""Refusals in words: what the number of a reason says, with the facts of the case, made only when somebody reads it.
+"""Refusals in words: a reason's message with the facts of the case, made only when somebody reads it.
 
-A message names the facts it needs. An option is a fact by its own name; those of one feature stand in its
-``facts.py``, those of several here, one small function each.
+A message names the facts it needs. An option is a fact by its own name; facts of one feature are in its ``facts.py``,
+those of several here, one small function each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 SAYS: dict[int, Saying] = {**SHARED}
 SAYERS = dict.fromkeys(SAYS, messages(__file__))
-"""What has the message of each reason."""
+"""The messages of each reason."""
 for _module in MODULES:
     _own: dict[int, Saying] = getattr(_module, "SAYS", {})
     if SAYS.keys() & _own.keys():
@@ -43,7 +43,7 @@ for _module in MODULES:
 
 
 def _lacking(case: Case) -> tuple[int, int, int]:
-    """Return the card of which the move names more than the hand holds, how many of it, and how many the hand holds."""
+    """Return a card of which the move names more than the hand holds, and both numbers."""
     hand, cards = case.round.hands[case.seat], case.cards()
     for card in sorted(set(cards)):
         if cards.count(card) > hand[card]:
@@ -82,7 +82,7 @@ FACTS: dict[str, Callable[[Case], Value]] = {
 
 
 def _of_features() -> Iterator[Facts]:
-    """Yield the facts that each feature brings in a ``facts.py``."""
+    """Yield the facts of each feature's ``facts.py``."""
     for feature in dict.fromkeys(module.__name__.split(".")[2] for module in MODULES):
         name = f"upcard.features.{feature}.facts"
         if find_spec(name):
@@ -119,19 +119,19 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
 
 
 def needs_of(reason: int) -> tuple[str, ...]:
-    """Return the facts that a reason puts into words: options by their names, and those of ``FACTS``."""
+    """Return the facts that a reason's message needs: options by their names, and those of ``FACTS``."""
     return SAYERS[reason].needs(message_of(SAYS[reason].code))
 
 
 @lru_cache(maxsize=4096)
 def _needs_of(reasons: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the facts that some reasons put into words."""
+    """Return the facts that the messages of some reasons need."""
     names = (name for reason in dict.fromkeys(reasons) if reason for name in needs_of(reason))
     return tuple(dict.fromkeys(names))
 
 
 class Openness(msgspec.Struct, frozen=True, cache_hash=True):
-    """The kinds of moves that are open to a seat, and of the others each refusal with all that it closes."""
+    """The kinds of moves open to a seat, and each refusal with all the kinds that it closes."""
 
     may: tuple["Action", ...]
     closed: tuple[tuple["Violation", tuple["Action", ...]], ...]
@@ -140,10 +140,9 @@ class Openness(msgspec.Struct, frozen=True, cache_hash=True):
 def openness_of(
     deal: "Deal", case: Case, actions: Sequence["Action"], reasons: tuple[int, ...]
 ) -> Openness:
-    """Return by which of these reasons the actions are closed, 0 for an open one, in words: those from before where
-    reasons and facts are the same.
+    """Return the openness of actions closed by these reasons, 0 for open ones.
 
-    Copies of a deal share what was said: it holds for a round.
+    Earlier words are used again for the same reasons and facts; copies of a deal share them for a round.
     """
     facts = [fact(case, name) for name in _needs_of(reasons)]
     said, key = deal.said, (reads(), reasons, *facts)
@@ -169,7 +168,7 @@ def _openness(
 
 
 def violation_of(deal: "Deal", case: Case, reason: int) -> "Violation":
-    """Return a reason that closes a kind of move in words."""
+    """Return in words a reason that closes a kind of move."""
     problem = problem_of(case, reason)
     if problem is None:
         raise ValueError(f"reason {reason} says nothing")
@@ -177,12 +176,12 @@ def violation_of(deal: "Deal", case: Case, reason: int) -> "Violation":
 
 
 _MOST_SAID = 1000
-"""What is kept in words of what is open in a round; a round has some dozens of such cases."""
+"""The most cases of openness kept in words for a round; a round has some dozens."""
 
 RULE_OF_MOVE: dict[str, str] = {
     form.word: form.rule for module in MODULES for form in getattr(module, "FORMS", ()) if form.rule
 }
-"""What says of a move which cards it is made of; for melds it is what says when they are laid."""
+"""The rule of the cards that a move is made of; for melds, the rule when they may be laid."""
 
 
 QUESTION = ("ask", "text", "yes", "no")
@@ -208,7 +207,7 @@ def button_words(case: Case, form: Form, say: Messages) -> list[str]:
 
 
 def _wrong_meld(case: Case) -> Problem:
-    """Return what the melds say of a card that does not go where the move puts it."""
+    """Return the melds' explanation why a card does not go where the move puts it."""
     move, rules = case.move, case.rules.melds
     problem: Problem | None = None
     if isinstance(move, Replace):

@@ -1,1 +1,1 @@
-"""A round in numbers: what rounds for people, simulations and bots that look ahead are all played on."""
+"""A round in numbers, on which rounds for people, simulations and bots that look ahead are played."""

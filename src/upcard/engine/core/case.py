@@ -1,4 +1,4 @@
-"""What a refusal is about: the functions of ``FACTS`` in a feature's ``facts.py`` tell its values."""
+"""The case of a refusal, from which functions of ``FACTS`` in a feature's ``facts.py`` make its values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from upcard.rules import RoundRules
 
 
 class Case:
-    """A round as it stands, the names of its players, a seat, and the move it asked for, if it asked for one."""
+    """A round, the names of its players, a seat, and the move it asked for, if any."""
 
     round: Round
     seat: int

@@ -1,8 +1,8 @@
-"""The numbers that a round is written in: moves, phases, ends, the fields of a meld.
+"""The numbers of a round: moves, phases, ends, the fields of a meld.
 
 A move is one whole number: its kind in the lowest byte, then what it names (``card << 8 | meld << 16 | end << 24``).
-A lay-down is named by its index among the ways that the search lists, which depend on the hand alone; so is a further
-meld, after the list that it is in.
+A lay-down is named by its index among the ways that the search lists, which depend on the hand alone; a further meld
+by its list and its index there.
 """
 
 DRAW = 1
@@ -35,17 +35,17 @@ RESTORE = 27
 SHED = 28
 RETRIEVE = 29
 STAND = 30
-"""The kinds of moves; ``OVERDRAW`` to ``STAND`` are of honour tables. Those of the features go on from here."""
+"""The kinds of moves; ``OVERDRAW`` to ``STAND`` are of honour tables. Further kinds of features continue here."""
 
 SETTLED = 0
-"""In the log of a turn's plays, which has their kinds: an owed card that the play after it takes in."""
+"""In the log of a turn's plays, which has their kinds: an owed card taken in by the next play."""
 SETS = 0
 RUNS = 1
 DEAREST = 2
-"""The lists of further melds: sets and runs of the least sizes, and the dearest with a card to be played."""
+"""The lists of further melds: sets and runs of the least sizes, and those of most worth with a card to be played."""
 WITH_CARD = 0
 FREELY = 1
-"""The dearest first lay-downs without a contract: with a card that must be played at once, or of any cards."""
+"""First lay-downs of most worth without a contract: with a card that must be played at once, or of any cards."""
 
 NO_CARD = 255
 NO_END = 0
@@ -63,8 +63,8 @@ CALLING = 6
 PICKING = 7
 RULING = 8
 PHASES = 9
-"""The phases, and their number. Chance must act in ``SHUFFLING`` and in ``PICKING``; in ``RULING`` the player acts
-whom a ruling at an honour table leaves a choice.
+"""The phases, and their number. Chance must act in ``SHUFFLING`` and in ``PICKING``; in ``RULING`` the player who has a
+choice after a ruling at an honour table.
 """
 
 IN_TURN = 0
@@ -72,7 +72,7 @@ BY_ANSWER = 1
 UNDRAWN_YET = 2
 ONCE_DRAWN = 3
 IRREGULAR = 4
-"""What a kind of move asks for in a phase: its player's turn; what the mechanism of an answer or of that phase says;
+"""The conditions of a kind of move in a phase: its player's turn; the word of the mechanism of an answer or that phase;
 that its player has not drawn, or has; a table without a guard rail.
 """
 
@@ -83,7 +83,7 @@ STEP_PUSH = 4
 STEP_REFILL = 5
 STEP_RESTORE = 6
 STEPS = 7
-"""What is queued in a turn: draws and windows."""
+"""The steps queued in a turn: draws and windows."""
 
 OUT = 0
 NO_STOCK = 1
@@ -95,17 +95,17 @@ BIG_GIN = 6
 SHOWN = 7
 LEFT = 8
 WON = 9
-"""How a round ends."""
+"""The ways in which a round ends."""
 
 IN_ROUND = -1
 OUT_OF_MATCH = -2
-"""Of each seat where players may leave: in the round, never dealt in, or the points with which it left."""
+"""The state of each seat in ``left``: in the round, never dealt in, or else the points with which it left."""
 
 NOT_ASKED = 0
 ASKED = 1
 PASSED = 2
 CLAIMED = 3
-"""Of each seat in a window: whether it owes an answer, and what it said."""
+"""The state of each seat in a window: not asked, to answer, or its answer."""
 
 AT_TYPE = 0
 AT_RANK = 1
@@ -123,15 +123,15 @@ NONE_OPEN = 0
 STOCK_TURN = 1
 PILE_TURN = 2
 JOINED_TURN = 3
-"""At an honour table, what the active player does out of turn: has drawn from the stock, has taken the discard, or
-has drawn and put the card among the others, so that the turn stands.
+"""At an honour table, how the active player plays out of turn: has drawn from the stock, taken the discard, or drawn
+and joined the card to the hand, so that the turn stands.
 """
 
 UNDRAWN = 1
 TWO_DISCARDS = 2
 STOOD = 3
 OVERDREW = 4
-"""What was irregular in the turn before, 0 for nothing: no draw, two discards, out of turn, too many drawn."""
+"""The irregularity of the previous turn, 0 for none: no draw, two discards, out of turn, too many drawn."""
 
 CALL_TURN = 0
 CALL_DREW = 1
@@ -141,10 +141,10 @@ CALL_COUNT = 4
 CALL_MELD = 5
 CALL_DEAL = 6
 CALLS_OUT = 7
-"""What may be called at an honour table, and the number of such calls."""
+"""The calls at an honour table, and their number."""
 
 NOT_DOWN = 0
-"""Of each seat the turn in which it went down, or this."""
+"""In ``down``, which has the turn in which each seat went down: it has not."""
 
 NOBODY = -1
 NOWHERE = 255

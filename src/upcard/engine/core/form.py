@@ -1,4 +1,4 @@
-"""A kind of move as a value and as text: what a mechanism brings so that people and files can make its moves."""
+"""Kinds of moves as values and as text, so that people and files can make a mechanism's moves."""
 
 from collections.abc import Iterable
 from typing import Any, NoReturn
@@ -18,10 +18,10 @@ KINDS_OF_CARDS = 53
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a player or chance does, as a value; its tag is the first word of its text. Mechanisms bring the kinds."""
+    """A move of a player or chance, as a value; its tag is the first word of its text. Mechanisms bring the kinds."""
 
     def from_hand(self, state: Round) -> tuple[int, ...]:
-        """Return the cards that it would take from its player's hand: all that it names, unless it says otherwise."""
+        """Return the cards that it would take from its player's hand: all that it names, unless overridden."""
         cards = tuple(card for meld in getattr(self, "melds", ()) for card in meld.cards)
         cards = cards or getattr(self, "cards", ())
         card = getattr(self, "card", None)
@@ -31,20 +31,19 @@ class Move(msgspec.Struct, frozen=True):
 class Form:
     """One kind of move: its value, its number, its text.
 
-    This form is that of a move which names nothing; others say how their text is written and read, and how they are
-    made.
+    This is the form of a move that names nothing; subclasses override how it is written, read and made.
     """
 
     kind: int = 0
     by_chance: bool = False
     rule: str = ""
-    """The option or fixed rule whose clause a card that is not held cites; left out that of the turn."""
+    """The option or fixed rule whose clause is cited for a card that is not held; by default that of the turn."""
     rank: int = 500
-    """Where its moves stand in a list of what is legal: those of a low rank first, of equal ranks by number."""
+    """The place of its moves in a list of legal ones: low ranks first, equal ranks by number."""
     named: str = ""
-    """What it names, in the words of docs/notation.md."""
+    """Its arguments, in the words of docs/notation.md."""
     shown: tuple[str, ...] = ("",)
-    """Texts behind its word as examples, the simplest first."""
+    """Examples of the text after its word, the simplest first."""
 
     def __init__(
         self, value: type[Move], kind: int | None = None, rule: str = "", rank: int | None = None
@@ -59,17 +58,17 @@ class Form:
         self.word = str(value.__struct_config__.tag)
 
     def examples(self) -> tuple[str, ...]:
-        """Return texts of such moves."""
+        """Return example texts of moves of the kind."""
         return tuple(f"{self.word} {each}".rstrip() for each in self.shown)
 
     # ---- Text -----------------------------------------------------------------------------------
 
     def text(self, move: Any, rules: MeldRules) -> str:
-        """Return the text of a move behind its word."""
+        """Return the text of a move after its word."""
         return ""
 
     def read(self, rest: str, rules: MeldRules) -> Any:
-        """Return the move that a text names behind its word. Raises ``NotationError``."""
+        """Return the move of a text after its word; raises ``NotationError``."""
         if rest:
             raise unreadable("text-after", text=quoted(rest), word=self.word)
         return self.value()
@@ -85,13 +84,13 @@ class Form:
         return self.value()
 
     def order(self, code: int) -> tuple[int, ...]:
-        """Return where a move stands in a list among those of its kind."""
+        """Return the place of a move in a list of its kind."""
         return ()
 
     # ---- In a round -----------------------------------------------------------------------------
 
     def refusal(self, state: Round, seat: int, move: Any) -> int | Problem:
-        """Return why the seat may not make the move, where its kind is open; 0 if it may."""
+        """Return why the seat may not make the move, whose kind is open, or 0."""
         return state.rules.by_kind[self.kind].refusal(state, seat, self.code(state, move))  # type: ignore[no-any-return]
 
     def make(self, state: Round, seat: int, move: Any) -> None:
@@ -127,7 +126,7 @@ class CardForm(Form):
         return self.value(code >> 8 & 255)
 
     def refusal(self, state: Round, seat: int, move: Any) -> int | Problem:
-        """Return why not this card."""
+        """Return why the card is refused."""
         return no_card(move.card) or super().refusal(state, seat, move)
 
 
@@ -155,12 +154,12 @@ class MeldsForm(Form):
 
 
 def no_move(text: str, examples: Iterable[str]) -> NotationError:
-    """Return the error that says that a text is no move, and what would be one."""
+    """Return the error for a text that is no move, with examples."""
     return unreadable("text-move", text=quoted(text), moves=listed(examples, "or"))
 
 
 def unreadable(name: str, /, **values: Value) -> NotationError:
-    """Return the error that says, by a message, why a move cannot be read."""
+    """Return the error for an unreadable move, with the given message."""
     return NotationError(say(name, **values), "notation.move")
 
 
@@ -170,7 +169,7 @@ def no_card(*cards: int) -> int:
 
 
 def read_index(text: str) -> int:
-    """Return the index of a meld on the table: m1 is 0. Raises ``NotationError``."""
+    """Return the index of a meld on the table, 0 for m1; raises ``NotationError``."""
     number = text[1:]
     known = text[:1] == "m" and number.isascii() and number.isdigit() and len(number) <= 3
     if not known or int(number) < 1:

@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What an honour table remembers beyond a round: what was done against the rules and can still be called.
+"""The state of an honour table in addition to a round: irregularities that can still be called.
 
-Only rounds of games that ask for it have one (``State.honour``).
+Only rounds of games played on honour use it (``State.honour``).
 """
 
 from array import array
@@ -11,20 +11,20 @@ from upcard.engine.core.codes import NO_CARD, NOBODY, NONE_OPEN
 
 
 class Honour:
-    """What is irregular in a round.
+    """The irregularities of a round.
 
     ``off`` is by how many cards each hand differs from its right number, ``found`` whether that has been called.
     The top ``exposed`` cards of the stock lie face up; ``many`` says that there were two or more at first. ``open``
     is what the active player does out of turn in place of the seat ``right``, having drawn ``first``; ``apart`` are
-    the stock cards drawn too many that do not lie among the others yet. All this is of turn ``turn``.
+    the extra stock cards that have not joined the hand yet. All this belongs to turn ``turn``.
 
     ``unseen`` has a bit for each of these cards that nobody has seen: the lowest for ``first``, then one for each of
-    ``apart``. Who is ``unpaid`` takes no penalty card for a claim in the window that is open.
+    ``apart``. The seat ``unpaid`` takes no penalty card for a claim in the open window.
 
-    ``past`` is what was irregular in the turn that ended when ``past_turn`` began, by the seat ``by``, and ``also``
-    what else was, where two cards were discarded without a draw; of two discards ``low`` and ``high`` lie from index
-    ``place`` of the pile on. ``heaps`` are the cards on the table without right: owner, the meld they lie at or -1,
-    the turn, the cards. In the phase of a ruling ``owes`` is to choose, and play goes on in the phase ``back_to``.
+    ``past`` is the irregularity of the turn that ended when ``past_turn`` began, by the seat ``by``, and ``also`` a
+    second one if two cards were discarded without a draw; two discards are ``low`` and ``high``, in the pile from index
+    ``place`` on. ``heaps`` are the wrongly laid cards: owner, the meld they lie at or -1, the turn, the cards. In the
+    phase of a ruling ``owes`` is to choose, and play goes on in the phase ``back_to``.
     """
 
     __slots__ = (
@@ -42,7 +42,7 @@ class Honour:
         self.clear()
 
     def clear(self) -> None:
-        """Let nothing be irregular."""
+        """Forget all irregularities."""
         for seat in range(len(self.off)):
             self.off[seat] = 0
             self.found[seat] = 0
@@ -50,7 +50,7 @@ class Honour:
         self.heaps.clear()
         self.exposed: int = 0
         self.many: bool = False
-        self.wanted: bool = False  # the active player's next draw is the card that lies face up
+        self.wanted: bool = False  # the active player's next draw is the face-up card
         self.past: int = 0
         self.also: int = 0
         self.past_turn: int = 0
@@ -64,7 +64,7 @@ class Honour:
         self.begin(0)
 
     def begin(self, turn: int) -> None:
-        """Let nothing be irregular in a turn that begins."""
+        """Begin a turn without irregularities."""
         self.turn: int = turn
         self.open: int = NONE_OPEN
         self.right: int = NOBODY
@@ -72,11 +72,11 @@ class Honour:
         self.from_seat: int = NOBODY  # whose discard was taken out of turn
         self.acts: int = 0
         self.unseen: int = 0
-        self.log_at: int = 0  # plays of the turn before the first card too many
+        self.log_at: int = 0  # plays of the turn before the first extra card
         self.apart = bytearray()
 
     def copy_from(self, other: "Honour") -> None:
-        """Take over what another table remembers."""
+        """Copy the state of another table."""
         self.off[:] = other.off
         self.found[:] = other.found
         self.misdealt[:] = other.misdealt
@@ -95,10 +95,9 @@ class Honour:
     # ---- Cards that lie face up on the stock ------------------------------------------------------
 
     def bring_up(self, stock: bytearray, number: int, own: bool) -> None:
-        """Let the card that is drawn next be the last of the first ``number`` of the stock.
+        """Move the card to be drawn next to the end of the first ``number`` cards of the stock.
 
-        That is the top card face down, or the top card face up where the active player has chosen it. Where all lie
-        face up it is the top one.
+        It is the top face-down card, or the top face-up card if the active player has chosen it or all are face up.
         """
         chosen: bool = own and self.wanted
         if own:
@@ -112,13 +111,13 @@ class Honour:
         stock[number - 1] = card
 
     def lessen(self) -> None:
-        """Let one card less lie face up."""
+        """Count one face-up card fewer."""
         self.exposed -= 1
         if self.exposed == 0:
             self.many = False
 
     def expose(self, number: int) -> None:
-        """Let so many cards more lie face up."""
+        """Count ``number`` more face-up cards."""
         self.exposed += number
         if self.exposed > 1:
             self.many = True
@@ -126,9 +125,9 @@ class Honour:
     # ---- Questions ----------------------------------------------------------------------------------
 
     def must_choose(self) -> bool:
-        """Return whether the player in turn first takes or buries the one card that lies face up."""
+        """Return whether the active player must first take or bury the single face-up card."""
         return self.exposed == 1 and not self.many
 
     def mending(self, seat: int) -> int:
-        """Return by how many cards a hand is wrong whose number is being put right, 0 for none."""
+        """Return by how many cards a hand under correction is wrong, else 0."""
         return self.off[seat] if self.found[seat] else 0

@@ -1,6 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Melds written down as bytes, by a search or from a value: put on the table, for a moment or for good, and what that
-leaves.
+"""Melds written as bytes, by a search or from a value: laying them, on trial or for good, and the hand left.
 
 Such a meld is at an index ``at`` of ``found``: its type, rank, suit and size, then its cards (``core/opening.py``).
 """
@@ -18,7 +17,7 @@ from upcard.engine.core.rules import Rules
 
 
 def put_meld(state: Round, seat: int, found: bytearray, at: int) -> int:
-    """Put a meld on the table and return its number; the hand is left as it is."""
+    """Put a meld on the table and return its number; the hand is unchanged."""
     meld: int = state.table.add(seat, found[at], found[at + 1], found[at + 2])
     for index in range(found[at + 3]):
         state.table.put(meld, found[at + 4 + index])
@@ -45,13 +44,13 @@ def pick_up(state: Round, seat: int) -> None:
 
 
 def score_meld(state: Round, seat: int, meld: int, sign: int) -> None:
-    """Count the cards of a meld for the player who laid them, or no more (``sign`` -1)."""
+    """Add the points of a meld for the player who laid it, or subtract them (``sign`` -1)."""
     for place in range(state.table.size_of(meld)):
         score_card(state, seat, meld, place, sign)
 
 
 def score_card(state: Round, seat: int, meld: int, place: int, sign: int) -> None:
-    """Count a card on the table for the player who laid it, or no more."""
+    """Add the points of a card on the table for the player who laid it, or subtract them."""
     rules: Rules = state.rules
     worth: int = rules.points[state.table.card_at(meld, place)]
     run: bool = state.table.is_run(meld)
@@ -61,7 +60,7 @@ def score_card(state: Round, seat: int, meld: int, place: int, sign: int) -> Non
 
 
 def worth_of(state: Round, found: bytearray, at: int) -> int:
-    """Return what a meld is worth where a wild card counts as the card in whose place it stands."""
+    """Return the worth of a meld in which a wild card counts as the card that it stands for."""
     rules: Rules = state.rules
     rank: int = found[at + 1]
     total: int = 0
@@ -78,7 +77,7 @@ def worth_of(state: Round, found: bytearray, at: int) -> int:
 
 
 def worth_of_all(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
-    """Return what several melds are worth together; see :func:`worth_of`."""
+    """Return the total worth of several melds; see :func:`worth_of`."""
     total: int = 0
     for at in range(first, last, step):
         total += worth_of(state, found, at)
@@ -86,7 +85,7 @@ def worth_of_all(state: Round, found: bytearray, first: int, last: int, step: in
 
 
 def pure_runs(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
-    """Return how many of several melds are runs without a card that acts as wild."""
+    """Return how many of several melds are runs in which no card acts as wild."""
     rules: Rules = state.rules
     number: int = 0
     for at in range(first, last, step):
@@ -105,7 +104,7 @@ def pure_runs(state: Round, found: bytearray, first: int, last: int, step: int) 
 
 
 def has_pure_run(state: Round, least: int) -> bool:
-    """Return whether a run of so many cards or more lies on the table, none of which acts as wild."""
+    """Return whether a run of at least ``least`` cards is on the table in which no card acts as wild."""
     for meld in range(state.table.number):
         if (
             state.table.is_run(meld)
@@ -117,7 +116,7 @@ def has_pure_run(state: Round, least: int) -> bool:
 
 
 def holds(found: bytearray, at: int, card: int) -> bool:
-    """Return whether a meld has the card in it."""
+    """Return whether a meld has the card."""
     for index in range(found[at + 3]):
         if found[at + 4 + index] == card:
             return True
@@ -125,13 +124,13 @@ def holds(found: bytearray, at: int, card: int) -> bool:
 
 
 def spend_all(state: Round, seat: int, found: bytearray, at: int) -> None:
-    """Take the cards of a meld out of a hand for a moment."""
+    """Take the cards of a meld out of a hand on trial."""
     for index in range(found[at + 3]):
         state.spend(seat, found[at + 4 + index])
 
 
 def regain_all(state: Round, seat: int, found: bytearray, at: int) -> None:
-    """Put back the cards of a meld that were out of a hand for a moment."""
+    """Undo ``spend_all``."""
     for index in range(found[at + 3]):
         state.regain(seat, found[at + 4 + index])
 
@@ -147,7 +146,7 @@ def lays_off_now(state: Round, seat: int) -> bool:
 
 
 def why_not_these(state: Round, found: bytearray, first: int, last: int, step: int) -> int:
-    """Return why melds have to wait until a card taken on condition has been played, or 0."""
+    """Return why melds must wait until a card taken on condition has been played, or 0."""
     must: int = state.must()
     if must == NOBODY:
         return 0
@@ -158,18 +157,17 @@ def why_not_these(state: Round, found: bytearray, first: int, last: int, step: i
 
 
 def why_not_last(state: Round, seat: int, left: int) -> int:
-    """Return why a play may not leave a hand of ``left`` cards, or 0: one must be left where a discard is required."""
+    """Return why a play may not leave a hand of ``left`` cards, or 0: a required discard needs one."""
     if left > 0 or not state.rules.go_out_discard_required or state.whole[seat]:
         return 0
     return LAST_DISCARD
 
 
 def why_not_left(state: Round, seat: int, before: bytes) -> int:
-    """Return why a play may not leave the hand as it is now, or 0. ``before`` is the hand before it, the table is
-    that after it.
+    """Return why a play may not leave the hand as it is now, or 0; ``before`` is the hand before it.
 
-    A single card that can be neither laid off nor discarded may not be left: the card just taken where it may not go
-    back, or any card where the last one is not kept.
+    A single card that can be neither laid off nor discarded may not be left: the card just taken if it may not be
+    discarded again, or any card if the last one may not be kept.
     """
     rules: Rules = state.rules
     hand: bytearray = state.hands[seat]
@@ -199,7 +197,7 @@ def _may_follow(state: Round, seat: int, card: int) -> bool:
 def why_not_laid(
     state: Round, seat: int, found: bytearray, first: int, last: int, step: int
 ) -> int:
-    """Return why melds of the hand may not leave what they would leave, or 0; see :func:`why_not_left`."""
+    """Return why melds may not leave the rest of the hand, or 0; see :func:`why_not_left`."""
     before: bytes = bytes(state.hands[seat])
     for at in range(first, last, step):
         put_meld(state, seat, found, at)
@@ -212,7 +210,7 @@ def why_not_laid(
 
 
 def lacking(hand: bytearray, found: bytearray, first: int, last: int, step: int) -> int:
-    """Return the first kind of card of which melds name more than the hand holds, or ``NOBODY``."""
+    """Return the first kind of card of which melds name more than the hand has, or ``NOBODY``."""
     left: bytearray = bytearray(hand)
     short: int = NOBODY
     for at in range(first, last, step):

@@ -1,8 +1,7 @@
-"""The options of a game as numbers: what a round asks of them while it is played.
+"""The options of a game as numbers, for rounds in play.
 
-Nothing is copied by hand. A truth stays one; a number is itself; "none" where a number may stand is -1. An option
-that has words for values is one truth a word, named after both: ``layoff = "later_turn"`` gives
-``layoff_later_turn``.
+Nothing is copied by hand. Booleans and numbers remain as they are; "none" in place of a number is -1. An option with
+words for values becomes one boolean a word, named after both: ``layoff = "later_turn"`` gives ``layoff_later_turn``.
 """
 
 from typing import Literal, get_args, get_origin
@@ -30,7 +29,7 @@ def numbers_of(options: Options) -> dict[str, int]:
 
 
 def _words(name: str) -> tuple[tuple[str, str], ...]:
-    """Return the words that an option may have for a value, or among its values, each with the name of its truth."""
+    """Return the words that an option may have as a value or among its values, each with the name of its boolean."""
     words: list[str] = []
     waiting = [option_type(name)]
     while waiting:

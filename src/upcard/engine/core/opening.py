@@ -1,4 +1,4 @@
-"""Melds written as bytes, as the searches write them down, and those of a hand that are worth most."""
+"""Melds written as bytes, as the searches do, and a hand's melds of most worth."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -40,7 +40,7 @@ def read_meld(found: bytes | bytearray, at: int) -> Meld:
 
 
 class Opening(NamedTuple):
-    """Melds of a hand, the same as bytes, how many cards they take and what they are worth."""
+    """Melds of a hand, also as bytes, the number of their cards, and their worth."""
 
     melds: tuple[Meld, ...]
     parts: Written
@@ -49,7 +49,7 @@ class Opening(NamedTuple):
 
 
 class Openings:
-    """What hands could open with under some rules; the last answers are kept."""
+    """The best openings of hands under some rules; recent answers are kept."""
 
     def __init__(self, rules: RoundRules, pure: int = 0) -> None:
         """Search under these rules for melds of which at least ``pure`` are runs without a card that acts as wild."""
@@ -58,7 +58,7 @@ class Openings:
         self._known: dict[tuple[bytes, int], Opening | None] = {}
 
     def of(self, hand: bytes, card: int) -> Opening | None:
-        """Return the melds worth most; with a card (not below 0) one must hold it, and None says that none can."""
+        """Return the melds of most worth; with a ``card`` (not below 0) one must hold it, None if none can."""
         key = hand, card
         if key not in self._known:
             if len(self._known) >= _KEPT:

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Wild cards that came free in a turn and are owed to the table: where each may go, and whether all find a place.
+"""Wild cards that came free in a turn and are owed to the table: where each may go, and whether all can be played.
 
-Of each the round keeps its kind and the meld it came from. Twins are the same card, so which of two is played is
-chosen by what the other can still do.
+For each the round keeps its kind and the meld it came from. Of two twins, the one is played that leaves the other a
+place.
 """
 
 from upcard.engine.core.codes import HIGH, LOW, NO_END, NOWHERE, RUNS, SETS
@@ -15,11 +15,11 @@ from upcard.melds.solver import ContractSearch
 
 _ONE: int = 1
 _MOST_ORDERS = 120
-"""Orders in which a meld takes in owed twins that are looked at; more than five freed wild cards have more."""
+"""The most orders tried in which a meld takes in owed twins; more than five freed wild cards have more."""
 
 
 def search_for(rules: Rules, which: int) -> ContractSearch | None:
-    """Return what searches for one set or one run."""
+    """Return the search for one set or one run."""
     return rules.runs if which == RUNS else rules.sets
 
 
@@ -33,7 +33,7 @@ def owe(state: Round, card: int, origin: int) -> None:
 
 
 def owe_again(state: Round, at: int, card: int, origin: int) -> None:
-    """Put a debt that was settled back into its place."""
+    """Restore a settled debt at its index."""
     owe(state, card, origin)
     for index in range(2 * state.owed_n - 1, 2 * at + 1, -1):
         state.owed[index] = state.owed[index - 2]
@@ -42,7 +42,7 @@ def owe_again(state: Round, at: int, card: int, origin: int) -> None:
 
 
 def settle(state: Round, index: int) -> None:
-    """Strike out the debt of that index."""
+    """Strike out the debt at this index."""
     state.owed_n -= 1
     for other in range(2 * index, 2 * state.owed_n):
         state.owed[other] = state.owed[other + 2]
@@ -57,17 +57,17 @@ def is_owed(state: Round, card: int) -> bool:
 
 
 def _settles(state: Round, index: int, card: int, meld: int) -> bool:
-    """Return whether a card on a meld could be the owed one of that index."""
+    """Return whether a card on a meld could be the owed one at this index."""
     if state.owed[2 * index] != card:
         return False
     return not state.rules.replace_dest_table_elsewhere or state.owed[2 * index + 1] != meld
 
 
 def owed_for(state: Round, card: int, meld: int, end: int) -> int:
-    """Return which debt a lay-off that fits settles, or ``NOWHERE`` where the card comes from the hand.
+    """Return the debt that a fitting lay-off settles, or ``NOWHERE`` if the card comes from the hand.
 
-    An owed card is played before one from the hand, wherever it may go; of two owed ones, that after which the other
-    still has a place.
+    An owed card is played before one from the hand, wherever it may go; of two owed ones, the one that leaves the other
+    a place.
     """
     first: int = NOWHERE
     able: int = 0
@@ -92,7 +92,7 @@ def may_settle(state: Round, card: int, meld: int) -> bool:
 
 
 def rest_fits(state: Round, meld: int, card: int, end: int, settled: int) -> bool:
-    """Return whether what else is owed still fits once the card lies on the meld."""
+    """Return whether the other owed cards still fit once the card lies on the meld."""
     rest: int = (_ONE << state.owed_n) - 1
     if settled != NOWHERE:
         rest &= ~(_ONE << settled)
@@ -110,16 +110,16 @@ def rest_fits(state: Round, meld: int, card: int, end: int, settled: int) -> boo
 
 
 def all_fit(state: Round, seat: int) -> bool:
-    """Return whether everything owed can be played."""
+    """Return whether all owed cards can be played."""
     return owed_fit(state, seat, (_ONE << state.owed_n) - 1)
 
 
 def owed_fit(state: Round, seat: int, rest: int, first: int = 0) -> bool:
-    """Return whether the owed cards of this set of indexes can all be played, one after another, in some order.
+    """Return whether the owed cards with these indexes can all be played in some order.
 
-    Each is laid off or, where further melds are allowed, begins one with cards of the hand. What is laid off on one
-    meld changes nothing for another, and a meld begun nothing for those before it, so what can be played at all can
-    be played in the order of the melds: nothing goes on one before the first.
+    Each is laid off or, if further melds are allowed, begins one with cards of the hand. A lay-off on one meld does not
+    affect another, and a new meld does not affect earlier ones, so any possible play can be made in the order of the
+    melds: none before ``first`` is used.
     """
     if not rest:
         return True
@@ -136,7 +136,7 @@ def owed_fit(state: Round, seat: int, rest: int, first: int = 0) -> bool:
 
 
 def _owed_lay_off(state: Round, seat: int, rest: int, first: int) -> bool:
-    """Return whether some of these owed cards can be laid off, and the others be played after it."""
+    """Return whether one of these owed cards can be laid off, and the others be played after it."""
     for meld in range(first, state.table.number):
         for index in range(state.owed_n):
             if not rest >> index & 1 or _has_earlier_twin(state, rest, index, meld):
@@ -154,9 +154,9 @@ def _owed_lay_off(state: Round, seat: int, rest: int, first: int) -> bool:
 
 
 def _has_earlier_twin(state: Round, rest: int, index: int, meld: int) -> bool:
-    """Return whether an owed card before this one, of the same set, may go wherever this one may from this meld on.
+    """Return whether an earlier owed card in ``rest`` may go wherever this one may from this meld on.
 
-    Then that one alone is tried: seven twins that change places would be tried 5040 times.
+    Then only that one is tried: seven interchangeable twins would be tried 5040 times.
     """
     origin: int = state.owed[2 * index + 1]
     for other in range(index):
@@ -191,7 +191,7 @@ def _begins_meld(state: Round, seat: int, rest: int, index: int) -> bool:
             continue
         state.regain(seat, card)
         ways: int = search.layouts(state.hands[seat], MOST_PLANS, bytes((card,)))
-        found: bytearray = search.found  # a search within this one writes elsewhere
+        found: bytearray = search.found  # nested searches write elsewhere
         for way in range(ways):
             if not holds(found, way * PART, card):
                 continue
@@ -203,7 +203,7 @@ def _begins_meld(state: Round, seat: int, rest: int, index: int) -> bool:
 
 
 def _fits_with(state: Round, seat: int, rest: int, found: bytearray, at: int) -> bool:
-    """Return whether owed cards can be played once a meld made of cards of the hand lies on the table."""
+    """Return whether owed cards can be played once this meld from the hand lies on the table."""
     fits: bool = False
     if state.held[seat] - found[at + 3] < (1 if state.rules.go_out_discard_required else 0):
         return False
@@ -219,7 +219,7 @@ def _fits_with(state: Round, seat: int, rest: int, found: bytearray, at: int) ->
 
 
 def owed_in(state: Round, seat: int, found: bytearray, at: int) -> int:
-    """Return the set of indexes of owed cards that a meld takes in; of twins those that let the rest be played."""
+    """Return the indexes of owed cards that a meld takes in, as bits; of twins, those that let the rest be played."""
     order: bytearray = bytearray(range(state.owed_n))
     first: int = _taken_in(state, order, found, at)
     taken: int = first
@@ -244,7 +244,7 @@ def _has_twins(state: Round) -> bool:
 
 
 def _taken_in(state: Round, order: bytearray, found: bytearray, at: int) -> int:
-    """Return which owed cards a meld takes in if they are asked in this order."""
+    """Return which owed cards a meld takes in if tried in this order."""
     size: int = found[at + 3]
     cards: bytearray = found[at + 4 : at + 4 + size]
     taken: int = 0
@@ -258,7 +258,7 @@ def _taken_in(state: Round, order: bytearray, found: bytearray, at: int) -> int:
 
 
 def _rest_plays(state: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
-    """Return whether the other owed cards can be played after a meld that takes in these."""
+    """Return whether the remaining owed cards can be played after a meld that takes in ``taken``."""
     rest: int = ((_ONE << state.owed_n) - 1) & ~taken
     if not rest:
         return True
@@ -271,7 +271,7 @@ def _rest_plays(state: Round, seat: int, found: bytearray, at: int, taken: int) 
 
 
 def _has_all(state: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
-    """Return whether the hand and the owed cards taken in make the whole meld; one may be asked for in vain."""
+    """Return whether the hand and the owed cards taken in make the whole meld."""
     left: bytearray = bytearray(state.hands[seat])
     for index in range(state.owed_n):
         if taken >> index & 1:
@@ -285,7 +285,7 @@ def _has_all(state: Round, seat: int, found: bytearray, at: int, taken: int) -> 
 
 
 def put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
-    """Lay a meld for a moment that takes in these owed cards."""
+    """Lay a meld on trial that takes in these owed cards."""
     put_meld(state, seat, found, at)
     for index in range(state.owed_n):
         if taken >> index & 1:
@@ -294,7 +294,7 @@ def put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int
 
 
 def undo_put_and_spend(state: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
-    """Take a meld back that was laid for a moment."""
+    """Take back a meld laid on trial."""
     regain_all(state, seat, found, at)
     for index in range(state.owed_n):
         if taken >> index & 1:

@@ -1,4 +1,4 @@
-"""What a feature brings to a round: who makes its moves and takes its steps, and where its moves stand in the lists.
+"""A feature's part in a round: its mechanisms for moves and steps, and the places of its moves in the lists.
 
 Each module with moves, steps or refusals has a ``PLAY``, and :mod:`upcard.features.plays` finds it.
 """
@@ -11,15 +11,15 @@ from upcard.engine.core.round import Mechanism
 from upcard.engine.core.rules import Rules
 
 BEFORE_A_DRAW = -1
-"""The place of what lists nothing in the phase of drawing and yet answers there: that the player has to draw first is
-not its reason, and a draw would not change it.
+"""The place of mechanisms that list nothing in the drawing phase but say there why their moves are closed, which a
+draw would not change.
 """
 
 ANYBODY = 0
 OPENER = 1
 OPENED = 2
-"""Who has a part listed: everybody, or in games whose first melds open the table only who has not laid them yet, or who
-has. Elsewhere the table is open from the start.
+"""The players for whom a part is listed: everybody, or in games whose first melds open the table only those who have
+not laid them yet, or who have. In other games the table is open from the start.
 """
 
 
@@ -28,10 +28,10 @@ def _always(_: Rules) -> bool:
 
 
 class Part(NamedTuple):
-    """Where moves are listed: in the list of the phase ``place``, those of a lower ``rank`` first.
+    """The place of moves in the lists: in that of the phase ``place``, lower ``rank`` first.
 
-    ``by`` is the number of a move, listed by whatever makes it in that game, or a mechanism itself; ``when`` says
-    whether a game has it, ``who`` for which players.
+    ``by`` is the number of a move, listed by its mechanism in that game, or a mechanism itself; ``when`` says whether a
+    game has it, ``who`` for which players.
     """
 
     place: int
@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 class Instead(NamedTuple):
-    """What makes the moves of a kind in games of which ``when`` is true, in place of the usual mechanism."""
+    """The mechanism of a kind of move in games for which ``when`` is true, instead of the usual one."""
 
     kind: int
     mechanism: Mechanism
@@ -50,10 +50,10 @@ class Instead(NamedTuple):
 
 
 class Count(NamedTuple):
-    """What changes the points of a finished round in games of which ``when`` is true: those of a lower ``rank`` first.
+    """A mechanism that changes a finished round's points in games for which ``when`` is true, lower ``rank`` first.
 
-    ``on_pad`` says that a score pad can work it out from what hands are worth, and who went out and when; where some
-    change cannot be, people enter what the round brought them.
+    ``on_pad`` says that a score pad can work it out from the points of hands, and who went out and when; if some change
+    is not, people enter their points for the round.
     """
 
     rank: int
@@ -63,12 +63,12 @@ class Count(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """When moves of a kind are open at all: in their player's turn, after a draw, unless one of these says otherwise.
+    """When moves of a kind are open at all: in their player's turn, after a draw, unless a field says otherwise.
 
-    Before a draw they are closed for the reason ``before_draw``, where their mechanism stands neither in the list of
-    that phase nor in :data:`BEFORE_A_DRAW`; a draw closes them in games of which ``until_drawn`` is true. ``lays``
-    says that they lay cards on the table: a player out of turn is told more of that. ``as_listed``, which is one kind,
-    says that it plays what a search found when the moves were listed; every other move makes that void.
+    Before a draw they are closed with the reason ``before_draw``, unless their mechanism is in the list of that phase
+    or in :data:`BEFORE_A_DRAW`; a draw closes them in games for which ``until_drawn`` is true. ``lays`` says that
+    they lay cards on the table, about which a player out of turn is told more. ``as_listed``, true of one kind, says
+    that it plays what a search found when the moves were listed; every other move makes that void.
     """
 
     before_draw: int = DRAW_BEFORE_PLAY
@@ -78,12 +78,12 @@ class Gate(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What one module brings: mechanisms by kind of move, by step of a turn, and by phase.
+    """A module's part: mechanisms by kind of move, by step of a turn, and by phase.
 
-    In a phase of ``by_phase`` its mechanism alone says what is open (``waiting``), in the other phases that of
-    ``answers`` whether an answer is, whoever's turn it is; ``gates`` says when other moves are. Where ``irregular``,
-    all moves of the module are open only at a table without a guard rail. ``adapt`` changes what else the rules of a
-    round hold, once the lists are made; that of a later module comes later.
+    In a phase of ``by_phase`` only its mechanism says what is open (``waiting``); in other phases, that of
+    ``answers`` says whether an answer is, in anybody's turn; ``gates`` says when other moves are. If ``irregular``,
+    the moves of the module are open only at a table without a guard rail. ``adapt`` changes other values of a round's
+    rules once the lists are made, in the order of the modules.
     """
 
     by_kind: Mapping[int, Mechanism] = {}

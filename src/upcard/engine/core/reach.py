@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Which cards of a hand can be in a meld at all, by masks: an answer in a moment that spares a search."""
+"""Which cards of a hand can be in a meld at all, by bit masks: a cheap filter before the exact search."""
 
 from array import array
 
@@ -16,9 +16,9 @@ _FEWEST = 3
 class Reach:
     """A workspace for hands under some rules. A mask has a bit for each rank of a suit.
 
-    ``pure`` are the cards that make a meld with others as they are; of a hand without wild cards these are all that
-    can be melded. ``near`` are those that have another card beside them: alone with one wild card nothing else can be
-    melded. Both say so only where ``usual`` does: melds have three cards or more.
+    ``pure`` are the cards in melds of natural cards; without wild cards no others can be melded. ``near`` are those
+    with a neighbour; with a single wild card no others can be melded. Both hold only if ``usual`` does: melds have
+    three cards or more.
     """
 
     def __init__(self, rules: MeldRules) -> None:
@@ -36,7 +36,7 @@ class Reach:
         self.near: array[int] = array("i", bytes(4 * _SUITS))
 
     def look(self, hand: bytearray) -> None:
-        """Take a hand: ``wilds`` of its cards are wild, in ``runs`` of the suits stands a run as it is."""
+        """Examine a hand: ``wilds`` counts its wild cards, ``runs`` the suits with a natural run."""
         self.wilds = 0
         self.runs = 0
         for card in range(KINDS):
@@ -97,7 +97,7 @@ class Reach:
         return rank == 0 and self.high and self._in_run(hand, card, _RANKS)
 
     def _in_run(self, hand: bytearray, card: int, place: int) -> bool:
-        """Return whether a card at a place, 0 for a low ace and 13 for a high one, has a run about it."""
+        """Return whether a card at a place, 0 for a low ace and 13 for a high one, is in a run."""
         first: int = card - card % _RANKS
         low: int = place
         high: int = place
@@ -110,15 +110,15 @@ class Reach:
         return high - low + 1 >= self.run_size
 
     def is_pure(self, card: int) -> bool:
-        """Return whether a card of the hand makes a meld with others as they are."""
+        """Return whether a card of the hand is in a meld of natural cards."""
         return self.pure[card // _RANKS] >> card % _RANKS & 1 == 1
 
     def is_near(self, card: int) -> bool:
-        """Return whether a card of the hand has another beside it."""
+        """Return whether a card of the hand has a neighbour."""
         return self.near[card // _RANKS] >> card % _RANKS & 1 == 1
 
     def can_meld(self, card: int) -> bool:
-        """Return whether a natural card of the hand may be in a meld; where it is not so, it cannot be."""
+        """Return whether a natural card of the hand may be in a meld; False is certain."""
         if self.wilds > 1 or not self.usual:
             return True
         if self.wilds == 1:

@@ -1,8 +1,8 @@
-"""What a refusal says: the numbers of the reasons that several mechanisms share, where 0 says that there is none; and
-what the number of a reason says to a reader: a stable code, which names a message, and the rule it rests on.
+"""The reasons of refusals: the numbers that several mechanisms share, with 0 for none, and the saying of each: a stable
+code, which names a message, and the rule it rests on.
 
-Each mechanism has a hundred of its own, which stand in its module with what they say (``SAYS``); the sentences are in
-``words.ftl`` beside it.
+Each mechanism has a hundred numbers of its own, in its module with their sayings (``SAYS``); the sentences are in
+``words.ftl`` next to it.
 """
 
 from typing import NamedTuple
@@ -27,7 +27,7 @@ CARD_UNKNOWN = 10
 CARD_NOT_HELD = 11
 MELD_UNKNOWN = 12
 MELD_WRONG = 13
-"""What is wrong with a meld that somebody proposes the melds say themselves, see ``melds/check.py``."""
+"""A wrong meld, explained by ``melds/check.py``."""
 
 PLAY_TAKEN_FIRST = 20
 LAST_DISCARD = 21
@@ -53,7 +53,7 @@ OVER_KNOCKED = 46
 OVER_SHOWN = 47
 OVER_LEFT = 48
 OVER_WON = 49
-"""Why a round is over."""
+"""Reasons why a round is over."""
 
 
 class Saying(NamedTuple):
@@ -108,4 +108,4 @@ SHARED: dict[int, Saying] = {
     OWN_MELD_FIRST: Saying("down.own_meld_first", "layoff_needs"),
     MELDS_HIDDEN: Saying("meld.hidden", "hidden_melds"),
 }
-"""What the shared reasons say; the sentences are beside ``engine/wording.py``."""
+"""The sayings of the shared reasons; the sentences are next to ``engine/wording.py``."""

@@ -1,4 +1,4 @@
-"""What a mechanism remembers until a later move: one number, or one for each seat, which everybody may know."""
+"""Public numbers that a mechanism remembers until a later move: one, or one for each seat."""
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,11 +8,11 @@ from upcard.features.declared import MOST_PLAYERS
 
 
 class Remembered(NamedTuple):
-    """A number in ``State.memory``, at ``place``; with ``each`` there and at the places behind it, by seat.
+    """A number in ``State.memory`` at ``place``; with ``each``, one for each seat from there on.
 
-    It is ``usual`` when a round begins, and with ``until="turn"`` when a turn does. A position has it as a field of
-    that ``name`` where it is another, from 0 to ``most``, which is the number of players where nothing is said; what it
-    ``means`` stands in docs/notation.md. What a play of the turn changes, ``undo`` has to put back.
+    It is ``usual`` when a round begins, and with ``until="turn"`` when a turn does. Any other value is a field ``name``
+    in positions, from 0 to ``most``, by default the number of players; what it ``means`` is in docs/notation.md. If a
+    play of the turn changes it, ``undo`` has to restore it.
     """
 
     place: int
@@ -24,12 +24,12 @@ class Remembered(NamedTuple):
     each: bool = False
 
     def places(self, seats: int = MOST_PLAYERS) -> range:
-        """Return the places that it has at a table of so many seats."""
+        """Return its places at a table of ``seats`` seats."""
         return range(self.place, self.place + (seats if self.each else 1))
 
 
 def in_order(found: Iterable[Remembered]) -> tuple[Remembered, ...]:
-    """Return them by their places. Raises ``ValueError`` for a place or a name that two share, and for a gap."""
+    """Return them ordered by place; raises ``ValueError`` for a shared place or name, and for a gap."""
     ordered = tuple(sorted(found, key=lambda one: one.place))
     names: dict[str, Remembered] = {}
     free = 0
@@ -43,19 +43,19 @@ def in_order(found: Iterable[Remembered]) -> tuple[Remembered, ...]:
 
 
 def usual(remembered: Sequence[Remembered]) -> "array[int]":
-    """Return what is remembered when a round begins."""
+    """Return the values when a round begins."""
     return array("i", [one.usual for one in remembered for _ in one.places()])
 
 
 def until_turn(remembered: Sequence[Remembered]) -> bytes:
-    """Return the places of what is remembered for a turn only."""
+    """Return the places of numbers remembered for a turn only."""
     return bytes(at for one in remembered if one.until == "turn" for at in one.places())
 
 
 def told(
     remembered: Sequence[Remembered], memory: "array[int]", seats: int
 ) -> dict[str, tuple[int, ...]]:
-    """Return what is not as usual by its name: one number, or one for each seat."""
+    """Return the unusual values by name: one number, or one for each seat."""
     found = {one.name: tuple(memory[at] for at in one.places(seats)) for one in remembered}
     return {one.name: found[one.name] for one in remembered if {*found[one.name]} != {one.usual}}
 
@@ -63,7 +63,7 @@ def told(
 def put_back(
     remembered: Sequence[Remembered], memory: "array[int]", found: Mapping[str, Sequence[int]]
 ) -> None:
-    """Remember what :func:`told` has returned."""
+    """Restore the values that :func:`told` returned."""
     for one in remembered:
         for at, number in zip(one.places(), found.get(one.name, ()), strict=False):
             memory[at] = number

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""A round that is played: what each seat may do, why not, and doing it. The mechanisms are the rules."""
+"""A round in play: what each seat may do, why not, and doing it. The mechanisms are the rules."""
 
 from array import array
 from typing import Any
@@ -60,8 +60,8 @@ from upcard.engine.core.rules import Rules
 from upcard.engine.core.state import State
 
 MOST_TURNS_A_SEAT = 100
-"""Turns of one round, for each seat. Players who only exchange discards never use up the stock, so a round
-needs a bound; the longest stock of eight packs' worth of play lasts some 30 turns a seat."""
+"""The most turns of one round, for each seat. Players who only exchange discards never use up the stock, so a round
+needs a limit; the longest stock of eight packs lasts some 30 turns a seat."""
 
 _MOST_TURNS_A_SEAT = MOST_TURNS_A_SEAT
 
@@ -79,7 +79,7 @@ _WHY_OVER = {
 
 
 class Mechanism:
-    """A part of the rules with its moves. One object serves all rounds: what changes is in the round.
+    """A part of the rules with its moves. One object serves all rounds: the state is in the round.
 
     ``closed`` and ``refusal`` return the number of a reason, 0 for none. ``apply`` trusts that both said 0.
     """
@@ -87,15 +87,15 @@ class Mechanism:
     __slots__ = ()
 
     def closed(self, state: "Round", seat: int, kind: int) -> int:
-        """Return why no move of a kind is open to the seat, whose turn it is, or which is asked."""
+        """Return why no move of a kind is open to the seat, which is active or asked."""
         return FINE
 
     def refusal(self, state: "Round", seat: int, code: int) -> int:
-        """Return why the seat may not make this very move, where its kind is open."""
+        """Return why the seat may not make this very move; its kind is open."""
         return FINE
 
     def list_moves(self, state: "Round", seat: int) -> None:
-        """List the legal moves of the mechanism's kinds: those that ``closed`` and ``refusal`` let pass."""
+        """List the legal moves of the mechanism's kinds: those allowed by ``closed`` and ``refusal``."""
 
     def apply(self, state: "Round", seat: int, code: int) -> None:
         """Make a legal move."""
@@ -105,7 +105,7 @@ class Mechanism:
         return FINE
 
     def over(self, state: "Round", kind: int) -> int:
-        """Return why a kind does not come after somebody has gone out, or 0 where the end itself says that."""
+        """Return why a kind is closed after somebody has gone out, or 0 for the usual reason."""
         return FINE
 
     def step(self, state: "Round", step: int, seat: int) -> bool:
@@ -116,10 +116,10 @@ class Mechanism:
         """Take back the play at that place of the log."""
 
     def count(self, state: "Round") -> None:
-        """Work out the points of the seats, where this mechanism scores the round, or change them once they are."""
+        """Work out the points of the seats if this mechanism scores the round, or change them afterwards."""
 
     def changed(self, state: "Round", seat: int) -> int:
-        """Return why this mechanism has changed the points of a finished round that a seat sees, or 0."""
+        """Return why this mechanism changed the points of a finished round, as told to a seat, or 0."""
         return FINE
 
 
@@ -131,7 +131,7 @@ class Round(State):
     # ---- Legality -------------------------------------------------------------------------------
 
     def closed(self, seat: int, kind: int) -> int:
-        """Return why no move of a kind is open to the seat now, as the number of a reason, or 0 where some may be."""
+        """Return why no move of a kind is open to the seat now, as the number of a reason, or 0 if some may be."""
         phase: int = self.phase
         rules: Rules = self.rules
         mechanism: Mechanism
@@ -156,14 +156,14 @@ class Round(State):
         return mechanism.closed(self, seat, kind)
 
     def _why_not_yet(self, kind: int, gate: int) -> int:
-        """Return the number of the reason why a move of the active player comes only after a draw, or only before."""
+        """Return why a move of the active player is open only after a draw, or only before one."""
         rules: Rules = self.rules
         if gate == ONCE_DRAWN:
             return FIRST_UNDRAWN if self.turn == 1 and rules.first_extra else DRAWN_ALREADY
         return rules.before_draw[kind]
 
     def why_not_turn(self, seat: int, kind: int) -> int:
-        """Return the number of the reason why a seat may not make such a move out of turn."""
+        """Return why a seat may not make such a move out of turn."""
         rules: Rules = self.rules
         if rules.leaves and self.left[seat] != IN_ROUND:
             if self.left[seat] == OUT_OF_MATCH:
@@ -181,7 +181,7 @@ class Round(State):
         return NOT_YOURS_TO_LAY
 
     def why_over(self, kind: int) -> int:
-        """Return the number of the reason why the round is over, which names the rule that ended it."""
+        """Return why the round is over, which names the rule that ended it."""
         rules: Rules = self.rules
         if self.reason == OUT:
             mechanism: Mechanism = rules.by_kind[kind]
@@ -198,7 +198,7 @@ class Round(State):
     def refusal(self, seat: int, code: int) -> int:
         """Return why the seat may not make the move, as the number of a reason, or 0.
 
-        Of lay-downs and further melds only those are asked about that :meth:`list_moves` lists.
+        Lay-downs and further melds must be among those that :meth:`list_moves` lists.
         """
         kind: int = code & 255
         reason: int = self.closed(seat, kind)
@@ -223,7 +223,7 @@ class Round(State):
         return self.moves_n
 
     def legal(self) -> list[int]:
-        """Return the legal moves of the seat to act; none where the round is over or chance must act."""
+        """Return the legal moves of the seat to act; none if the round is over or chance must act."""
         number: int = 0
         seat: int = self.to_act()
         if seat >= 0:
@@ -239,17 +239,17 @@ class Round(State):
         self.moves_n += 1
 
     def make_room(self, number: int) -> None:
-        """Let the list have room for ``number`` moves more."""
+        """Make room in the list for ``number`` more moves."""
         while self.moves_n + number > len(self.moves):
             more = array("i", self.moves)
             more.extend(self.moves)
-            more.append(0)  # twice nothing would be nothing
+            more.append(0)  # doubling an empty list would leave it empty
             self.moves = more
 
     # ---- Playing --------------------------------------------------------------------------------
 
     def act(self, code: int) -> None:
-        """Make a legal move of the seat to act. Raises ``ValueError`` where the round is over or chance must act."""
+        """Make a legal move of the seat to act; raises ``ValueError`` if the round is over or chance must act."""
         seat: int = self.to_act()
         if seat < 0:
             raise ValueError("nobody is to act now: the round is over, or chance must act")
@@ -309,13 +309,13 @@ class Round(State):
         return self.can_refill(self.pile_n)
 
     def let_stand(self) -> None:
-        """Let what was played in this turn stand: nothing of it is new any more or comes back."""
+        """Make the plays of this turn final: their cards are no longer fresh and cannot be taken back."""
         self.forget_turn()
         if self.tape is not None:
             self.tape.stands(self.active)
 
     def next_turn(self) -> None:
-        """Let what was played in this turn stand, and begin the next one."""
+        """Make the plays of this turn final, and begin the next one."""
         rules: Rules = self.rules
         gone: bool = rules.leaves and self.left[self.active] != IN_ROUND
         self.let_stand()
@@ -334,7 +334,7 @@ class Round(State):
         self.phase = self.opening_phase()
 
     def go_out(self, reason: int, seat: int) -> None:
-        """End the round with a seat that goes out or shows, once the others have had a last turn where they do."""
+        """End the round with a seat that goes out or shows, after the others' last turns if the game has them."""
         if not self.rules.last_turns:
             self.end(reason, seat)
             return
@@ -362,7 +362,7 @@ class Round(State):
         return self.down[self.out] == (self.turn if self.closing == NOBODY else self.closing_turn)
 
     def end(self, reason: int, out: int) -> None:
-        """End the round; last turns that are cut short end it as the seat did that went out before them."""
+        """End the round; if it is cut short in last turns, it ends by the seat that went out before them."""
         if self.closing != NOBODY and reason != WON:
             reason = OUT if self.rules.show_runs < 0 else SHOWN
             out = self.closing
@@ -371,7 +371,7 @@ class Round(State):
             self.tape.ended(self)
 
     def count(self) -> None:
-        """Work out the ``points`` of a finished round. Raises ``ValueError`` where it is not over."""
+        """Work out the ``points`` of a finished round; raises ``ValueError`` if it is not over."""
         if self.phase != OVER:
             raise ValueError("the round is not over")
         for seat in range(self.seats):
@@ -384,11 +384,11 @@ class Round(State):
                 mechanism.count(self)
 
     def copy(self) -> "Round":
-        """Return an independent round in the same state. What listens to this one does not listen to it."""
+        """Return an independent round in the same state, to which nobody listens."""
         other = Round(self.rules, self.contracts, len(self.stock))
         other.copy_from(self)
         return other
 
     def __reduce__(self) -> str:
-        """Refuse the half copy, with shared cards, that the standard library would make."""
+        """Refuse the shallow copy, with shared cards, that the standard library would make."""
         raise TypeError("a round is copied by its own method copy; to be pickled it needs a Deal")

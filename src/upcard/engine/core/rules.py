@@ -22,7 +22,7 @@ from upcard.rules.values import number_of_packs, shoe_for
 
 
 class Rules(Asked):
-    """What a round asks of its game. What stands in :mod:`.asked` are options, as numbers."""
+    """The rules of a game for a round. Those in :mod:`.asked` are options, as numbers."""
 
     def __init__(self, source: RoundRules, seats: int) -> None:
         self.declare()
@@ -34,7 +34,7 @@ class Rules(Asked):
         self.cards: int = source.cards
         self.claims_open: bool = source.claims_open
         self.wild: bytes = bytes(card in source.melds.wilds for card in range(KINDS))
-        live = source.live_wilds()  # what is wild and can stand for nothing is a card like others
+        live = source.live_wilds()  # a wild card that can stand for nothing is an ordinary card
         self.live_wild: bytes = bytes(card in live for card in range(KINDS))
         self.wild_kinds: bytes = bytes(sorted(source.melds.wilds))
         self.points: array[int] = array("i", source.points)
@@ -45,12 +45,12 @@ class Rules(Asked):
         self._take_tables(source)
 
     def _take_turns(self, source: RoundRules) -> None:
-        """Work out what a turn asks for that no option says by itself."""
+        """Derive the rules of a turn from several options."""
         options = source.options
         self.without_guard: bool = options.irregularities != "none"
         self.no_honour: Honour = Honour(
             self.seats
-        )  # of all rounds with a guard rail: nothing is irregular
+        )  # shared by all rounds with a guard rail: no irregularities
         self.claims_sometimes: bool = options.claim_rounds != ()
         self.turns_wild: bool = "turned" in options.wilds
         self.leaves: bool = options.drop is not None or options.game_end.startswith("eliminate")
@@ -71,7 +71,7 @@ class Rules(Asked):
         self.by_kind: list[Any] = []
         self.by_step: list[Any] = [None] * STEPS
         self.by_phase: list[Any] = [None] * PHASES
-        # By kind of move and phase, at kind * PHASES + phase, what the move asks for, and who says so of an answer.
+        # By kind of move and phase, at kind * PHASES + phase: the move's condition, and an answer's mechanism.
         self.gates: bytes = b""
         self.answers: list[Any] = []
         # By kind of move: why it waits for a draw, and whether it lays cards on the table.
@@ -80,11 +80,11 @@ class Rules(Asked):
         self.as_listed: int = 0  # the kind that plays what a search found for the list
         self.listing: list[Any] = [[] for _ in range(PHASES + 1)]  # see State.list_of
         self.scoring: Any = None
-        self.counting: list[Any] = []  # what changes the points then, in order
-        self.irregular: Any = None  # says what is open where there is no guard rail
-        self.not_out: Any = None  # refuses to let a hand with too few cards go out
+        self.counting: list[Any] = []  # the mechanisms that then change the points, in order
+        self.irregular: Any = None  # says what is open without a guard rail
+        self.not_out: Any = None  # stops a hand with too few cards from going out
         self.guarded: Any = None  # the lists of a table with a guard rail
-        # What is remembered at first, see core/remembered.py, and its places that a turn alone keeps.
+        # The remembered numbers at first, see core/remembered.py, and the places of those kept for a turn only.
         self.usual: array[int] = array("i")
         self.until_turn: bytes = b""
         self.lay_open: Any = _nothing_kept  # puts melds kept in the hand on the table at the end
@@ -94,7 +94,7 @@ class Rules(Asked):
         )
 
     def _take_melds(self, source: RoundRules) -> None:
-        """Work out what melds there may be, and when a play may leave a single card."""
+        """Derive which melds there may be, and when a play may leave a single card."""
         melds = source.melds
         self.has_contract: bool = bool(source.contract.slots)
         self.opens_by_points: bool = not self.has_contract and self.contract_points >= 0
@@ -119,9 +119,9 @@ class Rules(Asked):
         self._asked: dict[tuple[Contract, ...], tuple[Any, ...]] = {}
 
     def _take_tables(self, source: RoundRules) -> None:
-        """Work out what the cards of the shoe allow: room on the table, tables for the deadwood of a hand.
+        """Derive sizes from the cards of the shoe: room on the table, and tables for the deadwood of a hand.
 
-        There are tables where no card is wild and none has a twin.
+        Such tables exist if no card is wild and none has a twin.
         """
         options = source.options
         shoe = shoe_for(options.packs, options.jokers, self.seats, options.ranks)
@@ -142,7 +142,7 @@ class Rules(Asked):
     def asked_of(
         self, contracts: tuple[Contract, ...]
     ) -> tuple[bytes, bytes, bytes, list[ContractSearch]]:
-        """Return of each seat's contract its parts, its cards, whether it takes the whole hand, its search."""
+        """Return for each seat's contract its parts, its cards, whether it takes the whole hand, and its search."""
         found = self._asked.get(contracts)
         if found is None:
             found = (
@@ -155,7 +155,7 @@ class Rules(Asked):
         return found
 
     def search(self, contract: Contract) -> ContractSearch:
-        """Return what searches a hand for a contract under these rules."""
+        """Return the search of a hand for a contract under these rules."""
         found = self._searches.get(contract)
         if found is None:
             found = ContractSearch(contract_rules(contract, self.source.melds, self.source.pairs))
@@ -164,9 +164,9 @@ class Rules(Asked):
 
 
 def _nothing_kept(state: Any) -> None:
-    """Put melds on the table at the end where no hand has kept any."""
+    """Put no melds on the table at the end, since no hand has kept any."""
 
 
 def _search_of(slot: Slot, rules: MeldRules) -> ContractSearch:
-    """Return what searches a hand for one meld of a kind."""
+    """Return the search of a hand for one meld of a type."""
     return ContractSearch(contract_rules(Contract((slot,)), rules, PairRules()))

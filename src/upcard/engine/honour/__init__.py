@@ -1,1 +1,1 @@
-"""What an honour table remembers, as plain values and as text."""
+"""The irregularities of an honour table, as plain values and as text."""

@@ -1,4 +1,4 @@
-"""What an honour table remembers as plain values and as text, in a position: ``off:0,-1,0,0 found:1``."""
+"""The irregularities of an honour table as plain values, and as text in a position: ``off:0,-1,0,0 found:1``."""
 
 from typing import Any, get_args, get_type_hints
 
@@ -13,14 +13,14 @@ _ALIKE = (
     "many", "wanted", "turn", "acts", "right", "from_seat", "log_at", "unseen", "unpaid", "past_turn", "by", "place",
     "owes",
 )  # fmt: skip
-"""What both keep by the same name."""
+"""The fields of the same name in both."""
 _OPEN = get_args(Irregular.__annotations__["open"])
 _PAST = get_args(Irregular.__annotations__["past"])
 _ALSO = get_args(Irregular.__annotations__["also"])
 
 
 def irregular_of(state: Round, seat: int | None = None) -> Irregular | None:
-    """Return what is irregular in a round, as that seat may know it, or all of it; None where there is a guard rail."""
+    """Return the irregularities of a round, as that seat may know them, or all; None with a guard rail."""
     honour = state.honour
     if not state.rules.without_guard:
         return None
@@ -52,7 +52,7 @@ def _marked(seats: bytearray) -> tuple[int, ...]:
 
 
 def set_irregular(state: Round, there: Irregular | None) -> None:
-    """Let a round remember what is irregular in it. Of cards that are not known their number is kept."""
+    """Set the irregularities of a round. Of unknown cards, the number is kept."""
     honour = state.honour
     if there is None or not state.rules.without_guard:
         return
@@ -85,7 +85,7 @@ _SEATS = ("found", "misdealt", "right", "from_seat", "by", "owes", "unpaid")
 
 
 def irregular_text(there: Irregular) -> str:
-    """Return what is not as usual, word by word; ``-`` where all is."""
+    """Return the unusual values, word by word; ``-`` if there are none."""
     words = []
     for name in Irregular.__struct_fields__:
         value = getattr(there, name)
@@ -114,7 +114,7 @@ def _text(name: str, value: Any) -> str:
 
 
 def read_irregular(text: str, seats: int) -> Irregular:
-    """Return what a text says. Raises ``NotationError`` with the word that cannot be read."""
+    """Return the value of a text; raises ``NotationError`` with the unreadable word."""
     found: dict[str, Any] = {"off": (0,) * seats}
     for word in text.split():
         if word == "-":

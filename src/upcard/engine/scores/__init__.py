@@ -1,1 +1,1 @@
-"""What rounds come to: who deals, standings, when a match is over, coins."""
+"""Scores: dealers, standings, the end of a match, coins."""

@@ -1,4 +1,4 @@
-"""Who deals first: everybody draws a card from a shuffled shoe, and the highest deals. And how a shoe is dealt."""
+"""The first dealer, by the highest card drawn from a shuffled shoe, and the order in which a shoe is dealt."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ class DealerDraw(msgspec.Struct, frozen=True):
 
 
 def draw_for_deal(order: Sequence[int], seats: int, options: DealingOptions) -> DealerDraw:
-    """Return the draw from an order of cards: a joker is replaced, and those who tie for highest draw again.
+    """Return the draw from an order of cards: a joker is replaced, and ties for highest draw again.
 
     Raises ``ValueError`` if the cards run out before anybody is highest; a shuffled shoe never does.
     """
@@ -40,7 +40,7 @@ def draw_for_deal(order: Sequence[int], seats: int, options: DealingOptions) -> 
 
 
 def _draw_natural(cards: Iterator[int], seat: int, draws: list[tuple[int, int]]) -> int | None:
-    """Draw for a seat until the card is no joker and return it; None if the cards run out."""
+    """Draw for a seat until the card is not a joker, and return it; None if the cards run out."""
     for card in cards:
         draws.append((seat, card))
         if card != JOKER:
@@ -49,7 +49,7 @@ def _draw_natural(cards: Iterator[int], seat: int, draws: list[tuple[int, int]])
 
 
 def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
-    """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
+    """Take the upcard off the stock and return it as the pile; wild upcards are buried where chance says."""
     if not turns_upcard(rules.options):
         return []
     places = iter(bury if buries_anywhere(rules.options) else ())
@@ -64,7 +64,7 @@ def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int
 def drawn_order(
     rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
 ) -> tuple[bytes, int]:
-    """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
+    """Return the shoe in its drawn order, and the index of the upcard, -1 for none."""
     dealt = rules.cards * players + deals_one_more(rules.options)
     rest = list(shoe[dealt:])
     pile = turn_up(rules, rest, bury)

@@ -1,4 +1,4 @@
-"""Mechanism: when a match without a fixed number of rounds ends, who sits out, who deals, what the end brings."""
+"""The end of a match without a fixed number of rounds, who sits out, who deals, and the bonuses of the end."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -18,8 +18,8 @@ from upcard.features.scoring.questions import high_wins, posts_two_highest
 from upcard.rules import Options, Variant
 
 MOST_DEALS = 1000
-"""Deals of a match without a fixed number of rounds. Rounds may be worth nothing to anybody for ever, so a match
-needs a bound; matches between bots that play at random are over within some two hundred."""
+"""The most deals of a match without a fixed number of rounds. Rounds might never score for anybody, so a match needs
+a limit; matches between random bots are over within some two hundred."""
 
 
 def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool:
@@ -33,7 +33,7 @@ def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool
 
 
 class Reentry(msgspec.Struct, frozen=True):
-    """A player who came back in after a round, counted from 0: with how many points too many, and with which total."""
+    """A player who came back in after a round, counted from 0: the points before, and the new total."""
 
     after: int
     seat: int
@@ -42,7 +42,7 @@ class Reentry(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """The totals of a match so far, the seats that are out by them, and who came back in."""
+    """The totals of a match so far, the seats out by points, and the reentries."""
 
     totals: tuple[int, ...]
     out: tuple[int, ...]
@@ -50,8 +50,8 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def course_of(results: Sequence[DealResult], variant: Variant, seats: int) -> Course:
-    """Return how a match went: a player with too many points comes back in, as often as the game has it and while two
-    others are still in, with the highest total of these.
+    """Return the course of a match. A player with too many points comes back in with the highest total of those still
+    in, as often as the game allows and while two others are in.
     """
     totals, out, back = [0] * seats, set[int](), list[Reentry]()
     for totals, out, back in _courses(results, variant, seats):  # noqa: B007 - the last is asked for
@@ -62,7 +62,7 @@ def course_of(results: Sequence[DealResult], variant: Variant, seats: int) -> Co
 def _courses(
     results: Sequence[DealResult], variant: Variant, seats: int
 ) -> Iterator[tuple[list[int], set[int], list[Reentry]]]:
-    """Yield after each round the totals, the seats that are out, and who came back in so far; the last two grow."""
+    """Yield after each round the totals, the seats out by points, and the reentries so far; the last two grow."""
     totals, out = [0] * seats, set[int]()
     back: list[Reentry] = []
     most, times = points_to_be_out(variant.options), times_back_in(variant.options)
@@ -82,7 +82,7 @@ def _courses(
 
 
 def totals_of(results: Sequence[DealResult], variant: Variant, seats: int) -> tuple[int, ...]:
-    """Return each seat's points over these rounds; who came back in has the total of that."""
+    """Return each seat's points over these rounds, counting from the total of a reentry."""
     return course_of(results, variant, seats).totals
 
 
@@ -92,7 +92,7 @@ def seats_out(results: Sequence[DealResult], variant: Variant, seats: int) -> tu
 
 
 def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, seats: int) -> int:
-    """Return who deals after these results; a void round is dealt again by the same player."""
+    """Return the dealer after these results; a void round is dealt again by the same player."""
     dealer = first
     courses = _courses(results, variant, seats)
     for result, (_, out, _) in zip(results, courses, strict=True):
@@ -104,7 +104,7 @@ def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, se
 
 
 def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequence[int]) -> int:
-    """Return the next dealer of the ``seats`` that can have won or lost; the next seat if nobody stands out."""
+    """Return the next dealer; ``seats`` can have won or lost. If all have the same points it is the next seat."""
     points = {seat: result.points[seat] for seat in seats}
     best, worst = max(points.values()), min(points.values())
     if deal_goes_round(options) or best == worst:
@@ -114,8 +114,9 @@ def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequen
 
 
 def whole_teams(left: Mapping[int, int], seats: int, options: Options) -> dict[int, int]:
-    """Return those of the seats in ``left`` whose whole team left, each with the most rounds of one of its team:
-    partners have one total, and who stays goes on with it.
+    """Return the seats in ``left`` whose whole team left, each with the most rounds of a team member.
+
+    Partners share a total, and a partner who stays goes on with it.
     """
     found = {}
     for seat in left:
@@ -128,11 +129,9 @@ def whole_teams(left: Mapping[int, int], seats: int, options: Options) -> dict[i
 def leavers_counted(
     totals: Sequence[int], own: Mapping[int, int], options: Options
 ) -> tuple[int, ...] | None:
-    """Return the totals with those of players who left before the end as the game counts them; ``own`` holds what
-    each of them had on leaving.
+    """Return the totals, those of players who left early as the game counts them; ``own`` are theirs on leaving.
 
-    None where the game takes the two highest complete totals together and fewer than two are complete: the
-    statistics of the match are then void.
+    None if the game adds up the two highest complete totals and fewer than two are complete: the match does not count.
     """
     if not own:
         return tuple(totals)
@@ -152,9 +151,9 @@ def with_bonuses(
     options: Options,
     left: Mapping[int, int],
 ) -> tuple[Standing, ...]:
-    """Return the standings with the bonuses of the end in the totals; the places are those of the points played for.
+    """Return the standings with the bonuses of the end in the totals; the places are those of the points alone.
 
-    Who left after so many rounds has none for the rounds that followed.
+    Players who left have no bonus for later rounds.
     """
     seats = range(len(standings))
     won = [
@@ -173,22 +172,20 @@ def with_bonuses(
 
 
 def _won(result: DealResult, seat: int, options: Options) -> bool:
-    """Return whether a seat has won a round: alone with the best points."""
+    """Return whether a seat alone has the best points of a round."""
     best = max(result.points) if high_wins(options) else min(result.points)
     return result.points[seat] == best and result.points.count(best) == 1
 
 
 def can_be_posted(seats: Collection[int], missing: Collection[int], options: Options) -> bool:
-    """Return whether a round of these seats counts without a score of the missing ones: otherwise it is replayed."""
+    """Return whether a round of these seats counts without the missing scores; else it is replayed."""
     return posts_two_highest(options) and len(set(seats) - set(missing)) >= 2
 
 
 def with_missing(
     result: DealResult, seats: Sequence[int], missing: Collection[int], options: Options
 ) -> DealResult:
-    """Return the result of a round of ``seats`` in which the missing ones give no score: each has the two highest
-    scores of the others together, or the round is void.
-    """
+    """Return a round's result with each missing score as the sum of the two highest others, or a void result."""
     gone = set(missing) & set(seats)
     if not gone or result.reason == "void":
         return result

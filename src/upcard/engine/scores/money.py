@@ -1,4 +1,4 @@
-"""Coins: what claims cost goes to the kitty; at the end the places are settled."""
+"""Coins: claims are paid to the kitty; at the end the places are settled."""
 
 from collections.abc import Sequence
 
@@ -9,17 +9,16 @@ from upcard.rules import Options
 
 
 def pays_coins(options: Options) -> bool:
-    """Return whether coins change hands: for claims, or in the end."""
+    """Return whether coins change hands: for claims, or at the end."""
     return settles(options) or claim_cost(options) > 0
 
 
 def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple[int, ...]:
     """Return the coins that each seat receives at the end (below 0: pays), in the order of seats.
 
-    Where places are settled, the player in place k pays 2(k - 1), or what the game's table says, and the first receives
-    it all; places shared share what they would have paid or received. The kitty goes to the first, or two thirds of
-    it, and a third to the second. Coins do not break: what does not divide among those who share is given one by one,
-    the lower seats first.
+    If places are settled, the player in place k pays 2(k - 1), or the amount in the game's table, and the first
+    receives it all; players who share places share their payments or receipts. The kitty goes to the first, or two
+    thirds of it, and a third to the second. A remainder that does not divide is given coin by coin, lower seats first.
     """
     number = len(standings)
     paid = paid_by_place(options, number)

@@ -33,7 +33,7 @@ def team_of(seat: int, seats: int, options: PlayerOptions) -> tuple[int, ...]:
 
 
 def teams_of(seats: Collection[int], number: int, options: PlayerOptions) -> set[tuple[int, ...]]:
-    """Return the teams of some of that many seats; who plays alone is one.
+    """Return the teams of some of ``number`` seats; a player without partner is a team.
 
     >>> sorted(teams_of(range(4), 4, PlayerOptions(teams="opposite_pairs")))
     [(0, 2), (1, 3)]
@@ -44,7 +44,7 @@ def teams_of(seats: Collection[int], number: int, options: PlayerOptions) -> set
 def standings_of(
     totals: Sequence[int], ranking: str, levels: Sequence[int] = ()
 ) -> tuple[Standing, ...]:
-    """Return the seats from first to last; where ``levels`` are given the highest level comes first.
+    """Return the seats from first to last; if ``levels`` are given the highest level comes first.
 
     >>> [s.place for s in standings_of([20, 5, 20], "low")]
     [1, 2, 2]

@@ -1,7 +1,6 @@
-"""What chance draws before a round: who deals first, the shoe, and what else the deal asks for.
+"""The random draws before a round: the first dealer, the shoe, and whatever else the deal needs.
 
-Where the chance comes from is the caller's: a server's own, a seed's, or that of a sealed deal, which is drawn again
-to check a record.
+The caller chooses the source of chance: a server's own, a seed, or a sealed deal, which is redrawn to check a record.
 """
 
 from upcard.cards import shuffled
@@ -15,16 +14,16 @@ from upcard.features.offer.questions import buries_wild_upcard
 from upcard.rules import Variant
 
 MOST_CUT_ERROR = 4
-"""How far a cut may miss the height that the cutter aims at, in cards."""
+"""The most cards by which a cut may miss the height aimed at."""
 _BURIED = 4
-"""Wild upcards of one round whose places in the stock are drawn; more than these go to its bottom."""
+"""The most wild upcards of a round whose places in the stock are drawn; further ones go to its bottom."""
 
 Drawn = tuple[tuple[int, ...], tuple[int, ...], int]
 """The shoe in its drawn order, the places of buried wild upcards, the height of the cut."""
 
 
 def first_dealer(variant: Variant, players: int, chance: Chance) -> tuple[tuple[int, ...], int]:
-    """Return the cards that are drawn for the first deal, just as many as it takes, and who deals."""
+    """Return the cards drawn for the first deal, as many as needed, and the dealer."""
     options = variant.options
     if not draws_for_deal(options):
         return (), chance.randrange(players)
@@ -34,7 +33,7 @@ def first_dealer(variant: Variant, players: int, chance: Chance) -> tuple[tuple[
 
 
 def next_round(match: Match, chance: Chance) -> Drawn:
-    """Return what the next round of a match is dealt from."""
+    """Return the draws from which the next round of a match is dealt."""
     variant = match.variant
     shoe = shuffled(variant.shoe(len(match.names)), chance)
     bury: tuple[int, ...] = ()
@@ -44,13 +43,13 @@ def next_round(match: Match, chance: Chance) -> Drawn:
 
 
 def lucky_guess(match: Match, chance: Chance) -> int:
-    """Return how many cards a cutter lifts who aims at the lucky number; 0 where the cut does not count."""
+    """Return how many cards a cutter lifts who aims at the lucky number; 0 if the cut does not count."""
     if not bonus_for_cut(match.variant.options):
         return 0
     return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
 
 
 def chance_move(deal: Deal, chance: Chance) -> Shuffle | Pick:
-    """Return what chance does where play waits for it: cards in a new order, or one drawn of them."""
+    """Return chance's move when play waits for it: cards in a new order, or one of them drawn."""
     order = shuffled(deal.chance_owed(), chance)
     return Shuffle(order) if deal.phase == "shuffle" else Pick(order[0])

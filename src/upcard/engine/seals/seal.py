@@ -1,11 +1,11 @@
-"""Sealed deals: cards in an order that nobody chose, and that anybody can work out again once the round is over.
+"""Sealed deals: cards in an order that nobody chose, and that anybody can verify once the round is over.
 
-Before a round the dealer (a server) draws a secret and names only its hash, the *commitment*. Then whoever plays may
+Before a round the dealer (a server) draws a secret and publishes only its hash, the *commitment*. Then each player may
 give a *salt*. The cards follow from the secret, the salts and the number of the round: the dealer could not know the
-salts when it bound itself to the secret, and a player could not know the secret when giving a salt.
+salts when it committed to the secret, and a player could not know the secret when giving a salt.
 
-Numbers are drawn from SHA-256 in counter mode and used as any chance is, so the whole derivation is a few lines in any
-language; docs/fair-deals.md writes it down, and the page checks it with its own.
+Numbers are drawn from SHA-256 in counter mode and used as any others, so the whole derivation is a few lines in any
+language; docs/fair-deals.md specifies it, and the page checks deals with its own implementation.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ SECRET_BYTES = 32
 
 
 class Seal(msgspec.Struct, frozen=True):
-    """What the cards of a round follow from. ``number`` counts the rounds dealt; ``salts`` are by seat, in hex."""
+    """The source of a round's cards. ``number`` counts the rounds dealt; ``salts`` are by seat, in hex."""
 
     number: int
     secret: str
@@ -27,21 +27,21 @@ class Seal(msgspec.Struct, frozen=True):
 
     @property
     def commitment(self) -> str:
-        """What is named before the salts are given."""
+        """The commitment, published before the salts are given."""
         return commitment_of(self.secret)
 
     def chance(self, use: str) -> "SealedChance":
-        """Return the numbers for one use: ``dealer``, ``shoe``, or ``order 1``, ``order 2`` and so on."""
+        """Return the random numbers for one use: ``dealer``, ``shoe``, or ``order 1``, ``order 2`` and so on."""
         return SealedChance(seed_of(self.number, self.secret, self.salts), use)
 
 
 def is_hex(text: str) -> bool:
-    """Return whether a text is 32 bytes in hex, as secrets, salts and commitments are written."""
+    """Return whether a text is 32 bytes in hex, the form of secrets, salts and commitments."""
     return len(text) == 2 * SECRET_BYTES and all(char in "0123456789abcdef" for char in text)
 
 
 def commitment_of(secret: str) -> str:
-    """Return the hash that binds to a secret.
+    """Return the hash that commits to a secret.
 
     >>> commitment_of("00" * 32)[:16]
     '66687aadf862bd77'
@@ -50,7 +50,7 @@ def commitment_of(secret: str) -> str:
 
 
 def seed_of(number: int, secret: str, salts: Mapping[int, str]) -> bytes:
-    """Return what all numbers of a round are drawn from: no part of it can be exchanged for another."""
+    """Return the seed of all numbers of a round: none of its parts can be mistaken for another."""
     parts = [_HEAD, number.to_bytes(_WORD, "big"), bytes.fromhex(secret)]
     for seat in sorted(salts):
         parts += [seat.to_bytes(_WORD, "big"), bytes.fromhex(salts[seat])]
@@ -58,7 +58,7 @@ def seed_of(number: int, secret: str, salts: Mapping[int, str]) -> bytes:
 
 
 class SealedChance:
-    """Numbers that follow from a seed and what they are for."""
+    """Random numbers that follow from a seed and a use."""
 
     def __init__(self, seed: bytes, use: str) -> None:
         self._key = seed + use.encode()
@@ -66,11 +66,11 @@ class SealedChance:
         self._words: list[int] = []
 
     def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 to ``stop`` - 1, each as likely as any other."""
+        """Return a number from 0 to ``stop`` - 1, uniformly distributed."""
         limit = (1 << 8 * _WORD) // stop * stop
         while True:
             word = self._word()
-            if word < limit:  # the rest would make small numbers likelier
+            if word < limit:  # rejected words would make small numbers likelier
                 return word % stop
 
     def _word(self) -> int:

@@ -1,4 +1,4 @@
-"""Whether a recorded round was dealt as its seal says: the secret, the shoe, the dealer, every shuffle."""
+"""Checks that a recorded round was dealt as its seal says: the secret, the shoe, the dealer, every shuffle."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from upcard.engine.seals.seal import Seal
 
 
 class SealError(ValueError):
-    """Cards that do not follow from a seal; has a code and a sentence with both sides."""
+    """Raised for cards that do not follow from a seal; has a code and a sentence with both sides."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -18,7 +18,7 @@ class SealError(ValueError):
 
 
 def check_commitment(seal: Seal, named: str) -> None:
-    """Raise ``SealError`` for a secret that is not the one to which the dealer was bound."""
+    """Raise ``SealError`` for a secret other than the one to which the dealer committed."""
     if seal.commitment != named:
         found, told = seal.commitment[:16], named[:16]
         text = f"the secret hashes to {found}..., and the seal named before the deal is {told}..."
@@ -26,7 +26,7 @@ def check_commitment(seal: Seal, named: str) -> None:
 
 
 def check_dealer(seal: Seal, match: Match, order: Sequence[int]) -> None:
-    """Raise ``SealError`` where the first dealer does not follow from the seal of the first round."""
+    """Raise ``SealError`` if the first dealer does not follow from the seal of the first round."""
     drawn, dealer = first_dealer(match.variant, len(match.names), seal.chance("dealer"))
     if tuple(order) != drawn:
         raise SealError("seal.dealer", _differ("card drawn for the first deal", order, drawn))
@@ -39,7 +39,7 @@ def check_dealer(seal: Seal, match: Match, order: Sequence[int]) -> None:
 def check_round(
     seal: Seal, match: Match, shoe: Sequence[int], bury: Sequence[int], cut: int
 ) -> None:
-    """Raise ``SealError`` where the next round of a match is not dealt as its seal says."""
+    """Raise ``SealError`` if the next round of a match is not dealt as its seal says."""
     drawn, buried, lifted = next_round(match, seal.chance("shoe"))
     if tuple(shoe) != drawn:
         raise SealError("seal.shoe", _differ("card of the shoe", shoe, drawn))
@@ -50,7 +50,7 @@ def check_round(
 
 
 def check_order(seal: Seal, match: Match, before: Sequence[tuple[int, Move]], move: Move) -> None:
-    """Raise ``SealError`` where what chance did within a round is not what the seal gives."""
+    """Raise ``SealError`` if a move of chance within a round does not follow from the seal."""
     if match.deal is None or not isinstance(move, Shuffle | Pick):
         return
     number = 1 + sum(isinstance(one, Shuffle | Pick) for _, one in before)
@@ -65,7 +65,7 @@ def _cards(move: Shuffle | Pick) -> tuple[int, ...]:
 
 
 def _differ(what: str, told: Sequence[int], right: Sequence[int]) -> str:
-    """Return the first place in which two rows of cards differ, with both sides."""
+    """Return the first place where two rows of cards differ, with both sides."""
     for number, (one, other) in enumerate(zip(told, right, strict=False), 1):
         if one != other:
             given = f"the secret and the salts give {card_text(other)}"
