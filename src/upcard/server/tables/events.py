@@ -2,13 +2,11 @@
 
 Events contain no secrets: only the hashes of a seat's secret and of an invitation are kept.
 
-Old events stay readable for ever. A body carries the form in which it was written (none: form 1), and an older form
-goes through ``UPGRADES`` first; so a change of an event's fields needs a new form and one function here.
+Old events stay readable for ever: a field that was added later has a default, which is what held before. A body carries
+the form in which it was written (none: form 1), so that an older program refuses what it would misread.
 """
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, Literal, Union
+from typing import Literal, Union
 
 import msgspec
 
@@ -376,30 +374,8 @@ class MadeCode(Asking, frozen=True, tag="made_code"):
 EVENTS = kinds(globals(), Event)
 """Every event."""
 
-Raw = dict[str, Any]
-Upgrade = Callable[[Raw], Raw]
-
-
-_ADDED: tuple[dict[str, Raw], ...] = (
-    # Form 1 had no turn clock, and a bot sat in only for an absent person.
-    {
-        "created": {"turn_seconds": None},
-        "settings": {"turn_seconds": None},
-        "sat_in": {"why": "away"},
-    },
-    {"round": {"sealed": False}},  # form 2 had no sealed deals
-    {"settings": {"hints": None}},  # form 3 had no hints
-    {"dealer": {"at": ""}},  # form 4 did not store when a match began
-)
-"""For each form after the first, the fields that it added, by type of event."""
-
-
-def _upgrade(added: dict[str, Raw], body: Raw) -> Raw:
-    return {**body, **added.get(body.get("type", ""), {})}
-
-
-UPGRADES: tuple[Upgrade, ...] = tuple(partial(_upgrade, added) for added in _ADDED)
-"""The functions that turn a body of form 1 into form 2, and so on."""
+FORM = 5
+"""The newest form: 2 brought a turn clock and why a bot sits in, 3 sealed deals, 4 hints, 5 when a match began."""
 
 
 class UnreadableError(Exception):
@@ -416,23 +392,15 @@ _EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[EVENTS])  # noq
 
 def encoded(event: Event) -> bytes:
     """Return the event as it is stored."""
-    return b'{"form":%d,' % (len(UPGRADES) + 1) + msgspec.json.encode(event)[1:]
+    return b'{"form":%d,' % FORM + msgspec.json.encode(event)[1:]
 
 
-def decoded(body: bytes, upgrades: Sequence[Upgrade] = UPGRADES) -> Event:
+def decoded(body: bytes) -> Event:
     """Return the event of a stored body of any form so far; raises ``UnreadableError`` for a body that is none."""
     try:
         form = _FORM.decode(body).form
-        if form == len(upgrades) + 1:
-            return _EVENT.decode(body)
-        if form > len(upgrades) + 1:
-            raise UnreadableError(
-                f"an event of form {form}; this program knows {len(upgrades) + 1}"
-            )
-        raw: Raw = msgspec.json.decode(body)
-        for upgrade in upgrades[max(0, form - 1) :]:
-            raw = upgrade(raw)
-        event: Event = msgspec.convert(raw, _EVENT.type)
+        if form > FORM:
+            raise UnreadableError(f"an event of form {form}; this program knows {FORM}")
+        return _EVENT.decode(body)
     except msgspec.DecodeError as error:
         raise UnreadableError(str(error)) from error
-    return event
