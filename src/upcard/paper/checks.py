@@ -3,24 +3,21 @@
 from collections.abc import Callable
 from typing import Any
 
-from upcard.features.claims.questions import claim_cost
-from upcard.features.contracts.questions import has_own_contracts
-from upcard.features.dealing.questions import bonus_for_cut
-from upcard.features.going_out.questions import run_that_wins
 from upcard.paper import events as ev
+from upcard.paper.asked import ASKED
 from upcard.paper.cells import MOST_IN_QUESTION, Cell, value_of
 from upcard.paper.doubts import doubts, why_unreadable
 from upcard.paper.pad import Pad
 from upcard.paper.refused import refused
 from upcard.paper.rest import why_not_resumed, why_not_suspended
-from upcard.paper.rounds import NOBODY, counts_at_once
+from upcard.paper.rounds import NOBODY
 from upcard.rules import Violation
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
+_MOST_BOUGHT = 100
 MOST_BOOKS = 4
 """Families in whose books one pad may be."""
-_ONE_FOR_ALL = ("out", "at_once", "won", "cut")
 
 
 def why_not(pad: Pad, event: ev.Event) -> Violation | None:
@@ -41,7 +38,7 @@ def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
         return refused("entered.over", rounds=len(pad.rounds))
     if event.round > pad.at + _AHEAD:
         return refused("entered.round", round=event.round, now=pad.at)
-    if (event.what in _ONE_FOR_ALL) != (event.seat == NOBODY):
+    if ASKED[event.what].of_all != (event.seat == NOBODY):
         return refused("entered.seat")
     found = _why_not_value(pad, event)
     if found is not None:
@@ -63,29 +60,22 @@ def _why_not_one_more(event: ev.Entered, cell: Cell) -> Violation | None:
 
 def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
     """Return why what is entered is no value for its cell, or None."""
-    options, number = pad.variant.options, event.number
-    if event.what == "hand":
+    asked, number = ASKED[event.what], event.number
+    if asked.form == "hand":
         found = why_unreadable(pad, event)
         if found is None and number is not None and event.cards is not None and number < 0:
             found = refused("entered.missing", cards=number)
         return found
     if number is None or event.cards is not None:
         return refused("entered.not_cards", what=event.what)
-    if event.what == "total":
+    if asked.form == "total":
         early = event.round > len(pad.running)
         return refused("entered.early", round=event.round) if early else None
-    named = event.what in ("out", "cut")
-    least, most = (-1, len(pad.names) - 1) if named else (0, 1 if event.what != "buys" else 100)
+    least = -1 if asked.form == "seat" else 0
+    most = {"seat": len(pad.names) - 1, "yes": 1}.get(asked.form, _MOST_BOUGHT)
     if not least <= number <= most:
         return refused("entered.number", what=event.what, least=least, most=most, number=number)
-    idle = {
-        "buys": claim_cost(options) == 0,
-        "cut": bonus_for_cut(options) == 0,
-        "down": not has_own_contracts(options),
-        "at_once": not counts_at_once(pad.variant),
-        "won": run_that_wins(options) is None,
-    }
-    if idle.get(event.what):
+    if not asked.game(pad.variant):
         return refused("entered.idle", what=event.what, game=pad.variant.name)
     if event.what == "out" and number in pad.left and number not in pad.round(event.round).seats:
         return refused("entered.left", name=pad.names[number])

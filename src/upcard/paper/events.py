@@ -10,9 +10,8 @@ from msgspec import Meta
 
 from upcard.features.declared import PRINTABLE
 
-What = Literal["hand", "out", "at_once", "won", "buys", "down", "cut", "total"]
-"""What is entered of a round: what a hand counts, who went out, whether at once, whether it was a run that wins the
-match, what was bought, who laid the contract, who made the lucky cut, what somebody's own sheet says as the total."""
+What = Literal["hand", "out", "at_once", "won", "cut", "buys", "down", "total"]
+"""What is entered of a round, each as ``upcard.paper.asked`` says."""
 Why = Literal["", "doubt", "sum", "miscount"]
 """Why all have to agree: the number cannot be, or a round that is over is corrected (a wrong sum, a wrong count)."""
 

@@ -3,6 +3,7 @@
 from upcard.messages.say import messages
 from upcard.paper import Pad
 from upcard.paper import events as ev
+from upcard.paper.asked import ASKED
 from upcard.paper.cells import Cell, Entry, Key
 from upcard.paper.rounds import worth_of
 from upcard.server.contract.paper import PadEntry, PadLine, PadQuestion
@@ -38,11 +39,11 @@ def _title(pad: Pad, key: Key) -> str:
 
 def _value(pad: Pad, event: ev.Entered) -> str:
     """Return what was entered, in words."""
-    number = event.number
-    if event.what in ("out", "cut"):
+    number, form = event.number, ASKED[event.what].form
+    if form == "seat":
         nobody = number is None or number < 0
         return say("value-nobody") if nobody else pad.names[number or 0]
-    if event.what in ("down", "at_once", "won"):
+    if form == "yes":
         return say("value-yes") if number else say("value-no")
     if event.cards is not None:
         points = worth_of(event, pad.round(event.round).rules)
