@@ -20,14 +20,13 @@ from typing import Any
 
 from upcard.bots.ahead.features import FEATURES
 from upcard.bots.ahead.learned import Kind, Learned, Rows, learned_tables, networks, text_of
-from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.ahead.valued import FIRST, SECOND, ValuedPlayers
 from upcard.lab.batch import add_place, shared
 from upcard.lab.progress import watched
 from upcard.lab.workers import Work, WorkersError
 from upcard.rules import Variant, load_variant
 
 LEARNED = Path(__file__).parents[1] / "src/upcard/bots/ahead/learned.json"
-FIRST, SECOND = 32, 16
 ONE = 1024
 """The fixed-point value of 1 in a network."""
 UNIT = 64
