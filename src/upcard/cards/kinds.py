@@ -37,6 +37,15 @@ def quoted(text: str) -> str:
     return ascii(short)
 
 
+def read_number(text: str, digits: int) -> int | None:
+    """Return the number that a text of at most so many digits is, or None; ``int`` takes signs, spaces and any length.
+
+    >>> read_number("12", 2), read_number("123", 2), read_number("-1", 2), read_number("", 2)
+    (12, None, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
 def card_of(rank: int, suit: int) -> int:
     """Return the card of a rank (1 for the ace to 13, and 14 again for the ace) and a suit (0 to 3).
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from upcard.cards import NotationError
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.engine.situation import Situation
 from upcard.melds import MeldRules
 from upcard.messages.say import Value, messages
@@ -74,23 +74,20 @@ def refused(name: str, /, **values: Value) -> NotationError:
     return NotationError(say(name, **values), "notation.position")
 
 
-def is_number(word: str, most: int) -> bool:
-    """Return whether a word is a whole number of at most ``most`` digits."""
-    return word.isascii() and word.isdigit() and len(word) <= most
-
-
 def number_in(name: str, text: str, least: int, most: int) -> int:
     """Read a number of a position."""
-    if not is_number(text, 6) or not least <= int(text) <= most:
+    number = read_number(text, 6)
+    if number is None or not least <= number <= most:
         raise refused("text-number", field=name, text=quoted(text), least=least, most=most)
-    return int(text)
+    return number
 
 
 def seat_in(there: Situation, text: str, name: str) -> int:
     """Read a seat of a position."""
-    if not is_number(text, 2) or int(text) >= len(there.hands):
+    seat = read_number(text, 2)
+    if seat is None or seat >= len(there.hands):
         raise refused("text-seat", field=name, text=quoted(text), last=len(there.hands) - 1)
-    return int(text)
+    return seat
 
 
 def parts_in(there: Situation, name: str, text: str) -> list[str]:

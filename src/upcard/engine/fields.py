@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from upcard.cards import cards_text, expand, parse_card, parse_cards
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.engine.assembly import REMEMBERED
 from upcard.engine.core.codes import ASKED, CLAIMED, DRAWING, PASSED
 from upcard.engine.core.owed import owe
@@ -19,7 +19,6 @@ from upcard.engine.field import (
     ALIKE,
     OF_SEATS,
     Field,
-    is_number,
     number_in,
     parts_in,
     refused,
@@ -119,7 +118,9 @@ class _BySeat(Field):
 
     def value(self, there: Situation, text: str) -> list[int]:
         words = text.split()
-        if len(words) != len(there.hands) or not all(is_number(word, 5) for word in words):
+        if len(words) != len(there.hands) or not all(
+            read_number(word, 5) is not None for word in words
+        ):
             written = quoted(" ".join(words))
             raise refused("text-by-seat", field=self.written, text=written, seats=len(there.hands))
         return [int(word) for word in words]
@@ -135,7 +136,7 @@ class _Left(_BySeat):
 
     def value(self, there: Situation, text: str) -> list[int]:
         words, known = text.split(), {"-": IN_ROUND, "out": OUT_OF_MATCH}
-        good = all(word in known or is_number(word, 5) for word in words)
+        good = all(word in known or read_number(word, 5) is not None for word in words)
         if words and (len(words) != len(there.hands) or not good):
             raise refused("text-left", text=quoted(" ".join(words)))
         return [known[word] if word in known else int(word) for word in words]

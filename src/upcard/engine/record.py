@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import msgspec
 
 from upcard.cards import cards_text, parse_cards
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.engine.match import Match
 from upcard.engine.moves import CHANCE, Move, move_text, parse_move
 from upcard.engine.seals.seal import Seal, is_hex
@@ -273,11 +273,6 @@ def parse_record(text: str) -> tuple[Record, Match]:
     return _Reader(text).read()
 
 
-def _small(word: str) -> int | None:
-    """Return a whole number of at most four digits, or None."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 5 else None
-
-
 class _Reader:
     """Reads a record line by line and plays it while reading."""
 
@@ -379,7 +374,7 @@ class _Reader:
     def _line(self, match: Match, number: int, line: str) -> None:
         word, _, rest = line.partition(" ")
         if word == "round":
-            first = None if self.rounds else _small(rest)
+            first = None if self.rounds else read_number(rest, 4)
             if first is not None:
                 _begin_with(match, first, number)
             elif rest != str(match.next_round):
@@ -390,7 +385,7 @@ class _Reader:
         elif word in ("seal", "secret", "salt"):
             self._seal_line(number, word, rest.split())
         elif word == "cut":
-            self.cut = _small(rest) or 0
+            self.cut = read_number(rest, 4) or 0
         elif word == "bury":
             self.bury = self._numbers(number, rest)
         elif word == "end":
@@ -430,7 +425,7 @@ class _Reader:
 
     def _seal_line(self, number: int, word: str, rest: list[str]) -> None:
         """Read a line of a seal: ``seal 3 HEX``, ``secret HEX`` or ``salt 0 HEX``."""
-        first = 0 if word == "secret" else _small(rest[0]) if rest else None
+        first = 0 if word == "secret" else read_number(rest[0], 4) if rest else None
         text = rest[-1] if len(rest) == (1 if word == "secret" else 2) else ""
         if first is None or not is_hex(text):
             shape = {"seal": "seal 3 ...", "secret": "secret ...", "salt": "salt 0 ..."}[word]
@@ -445,14 +440,14 @@ class _Reader:
             self.salts[first] = text
 
     def _numbers(self, number: int, text: str) -> tuple[int, ...]:
-        values = [_small(word) for word in text.split()]
+        values = [read_number(word, 4) for word in text.split()]
         if None in values:
             raise RecordError(number, "record.bury", say("text-places", text=quoted(text)))
         return tuple(value for value in values if value is not None)
 
     def _swap(self, match: Match, number: int, text: str) -> None:
         """Swap two players before the next round."""
-        pair = [_small(word) for word in text.split()]
+        pair = [read_number(word, 4) for word in text.split()]
         seats = [seat for seat in pair if seat is not None and seat < len(match.names)]
         if len(pair) != 2 or len({*seats}) != 2 or match.running or not self.rounds:
             raise RecordError(number, "record.swap", say("text-swap", text=quoted(text)))
@@ -461,7 +456,7 @@ class _Reader:
 
     def _missing(self, match: Match, number: int, text: str) -> None:
         """Read which seats have no score for the round that has just been dealt."""
-        seats = [_small(word) for word in text.split()]
+        seats = [read_number(word, 4) for word in text.split()]
         known = tuple(seat for seat in seats if seat is not None and seat < len(match.names))
         if not known or len(known) < len(seats) or not match.running or self.rounds[-1][1]:
             raise RecordError(number, "record.missing", say("text-missing", text=quoted(text)))
@@ -477,7 +472,7 @@ class _Reader:
         self.rounds[-1] = msgspec.structs.replace(opened, broken=True), moves
 
     def _move(self, match: Match, number: int, word: str, rest: str) -> None:
-        seat = CHANCE if word == "*" else _small(word)
+        seat = CHANCE if word == "*" else read_number(word, 4)
         if seat is None or match.deal is None or not self.rounds:
             raise RecordError(number, "record.line", say("text-begins-no-line", text=quoted(word)))
         with _at(number):

@@ -4,6 +4,7 @@ import argparse
 import re
 from collections.abc import Callable
 
+from upcard.cards.kinds import read_number
 from upcard.lab.workers import MOST_WORKERS
 from upcard.messages.say import messages
 
@@ -14,8 +15,8 @@ def number_between(least: int, most: int) -> Callable[[str], int]:
     """Return a parser for a whole number within these bounds; ``least`` is 0 or more."""
 
     def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
-        if not least <= number <= most:
+        number = read_number(text, 9)
+        if number is None or not least <= number <= most:
             shown = f"{text[:20]!a}"
             raise argparse.ArgumentTypeError(
                 say("number-bounds", text=shown, least=least, most=most)

@@ -13,7 +13,7 @@ from upcard.cards import (
     parse_card,
     rank_of,
 )
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.messages.say import messages
 
 say = messages(__file__)
@@ -188,16 +188,9 @@ def ratio_of(text: str) -> tuple[int, int]:
     (1, 2)
     """
     above, _, below = text.partition("/")
-    if (
-        above.isascii()
-        and below.isascii()
-        and above.isdigit()
-        and below.isdigit()
-        and len(text) <= 5
-    ):
-        part, whole = int(above), int(below)
-        if 0 < part <= whole:
-            return part, whole
+    part, whole = read_number(above, 3), read_number(below, 3)
+    if part and whole and part <= whole and len(text) <= 5:
+        return part, whole
     raise NotationError(say("value-no-share", written=quoted(text)))
 
 

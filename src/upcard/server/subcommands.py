@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from upcard.bots.own import add_limits, limits_of
+from upcard.cards.kinds import read_number
 from upcard.messages.say import messages
 from upcard.server.settings import add_settings
 
@@ -59,9 +60,10 @@ def _add(parser: argparse._ActionsContainer, name: str, /, **how: Any) -> None:
 
 def _port(text: str) -> int:
     """Return a port number."""
-    if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+    number = read_number(text, 5)
+    if number is None or number > _LAST_PORT:
         raise argparse.ArgumentTypeError(say("not-port", most=_LAST_PORT, text=text))
-    return int(text)
+    return number
 
 
 def _place(text: str) -> tuple[str, int]:
@@ -84,9 +86,10 @@ def _notice(text: str) -> str:
 
 def _days(text: str) -> int:
     """Return a number of days."""
-    if not (text.isascii() and text.isdigit() and 7 <= int(text) <= _MOST_DAYS):
+    number = read_number(text, 6)
+    if number is None or not 7 <= number <= _MOST_DAYS:
         raise argparse.ArgumentTypeError(say("not-days", most=_MOST_DAYS, text=text))
-    return int(text)
+    return number
 
 
 def _lines(text: str) -> Path:

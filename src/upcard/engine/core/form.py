@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from upcard.cards import NotationError, card_text, parse_card
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.engine.core.reasons import CARD_UNKNOWN
 from upcard.engine.core.round import Round
 from upcard.melds import MeldRules, Problem, meld_text, parse_meld, split_melds
@@ -170,8 +170,7 @@ def no_card(*cards: int) -> int:
 
 def read_index(text: str) -> int:
     """Return the index of a meld on the table, 0 for m1; raises ``NotationError``."""
-    number = text[1:]
-    known = text[:1] == "m" and number.isascii() and number.isdigit() and len(number) <= 3
-    if not known or int(number) < 1:
+    number = read_number(text[1:], 3) if text[:1] == "m" else None
+    if not number:
         raise unreadable("text-table-meld", text=quoted(text))
-    return int(number) - 1
+    return number - 1

@@ -3,7 +3,7 @@
 from typing import Any, get_args, get_type_hints
 
 from upcard.cards import NotationError, cards_text, parse_cards
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.engine.core.codes import NO_CARD, TWO_DISCARDS
 from upcard.engine.core.round import Round
 from upcard.engine.field import refused
@@ -171,7 +171,6 @@ def _heap(text: str, word: str, seats: int) -> Heap:
 
 
 def _number(text: str, word: str) -> int:
-    digits = text.removeprefix("-")
-    if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
+    if read_number(text.removeprefix("-"), 6) is None:
         raise _wrong(word)
     return int(text)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from upcard.cards import NotationError, parse_cards
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.messages.say import Value, messages
 
 say = messages(__file__)
@@ -187,12 +187,12 @@ def row_of(text: str, path: str) -> tuple[tuple[int, ...], bool]:
 
 def seat_of(word: str, seats: int, path: str) -> int:
     """Return the seat named P1, P2 and so on, counted from 0."""
-    number = word[1:]
-    if word[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
+    number = read_number(word[1:], 2)
+    if word[:1] != "P" or number is None:
         raise wrong("field-not-seat", path=path, word=quoted(word), seats=seats)
-    if not 1 <= int(number) <= seats:
+    if not 1 <= number <= seats:
         raise wrong("field-no-seat", path=path, word=word, seats=seats)
-    return int(number) - 1
+    return number - 1
 
 
 def seat_name(seat: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from upcard.cards import NotationError
+from upcard.cards.kinds import read_number
 from upcard.features.told import Options
 from upcard.melds import Contract, parse_contract
 from upcard.messages.say import listed, messages
@@ -188,11 +189,11 @@ def _spans(field: RulesField, now: list[Any], message: str) -> list[list[Any]]:
 
 
 def _forms(field: RulesField, now: str) -> list[str]:
-    word, _, number = now.partition(":")
-    found = []
-    if number.isascii() and number.isdigit() and len(number) < 6:
+    word, _, text = now.partition(":")
+    number, found = read_number(text, 5), []
+    if number is not None:
         steps = (1, 2, -1, 3, -2, 4)
-        found = [f"{word}:{int(number) + step}" for step in steps if int(number) + step >= 0]
+        found = [f"{word}:{number + step}" for step in steps if number + step >= 0]
     return [*found, *(choice.value for choice in field.choices)]
 
 

@@ -15,6 +15,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
+from upcard.cards.kinds import read_number
 from upcard.messages.say import message_of, messages
 from upcard.rules import Variant, VariantError
 from upcard.server.contract import GameOffer, Seated, TableLink
@@ -108,8 +109,7 @@ class Caller:
 
     def asked_number(self, name: str, digits: int) -> int | None:
         """Return a parameter of the address as a number of at most ``digits`` digits, or None."""
-        text = self.connection.query_params.get(name, "")
-        return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+        return read_number(self.connection.query_params.get(name, ""), digits)
 
     # ---- Limits -----------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 """Calling an irregularity, and the ruling: put back, taken back, corrected, dealt again."""
 
 from upcard.cards import NotationError
-from upcard.cards.kinds import quoted
+from upcard.cards.kinds import quoted, read_number
 from upcard.engine.core.codes import (
     CALL_COUNT,
     CALL_DEAL,
@@ -233,12 +233,12 @@ class CallOut(Move, frozen=True, tag="call_out"):
 
 def read_seat(text: str) -> int:
     """Return the seat that a word names, 0 for P1; raises ``NotationError``."""
-    number = text[1:]
-    if text[:1] != "P" or not number.isascii() or not number.isdigit() or len(number) > 2:
+    number = read_number(text[1:], 2)
+    if text[:1] != "P" or number is None:
         raise NotationError(
             f"{quoted(text)} is no player; they are P1, P2 and so on", "notation.move"
         )
-    return int(number) - 1
+    return number - 1
 
 
 class CallOutForm(Form):

@@ -6,6 +6,7 @@ that no screen allows: a card lifted unseen, a claim without its penalty card.
 from typing import Any
 
 from upcard.cards.ints import Bits
+from upcard.cards.kinds import read_number
 from upcard.engine.core.codes import (
     CLAIMING,
     DRAWING,
@@ -144,9 +145,10 @@ class MisdealForm(Form):
     def read(self, rest: str, rules: MeldRules) -> Misdeal:
         """Read the player and the number."""
         words = rest.split()
-        if len(words) != 2 or not words[1].isascii() or not words[1].isdigit() or len(words[1]) > 3:
+        number = read_number(words[1], 3) if len(words) == 2 else None
+        if number is None:
             self.unreadable(rest)
-        return Misdeal(read_seat(words[0]), int(words[1]))
+        return Misdeal(read_seat(words[0]), number)
 
     def refusal(self, state: Round, seat: int, move: Misdeal) -> int:
         """Return why this number cannot have been dealt."""
