@@ -44,41 +44,21 @@ class Clocks(msgspec.Struct, frozen=True):
     people: contract.People = contract.People()
 
 
-class Now(msgspec.Struct, frozen=True):
-    """The fields of a state that change without the game: clocks, connected seats, the order of the hand."""
-
-    table: contract.Table
-    seats: list[contract.Seat]
-    order: list[str]
-    people: contract.People
-    claim: contract.Claim | None
-
-
 class Draft(msgspec.Struct, frozen=True):
-    """A state without the advice on the hand and the fields of ``now``; without a question it needs no advice."""
+    """A state that lacks only what the advice on the hand adds; without a question it lacks no advice."""
 
     state: contract.State
     moment: Moment | None = None
     question: Question | None = None
     deal: Deal | None = None
-    now: Now | None = None
 
     def finished(self, advice: AnyAdvice | None) -> contract.State:
         """Return the complete state; ``advice`` answers the question."""
         state = self.state
-        now = self.now or Now(state.table, state.seats, state.order, state.people, state.claim)
-        state = replace(
-            self.state,
-            table=now.table,
-            seats=now.seats,
-            order=now.order,
-            people=now.people,
-            claim=now.claim,
-        )
         if advice is None or self.moment is None or self.deal is None:
             return state
         if heeds_advice(self.moment):
-            what_now, suggest, claim = _told(self.deal, self.moment, advice, now.claim)
+            what_now, suggest, claim = _told(self.deal, self.moment, advice, state.claim)
             state = replace(state, strip=what_now, suggest=suggest, claim=claim)
         return advised(state, advice)
 
@@ -107,14 +87,15 @@ def timed(made: Draft, picture: Picture, clocks: Clocks, order: Sequence[str] = 
         claim = replace(
             claim, left_ms=_milliseconds(clocks.left), total_ms=_milliseconds(clocks.total)
         )
-    now = Now(
+    state = replace(
+        state,
         table=replace(table, skipping=True) if clocks.skipping else table,
         seats=picture.seats(clocks.here),
         order=list(order),
         people=clocks.people,
         claim=claim,
     )
-    return Draft(state, made.moment, made.question, made.deal, now)
+    return replace(made, state=state)
 
 
 class _Own(msgspec.Struct, frozen=True):
