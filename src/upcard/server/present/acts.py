@@ -25,7 +25,7 @@ from upcard.features.needs import melds_before_knock
 from upcard.features.turns.questions import next_draw_is_last
 from upcard.messages.say import messages
 from upcard.server.contract import Act, ActCard, Ask
-from upcard.server.present.honour.table import mending_acts
+from upcard.server.present.honour import mending_acts
 from upcard.server.refusals import refusal_of
 
 say = messages(__file__)

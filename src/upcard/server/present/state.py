@@ -17,7 +17,7 @@ from upcard.server import contract
 from upcard.server.fair import next_seal
 from upcard.server.present.acts import acts
 from upcard.server.present.hand.questions import AnyAdvice, Question, advised, question_on
-from upcard.server.present.honour.table import honour_shown
+from upcard.server.present.honour import honour_shown
 from upcard.server.present.melds import targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import takes

@@ -15,7 +15,7 @@ from upcard.messages.say import listed, messages
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
-from upcard.server.present.honour.strip import honour_strip
+from upcard.server.present.honour import honour_strip
 from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_strip import open_strip, open_suggestion
 from upcard.server.tables.windows import WINDOWS

@@ -28,7 +28,7 @@ from upcard.server import contract
 from upcard.server.present.effects import open_effects
 from upcard.server.present.goal import round_shown
 from upcard.server.present.hand.advice import plain_sorts
-from upcard.server.present.honour.table import honour_shown
+from upcard.server.present.honour import honour_shown
 from upcard.server.present.scores import scores
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.state import deal_shown, table_shown

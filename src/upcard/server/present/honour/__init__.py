@@ -1,1 +1,0 @@
-"""An honour table as a seat sees it."""
