@@ -33,7 +33,7 @@ from upcard.engine.situation import (
 from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
 from upcard.engine.wording import Openness, openness_of, problem_of, violation_of
-from upcard.features.claims.questions import coins_of_claims
+from upcard.features.claims.questions import claim_cost
 from upcard.features.drawing.play.drawing import DRAWN
 from upcard.features.honour.play.calling import CallOut
 from upcard.features.honour.play.table import calls_of
@@ -273,7 +273,7 @@ class Deal:
     refills: int = _read("round.refills")
     """How often the stock has been renewed."""
     last_claimant: int = _read("round.last_claimant")
-    """The seat that claimed last in this turn, or -1."""
+    """The seat that last took the discard in another's turn, by a claim or a buy, or -1."""
     called: bool = _read("round.called")
     """Whether the top discard was called and cannot be taken."""
     caller: int = _read("round.caller")
@@ -374,7 +374,8 @@ class Deal:
     @property
     def coins_paid(self) -> tuple[int, ...]:
         """The coins that each seat pays for its claims of this round so far."""
-        return coins_of_claims(self.rules.options, self.claims)
+        cost = claim_cost(self.rules.options)
+        return tuple([cost * made for made in self.claims])
 
     @property
     def steps(self) -> list[tuple[Step, int]]:

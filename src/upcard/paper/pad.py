@@ -8,7 +8,7 @@ from upcard.engine import Match
 from upcard.engine.scores.ending import MOST_DEALS, next_dealer, with_missing
 from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import DealResult, EndReason
-from upcard.features.claims.questions import coins_of_claims
+from upcard.features.claims.questions import claim_cost
 from upcard.features.contracts.questions import has_own_contracts
 from upcard.features.dealing.questions import bonus_for_cut
 from upcard.features.players.questions import seats_of, spares_team
@@ -121,9 +121,8 @@ class Pad:
     def _keep(self, at: int, round_: PaperRound, result: DealResult) -> None:
         match = self.match
         match.results.append(result)
-        options = round_.rules.options
-        bought = [self.number(at, "buys", seat) or 0 for seat in round_.seats]
-        match.kitty += sum(coins_of_claims(options, bought))
+        bought = sum(self.number(at, "buys", seat) or 0 for seat in round_.seats)
+        match.kitty += claim_cost(round_.rules.options) * bought
         cutter = self.number(at, "cut")
         if cutter is not None and cutter >= 0 and bonus_for_cut(self.variant.options):
             match.cuts.append((round_.number, cutter))

@@ -1,6 +1,5 @@
 """Named questions about claims, so that their askers read no option: matches, paper, the page, bots."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from upcard.features.claims.options import ClaimOptions
@@ -56,15 +55,6 @@ def claim_cost(options: ClaimOptions) -> int:
     4
     """
     return options.claim_price * (1 + blind_cards(options) if options.price_per == "card" else 1)
-
-
-def coins_of_claims(options: ClaimOptions, claims: Sequence[int]) -> tuple[int, ...]:
-    """Return the coins that each seat pays to the kitty for its claims of a round.
-
-    >>> coins_of_claims(ClaimOptions(claim_price=2), (0, 2, 1))
-    (0, 4, 2)
-    """
-    return tuple(claim_cost(options) * made for made in claims)
 
 
 def rounds_with_claims(options: ClaimOptions) -> tuple[int, ...] | None:
