@@ -157,3 +157,20 @@ class BaseTable(ABC):
     def remind(self, seat: int, seconds: int, text: str) -> None:
         """Tell a seat that the others wait, and what happens in ``seconds``."""
         self.listeners.to_seat(seat, lambda _: Nudge(text, seconds * 1000))
+
+
+class Part:
+    """A part of a table that acts by itself, by alarms of its own."""
+
+    def __init__(self, table: BaseTable) -> None:
+        self._table = table
+        self._alarms = Alarms(table.clock)
+
+    def stop(self) -> None:
+        """Begin nothing further."""
+        self._alarms.cancel_all()
+
+    async def finish(self) -> None:
+        """Begin nothing further, and wait for what has begun."""
+        self.stop()
+        await self._alarms.finish()

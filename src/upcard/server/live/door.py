@@ -11,8 +11,7 @@ from functools import partial
 
 from upcard.messages.say import listed, messages
 from upcard.server import contract
-from upcard.server.clock import Alarms
-from upcard.server.live.base import BaseTable
+from upcard.server.live.base import BaseTable, Part
 from upcard.server.live.presence import Presence
 from upcard.server.refusals import RefusedError, refusing
 from upcard.server.store.base import StoreError
@@ -32,15 +31,15 @@ _NOTED = 15
 """Seconds between two stored calls of one request: enough for the others to see that it stands."""
 
 
-class Door:
+class Door(Part):
     """The door of one table."""
 
     def __init__(
         self, table: BaseTable, presence: Presence, send_state: Callable[[int], None]
     ) -> None:
         """Begin with nothing to do; ``send_state`` sends a seat its state again."""
-        self._table, self._presence, self._send_state = table, presence, send_state
-        self._alarms = Alarms(table.clock)
+        super().__init__(table)
+        self._presence, self._send_state = presence, send_state
         self._settling = self._stopped = False
 
     def observe(self) -> None:
@@ -64,11 +63,7 @@ class Door:
     def stop(self) -> None:
         """Stop watching, and settle nothing further."""
         self._stopped = True
-        self._alarms.cancel_all()
-
-    async def finish(self) -> None:
-        """Wait for what has begun."""
-        await self._alarms.finish()
+        super().stop()
 
     def _now(self) -> int:
         return self._table.clock.since_1970()

@@ -2,20 +2,18 @@
 
 from collections.abc import Callable
 
-from upcard.server.clock import Alarms
-from upcard.server.live.base import BaseTable
+from upcard.server.live.base import BaseTable, Part
 from upcard.server.store.base import StoreError
 from upcard.server.tables.unplayable import UnplayableError
 
 
-class Following:
-    """Applies events that another process has stored."""
+class Following(Part):
+    """Takes in what another process has stored."""
 
     def __init__(self, table: BaseTable, end: Callable[[int], None]) -> None:
-        """Start with nothing heard; ``end`` ends every channel of the table."""
-        self._table, self._end = table, end
-        self._alarms = Alarms(table.clock)
-        self._begun = False
+        """Begin with nothing heard; ``end`` ends every channel of the table."""
+        super().__init__(table)
+        self._end, self._begun = end, False
 
     def hear(self, number: int | None = None) -> None:
         """Note that there are events up to that number; without one, that there may be more."""
@@ -30,9 +28,4 @@ class Following:
         except StoreError:
             self._alarms.set("again", self._table.config.retry, self._follow)
         except UnplayableError as error:
-            self._end(error.channel_code)  # the reason is given on the next connection
-
-    async def finish(self) -> None:
-        """Wait for tasks under way."""
-        self._alarms.cancel_all()
-        await self._alarms.finish()
+            self._end(error.channel_code)  # whoever connects again is told why

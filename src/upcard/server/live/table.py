@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from upcard.messages.say import listed
 from upcard.server.contract import Answer, Said
 from upcard.server.contract.commands import Phrase
-from upcard.server.live.base import BaseTable
+from upcard.server.live.base import BaseTable, Part
 from upcard.server.live.door import Door
 from upcard.server.live.driver import Driver
 from upcard.server.live.following import Following
@@ -301,20 +301,20 @@ class Table(BaseTable):
         self._alarms.cancel_all()
         self._salting.stop()
         self.driver.rest()
-        self.door.stop()
-        self.turn_clock.stop()
-        self.watch.stop()
+        for part in self._parts():
+            part.stop()
 
     async def close(self, code: int) -> None:
         """End every channel and finish work under way."""
         self.end(code)
         await self.settings.finish()
         await self.driver.finish()
-        await self.turn_clock.finish()
-        await self.door.finish()
-        await self.watch.finish()
-        await self.following.finish()
+        for part in self._parts():
+            await part.finish()
         await self._alarms.finish()
+
+    def _parts(self) -> tuple[Part, ...]:
+        return self.turn_clock, self.door, self.watch, self.following
 
     def let_go(self) -> None:
         """Break the table's reference cycles once it is closed and unused, so that its memory is freed at once."""

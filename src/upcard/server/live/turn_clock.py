@@ -14,8 +14,7 @@ from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.features.turns.questions import cards_for_lost_time
 from upcard.messages.say import messages
-from upcard.server.clock import Alarms
-from upcard.server.live.base import BaseTable
+from upcard.server.live.base import BaseTable, Part
 from upcard.server.live.driver import Driver
 from upcard.server.live.presence import Presence
 from upcard.server.tables.events import Event, Moved, SatIn
@@ -27,13 +26,13 @@ REMIND_AFTER = 2 / 3
 """The fraction of the time after which a person is reminded."""
 
 
-class TurnClock:
+class TurnClock(Part):
     """Watches one table."""
 
     def __init__(self, table: BaseTable, presence: Presence, driver: Driver) -> None:
         """Begin at rest."""
-        self._table, self._presence, self._driver = table, presence, driver
-        self._alarms = Alarms(table.clock)
+        super().__init__(table)
+        self._presence, self._driver = presence, driver
         self._key: object = None
         self._ran_out: dict[int, tuple[int, int]] = {}
         """For each seat, the round and turn in which its time last ran out."""
@@ -64,12 +63,7 @@ class TurnClock:
     def stop(self) -> None:
         """Stand still."""
         self._key = None
-        self._alarms.cancel_all()
-
-    async def finish(self) -> None:
-        """Stand still, and wait for tasks under way."""
-        self.stop()
-        await self._alarms.finish()
+        super().stop()
 
     def _moment(self) -> tuple[object, ...]:
         """Return a key of what is waited for; its time starts when the key changes."""

@@ -11,8 +11,7 @@ import msgspec
 
 from upcard.messages.say import messages
 from upcard.server.alerts.desk import AlertDesk
-from upcard.server.clock import Alarms
-from upcard.server.live.base import BaseTable
+from upcard.server.live.base import BaseTable, Part
 from upcard.server.live.driver import Driver
 from upcard.server.tables.windows import WINDOWS
 
@@ -37,13 +36,13 @@ class Wait(msgspec.Struct, frozen=True):
     holder: str
 
 
-class Watch:
+class Watch(Part):
     """Watches one table; does nothing where the server sends no alerts."""
 
     def __init__(self, table: BaseTable, driver: Driver, desk: AlertDesk | None) -> None:
         """Begin at rest."""
-        self._table, self._driver, self._desk = table, driver, desk
-        self._alarms = Alarms(table.clock)
+        super().__init__(table)
+        self._driver, self._desk = driver, desk
         self._waits: dict[int, Wait] = {}
         self._holders: frozenset[str] | None = None
 
@@ -67,12 +66,7 @@ class Watch:
     def stop(self) -> None:
         """Tell nobody any more."""
         self._waits = {}
-        self._alarms.cancel_all()
-
-    async def finish(self) -> None:
-        """Send no more alerts, and wait for tasks under way."""
-        self.stop()
-        await self._alarms.finish()
+        super().stop()
 
     async def _tell(self, desk: AlertDesk, wait: Wait) -> None:
         title = say(TITLES[wait.what], game=self._table.game.variant.name[:_LONGEST])
