@@ -25,14 +25,11 @@ from upcard.engine import (
     TakePile,
     View,
 )
+from upcard.engine.players import FULL_HAND, ONE_CLAIM_IN
 from upcard.engine.questions import table_with
 from upcard.features.rearranging.questions import rearranges
 from upcard.rules import Variant
 
-ONE_CLAIM_IN = 8
-"""Claims fill the hand; taken half the time they would make hands of a hundred cards."""
-FULL_HAND = 22
-"""Cards in hand from which on nothing more is claimed."""
 MOST_LAY_DOWNS = 20
 ONE_DROP_IN = 40
 """Leaving the round is a move too, but a player who has left cannot play on."""
