@@ -8,10 +8,10 @@ from upcard.server.tables.unplayable import UnplayableError
 
 
 class Following(Part):
-    """Takes in what another process has stored."""
+    """Applies events that another process has stored."""
 
     def __init__(self, table: BaseTable, end: Callable[[int], None]) -> None:
-        """Begin with nothing heard; ``end`` ends every channel of the table."""
+        """Start with nothing heard; ``end`` ends every channel of the table."""
         super().__init__(table)
         self._end, self._begun = end, False
 
@@ -28,4 +28,4 @@ class Following(Part):
         except StoreError:
             self._alarms.set("again", self._table.config.retry, self._follow)
         except UnplayableError as error:
-            self._end(error.channel_code)  # whoever connects again is told why
+            self._end(error.channel_code)  # the reason is given on the next connection
