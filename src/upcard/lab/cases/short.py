@@ -7,6 +7,7 @@ from upcard.cards import KINDS, counts_of
 from upcard.engine import Deal, LayDown, Situation, hand_points
 from upcard.engine.questions import deadwood_without, held_points, sparing_melds
 from upcard.engine.situation import Phase
+from upcard.features.contracts.questions import first_melds
 from upcard.features.knocking.questions import knocks
 from upcard.features.needs import keeps_melds
 from upcard.features.scoring.questions import most_of_round, points_of_low_ace
@@ -169,11 +170,15 @@ def hand_case(setting: Setting) -> None:
         same("counts", counts, _counted(setting, cards))
     if lays is None and missing is None:
         return
-    if not 1 <= len(rules.contract.slots) <= MOST_PARTS:
+    freely = first_melds(rules.options) is not None and missing is None
+    if not (0 if freely else 1) <= len(rules.contract.slots) <= MOST_PARTS:
         raise wrong("short-parts", slots=len(rules.contract.slots), most=MOST_PARTS)
     hand = counts_of(cards)
     if lays is not None:
         found = any(layouts(hand, rules.contract, rules.melds, rules.pairs, 1))
+        if not rules.contract.slots:
+            moves = _held(setting, hand, "play").legal_moves(0)
+            found = any(isinstance(move, LayDown) for move in moves)
         same("lays the contract", str(lays).lower(), str(found).lower())
     if missing is not None:
         found_missing = distance(hand, rules.contract, rules.melds, rules.pairs)
