@@ -9,6 +9,7 @@ from upcard.features.scoring.questions import high_wins
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import Fields, notation, row_of, seat_name, seat_of, wrong
 from upcard.lab.cases.meldtext import read_exact
+from upcard.lab.cases.seating import is_asked
 from upcard.melds import meld_text
 
 
@@ -236,7 +237,7 @@ def _asks(table: Table, fields: Fields) -> None:
     deal, one = table.running(), fields.table("asks")
     for name in one.names():
         contract = deal.contracts[seat_of(name, deal.seats, one.path(name))]
-        if one.needed(name) not in (contract.words(), str(contract)):
+        if not is_asked(one.needed(name), contract):
             same(f"contract of {name}", one.needed(name)[:60], contract.words())
 
 

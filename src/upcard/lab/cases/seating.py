@@ -1,6 +1,8 @@
 """The short forms about a table as a whole: the deal, the first dealer, the places."""
 
-from upcard.cards import JOKER, card_text
+from collections import Counter
+
+from upcard.cards import JOKER, NotationError, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
 from upcard.engine.scores.money import pays_coins
 from upcard.features.dealing.questions import deals_one_more
@@ -11,6 +13,7 @@ from upcard.features.scoring.questions import high_wins
 from upcard.features.wild_cards.questions import turns_wild
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import MOST_NUMBER, CaseError, Fields, seat_name, wrong
+from upcard.melds import Contract, parse_contract
 from upcard.rules import Violation
 from upcard.rules.values import pack_kinds
 
@@ -21,12 +24,17 @@ def deal_case(setting: Setting) -> None:
     """Judge ``deal``: which cards are in play, and how many are dealt to that number of players?"""
     fields = setting.fields
     number = fields.number("deal", 1, 100) or 0
-    if fields.flag("legal") is False or fields.text("refused") is not None:
+    asks = fields.text("asks")
+    wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
+    if fields.flag("legal") is not None or fields.text("refused") is not None:
         why = setting.variant.why_not_players(number)
         clause = setting.variant.clause("players")
         refusal = None if why is None else Violation("players.number", why, clause)
         check_verdict(fields, refusal, f"{number} players")
-        return
+        if refusal is not None or (
+            asks is None and all(value is None for value in wanted.values())
+        ):
+            return
     players = players_of(setting, number)
     rules = setting.rules_for(players)
     shoe = setting.variant.shoe(players)
@@ -39,15 +47,25 @@ def deal_case(setting: Setting) -> None:
         "cards": rules.cards,
         "stock": len(shoe) - players * rules.cards - out,
     }
-    wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
-    asks = fields.text("asks")
     if asks is None and all(value is None for value in wanted.values()):
         raise wrong("seating-deal", answers=", ".join(_ANSWERS))
     for name, value in wanted.items():
         if value is not None:
             same(name, value, found[name])
-    if asks is not None and asks not in (rules.contract.words(), str(rules.contract)):
+    if asks is not None and not is_asked(asks, rules.contract):
         raise wrong("seating-asks", asks=asks[:60], words=rules.contract.words())
+
+
+def is_asked(text: str, contract: Contract) -> bool:
+    """Return whether this is the contract, in words or in its short form, the parts in any order."""
+    try:
+        written = parse_contract(text)
+    except NotationError:
+        return sorted(text.split(" + ")) == sorted(contract.words().split(" + "))
+    return (
+        Counter(written.slots) == Counter(contract.slots)
+        and written.whole_hand == contract.whole_hand
+    )
 
 
 def players_of(setting: Setting, number: int | None) -> int:
@@ -91,8 +109,8 @@ def totals_case(setting: Setting) -> None:
         found = [standing.place for standing in sorted(standings, key=lambda one: one.seat)]
         same("places", fields.numbers("places"), found)
     if winners is not None:
-        first = sorted(standing.seat for standing in standings if standing.place == 1)
-        same("winners", winners[:80], " ".join(map(seat_name, first)))
+        first = sorted(seat_name(standing.seat) for standing in standings if standing.place == 1)
+        same("winners", " ".join(sorted(winners[:80].split())), " ".join(first))
     if "coins" in fields:
         if not pays_coins(options):
             raise wrong("seating-no-coins", name=setting.variant.name)
