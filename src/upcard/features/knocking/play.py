@@ -42,6 +42,8 @@ _NOT_ALL = 1103
 _NOT_HELD = 1104
 _NAMED = 1105
 _HAND_TOO_MANY = 1106
+_TOO_MANY_FOR_UPCARD = 1107
+_HAND_TOO_MANY_FOR_UPCARD = 1108
 
 SAYS = {
     _NEVER: Saying("knock.never", "go_out_discard"),
@@ -50,6 +52,8 @@ SAYS = {
     _NOT_ALL: Saying("knock.big_gin", "big_gin_bonus"),
     _NAMED: Saying("knock.named", "knock_open"),
     _HAND_TOO_MANY: Saying("knock.hand_points", "knock_max"),
+    _TOO_MANY_FOR_UPCARD: Saying("knock.upcard", "knock_upcard"),
+    _HAND_TOO_MANY_FOR_UPCARD: Saying("knock.hand_upcard", "knock_upcard"),
     _NOT_HELD: Saying("knock.not_held", "knock"),
 }
 
@@ -92,14 +96,19 @@ def why_not_with(state: Round, card: int, left: int) -> int:
     """Return why nobody may knock with that many points outside melds, or 0."""
     if card == NO_CARD and left:
         return _NOT_ALL
-    return _TOO_MANY if left > state.knock_limit else 0
+    if left <= state.knock_limit:
+        return 0
+    return _TOO_MANY if left > state.rules.knock_max else _TOO_MANY_FOR_UPCARD
 
 
 def why_not_open_knock(state: Round, seat: int, named: bool) -> int:
     """Return why nobody may knock in a game with melds on the table, where the whole hand counts, or 0."""
     if named:
         return _NAMED
-    return _HAND_TOO_MANY if state.hand_points(seat) > state.knock_limit else 0
+    held: int = state.hand_points(seat)
+    if held <= state.knock_limit:
+        return 0
+    return _HAND_TOO_MANY if held > state.rules.knock_max else _HAND_TOO_MANY_FOR_UPCARD
 
 
 class OpenKnocking(Mechanism):

@@ -8,12 +8,18 @@ knock-too_many = { $outside ->
         [one] { $outside } point would be outside your melds; you knock with { $knock_limit } or fewer
        *[other] { $outside } points would be outside your melds; you knock with { $knock_limit } or fewer
     }
+knock-upcard = { $outside ->
+        [one] { $outside } point would be outside your melds; the upcard lets you knock with { $knock_limit } or fewer
+       *[other]
+            { $outside } points would be outside your melds; the upcard lets you knock with { $knock_limit } or fewer
+    }
 knock-big_gin = { $outside ->
         [one] { $outside } point would be outside your melds; for big gin every card must be in a meld
        *[other] { $outside } points would be outside your melds; for big gin every card must be in a meld
     }
 knock-named = a knock discards nothing and shows no melds here; the whole hand counts
 knock-hand_points = you hold { $hand_points } points; you knock with { $knock_limit } or fewer
+knock-hand_upcard = you hold { $hand_points } points; the upcard lets you knock with { $knock_limit } or fewer
 knock-not_held = the melds use a card more often than you hold it
 
 ## Rows of the rule sheet
