@@ -18,6 +18,7 @@ from upcard.melds import (
     ENDS,
     End,
     Meld,
+    MeldRules,
     Problem,
     distance,
     extended,
@@ -25,6 +26,7 @@ from upcard.melds import (
     meld_text,
     why_not_contract,
     why_not_lay_off,
+    wild_indexes,
 )
 from upcard.melds.hand.partition import meld_worth
 from upcard.rules import RoundRules, Violation
@@ -51,17 +53,35 @@ def meld_case(setting: Setting) -> None:
 
 
 def _check_stands(setting: Setting, legal: Sequence[Meld]) -> None:
-    """Compare the legal ways with ``as``, which must be one of them, or ``ways``, which must be all of them."""
+    """Compare the legal ways with ``as``, which must be one of them, or ``ways``, which must be all of them.
+
+    One of them stands for all in which the same wild cards have changed places.
+    """
     rules = setting.rules.melds
     found = sorted(meld_text(meld, rules) for meld in legal)
+    stand = [_standing(meld, rules) for meld in legal]
     wanted = setting.fields.text("as")
-    if wanted is not None and read_exact(wanted, rules, "as") not in legal:
+    if wanted is not None and _standing(read_exact(wanted, rules, "as"), rules) not in stand:
         raise wrong("short-stands", wanted=wanted[:80], found=_listed(found))
     all_ = setting.fields.texts("ways")
     if all_ is not None:
-        same(
-            "ways", sorted(meld_text(read_exact(way, rules, "ways"), rules) for way in all_), found
-        )
+        ways = [read_exact(way, rules, "ways") for way in all_]
+        if sorted(_standing(way, rules) for way in ways) != sorted(stand):
+            same("ways", sorted(meld_text(way, rules) for way in ways), found)
+
+
+def _standing(meld: Meld, rules: MeldRules) -> tuple[object, ...]:
+    """Return how a meld stands, whichever of its wild cards are where."""
+    wild = wild_indexes(meld, rules)
+    natural = [card for index, card in enumerate(meld.cards) if index not in wild]
+    return (
+        meld.type,
+        meld.rank,
+        meld.suit,
+        wild,
+        natural,
+        sorted(meld.cards[index] for index in wild),
+    )
 
 
 def _listed(found: Sequence[object], none: str = "no meld") -> str:
