@@ -94,7 +94,8 @@ FULL |= {
 }
 PLAYED: dict[str, Callable[[], Scene]] = {
     "gin": lambda: played("gin", 2, "play", 6),
-    "five-hundred": lambda: played("five-hundred", 4, "draw", 24),
+    "five-hundred": lambda: played("five-hundred", 4, "draw", 30),
+    "five-hundred-play": lambda: played("five-hundred", 4, "play", 30),
     "push": lambda: played("push", 4, "draw", 20),
     "progressive": lambda: played("progressive", 5, "draw", 20),
     "indian": lambda: played("indian", 4, "play", 12),

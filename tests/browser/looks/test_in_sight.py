@@ -114,6 +114,16 @@ def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, 
     expect(place).to_be_in_viewport(ratio=0.9 if size in (DESKTOP, PHONE) else 0.5)
 
 
+@sizes((PHONE, DESKTOP))
+def test_a_pile_of_which_nothing_can_be_taken_makes_room_on_a_phone(show, size):
+    """What each choice would leave in the hand is told where there is a choice."""
+    for name, told in (("five-hundred", True), ("five-hundred-play", size == DESKTOP)):
+        page = show(name, size)
+        expect(page.get_by_test_id("pile-fan")).to_be_visible()
+        for words in (page.get_by_test_id("pile-cost"), page.locator(".pick .cost").first):
+            expect(words).to_be_visible(visible=told)
+
+
 def test_the_place_for_one_more_meld_is_a_line_below_those_that_lie(show):
     page = show("basic", PHONE)
     place = page.get_by_test_id("slot-0")
