@@ -22,11 +22,10 @@ from upcard.rules import RoundRules, Variant
 class Expert(Regular):
     """Claims, draws and discards by learned values of positions until it is down, then plays as ``Regular``.
 
-    It plays as ``Regular`` where a contract takes the whole hand, claims as ``Regular`` where the match limits claims,
-    and plays games without contracts as ``Regular``, with two exceptions: where there is a knock it chooses by learned
-    values too or, where there are none, counts what the next card may bring, and where the cards on the table score it
-    plays as quick players do. Where nobody can lay off any more, and so nobody can go out, it exchanges its cards for
-    cheaper ones.
+    It plays as ``Regular`` if a contract takes the whole hand, claims as ``Regular`` if the match limits claims, and
+    plays games without contracts as ``Regular``, with two exceptions: in games with a knock it chooses by learned
+    values or, without any, by the expected gain of the next card; and if cards on the table score, it plays as quick
+    players do. When nobody can lay off any more, and so nobody can go out, it exchanges its cards for cheaper ones.
     """
 
     sight = SEES_ALL

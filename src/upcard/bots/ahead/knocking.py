@@ -30,7 +30,7 @@ FILE = "knocks.json"
 
 
 def kind_of_knocks(rules: RoundRules, seats: int) -> Kind:
-    """Return what makes rounds with a knock alike for the learned values: an empty kind has none."""
+    """Return the kind of rounds with a knock that share learned values, empty without any."""
     options = rules.options
     if not scores_difference(options):
         return ()
@@ -70,7 +70,7 @@ def knock_players(deal: Deal, view: View) -> ValuedKnockers | None:
 
 
 def _remember(players: ValuedKnockers, view: View) -> None:
-    """Have players know the cards that each seat threw, let pass and took."""
+    """Tell players the cards that each seat threw, passed on and took."""
     top = None
     for event in view.history:
         seat, card = event.seat, event.card

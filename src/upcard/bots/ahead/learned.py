@@ -22,7 +22,7 @@ Rows = list[list[int]]
 Kind = tuple[int, ...]
 
 BY_COST = [1024 if index == FEATURES else 0 for index in range(DISCARDS)]
-"""The weights of discards where none were learned: the network's cost alone."""
+"""The default weights of discards: the network's cost alone."""
 
 
 class Learned(msgspec.Struct, frozen=True):

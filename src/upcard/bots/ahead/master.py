@@ -26,7 +26,7 @@ TRIES = 600 if COMPILED else 72
 LIMIT = 0.25 if COMPILED else 10.0
 """Processor time in seconds after which trying stops: a safeguard, not what decides."""
 KNOCK_TRIES = 2
-"""Multiplier for moves tried where hands are kept for a knock: such rounds are played out faster."""
+"""Multiplier for moves tried in games with a knock from the hand: such rounds are played out faster."""
 
 
 if not COMPILED:

@@ -60,8 +60,8 @@ _WEIGHTS = 14
 """The weights by index. For a card in hand: another one of its rank; each further one; a neighbour in its suit; a card
 two places away; a meld on the table that it fits; what it gives to a next player who is down and could lay it off, and
 to others; a point of the score; a card less towards the contract. Then the use from which a discard is claimed, and
-taken in turn, if it does not bring the contract nearer; the size of a hand that is down from which on it is late, so
-that a claim must nearly complete the contract; the cards in hand from which on nothing is claimed."""
+taken in turn, if it does not bring the contract nearer; the size of a hand that is down at which it is late, so that
+a claim must nearly complete the contract; the cards in hand at which claims stop."""
 
 USUAL: tuple[int, ...] = (32, 10, 28, 22, 28, 24, 8, 4, 240, 38, 1000, 0, 22, 100_000)
 """The weights, in quarters of a point, except for the last ones, which count cards."""
@@ -232,8 +232,9 @@ class QuickPlayers(FreePlayers):
         return code or ends or state.moves[self.dice.below(number)]
 
     def knows(self, kind: int) -> bool:
-        """Return whether a move of that kind can be judged: one of those of every game, or one that lays cards. What a
-        feature brings beside is left to whoever knows it.
+        """Return whether moves of a kind can be judged: those of every game, and those that lay cards.
+
+        Other moves of features are left to players that know them.
         """
         return kind <= STAND or self.state.rules.laying[kind] != 0
 

@@ -36,16 +36,16 @@ SECOND = 16
 """Units of each of the two hidden layers."""
 _RANKS = 13
 DISCARDS = FEATURES + 1 + 3 * _RANKS
-"""Weights that compare the discards of a hand, in 1024ths: of the features, of the network's cost, and of the ranks
-where a contract has sets and runs, sets alone, runs alone. A rank in the middle is worth more in runs.
+"""Weights that compare the discards of a hand, in 1024ths: of the features, of the network's cost, and of the ranks in
+contracts with sets and runs, sets alone, runs alone. A rank in the middle is worth more in runs.
 """
 CLAIMS_ALONE = 2
-"""What ``valued`` says of a seat that claims by the value of positions and is otherwise quick; 1: all its choices."""
+"""In ``valued``, a seat that claims by the value of positions and is otherwise quick; 1: it chooses all by value."""
 _CLAIMS_ALONE = CLAIMS_ALONE
 _HOPELESS = 240
 _STRAYING = 160
 _FULL_HAND = 40
-"""Cards in hand from which on nothing is claimed, whatever its value: the training had no larger hands."""
+"""Cards in hand at which claims stop, whatever their value: the training had no larger hands."""
 
 
 class ValuedPlayers(FeaturePlayers):

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Sampled worlds: the cards that a seat cannot see are dealt at random, and a move is tried by playing on.
 
-After some turns no hand is random: its holder has kept what helps. So a dealt hand is *developed*: a card is exchanged
-for one of the stock if that brings its contract nearer, or stays as near, as often as its holder has had a choice.
+After some turns no hand is random: its holder has kept useful cards. So a dealt hand is *developed*: as often as its
+holder has had a choice, a card is exchanged for one of the stock unless that leads away from its contract.
 """
 
 from upcard.bots.ahead.valued import ValuedPlayers

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""What a seat sees of a round of two with a knock from the hand, as whole numbers: the input of learned values."""
+"""A seat's view of a round of two with a knock from the hand, as whole numbers: the input of the learned values."""
 
 from array import array
 
@@ -115,7 +115,7 @@ class KnockFeatures(KnockPlayers):
             points[place] = 0
 
     def _describe_draw(self, held: Bits, live: Bits) -> None:
-        """Add what the hand leaves now, and what it may leave after the next card and the best discard."""
+        """Add the deadwood now, and after the next card and the best discard."""
         tables: Deadwood | None = self.state.rules.deadwood
         limit: int = self.state.knock_limit
         left: int = self._left(held)
@@ -155,7 +155,7 @@ class KnockFeatures(KnockPlayers):
         self._add(lower * 8 // number)
 
     def _useful(self, held: Bits) -> Bits:
-        """Return the cards that may be in a meld with two of the hand at least."""
+        """Return the cards that may be in a meld with at least two of the hand."""
         once: Bits = 0
         useful: Bits = 0
         rest: Bits = held
@@ -201,7 +201,7 @@ class KnockFeatures(KnockPlayers):
         self._add((left - points[0] - points[1]) * 4)
 
     def _describe_other(self, seat: int, held: Bits, live: Bits) -> None:
-        """Add how far the round has gone, and what the other seat took, threw and is known to hold."""
+        """Add the progress of the round, and the cards that the other seat took, threw and is known to hold."""
         state: Round = self.state
         other: int = 1 - seat
         took: Bits = self.took[other]
@@ -237,7 +237,7 @@ class KnockFeatures(KnockPlayers):
         self._add(ints.ones(held & ~self._loose & near) * 21)
 
     def _describe_discard(self, other: int, card: int, live: Bits) -> None:
-        """Add what a discard may be worth to the other seat, or what it left lying that is drawn past."""
+        """Add the worth of a discard to the other seat, or of the discard that is left lying by a draw."""
         took: Bits = self.took[other]
         top: int = self.state.top()
         if card < 0:

@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Players of rounds of two with a knock from the hand, who choose by what positions have been learned to be worth.
+"""Players of rounds of two with a knock from the hand, who choose by learned values of positions.
 
-Three small integer networks say what a round will bring: after a discard, before a card is drawn from the stock, and
+Three small integer networks estimate the score of a round: after a discard, before a card is drawn from the stock, and
 after a knock.
 """
 
@@ -20,7 +20,7 @@ SECOND = 16
 DISCARDED = 0
 DRAWS = 1
 KNOCKS = 2
-"""The networks: of a hand after a discard, before a card of the stock, and with which the seat knocks."""
+"""The networks: for a hand after a discard, before a draw from the stock, and for a knock."""
 
 _CARDS = 52
 _ONE: Bits = 1
@@ -29,7 +29,7 @@ _CERTAIN = 1 << 20
 
 
 class ValuedKnockers(KnockFeatures):
-    """Players who choose by learned values, where ``use`` has given them some; otherwise by rules of thumb."""
+    """Players who choose by learned values if ``use`` has given them some, else by rules of thumb."""
 
     def __init__(self, state: Round, dice: Dice) -> None:
         """Seat them at a deal, with no values."""
@@ -45,7 +45,7 @@ class ValuedKnockers(KnockFeatures):
             self.valued[seat] = 1
 
     def value(self, network: int) -> int:
-        """Return what the described position will bring the seat, less what the other gets, in 64ths of a point."""
+        """Return the expected score of the described position less the other seat's, in 64ths of a point."""
         return self.network.value(network, self.known)
 
     # ---- Choices --------------------------------------------------------------------------------
@@ -67,12 +67,12 @@ class ValuedKnockers(KnockFeatures):
         return takes or other or state.moves[self.dice.below(number)]
 
     def value_of_draw(self, seat: int) -> int:
-        """Return what a card of the stock will bring."""
+        """Return the value of drawing from the stock."""
         self.describe(seat, self.state.kinds[seat], -1)
         return self.value(DRAWS)
 
     def value_of_take(self, seat: int) -> int:
-        """Return what the top discard will bring, with the best discard or knock after it."""
+        """Return the value of taking the top discard, with the best discard or knock after it."""
         state: Round = self.state
         tables: Deadwood | None = state.rules.deadwood
         top: int = state.top()
@@ -119,12 +119,12 @@ class ValuedKnockers(KnockFeatures):
         return best
 
     def value_without(self, seat: int, held: Bits, card: int) -> int:
-        """Return what a hand will bring after a discard."""
+        """Return the value of a hand after a discard."""
         self.describe(seat, held ^ _ONE << (card & 63), card)
         return self.value(DISCARDED)
 
     def value_of_knock(self, seat: int, held: Bits, card: int) -> int:
-        """Return what a hand will bring if the seat discards a card and knocks; no deadwood is always best."""
+        """Return the value of a hand if the seat discards a card and knocks; no deadwood is always best."""
         rest: Bits = held ^ _ONE << (card & 63)
         tables: Deadwood | None = self.state.rules.deadwood
         if tables is None or tables.of_mask(rest) == 0:

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Sampled worlds where melds are kept in hand: unseen cards are dealt at random, and a move is tried by playing on.
 
-The other hands are developed: each draws and throws as often as its holder has, and keeps the best cards. The cards
-that its holder threw or let pass make matching ones unlikely.
+The other hands are developed: each draws and throws as often as its holder has, and keeps the best cards. Cards that
+its holder threw or passed on make matching ones unlikely.
 """
 
 from array import array

@@ -1,4 +1,4 @@
-"""Play towards a knock: draw what helps, throw what neither helps nor feeds, knock while it is good."""
+"""Play towards a knock: draw useful cards, throw cards that neither help nor feed, knock while it is good."""
 
 from collections.abc import Sequence
 
