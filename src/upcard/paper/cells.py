@@ -6,23 +6,23 @@ from upcard.paper.events import Entered
 from upcard.paper.held import parse_held
 
 MOST_IN_QUESTION = 24
-"""Entries of a cell that may be in question at the same time: two of each of twelve people."""
+"""The most entries of a cell in question at the same time: two each of twelve people."""
 Key = tuple[int, str, int]
-"""Round, what, seat; what is no single seat's has seat -1."""
+"""Round, what, seat; entries that belong to no single seat have seat -1."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """An entry with its number and the seats that agree to it, the one that made it among them."""
+    """An entry with its number and the seats that agree to it, including the one that made it."""
 
     n: int
     event: Entered
     agreed: tuple[int, ...]
     value: tuple[int | None, str | None]
-    """What was entered, made once: a number, or cards in one fixed order."""
+    """The value entered: a number, or cards in one fixed order."""
 
 
 class Cell(msgspec.Struct):
-    """What stands in a cell, entries that say otherwise, and values that wait for everybody's agreement."""
+    """The standing entry of a cell, its rivals, and values that wait for everybody's agreement."""
 
     standing: Entry | None = None
     rivals: tuple[Entry, ...] = ()
@@ -32,7 +32,7 @@ class Cell(msgspec.Struct):
 
     @property
     def settled(self) -> bool:
-        """Whether there is one value and nobody says otherwise."""
+        """Whether there is a value without a rival."""
         return self.standing is not None and not self.rivals and not self.proposals
 
     def entries(self) -> tuple[Entry, ...]:
@@ -41,9 +41,9 @@ class Cell(msgspec.Struct):
         return (*standing, *self.rivals, *self.proposals)
 
     def write(self, n: int, event: Entered, everybody: frozenset[int], *, closed: bool) -> None:
-        """Take in an entry: the first, one that says the same, one that changes what it saw, or a rival of it.
+        """Add an entry: the first, an equal one, a change of the one it saw, or a rival.
 
-        Once the round is ``closed`` a standing value is only changed by ``everybody``, also where an entry comes late.
+        Once the round is ``closed`` a standing value is changed only by ``everybody``, also by late entries.
         """
         entry = Entry(n, event, (event.by,), value_of(event))
         same = next((one for one in self.entries() if one.value == entry.value), None)
@@ -60,7 +60,7 @@ class Cell(msgspec.Struct):
             self.rivals, self.disputed = (*self.rivals, entry), True
 
     def agree(self, n: int, seat: int, everybody: frozenset[int]) -> None:
-        """Let a seat agree to an entry: one of several is chosen by it, a proposal holds once ``everybody`` agrees."""
+        """Let a seat agree to an entry: this chooses one of several; a proposal holds once ``everybody`` agrees."""
         found = next((entry for entry in self.entries() if entry.n == n), None)
         if found is None:
             return
@@ -77,7 +77,7 @@ class Cell(msgspec.Struct):
         return max((entry.n for entry in self.entries()), default=0)
 
     def _put(self, old: Entry, new: Entry, everybody: frozenset[int]) -> None:
-        """Put an entry with more agreement in its place; a proposal that everybody agrees to then stands."""
+        """Replace an entry by one with more agreement; a proposal that everybody agrees to then stands."""
         if old in self.proposals and everybody <= set(new.agreed):
             self.standing, self.rivals, self.proposals = new, (), ()
             return
@@ -88,7 +88,7 @@ class Cell(msgspec.Struct):
 
 
 def value_of(event: Entered) -> tuple[int | None, str | None]:
-    """Return the entry in a normal form, equal for equal entries."""
+    """Return the normal form of an entry, equal for equal entries."""
     cards = event.cards
     return event.number, None if cards is None else parse_held(cards).text()
 

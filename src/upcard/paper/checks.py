@@ -1,4 +1,4 @@
-"""What may be written on a pad now, and why not otherwise."""
+"""What may be written on a pad now, and why not."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from upcard.paper.rounds import NOBODY
 from upcard.rules import Violation
 
 _AHEAD = 1
-"""Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
+"""Rounds that may be entered before the running one is settled: a phone without a network goes on with the next."""
 _MOST_BOUGHT = 100
 MOST_BOOKS = 4
 """Families in whose books one pad may be."""
@@ -59,7 +59,7 @@ def _why_not_one_more(event: ev.Entered, cell: Cell) -> Violation | None:
 
 
 def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
-    """Return why what is entered is no value for its cell, or None."""
+    """Return why the entered value is not valid for its cell, or None."""
     asked, number = ASKED[event.what], event.number
     if asked.form == "hand":
         found = why_unreadable(pad, event)
@@ -83,7 +83,7 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
 
 
 def _why_not_corrected(pad: Pad, event: ev.Entered, cell: Cell) -> Violation | None:
-    """Return why a value may not be changed so any more, or None."""
+    """Return why a value may no longer be changed this way, or None."""
     standing = cell.standing
     if event.round not in pad.mixed or standing is None:
         return None
@@ -198,4 +198,4 @@ _WHY_NOT: dict[type, Callable[[Pad, Any], Violation | None]] = {
     ev.Undone: _why_not_undone,
     ev.Booked: _why_not_booked,
 }
-"""For each event, what speaks against it."""
+"""The check of each kind of event."""

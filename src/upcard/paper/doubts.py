@@ -1,4 +1,4 @@
-"""Numbers that cannot be: what no hand is worth, cards that no pack holds. By agreement they may stand all the same."""
+"""Impossible numbers: points that no hand has, cards that no pack holds. Agreement can let them stand."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
 
 
 def doubts(pad: Pad, event: Entered) -> Iterator[Violation]:
-    """Yield what speaks against an entry whose cards can be read."""
+    """Yield the objections to an entry whose cards can be read."""
     round_ = pad.round(event.round)
     rules = round_.rules
     name = pad.names[event.seat] if event.seat >= 0 else ""
@@ -65,7 +65,7 @@ def doubts(pad: Pad, event: Entered) -> Iterator[Violation]:
 
 
 def _buy_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iterator[Violation]:
-    """Yield that a player bought more often than the game allows."""
+    """Yield an objection if a player bought more often than the game allows."""
     cite, number = pad.variant.cited, event.number or 0
     bound = bound_of_round(rules.options, number)
     if bound is not None and number > bound.most:
@@ -81,7 +81,7 @@ def _buy_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Itera
 
 
 def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
-    """Yield that the player who is said to have gone out has a hand that was entered before."""
+    """Yield an objection if the player entered as having gone out has a hand entered before."""
     seat = event.number or 0
     entry = pad.standing(event.round, "hand", seat)
     if entry is None or not is_counted(pad.variant):
@@ -92,7 +92,7 @@ def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violati
 
 
 def _total_doubts(pad: Pad, event: Entered, name: str) -> Iterator[Violation]:
-    """Yield that a total is not what the rounds add up to."""
+    """Yield an objection if a total is not the sum of the rounds."""
     found = pad.running[event.round - 1][event.seat]
     if event.number != found:
         yield refused(
@@ -106,7 +106,7 @@ def _total_doubts(pad: Pad, event: Entered, name: str) -> Iterator[Violation]:
 
 
 def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iterator[Violation]:
-    """Yield what speaks against the score of a hand."""
+    """Yield the objections to the score of a hand."""
     cite = pad.variant.cited
     if event.cards is not None:
         yield from _too_many_copies(pad, event)
@@ -126,7 +126,7 @@ def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iter
 
 
 def possible_points(packs: tuple[int, ...], rules: RoundRules) -> set[int]:
-    """Return everything that some of these cards are worth together, what a missing card costs included.
+    """Return every possible total of some of these cards, including costs of missing cards.
 
     A set of sums as the bits of one number: adding a card shifts it by the card's points.
     """
@@ -143,7 +143,7 @@ _MISSING = 12
 
 
 def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
-    """Yield cards of which all hands of the round together hold more than there are."""
+    """Yield cards of which the hands of the round together hold more than exist."""
     held = parse_held(event.cards or "")
     for seat in range(len(pad.names)):
         entry = pad.standing(event.round, "hand", seat)

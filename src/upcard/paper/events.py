@@ -1,6 +1,6 @@
-"""The events of a score pad. What is kept is a list of these, and the pad is their fold: nothing is ever overwritten.
+"""The events of a score pad. A pad is stored as a list of these and is their fold: nothing is ever overwritten.
 
-Events are numbered from 1. ``by`` is the seat on whose device something was entered, ``at`` the moment in ISO form.
+Events are numbered from 1. ``by`` is the seat whose device made the entry, ``at`` the time in ISO form.
 """
 
 from typing import Annotated, Literal
@@ -13,7 +13,7 @@ from upcard.features.declared import PRINTABLE
 What = Literal["hand", "out", "at_once", "won", "cut", "buys", "down", "total"]
 """What is entered of a round, each as ``upcard.paper.asked`` says."""
 Why = Literal["", "doubt", "sum", "miscount"]
-"""Why all have to agree: the number cannot be, or a round that is over is corrected (a wrong sum, a wrong count)."""
+"""Why all must agree: the number is impossible, or a finished round is corrected (a wrong sum, a wrong count)."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Seat = Annotated[int, Meta(ge=-1, le=11)]
@@ -33,11 +33,11 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
 
 
 class Entered(msgspec.Struct, frozen=True, tag="entered"):
-    """Something of a round was entered: of a hand its points, or its cards and the number of those that it has too few,
-    or neither where no score is given.
+    """An entry of a round: of a hand its points, or its cards and the number of missing ones, or neither without a
+    score.
 
-    ``round`` counts the rounds as they are played, 1 being the first. ``seen`` is the number of the entry that
-    stood there when this one was written, 0 for none: two that did not see each other are both shown.
+    ``round`` counts the rounds played, from 1. ``seen`` is the number of the entry that stood there when this one was
+    written, 0 for none: two that did not see each other are both shown.
     """
 
     round: Annotated[int, Meta(ge=1, le=1000)]
@@ -61,7 +61,7 @@ class Agreed(msgspec.Struct, frozen=True, tag="agreed"):
 
 
 class Mixed(msgspec.Struct, frozen=True, tag="mixed"):
-    """The hands of a round were thrown together, so that none can be counted again."""
+    """The hands of a round were mixed, so that none can be counted again."""
 
     round: Annotated[int, Meta(ge=1, le=1000)]
     by: Seat
@@ -84,7 +84,7 @@ class Suspended(msgspec.Struct, frozen=True, tag="suspended"):
 
 
 class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
-    """The game goes on with these players, named by their seats in the order in which they sit now."""
+    """The game goes on with these players, given as seats in the order in which they sit now."""
 
     seats: tuple[Seat, ...]
     by: Seat
@@ -100,7 +100,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undone"):
 
 
 class Booked(msgspec.Struct, frozen=True, tag="booked"):
-    """The pad was put in a family's book, which ``family`` names; taken back, it is in it no more."""
+    """The pad was put in the book of ``family``; undoing this removes it."""
 
     family: Annotated[str, Meta(max_length=40)]
     by: Seat
@@ -111,7 +111,7 @@ Event = Opened | Entered | Agreed | Mixed | Left | Suspended | Resumed | Undone 
 
 
 class UnreadableError(Exception):
-    """A stored body is no event of this program."""
+    """Raised for a stored body that is no event of this program."""
 
 
 def encoded(event: Event) -> bytes:

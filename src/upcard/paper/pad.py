@@ -24,7 +24,7 @@ from upcard.rules import RoundRules, Variant
 
 
 class Suspension(msgspec.Struct, frozen=True):
-    """Somebody wants the game suspended (event ``n``); it is once everybody has agreed."""
+    """A request to suspend the game (event ``n``), which takes effect once everybody has agreed."""
 
     n: int
     at: str
@@ -33,7 +33,7 @@ class Suspension(msgspec.Struct, frozen=True):
 
 
 class Pad:
-    """A game at a table with real cards, as its events tell it. Events are numbered from 1."""
+    """A game with real cards, folded from its events, which are numbered from 1."""
 
     def __init__(self, variant: Variant, events: Sequence[ev.Event]) -> None:
         """Fold the events; the first one opens the pad."""
@@ -54,12 +54,14 @@ class Pad:
                 self._fold(n, event)
         self.match = Match(variant, self.names)
         self.match.set_dealer(first.dealer)
-        self.match.left = dict.fromkeys(self.left, MOST_DEALS)  # who left has no points after that
+        self.match.left = dict.fromkeys(
+            self.left, MOST_DEALS
+        )  # players who left have no points after that
         self.rounds: list[PaperRound] = []
         self.agreed_totals: dict[tuple[int, int], str] = {}
-        """By round and seat, the totals that stand by agreement though the rounds add up to others, as sentences."""
+        """By round and seat, the totals that stand by agreement against the sum of the rounds, as sentences."""
         self.running: list[tuple[int, ...]] = []
-        """The totals after each round that is over."""
+        """The totals after each finished round."""
         self._count()
 
     # ---- Folding --------------------------------------------------------------------------------
@@ -130,7 +132,7 @@ class Pad:
         self.running.append(match.totals())
 
     def _say_totals(self, at: int) -> None:
-        """Let the totals that were agreed to after a round stand, whatever the rounds add up to."""
+        """Let totals agreed after a round stand against the sum of the rounds."""
         for seat, name in enumerate(self.names):
             said = self.number(at, "total", seat)
             if said is None:
@@ -147,7 +149,7 @@ class Pad:
     def _round(self, at: int) -> PaperRound:
         match = self.match
         rules = match.next_rules()
-        played = {self.number(at, "out")}  # who went out has no hand to be entered
+        played = {self.number(at, "out")}  # the player who went out has no hand to be entered
         absent = {seat for seat in self.left if (at, "hand", seat) not in self.cells} - played
         absent |= set(match.absent())
         seats = tuple(seat for seat in range(len(self.names)) if seat not in absent)
@@ -156,9 +158,7 @@ class Pad:
         return PaperRound(rules.number, rules, self._dealer(seats), seats, result, missing)
 
     def _result(self, at: int, rules: RoundRules, seats: tuple[int, ...]) -> DealResult:
-        """Return the result of a round whose cells are all settled; it is void where a hand was given no score and none
-        can be put in its place, so that the round has to be replayed.
-        """
+        """Return the result of a settled round; void, to be replayed, if a missing score has no substitute."""
         everybody = range(len(self.names))
         said = self.number(at, "out")
         out = NOBODY if said is None else said
@@ -179,7 +179,7 @@ class Pad:
         return with_missing(result, seats, missing, self.variant.options)
 
     def _given(self, at: int, seat: int, rules: RoundRules) -> int | None:
-        """Return what a hand counts as it was entered, at most what a round may cost."""
+        """Return the score of a hand as entered, at most the limit of a round."""
         entry = self.standing(at, "hand", seat)
         if entry is None:
             return None
@@ -235,11 +235,11 @@ class Pad:
         return None if entry is None else entry.event.number
 
     def round(self, at: int) -> PaperRound:
-        """Return a round of the pad, the running one in place of those that are entered ahead of it."""
+        """Return a round of the pad, the running one for those entered ahead of it."""
         return self.rounds[min(at, len(self.rounds)) - 1]
 
     def spared(self, at: int) -> tuple[int, ...]:
-        """Return the seats whose hands do not count in a round: who went out and, in some games, the partner."""
+        """Return the seats whose hands do not count in a round: that went out and, in some games, the partner's."""
         out, options = self.number(at, "out"), self.variant.options
         if out is None or out < 0:
             return ()
@@ -247,16 +247,16 @@ class Pad:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over: by its rules, or because one player at most is left."""
+        """Whether the game is over: by its rules, or because at most one player is left."""
         return self.match.over or len(self.playing - set(self.match.absent())) < 2
 
     @property
     def at(self) -> int:
-        """The round that is being entered, as rounds are counted here; the last one once the game is over."""
+        """The round that is being entered, the last one once the game is over."""
         return max(1, len(self.rounds))
 
     def contract_of(self, seat: int, at: int) -> Contract:
-        """Return what a seat has to lay in a round of the pad."""
+        """Return a seat's contract in a round of the pad."""
         rounds = self.variant.rounds
         if not has_own_contracts(self.variant.options):
             return self.rounds[at - 1].rules.contract if self.rounds else rounds[0].contract
@@ -264,12 +264,12 @@ class Pad:
         return rounds[min(laid, len(rounds) - 1)].contract
 
     def packs(self) -> tuple[int, ...]:
-        """Return all cards that are in play with the players who are still there."""
+        """Return all cards in play for the remaining players."""
         least = seats_of(self.variant.options).least
         return self.variant.shoe(max(least, len(self.playing - set(self.match.absent()))))
 
     def questions(self) -> list[tuple[Key, Cell]]:
-        """Return the cells in which entries say different things, or a value waits for everybody's agreement."""
+        """Return the cells with rival entries, or with a value that waits for everybody's agreement."""
         return [
             (key, cell)
             for key, cell in sorted(self.cells.items())
@@ -278,7 +278,7 @@ class Pad:
 
 
 def _undone(events: Sequence[ev.Event]) -> set[int]:
-    """Return the numbers of the events that are taken back. The last word counts, so they are read from the end."""
+    """Return the numbers of undone events. The last word counts, so they are read from the end."""
     undone: set[int] = set()
     for n in range(len(events), 0, -1):
         event = events[n - 1]

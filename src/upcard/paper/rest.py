@@ -1,4 +1,4 @@
-"""When a game may rest and go on again: at a table with real cards, and at one on the screen."""
+"""When a game may be suspended and resumed: at a table with real cards, and on the screen."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -9,7 +9,7 @@ from upcard.rules import Variant, Violation
 
 
 def rests(variant: Variant, agreed: Collection[int], playing: Collection[int]) -> bool:
-    """Return whether a game that somebody asked to suspend is suspended: all have agreed, where the game wants that."""
+    """Return whether a requested suspension holds: all have agreed, if the game requires that."""
     return not suspending(variant.options).all_agree or set(playing) <= set(agreed)
 
 
@@ -27,9 +27,9 @@ def why_not_resumed(
     seats: Sequence[int],
     moments: tuple[str, str],
 ) -> Violation | None:
-    """Return why a suspended game may not go on with the players in ``seats``, named as they sit now, or None.
+    """Return why a suspended game may not be resumed with the players in ``seats``, in their present order, or None.
 
-    ``moments`` holds the start and the present time in ISO form; the year of the start counts.
+    ``moments`` are the start and the present in ISO form; the year of the start counts.
     """
     clause, asked = variant.cited("suspend"), suspending(variant.options)
     if len(set(seats)) != len(seats) or not set(seats) <= set(playing):

@@ -1,4 +1,4 @@
-"""What a round on the pad comes to: the engine counts it, as it counts its own rounds."""
+"""The result of a round on the pad: the engine counts it, as it counts its own rounds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ NOBODY = -1
 
 
 class PaperRound(msgspec.Struct, frozen=True):
-    """A round as it stands on the pad: its rules, its dealer, who plays it, and its result once all is settled."""
+    """A round on the pad: its rules, its dealer, its players, and its result once all is settled."""
 
     number: int
     rules: RoundRules
@@ -30,13 +30,13 @@ class PaperRound(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     result: DealResult | None
     missing: tuple[str, ...]
-    """What still has to be entered or agreed, as sentences."""
+    """Missing entries and agreements, as sentences."""
 
 
 def is_counted(variant: Variant) -> bool:
     """Return whether a round's points follow from the cards left in the hands alone.
 
-    Otherwise - melds kept in the hand, melds that count for their player - people enter what the round brought them.
+    Otherwise, with melds kept in the hand or melds that count for their player, people enter their scores.
     """
     options = variant.options
     hidden = knocks(options) or shows(options)
@@ -44,14 +44,12 @@ def is_counted(variant: Variant) -> bool:
 
 
 def counts_at_once(variant: Variant) -> bool:
-    """Return whether it changes a round's points that a player went out at once, with nothing laid before."""
+    """Return whether going out at once, with nothing laid before, changes a round's points."""
     return is_counted(variant) and going_out_at_once(variant.options).counts
 
 
 def worth_of(event: Entered, rules: RoundRules) -> int | None:
-    """Return what a hand's entry counts: its number, or its cards by the game's table and so much for each card that is
-    missing; None where no score is given.
-    """
+    """Return the score of a hand's entry: its number, or its cards and missing cards by the game; None without."""
     number = event.number
     if event.cards is None:
         return number
@@ -69,7 +67,7 @@ def counted(
     at_once: bool,
     down: tuple[bool, ...],
 ) -> DealResult:
-    """Let the engine count a round in which each hand is worth so much: as seats that left with so many points."""
+    """Have the engine count a round with these points of hands, as seats that left with them."""
     number, turn, out = len(names), 9, ended[1]
     since = [0] * number
     if out >= 0:

@@ -1,1 +1,1 @@
-"""The referee: what is done about a mistake with real cards. Procedures are data; the dialogue walks them."""
+"""The referee: rulings on mistakes with real cards. Procedures are data; the dialogue walks them."""

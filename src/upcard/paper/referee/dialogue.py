@@ -27,7 +27,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What the referee has to know: what happened, who has acted since, what was seen."""
+    """A question of the referee: what happened, who has acted since, what was seen."""
 
     name: str
     text: str
@@ -35,7 +35,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """A ruling of the rulebook: what it says is the message of its name.
+    """A ruling of the rulebook, worded by the message of its name.
 
     ``clause`` is the rulebook's, or None if no clause covers it. ``rows`` names the rows of the game's rule sheet that
     settle it, the ruling first.
@@ -57,13 +57,13 @@ QUESTIONS, RULINGS = _DIALOGUE.asks, {str(name): one for name, one in _DIALOGUE.
 
 
 class NoAnswerError(ValueError):
-    """An answer that the question does not have; the message names those that it has."""
+    """Raised for an answer that the question does not have; the message names those that it has."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
     """A ruling in plain words under a game's rules.
 
-    ``borrowed`` says that the game's own rulebook does not speak of mistakes, so that the clause is another game's.
+    ``borrowed`` says that the game's own rulebook has no rule on mistakes, so that the clause is another game's.
     """
 
     name: str
@@ -103,9 +103,7 @@ def _asked(name: str) -> Question:
 
 
 def ruled(variant: Variant, name: str) -> Verdict:
-    """Return the ruling of a name as a game gives it: in the house's own words where it has some, with the house's
-    number; raises ``KeyError`` for a name that no ruling has.
-    """
+    """Return a game's ruling by name, in the house's words and with its number if it has them; raises ``KeyError``."""
     ruling = RULINGS[name]
     own = own_ruling(variant.options, cast("RulingName", name))
     if own is not None:
@@ -137,7 +135,7 @@ def meant_by(who: str) -> Literal["ruled", "turn"] | None:
 
 
 def _filled(message: str, short: int) -> str:
-    """Return what a ruling says; only a few speak of the points of a missing card."""
+    """Return the words of a ruling; only a few mention the points of a missing card."""
     return say(message, short=short) if say.needs(message) else say(message)
 
 
@@ -160,7 +158,7 @@ _SETTLED_BY = {
 
 
 def _by_the_options(variant: Variant, name: str) -> Verdict | None:
-    """Return the ruling where the game's options settle it otherwise than the rulebook does, or None."""
+    """Return the ruling if the game's options settle it unlike the rulebook, or None."""
     option = _SETTLED_BY.get(name)
     if option is None:
         return None
