@@ -1,4 +1,4 @@
-/** Starts the page of the deal of the day, and of one round that is practised, as the address says. */
+/** Starts the page of the deal of the day, or of practice, as the address says. */
 import { html, render } from "./lib.js";
 import { PracticeScreen } from "./day/practice.js";
 import { DayScreen } from "./day/screen.js";

@@ -9,7 +9,7 @@
     try {
       since = JSON.parse(sessionStorage.getItem(`upcard.log.${decodeURIComponent(table)}`) ?? "{}").n ?? 0;
     } catch {
-      // Where nothing may be kept, nothing was seen before.
+      // Without storage, nothing was seen before.
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${table}?parts=1&since=${since}`);

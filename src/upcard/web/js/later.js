@@ -1,6 +1,6 @@
-/** What is fetched when it comes to be needed: scripts of their own, each with its styles. */
+/** Parts fetched on demand: separate scripts, each with its styles. */
 
-/** Puts a style sheet into the page, once; what comes back is settled when it is there. @param {string} href */
+/** Puts a style sheet into the page, once; the promise is settled when it is there. @param {string} href */
 function styled(href) {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((done, failed) => {
@@ -11,7 +11,7 @@ function styled(href) {
   });
 }
 
-/** The front page: a table needs nothing of it. */
+/** The front page, which a table does not need. */
 export const frontPage = () =>
   Promise.all([import("./ui/lobby/home.js"), styled("/static/css/front.css")]).then(([page]) => page);
 
@@ -25,14 +25,14 @@ export const guidedHand = (game, onwards) =>
     guide.openGuide(game, onwards),
   );
 
-/** The door of a table, an invitation, a code: who has a seat needs none of them. */
+/** The door of a table, an invitation, a code: not needed by people with a seat. */
 export const doors = () => import("./ui/lobby/doors.js");
 
-/** The screens after a round and after a match, and what is in the drawers. */
+/** The screens after a round and after a match, and the contents of the drawers. */
 export const screensAfter = () =>
   Promise.all([import("./ui/after/after.js"), styled("/static/css/after.css")]).then(([screens]) => screens);
 
-/** What can be said at a table: its drawings, its drawer, and a switch for each. */
+/** Phrases at a table: their drawings, their drawer, and a switch for each. */
 export const talkPage = () =>
   Promise.all([import("./talk/talk.js"), styled("/static/css/talk.css")]).then(([page]) => page);
 

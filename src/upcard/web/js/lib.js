@@ -1,4 +1,4 @@
-/** One door to the vendored libraries, so that no other module knows where they lie. */
+/** The only import of the vendored libraries, so that no other module knows where they are. */
 import { h, options, render, Fragment } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
@@ -11,7 +11,7 @@ export { useState, useEffect, useLayoutEffect, useRef, useMemo } from "../vendor
 export const html = htm.bind(h);
 
 /**
- * Whether a part is given anything else than before.
+ * Whether a part's props have changed.
  * @this {import("preact").Component<Record<string, unknown>>}
  * @param {Record<string, unknown>} next
  */
@@ -20,7 +20,7 @@ function differs(next) {
 }
 
 /**
- * A part that is drawn again only when it is given something else: what it draws depends on nothing else.
+ * A part that is drawn again only when its props change: it depends on nothing else.
  * @template P
  * @param {(props: P) => unknown} draw
  */

@@ -35,7 +35,7 @@ function entitle() {
   if (document.title !== title) document.title = title; // the browser's own window is told each time
 }
 
-/** What follows every state: the title, a fresh verdict, the focus. */
+/** The effects of every new state: the title, a fresh verdict, the focus. */
 function afterState() {
   entitle();
   if (stagedKeys.value.size) ask();

@@ -10,11 +10,11 @@ export const Frame = ({ title, children }) =>
   html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a></header><main class="page day"><h1>${title}</h1>${children}</main></div>`;
 
-/** Why something was not done. @param {{ refusal: Refusal | null }} props */
+/** The reason of a refusal. @param {{ refusal: Refusal | null }} props */
 export const Why = ({ refusal }) =>
   refusal &&
   html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason}
     refusal=${refusal} /></p>`;
 
-/** That the page is drawn, for whoever waits. */
+/** Signals that the page is drawn. */
 export const drawn = () => (document.documentElement.dataset.ready = "1");

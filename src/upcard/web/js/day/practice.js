@@ -1,4 +1,4 @@
-/** One round of a game with contracts, played again and again. */
+/** Practice: one round of a game with contracts, played again and again. */
 import { openNew } from "../fair/salt.js";
 import { html, useEffect, useState } from "../lib.js";
 import { get, refusalOf } from "../net/api.js";

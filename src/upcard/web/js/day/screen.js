@@ -1,4 +1,4 @@
-/** The deal of the day: play it, come back to it, how it compares, and a line to share. */
+/** The deal of the day: playing it, coming back to it, comparing, and a line to share. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf, WEIGHING_LIMIT } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
@@ -10,14 +10,14 @@ import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { DayReview, DayTry, Today } from "./types.js" */
 
-/** How long it is until midnight, in words. @param {number} seconds */
+/** The time until midnight, in words. @param {number} seconds */
 function until(seconds) {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.floor(minutes / 60);
   return hours ? say("hours", { hours, minutes: minutes % 60 }) : say("minutes", { minutes });
 }
 
-/** How my decisions compare, or what finds that out. @param {{ mine: DayTry, reload: () => Promise<void> }} props */
+/** How my decisions compare, or a button for it. @param {{ mine: DayTry, reload: () => Promise<void> }} props */
 function Review({ mine, reload }) {
   const [far, setFar] = useState(/** @type {DayReview | null} */ (null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
@@ -54,7 +54,7 @@ function Share({ text }) {
     name=${done === "copied" ? "check" : "copy"} /> ${say(done || "copy-line")}</button>`;
 }
 
-/** What my try came to. @param {{ mine: DayTry, reload: () => Promise<void> }} props */
+/** The result of my try. @param {{ mine: DayTry, reload: () => Promise<void> }} props */
 function Result({ mine, reload }) {
   if (mine.points === null) return html`<p data-testid="day-left">${say("left")}</p>`;
   const than = mine.better === null ? say("first-today") : say("better", { percent: mine.better });

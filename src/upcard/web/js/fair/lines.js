@@ -1,4 +1,4 @@
-/** What the check of a seal has found, in words: the check itself is a script that stands alone. */
+/** The findings of a seal's check, in words: the check itself is a script of its own. */
 import { say } from "./words.ftl";
 /** @import { Found } from "./seal.js" */
 

@@ -1,4 +1,4 @@
-/** My salts: random bytes that this browser adds to a sealed deal, once the server is bound to its secret. */
+/** My salts: random bytes that this browser adds to a sealed deal, once the server has committed to its secret. */
 import { press } from "../net/slow.js";
 import { fetchMoments, openedHere, send } from "../net/table.js";
 import { read, write } from "../state/prefs.js";
@@ -14,7 +14,7 @@ const newSalt = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((n) => n.toString(16).padStart(2, "0")).join("");
 
 /**
- * Remembers a salt, so that this browser can see that it was used; `sure` once the server has said that it has come.
+ * Remembers a salt, so that this browser can check that it was used; `sure` once the server has confirmed it.
  * @param {string} seal @param {string} salt @param {boolean} sure
  */
 function keep(seal, salt, sure) {
@@ -36,11 +36,11 @@ export function giveSalt() {
   });
 }
 
-/** What is being opened: asked for again under the same id, where no answer came, it is still one table. */
+/** The table being opened: repeated under the same id after no answer, it is still one table. */
 let opening = { plan: "", id: "" };
 
 /**
- * Opens a table: the server is bound to the secret of its first deal before it learns my salt.
+ * Opens a table: the server commits to the secret of its first deal before it learns my salt.
  * @param {Record<string, unknown>} plan
  * @returns {Promise<{table: string, url: string}>}
  */

@@ -71,7 +71,7 @@ const ascii = (text) => [...text].map((char) => char.charCodeAt(0));
 /** A whole number as eight bytes. @param {number} n */
 const eight = (n) => Array.from({ length: 8 }, (_, i) => Math.floor(n / 2 ** (8 * (7 - i))) & 255);
 
-/** Numbers that follow from a seed and what they are for. @param {number[]} key */
+/** Random numbers that follow from a seed and a use. @param {number[]} key */
 function drawing(key) {
   let block = 0;
   /** @type {bigint[]} */

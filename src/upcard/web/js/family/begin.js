@@ -1,4 +1,4 @@
-/** The families of this browser, and a book that is begun. */
+/** The families of this browser, and the form for a new book. */
 import { html, useEffect, useState } from "../lib.js";
 import { post } from "../net/api.js";
 import { onKey, onText, rests, onItsWay } from "../ui/parts/controls.js";

@@ -1,4 +1,4 @@
-/** The families whose books were opened in this browser. Their links are kept here alone. */
+/** The families whose books were opened in this browser. Only this browser keeps their links. */
 import { signal } from "../lib.js";
 import { read, write } from "../state/prefs.js";
 import { say } from "./words.ftl";
@@ -23,7 +23,7 @@ export const remember = (family) => keep([family, ...families.value.filter((one)
 /** Takes a family off the list. @param {string} link */
 export const forget = (link) => keep(families.value.filter((one) => one.link !== link));
 
-/** How a family's book is called in a sentence. @param {string} name */
+/** The name of a family's book in a sentence. @param {string} name */
 export const bookOf = (name) => say("book-of", { family: name });
 
 /** Everybody in the books of this browser. */

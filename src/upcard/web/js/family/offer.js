@@ -11,7 +11,7 @@ import { say } from "./words.ftl";
 const plain = (name) => name.trim().toLowerCase();
 
 /**
- * Who I am in the book, where it does not know my name here.
+ * Who I am in the book, if it does not know my name at this table.
  * @param {{ people: string[], me: string, rename: (name: string) => unknown }} props
  */
 function WhoAmI({ people, me, rename }) {
@@ -63,7 +63,7 @@ function One({ family, place, by = 0, me = "", rename }) {
     ${rename && html`<${WhoAmI} people=${found.people} me=${me} rename=${rename} />`}`;
 }
 
-/** The books of this browser, each with its press; nothing where it has none. @param {Place} props */
+/** The books of this browser, each with its button; nothing without any. @param {Place} props */
 export const Offer = (props) =>
   families.value.length > 0 &&
   html`<div class="book-offer" data-testid="book-offer"><p><b>${say("family-book")}</b></p>${families.value.map(

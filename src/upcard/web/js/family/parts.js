@@ -11,14 +11,14 @@ export const Frame = ({ title, children }) =>
   html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a></header><main class="page family"><h1>${title}</h1>${children}</main></div>`;
 
-/** Why something was not done. @param {{ refusal: Refusal | null }} props */
+/** The reason of a refusal. @param {{ refusal: Refusal | null }} props */
 export const Why = ({ refusal }) =>
   refusal &&
   html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason}
     refusal=${refusal} /></p>`;
 
 /**
- * Something that the server is asked to do, one at a time: how it is asked, and why it was refused.
+ * A request to the server, one at a time, and its refusal.
  * @returns {{ refusal: Refusal | null, busy: boolean, run: (act: () => Promise<unknown>) => Promise<boolean> }}
  */
 export function useAsking() {

@@ -1,4 +1,4 @@
-/** The people of a book: their places, two of them side by side, and spellings that are one person. */
+/** The people of a book: their places, two of them side by side, and several spellings of one person. */
 import { html, useState } from "../lib.js";
 import { onText, rests } from "../ui/parts/controls.js";
 import { Face } from "../ui/parts/face.js";
@@ -9,7 +9,7 @@ import { say } from "./words.ftl";
 
 const COLOURS = 8;
 
-/** How somebody stands. @param {FamilyPerson} person @param {boolean} scored whether points of one game are added up */
+/** A person's standing. @param {FamilyPerson} person @param {boolean} scored whether points of one game add up */
 function standsText({ games, place, points }, scored) {
   if (!games) return say("no-match-yet");
   const stands = say("stands", { matches: games, place: place ?? "" });
@@ -32,7 +32,7 @@ export function Places({ book, game }) {
 }
 
 /**
- * What two people did against each other, in a sentence.
+ * The results of two people against each other, in a sentence.
  * @param {FamilyPerson} one @param {FamilyPerson} other @param {FamilyPerson[]} people
  */
 function metWords(one, other, people) {
@@ -66,7 +66,7 @@ export function Meeting({ people }) {
     <p data-testid="met">${metWords(one, other, people)}</p></section>`;
 }
 
-/** Who else there is, and which spellings are one person. @param {{ book: FamilyBook, change: Change }} props */
+/** The other people, and several spellings of one person. @param {{ book: FamilyBook, change: Change }} props */
 export function Spellings({ book, change }) {
   const [name, setName] = useState("");
   const [pair, setPair] = useState(["", ""]);

@@ -1,4 +1,4 @@
-/** A family's book: this evening, the people, the matches, and all that is about the book itself. */
+/** A family's book: this evening, the people, the matches, and the book itself. */
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { ReadAgain } from "../ui/parts/controls.js";

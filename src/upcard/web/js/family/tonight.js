@@ -1,4 +1,4 @@
-/** A table or a score pad that is in the book from the start, and those in it that are not over. */
+/** A new table or score pad of the book, and those of the book that are not over. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, post } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";

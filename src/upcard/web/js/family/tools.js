@@ -1,4 +1,4 @@
-/** What is about the book itself: its link, its name, pads of this browser, what was changed, its end. */
+/** The book itself: its link, its name, pads of this browser, its changes, its end. */
 import { html, useEffect, useState } from "../lib.js";
 import { post } from "../net/api.js";
 import { read } from "../state/prefs.js";
@@ -11,7 +11,7 @@ import { say } from "./words.ftl";
 /** @import { Change } from "./screen.js" */
 /** @import { FamilyBook } from "./types.js" */
 
-/** The link, and how it is handed on. @param {{ link: string, name: string }} props */
+/** The link, and ways to share it. @param {{ link: string, name: string }} props */
 function Link({ link, name }) {
   const [copied, setCopied] = useState(false);
   const [found, setFound] = useState(/** @type {TableLink | null} */ (null));
@@ -33,7 +33,7 @@ function Link({ link, name }) {
 }
 
 /**
- * Pads of this browser, which come into the book by one press.
+ * Pads of this browser, which one press puts into the book.
  * @param {{ link: string, reload: () => Promise<void> }} props
  */
 function OwnPads({ link, reload }) {
@@ -45,7 +45,7 @@ function OwnPads({ link, reload }) {
     run(async () => {
       for (const pad of pads) {
         await post("/api/families/place", { family: link, place: pad.id, yes: true }).catch((error) => {
-          if (error.status !== 404) throw error; // a pad that is there no more
+          if (error.status !== 404) throw error; // a pad that no longer exists
         });
       }
       setDone(pads.length);
@@ -61,7 +61,7 @@ function OwnPads({ link, reload }) {
 }
 
 /**
- * A button that wants a second press.
+ * A button that needs a second press.
  * @param {{ label: string, again: string, act: () => unknown, testid: string }} props
  */
 function Twice({ label, again, act, testid }) {

@@ -14,17 +14,17 @@ import { say } from "./words.ftl";
 /** @import { Guide, GuideStep, Refusal } from "../net/types.js" */
 
 /**
- * A step that is shown, and what goes on to the next one.
+ * A step that is shown, and the function that goes on to the next.
  * @typedef {{ step: GuideStep, go: () => void }} Shown
  */
 
 /** Ann's portrait. */
 const ANN = 3;
 
-/** What is said, with what matters in bold. @param {string} text */
+/** The text, with its key words in bold. @param {string} text */
 const said = (text) => text.split("*").map((part, i) => (i % 2 ? html`<b key=${i}>${rich(part)}</b>` : rich(part)));
 
-/** What goes on: a place on the felt. @param {Shown & { cls: string, children: unknown }} props */
+/** A place on the felt that goes on when pressed. @param {Shown & { cls: string, children: unknown }} props */
 const Goal = ({ step, go, cls, children }) => html`<button type="button" class=${`${cls} press`} data-testid="guide-go"
   aria-label=${plain(step.label)} onClick=${go}>${children}</button>`;
 
@@ -41,7 +41,7 @@ const Seat = ({ step }) => html`<div class="guide-seat"><span class="av"><${Port
     <small>${say("ann-shows")}</small></span>
   </div>`;
 
-/** The stock, and what was thrown away, where the game has that. @param {Shown} props */
+/** The stock, and the discards, if the game has them. @param {Shown} props */
 function Piles({ step, go }) {
   const card = step.discard && html`<${Card} card=${step.discard} />`;
   return html`<div class="piles"><span class="stock"><${Back} /></span>${
@@ -49,7 +49,7 @@ function Piles({ step, go }) {
   }</div>`;
 }
 
-/** What the step is about. @param {Shown} props */
+/** The subject of the step. @param {Shown} props */
 function Aim({ step, go }) {
   const { title, note, cards, open, won } = step.aim;
   const inner = html`<b>${title}</b><span>${note}</span><span class="fan">

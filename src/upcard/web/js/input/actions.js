@@ -1,4 +1,4 @@
-/** What buttons, keys and drops do. Each says why when the server says that it cannot be done now. */
+/** The actions of buttons, keys and drops. Each shows the server's refusal if it cannot be done now. */
 import {
   cardOf,
   cursor,
@@ -31,7 +31,7 @@ import { say } from "./words.ftl";
 /** @import { Act, Action, Ask, Command, Refusal, Sorts } from "../net/types.js" */
 
 /**
- * Shows a refusal near what was tried, and says it at once. Beside the piles of a workbench it would cover melds.
+ * Shows a refusal near its cause, and announces it at once. Next to the piles of a workbench it would cover melds.
  * @param {Refusal} refusal
  * @param {string} near
  */
@@ -48,7 +48,7 @@ export function refuse(refusal, near = "strip") {
 const own = (message) => ({ code: "page", message, clause: null });
 
 /**
- * Sends a move once, however often it is asked for.
+ * Sends a move once, however often it is pressed.
  * @param {string} move
  * @param {string} near
  * @returns {Promise<boolean>}
@@ -129,7 +129,7 @@ export function skip() {
 }
 
 /**
- * Asks the player what the server wants asked, and acts on a yes.
+ * Asks the player the server's question, and acts on a yes.
  * @param {Ask} ask
  * @param {() => unknown} go
  */
@@ -159,7 +159,7 @@ function actWithCards(act, near) {
 }
 
 /**
- * What a press would do with the card that was chosen for it.
+ * The effect of a press with the card chosen for it.
  * @param {Act} act
  * @param {string} card
  */
@@ -186,7 +186,7 @@ function actWithCard(act, near) {
   return aloudNow(withCard(act, best.card));
 }
 
-/** What laying down is called here, and the action that the server allows or not. */
+/** The name of laying down in this game, and the action that the server allows or refuses. */
 export const laying = () => state.value?.round?.lay ?? { action: "down", label: say("lay-down") };
 
 /** Why nothing can be laid down before something is in the slots. */
@@ -221,7 +221,7 @@ async function layStaged(moves) {
 }
 
 /**
- * Asks the server what taking so many cards of the pile would mean, then takes them, perhaps after a question.
+ * Asks the server the cost of taking that many cards of the pile, then takes them, perhaps after a question.
  * @param {number} number
  */
 export async function takePile(number) {
@@ -235,7 +235,7 @@ export async function takePile(number) {
   return answer.ask ? askFirst(answer.ask, () => play(move, "pile")) : play(move, "pile");
 }
 
-/** Which slots the lay-down waits for, in words. */
+/** The slots that the lay-down waits for, in words. */
 export function downWaits() {
   const slots = state.value?.slots ?? [];
   if (staged.value.some((list, i) => list.length && !verdict.value?.slots[i])) return say("no-answer-yet");
@@ -283,7 +283,7 @@ export function discard(key, near = "strip", sure = false) {
 export function toggle(key) {
   cursor.value = key;
   question.value = null;
-  refused.value = null; // another card answers it; it would only hide what that card brings
+  refused.value = null; // another card answers it; it would only hide that card's result
   if (isOnBench(key)) return takeHome([key]);
   if (stagedKeys.value.has(key)) return unstage([key]);
   const has = selection.value.includes(key);
@@ -324,7 +324,7 @@ export function reorder(keys, index) {
   keepOrder();
 }
 
-/** Lets the server keep my own order where cards came whose place it does not know. */
+/** Has the server store my own order if cards came whose place it does not know. */
 export function keepOwnOrder() {
   const now = state.value;
   if (!now?.deal || now.you < 0 || sortMode.value || prefs.value.sort !== OWN) return;
@@ -336,7 +336,7 @@ const ORDER_MS = 250;
 let orderTimer = 0; // 0 when nothing waits to be sent
 let orderSent = 0;
 
-/** Lets the server keep my order, so that it survives a reload: at once, then at most four times a second. */
+/** Has the server store my order, so that it survives a reload: at once, then at most four times a second. */
 export function keepOrder() {
   clearTimeout(orderTimer);
   const wait = orderSent + ORDER_MS - Date.now();
@@ -352,7 +352,7 @@ function sendOrder() {
   send({ cmd: "order", hand: hand.value.map((e) => e.card) });
 }
 
-/** Lets go of selection, question and refusal; a claim is never passed this way. */
+/** Clears selection, question and refusal; this never passes on a claim. */
 export function clear() {
   if (drawer.value) return (drawer.value = null);
   question.value = null;

@@ -1,4 +1,4 @@
-/** What taps and keys do on the workbench. Each says why when it cannot be done now. */
+/** The actions of taps and keys on the workbench. Each shows why if it cannot be done now. */
 import { benchCursor, picked, piles, touched, word } from "../state/bench.js";
 import {
   allBack,
@@ -34,21 +34,21 @@ export function benchIsOpen() {
 /** @param {string} message */
 const own = (message) => refuse({ code: "page", message, clause: null }, "strip");
 
-/** Picks a card of the table up, or lets it go. @param {string} key */
+/** Picks up a card of the table, or puts it back. @param {string} key */
 export function pick(key) {
   benchCursor.value = key;
   const has = picked.value.includes(key);
   picked.value = has ? picked.value.filter((k) => k !== key) : [...picked.value, key];
 }
 
-/** What is held goes into this card's meld; with nothing held from elsewhere the card itself is picked up. */
+/** Puts the held cards into this card's meld; with nothing held from elsewhere, picks up the card itself. */
 export function tapCard(/** @type {Pile} */ pile, /** @type {string} */ key) {
   if (!benchIsOpen()) return;
   if (held().some((k) => !pile.keys.includes(k))) putInto(held(), pile.id);
   else pick(key);
 }
 
-/** What is held goes into this meld; with nothing held the whole meld is picked up. @param {Pile} pile */
+/** Puts the held cards into this meld; with nothing held, picks up the whole meld. @param {Pile} pile */
 export function tapPile(pile) {
   if (!benchIsOpen()) return;
   const others = held().filter((key) => !pile.keys.includes(key));
@@ -56,7 +56,7 @@ export function tapPile(pile) {
   else picked.value = picked.value.length === pile.keys.length ? [] : [...pile.keys];
 }
 
-/** What is held becomes a new meld. */
+/** Makes the held cards a new meld. */
 export function tapNew() {
   if (held().length) putInto(held(), null);
   else own(say("new-meld-how", { face: noun() }));
@@ -68,7 +68,7 @@ export function mayShow() {
   return benchIsOpen() && (mayNow(s, "rearrange") || mayNow(s, "down") || mayNow(s, "meld"));
 }
 
-/** Lets the server show one play. */
+/** Has the server show a play. */
 export async function showPlay() {
   const refusal = await stageShown();
   if (refusal) refuse(refusal, "strip");
@@ -89,13 +89,13 @@ export async function playBench() {
 /** @returns {Refusal} */
 const pending = () => ({ code: "page", message: say("checking"), clause: null });
 
-/** The melds that are none yet, by the server's last word. */
+/** The groups that are not melds yet, by the server's last verdict. */
 function wrongMelds() {
   const about = word.value;
   return about?.piles.filter((_, i) => !["complete", "empty"].includes(about.answer.slots[i].state)) ?? [];
 }
 
-/** Why the table cannot stand so, in words; null where it can. @returns {Refusal | null} */
+/** Why the table is not legal, in words; null if it is. @returns {Refusal | null} */
 export function whyNotPlay() {
   const about = word.value;
   if (!about || about.piles !== piles.value) return pending();
@@ -133,7 +133,7 @@ export function benchLetter(/** @type {KeyboardEvent} */ event) {
   return !!act;
 }
 
-/** What is held goes into the meld of that number; with nothing held its first card gets the focus. */
+/** Puts the held cards into the meld of that number; with nothing held, focuses its first card. */
 function toNumber(/** @type {number} */ index) {
   const pile = piles.value[index];
   if (!pile) own(say("no-such-meld", { number: index + 1, melds: piles.value.length }));
@@ -187,7 +187,7 @@ function goal(/** @type {string} */ name, /** @type {Pile} */ pile, /** @type {s
 /** The card of a meld that is drawn first. @param {Pile | undefined} pile @param {string[]} order */
 const firstOf = (pile, order) => order.find((key) => pile?.keys.includes(key)) ?? null;
 
-/** Lets go of what is picked up; whether anything was. */
+/** Puts back the held cards; returns whether there were any. */
 export function letGo() {
   const had = held().length > 0;
   picked.value = [];

@@ -41,7 +41,7 @@ export function dragProps(key) {
     onPointerCancel: cancel,
     onLostPointerCapture: () => drag && cancel(),
     onClickCapture: (/** @type {MouseEvent} */ event) => {
-      // The click that ends a drag is no tap.
+      // The click that ends a drag is not a tap.
       if (performance.now() - swallow < 400) event.stopImmediatePropagation();
     },
   };
@@ -123,7 +123,7 @@ function carried(key) {
 }
 
 /**
- * The position in the hand that a point stands for.
+ * The position in the hand at a point.
  * @param {PointerEvent} event
  */
 function indexAt(event) {

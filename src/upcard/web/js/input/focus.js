@@ -1,10 +1,10 @@
-/** Focus that never falls off the page when what had it goes. */
+/** Keeps the focus on the page when the focused element goes. */
 import { frame } from "../motion/steps.js";
 import { drawer } from "../state/store.js";
 
 /** @type {{region: string, el: Element | null}} */
 let last = { region: "", el: null };
-/** What has just lost the focus, for as long as it takes to draw what comes. @type {HTMLElement | null} */
+/** The element that has just lost the focus, until the next drawing. @type {HTMLElement | null} */
 let eased = null;
 document.addEventListener("focusin", (event) => {
   const el = event.target instanceof Element ? event.target : null;
@@ -13,7 +13,7 @@ document.addEventListener("focusin", (event) => {
 
 /**
  * Takes the focus off a button of the strip that was pressed by a pointer, before the strip changes: a browser lays the
- * whole page out, half changed, when what has the focus is removed.
+ * whole page out, half changed, when the focused element is removed.
  */
 export function easeFocus() {
   const el = document.activeElement;
@@ -22,8 +22,8 @@ export function easeFocus() {
 }
 
 /**
- * When what had the focus is gone, its region gets it, or the open drawer, or the hand when the whole screen went: a
- * keyboard never falls off the page. What has stayed keeps it.
+ * If the focused element is gone, its region gets the focus, or the open drawer, or the hand if the whole screen went:
+ * a keyboard never loses the page. An element that stays keeps it.
  * @param {() => void} focusHand
  */
 export function keepFocus(focusHand) {

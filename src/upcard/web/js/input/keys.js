@@ -57,7 +57,7 @@ export const ACT_KEYS = {
   drop: "O",
 };
 
-/** What has changed since my last move, to be heard. */
+/** Announces the changes since my last move. */
 const sinceWords = () => since.value.lines.map(plain).join(" ") || say("nothing-changed");
 
 /** @param {string} letter */

@@ -1,4 +1,4 @@
-/** Playing onto melds that lie: lay-offs, replacements, and a wild that is owed to the table. */
+/** Plays on melds of the table: lay-offs, replacements, and a wild that is owed. */
 import { cardOf, hand, leaving, question, selection, state } from "../state/store.js";
 import { play, refuse } from "./actions.js";
 import { carrying } from "../motion/released.js";
@@ -34,7 +34,7 @@ export async function tapMeld(meld, keys = selection.value) {
   }
   let rest = [...keys];
   while (rest.length) {
-    // A run may take the second card only after the first: go on with whichever fits now.
+    // A run may take the second card only after the first: go on with the one that fits now.
     const next = rest.find((key) => targetsFor(cardOf(key), meld).length) ?? rest[0];
     const done = await layOne(cardOf(next), next, meld, near);
     if (!done) return undefined;

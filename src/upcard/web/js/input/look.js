@@ -1,12 +1,12 @@
-/** My picture and my colour: kept on the device, and told to the table at which I sit. */
+/** My picture and my colour: kept on the device, and sent to the table at which I sit. */
 import { send } from "../net/table.js";
 import { prefs, setPref } from "../state/prefs.js";
 import { seatOf, state } from "../state/store.js";
 
-/** Where my picture was told already: a table that did not take it is not asked again and again. */
+/** Tables to which my picture was sent: one that refused it is not asked again and again. */
 let told = "";
 
-/** Tells my picture where I have just sat down. */
+/** Sends my picture to the table where I have just sat down. */
 export function showMyself() {
   const s = state.value;
   const { portrait } = prefs.value;

@@ -2,7 +2,7 @@
 import { aloudNow } from "../words/aloud.js";
 import { settle } from "../ui/parts/controls.js";
 
-/** Shows a sentence beside a button. @param {HTMLElement} button @param {string} why */
+/** Shows a sentence next to a button. @param {HTMLElement} button @param {string} why */
 function tell(button, why) {
   const note = document.createElement("p");
   note.className = "float refusal quiet";

@@ -1,11 +1,11 @@
 /**
- * A finger that is still tapping presses only what it pressed before: what has come to lie under it meanwhile counts
- * for nothing, until it has lain there long enough to be seen.
+ * A finger that is still tapping presses only its last target: anything that has moved under it meanwhile is ignored
+ * until it has been there long enough to be seen.
  */
 
 const QUICK = 500; // milliseconds between two taps of one finger that means one thing
-const SEEN = 300; // a thing that has lain there so long is pressed on purpose
-const WATCHED = 2000; // how long after a tap it is watched what comes to lie there
+const SEEN = 300; // a target that has been there this long is pressed on purpose
+const WATCHED = 2000; // how long after a tap its place is watched
 const OFTEN = 40; // between two looks
 const NEAR = 32; // pixels
 const PRESSED = "button:not([data-testid=card], [data-bench], .pad-key), a.btn, a.logo, label";
@@ -26,7 +26,7 @@ let swallow = false;
 let timer = 0;
 
 /**
- * What a press here means: the thing, its words, and the moment of the game for which it was offered.
+ * The meaning of a press here: the target, its words, and the moment of the game for which it was offered.
  * @param {EventTarget | null} el
  */
 function meaning(el) {
@@ -37,7 +37,7 @@ function meaning(el) {
   return [pressed.getAttribute("data-testid"), words, moment].join("|");
 }
 
-/** Notes when something else has come to lie where the last tap was. */
+/** Notes when something else has moved to the place of the last tap. */
 function look() {
   if (!last) return;
   const now = performance.now();
@@ -47,8 +47,8 @@ function look() {
 }
 
 /**
- * Looks again and again while a tap is watched: what comes to lie there may be new, or moved, scrolled, opened or named
- * anew. It is done once a frame has been painted: to ask before would have the page laid out once more.
+ * Looks repeatedly while a tap is watched: its place may get something new, moved, scrolled, opened or renamed. This is
+ * done once a frame has been painted: to ask before would have the page laid out once more.
  */
 function watch() {
   clearTimeout(timer);

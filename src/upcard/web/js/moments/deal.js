@@ -22,7 +22,7 @@ const READ = 320;
 const STAYS = 1500;
 
 /**
- * To whom each card goes, from the dealer's left on.
+ * The seat that each card goes to, from the dealer's left on.
  * @param {State} state
  */
 function order({ seats }) {
@@ -33,7 +33,7 @@ function order({ seats }) {
   return rounds.flatMap((seats) => seats.map((one) => one.seat));
 }
 
-/** What is said once all have their cards. @param {State} state */
+/** The words shown once all have their cards. @param {State} state */
 function Goal({ round }) {
   return html`<p class="dealt">
     <b>${say("round", { number: round?.number ?? "" })}</b> ${rich(round?.contract ?? round?.goal ?? "")}</p>`;
@@ -86,7 +86,7 @@ export function deal(rest, context) {
     if (seen.felt) place.style.setProperty("--middle", `${seen.felt.top + seen.felt.height / 2}px`);
     seen.mine.forEach(({ el }, i) => open(el, (turned + i * TURN_APART) * s));
     for (const el of document.querySelectorAll(".seat .count")) appear(el, turned * s);
-    // What the page makes of my cards is not there before they are.
+    // Advice on my cards appears only with them.
     for (const el of document.querySelectorAll(".side.me, .hand .points")) appear(el, done * s);
     for (const name of ["a:discard", "a:turned"]) hide(name, done * s);
     later(done * s, () => fly(rest, context));

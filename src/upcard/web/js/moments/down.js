@@ -23,7 +23,7 @@ const ALL = 1000;
 const STAYS = 900;
 const HIGH_UP = 26;
 const TILT = 7;
-const ROOM = 110; // half of what the words take
+const ROOM = 110; // half of the time of the words
 
 /** @typedef {{ flight: Flight, el: HTMLElement, from: Spot, to: Spot, row: number, off: number }} Laid */
 
@@ -89,7 +89,7 @@ function measured(list, { marks }) {
 }
 
 /**
- * A card that sweeps to the table when what comes back is called.
+ * A card that sweeps to the table when the returned function is called.
  * @param {HTMLElement} place @param {Laid} laid @param {number} s
  */
 function sweep(place, { flight, el, from, to, row, off }, s) {

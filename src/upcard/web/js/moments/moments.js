@@ -14,7 +14,7 @@ import { Switches } from "./switches.js";
 /** @import { Playing } from "../state/store.js" */
 
 /**
- * What an event changed: where everything was, both states, the keys that came to my hand and those in it.
+ * The change by an event: where everything was, both states, the keys that came to my hand and those in it.
  * @typedef {object} Context
  * @property {Map<string, DOMRect>} marks
  * @property {State | null} before
@@ -24,7 +24,7 @@ import { Switches } from "./switches.js";
  */
 
 let holding = false;
-/** What came during the deal follows, while the contract can still be read. */
+/** Events during the deal follow while the contract can still be read. */
 let release = () => {};
 
 /** Makes ready. @param {() => void} free is called when events that were held may be shown */

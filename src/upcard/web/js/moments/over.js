@@ -15,7 +15,7 @@ import { say } from "./words.ftl";
 /** @import { CardPoints, Effect, EndReason, Placed, State, Summary, SummaryRow } from "../net/types.js" */
 /** @import { Context } from "./moments.js" */
 
-/** What is called out where the hands are shown. @type {Partial<Record<EndReason, string>>} */
+/** The words called out when hands are shown. @type {Partial<Record<EndReason, string>>} */
 const CALLS = { knock: "knock", gin: "gin", big_gin: "big-gin", show: "show" };
 const CARD = 280;
 const WORDS = 300;
@@ -34,14 +34,14 @@ const CROWN = 600;
 const LEAVES = 1200;
 
 /**
- * What is shown in its turn: in so many parts that are drawn one after another.
+ * A scene: its parts, drawn one after another.
  * @typedef {{ drawn: (parts: number) => unknown, parts: number, ms: number, name: string }} Scene
  */
 
 /** @param {{ seat: number }} props */
 const Face = ({ seat }) => html`<span class="av"><${Portrait} seat=${seat} /></span>`;
 
-/** A card that is turned over in its time. @param {{ card: string, wild: boolean, at: number }} props */
+/** A card that is turned over after a delay. @param {{ card: string, wild: boolean, at: number }} props */
 const Turning = ({ card, wild, at }) => html`<li class="turning" style=${{ "--when": Math.round(at) }}>
   <${Card} card=${card} wild=${wild} /><${Back} /></li>`;
 
@@ -69,7 +69,7 @@ function Others({ rows, wilds, begin, most }) {
     )}</ul>`;
 }
 
-/** What somebody went out with, if one card did it. @param {Effect[]} effects @param {number} out */
+/** The card with which somebody went out, if it was a single one. @param {Effect[]} effects @param {number} out */
 const lastCard = (effects, out) =>
   effects.findLast((effect) => effect.seat === out && effect.card && ["discard", "lay", "call"].includes(effect.what));
 
@@ -89,7 +89,7 @@ function wentOut(next, summary, effects) {
 }
 
 /**
- * Which cards of each meld were laid off on it after the knock, by the meld's id.
+ * The cards laid off on each meld after the knock, by the meld's id.
  * @param {Effect[]} effects
  */
 function laidOff(effects) {
@@ -117,7 +117,7 @@ const Shown = ({ cards, off = { low: 0, high: 0 }, at }) => html`<ul class="held
 const leftIn = (hand) => hand.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * One of the two hands: its melds, then what is left, then what that counts.
+ * One of the two hands: its melds, then the cards left, then their points.
  * @param {{ row: SummaryRow, next: State, off: ReturnType<typeof laidOff>, gone: string[] }} props
  */
 function Side({ row, next, off, gone }) {
@@ -146,7 +146,7 @@ function Side({ row, next, off, gone }) {
     <small>${you ? say("left-in-mine") : say("left-in", { who: nameOf(row.seat) })}</small></p></section>`;
 }
 
-/** Who scores what, in words. @param {State} next @param {SummaryRow[]} rows */
+/** The scores, in words. @param {State} next @param {SummaryRow[]} rows */
 function verdict(next, rows) {
   const best = mostPoints(rows);
   if (next.scores.best === "high" && best.points > 0)
@@ -157,14 +157,14 @@ function verdict(next, rows) {
 }
 
 /**
- * How far the scorer has come on the way to the points that win the match.
+ * The scorer's progress towards the points that win the match.
  * @param {{ target: number, total: number }} props
  */
 const OnTheWay = ({ target, total }) => html`<p class="on-the-way"><i class="track"><i
   style=${{ "--part": Math.max(0, Math.min(1, total / target)) }}></i></i>
   <small>${say("on-the-way", { total, target })}</small></p>`;
 
-/** Who scores most in a round. @param {SummaryRow[]} rows */
+/** The player who scores most in a round. @param {SummaryRow[]} rows */
 const mostPoints = (rows) => rows.reduce((a, b) => (b.points > a.points ? b : a));
 
 /** @param {State} next @param {Summary} summary @param {Effect[]} effects @returns {Scene} */
@@ -186,13 +186,13 @@ function knocked(next, summary, effects) {
   return { drawn, parts: rows.length + 1, ms: COUNT + COUNTED + READ, name: "knock" };
 }
 
-/** How many melds the fuller side has. @param {State} next */
+/** The number of melds of the side with more. @param {State} next */
 function mostMelds(next) {
   const owners = next.deal?.melds.map((meld) => meld.owner) ?? [];
   return Math.max(1, ...next.seats.map(({ seat }) => owners.filter((owner) => owner === seat).length));
 }
 
-/** Who won, myself first; partners together. @param {State} next */
+/** The winners, myself first; partners together. @param {State} next */
 function winners(next) {
   const first = (next.standings ?? []).filter((one) => one.place === 1);
   const seats = first.flatMap(({ seat, mate }) => (mate == null ? [seat] : [seat, mate]));
@@ -220,7 +220,7 @@ function won(next, begin) {
 }
 
 /**
- * The scenes of the end of a round; none where nobody ended it.
+ * The scenes of the end of a round; none if nobody ended it.
  * @param {Effect[]} effects
  * @param {State} next
  */

@@ -8,11 +8,11 @@ import { fresh } from "../words/alerts.js";
 
 const LOUD = 0.12;
 const RESTS_AFTER = 2000;
-/** So long after what brought it on my turn is heard. */
+/** The delay of the sound of my turn after the event that caused it. */
 const THEN = 0.28;
-/** And the match so long after the end of its last round. */
+/** The delay of the sound of the match's end after that of its last round. */
 const AFTER_END = 0.9;
-/** The same sound again so soon is not heard: bots may act at once. */
+/** A repeated sound within this time is dropped: bots may act at once. */
 const AGAIN = 0.09;
 
 /**
@@ -106,7 +106,7 @@ const SOUNDS = {
   match: rising([523, 659, 784, 1047]),
 };
 
-/** What is heard of each effect. @type {Partial<Record<What, Sound>>} */
+/** The sound of each effect. @type {Partial<Record<What, Sound>>} */
 const OF = {
   draw: "draw", take: "draw", pile: "draw", pick: "draw", claim: "draw", deal: "draw",
   discard: "discard", put_back: "discard",
@@ -167,7 +167,7 @@ export function play(name, after = 0) {
 }
 
 /**
- * What is heard of a change of the table: what was done, then what I am wanted for.
+ * The sounds of a change of the table: the event, then what I am asked for.
  * @param {State | null} before
  * @param {State} next
  * @param {Effect[]} effects

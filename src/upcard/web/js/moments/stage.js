@@ -1,6 +1,6 @@
 /**
- * Where moments are shown: one at a time, above the page, each ended by a press or a key. What covers the page takes
- * that press; else it counts for what it was meant for.
+ * The stage of moments: one at a time, above the page, each ended by a press or a key. A moment that covers the page
+ * takes the press; otherwise the press also counts for its target.
  */
 import { render } from "../lib.js";
 import { DRAW, frame, step } from "../motion/steps.js";
@@ -25,7 +25,7 @@ let now = null;
 let listening = false;
 let freed = () => {};
 
-/** What is told whenever a moment has ended, or no longer holds up what follows. @param {() => void} tell */
+/** The listener called whenever a moment has ended, or no longer holds up later events. @param {() => void} tell */
 export function onFree(tell) {
   freed = tell;
 }
@@ -68,7 +68,7 @@ export function show(moment) {
 }
 
 /**
- * Begins to move what a place holds: now, or once it has been drawn; not if the moment is over by then.
+ * Starts the motion of a place's content: now, or once it has been drawn; not if the moment is over by then.
  * @param {HTMLElement} place
  * @param {boolean} wait
  * @param {() => void} go
@@ -105,7 +105,7 @@ export function move(el, frames, options) {
   return run;
 }
 
-/** Ends the moment that is being shown; what waited for that follows. @param {boolean} cut */
+/** Ends the moment that is being shown; events that waited follow. @param {boolean} cut */
 function end(cut) {
   if (leave(cut)) freed();
 }

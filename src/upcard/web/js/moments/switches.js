@@ -18,7 +18,7 @@ const NAMES = [
   ["match", "sound-match"],
 ];
 
-/** Switches one sound; what is switched on is heard. @param {Sound} name @param {boolean} on */
+/** Switches one sound; switching it on plays it. @param {Sound} name @param {boolean} on */
 function set(name, on) {
   const others = prefs.value.hushed.filter((one) => one !== name);
   setPref("hushed", on ? others : [...others, name]);

@@ -17,8 +17,8 @@ import { WAYS } from "./ways.js";
  */
 
 /**
- * What was on the page before, and what is now. Keys in `came` are new in my hand, those in `gone` have left it; each
- * flight takes its own out of the list.
+ * The page before and after. Keys in `came` are new in my hand, those in `gone` have left it; each flight removes its
+ * own from the list.
  * @typedef {{before: State | null, next: State, came: string[], gone: string[], paired?: boolean}} Context
  */
 
@@ -46,7 +46,7 @@ export function flights(effects, { marks, before, next, came, held }) {
 const seatPlace = (seat) => `a:seat-${seat}`;
 
 /**
- * Takes the key of a card out of a list of keys; of any card where it is not known.
+ * Takes the key of a card out of a list of keys; of any card if the card is unknown.
  * @param {string[]} keys
  * @param {string | null} card
  */
@@ -82,7 +82,7 @@ function arrival(effect, context, from, card, extra = {}) {
 function departure(seat, context, card, to, extra = {}) {
   const mine = seat === context.next.you;
   const key = mine ? pull(context.gone, card) : undefined;
-  // What is mine and was not in my hand was owed to the table.
+  // A card of mine that was not in my hand was owed to the table.
   return { card, from: key ? `k:${key}` : mine ? "a:owed" : seatPlace(seat), to, ...extra };
 }
 
@@ -96,7 +96,7 @@ const toPile = (effect, context) => (effect.card ? [departure(effect.seat, conte
 const cardsOf = (state, id) => state?.deal?.melds.find((m) => m.id === id)?.cards ?? [];
 
 /**
- * The place in its meld where a card has come to lie.
+ * The place of a card in its meld.
  * @param {Effect} effect
  * @param {Context} context
  */
@@ -157,7 +157,7 @@ const placesOf = (meld) => meld.cards.map((c, i) => ({ card: c.card, name: `m:${
  * @type {Maker}
  */
 function rearranged(effect, context) {
-  if (context.paired) return []; // several plays taken back at once: what lay and what lies is known already
+  if (context.paired) return []; // several plays taken back at once: the cards before and after are known already
   context.paired = true;
   const pairs = pairedCards(context.before?.deal?.melds ?? [], context.next.deal?.melds ?? []);
   return pairs
@@ -208,7 +208,7 @@ const BY_WAY = {
 };
 
 /**
- * What each effect moves; those that are not here, and in WAYS, move no card.
+ * The flights of each effect; effects neither here nor in WAYS move no card.
  * @type {Partial<Record<What, Maker>>}
  */
 const MAKERS = {

@@ -1,4 +1,4 @@
-/** Cards fly when they move. A flight is a picture above the page: what lies below is already in its new place. */
+/** Cards fly when they move. A flight is a picture above the page, where everything is already in its new place. */
 import { speed } from "../state/prefs.js";
 import { flights } from "./flights.js";
 import { markReleased, settle } from "./released.js";
@@ -143,7 +143,7 @@ export function land() {
 }
 
 /**
- * Puts a picture into the page that is not seen before it flies; what comes back lets it go.
+ * Puts a picture into the page that is hidden until it flies; the returned function lets it go.
  * @param {DOMRect} from
  * @param {DOMRect} to
  * @param {string | null | undefined} card

@@ -1,6 +1,6 @@
 /**
- * What a state has the page do, spread over several tasks: a phone that does all of it in one drops the frames of what
- * moves meanwhile. It begins right after a frame, and no frame is painted half done: one that comes too early waits.
+ * The page's work for a state, spread over several tasks: a phone that does it in one task drops frames of animations.
+ * It begins right after a frame, and no frame is painted half done: one that comes too early waits.
  */
 import { options, useLayoutEffect, useState } from "../lib.js";
 
@@ -18,11 +18,11 @@ const LATE = 250;
 /** Where more states wait, what has begun is not spread any further. */
 const MANY = 3;
 
-/** What is still to be done, by its order. @type {{ rank: number, act: () => void }[]} */
+/** The steps still to be done, in order. @type {{ rank: number, act: () => void }[]} */
 const steps = [];
-/** What the frame after them does. @type {(() => void)[]} */
+/** The work of the frame after them. @type {(() => void)[]} */
 let last = [];
-/** What waits until all that is done. @type {(() => void)[]} */
+/** The work that waits until all that is done. @type {(() => void)[]} */
 const turns = [];
 let begun = 0; // which of them has begun; 0 where none has
 let serial = 0;
@@ -56,7 +56,7 @@ function run() {
   post();
 }
 
-/** Does one thing; what fails there holds up nothing else. @param {(() => void) | undefined} act */
+/** Does one thing; its failure holds up nothing else. @param {(() => void) | undefined} act */
 function attempt(act) {
   try {
     act?.();
@@ -73,7 +73,7 @@ function take() {
 }
 
 /**
- * Does what is to be done before a rank, once what the step before has drawn is there.
+ * Does the work before a rank, once the previous step's drawing is there.
  * @param {number} rank
  */
 async function takeAll(rank) {
@@ -99,7 +99,7 @@ async function finish() {
   else if (turns.length) setTimeout(next, 0, true);
 }
 
-/** Does in a frame what has to be done before it is painted. @param {number} which */
+/** Does a frame's work before it is painted. @param {number} which */
 async function end(which) {
   if (begun !== which) return;
   await takeAll(PART);

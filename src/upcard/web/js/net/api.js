@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** What went wrong, as a refusal. @param {unknown} error @returns {Refusal} */
+/** An error as a refusal. @param {unknown} error @returns {Refusal} */
 export const refusalOf = (error) =>
   error instanceof Refused ? error.refusal : { code: "page", message: String(error), clause: null };
 
@@ -27,7 +27,7 @@ const LIMIT = 15000;
 /** How long the server may weigh decisions before it answers with some of them, in ms. */
 export const WEIGHING_LIMIT = 60000;
 
-/** What a text of JSON says; null where it is none. @param {string} text */
+/** The value of a JSON text; null if it is not JSON. @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -65,7 +65,7 @@ export const get = (path, limit) => call(path, {}, limit);
 export const send = (path, body, limit) =>
   call(path, { method: "POST", headers: { "content-type": "application/json" }, body }, limit);
 
-/** Ends a resource; what is left of its kind comes back. @param {string} path */
+/** Deletes a resource; returns the remaining ones. @param {string} path */
 export const remove = (path) => call(path, { method: "DELETE" });
 
 /**

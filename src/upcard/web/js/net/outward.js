@@ -1,4 +1,4 @@
-/** Where links for others begin: on the server's own computer the page itself may have come from 127.0.0.1. */
+/** The start of links for others: on the server's own computer the page may have come from 127.0.0.1. */
 import { get } from "./api.js";
 /** @import { Outward } from "./ways-in.js" */
 

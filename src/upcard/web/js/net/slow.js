@@ -1,6 +1,6 @@
 /**
- * Calls of the front door and of what leads to a table. One that has waited long for its answer is counted: the page
- * says so, and what was pressed can be pressed again. What is asked twice is done once: the server sees to that.
+ * Calls of the front page and on the way to a table. Calls that wait long for their answer are counted: the page says
+ * so, and the button can be pressed again. The server carries out a repeated call only once.
  */
 import { signal } from "../lib.js";
 import * as api from "./api.js";
@@ -8,7 +8,7 @@ import * as api from "./api.js";
 /** After this long, in milliseconds, the page says that no answer has come. */
 const SOON = 2900;
 
-/** How often a press is sent that has no answer, how long each may take, and the wait between two, in milliseconds. */
+/** How often a press without an answer is sent, how long each may take, and the wait between two, in milliseconds. */
 const ATTEMPTS = 3;
 const ANSWER = 6000;
 const PAUSE = 700;
@@ -39,7 +39,7 @@ export const get = (path, limit) => watched(api.get(path, limit));
 export const post = (path, body) => watched(api.post(path, body));
 
 /**
- * Sends what somebody has pressed, and again by itself where its answer gets lost.
+ * Sends a press, and repeats it if its answer gets lost.
  * @param {string} path @param {Record<string, unknown>} body
  */
 export const press = (path, body) => watched(repeated(() => api.post(path, body, ANSWER)));

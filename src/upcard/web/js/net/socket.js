@@ -63,7 +63,7 @@ export class Channel {
     this.waiting = 0;
     addEventListener("online", () => this.wake());
     addEventListener("pageshow", () => this.wake());
-    // A phone that slept has a dead socket that nobody has told it about.
+    // After sleep, a phone's socket may be dead without notice.
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
     setInterval(() => this.beat(), PULSE);
     this.connect();
@@ -84,21 +84,21 @@ export class Channel {
     if (early) queueMicrotask(() => this.catchUp(early));
   }
 
-  /** Takes in what came before this script was there. @param {Early} early */
+  /** Handles frames that came before this script was there. @param {Early} early */
   catchUp({ socket, came, end }) {
     if (socket.readyState === WebSocket.OPEN || came.length) this.onOpen();
     for (const message of came) this.onMessage(JSON.parse(message.data));
     if (end) this.onClose(end);
   }
 
-  /** Lets go of the socket. Its own end may take minutes to be noticed, so nothing waits for it. */
+  /** Drops the socket. Its end may take minutes to be noticed, so nothing waits for it. */
   abandon() {
     const old = this.socket;
     this.socket = undefined;
     old?.close();
   }
 
-  /** Looks whether the channel lives; called all the time. */
+  /** Checks whether the channel lives; called all the time. */
   beat() {
     const now = performance.now();
     this.count(now);
@@ -110,13 +110,13 @@ export class Channel {
     else if (!this.asked && now - this.heard > QUIET) this.ask(now);
   }
 
-  /** Asks whether anybody is there. The answer passes everything that waits. @param {number} now */
+  /** Pings the server. The answer overtakes everything that waits. @param {number} now */
   ask(now) {
     this.asked = now;
     this.socket?.send('{"id":"beat","cmd":"beat"}');
   }
 
-  /** Takes the channel for dead, says so, and opens another. */
+  /** Declares the channel dead, says so, and opens another. */
   lose() {
     this.abandon();
     this.handlers.onLink(this.opened ? "lost" : "never");

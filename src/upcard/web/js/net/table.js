@@ -18,7 +18,7 @@ import { say } from "./words.ftl";
 /** @import { Told } from "../words/text.js" */
 
 const LOG_KEPT = 400;
-/** Where the table is kept that was opened in this tab. */
+/** The storage key of the table that was opened in this tab. */
 const NEW = "upcard.new";
 /** How long its first deal may be waited for, in ms. */
 const PATIENCE = 400;
@@ -28,12 +28,12 @@ const LATER = 1500;
 let channel = null;
 let logKey = "";
 let onState = () => {};
-/** While the server tells what I missed: that goes into the log, but nothing flies. */
+/** Whether the server is sending missed events: these go into the log, but nothing flies. */
 let catchingUp = true;
 let logged = 0;
 /** @typedef {typeof import("../moments/moments.js")} Moments */
 
-/** What fetches moments; only the page of a table shows any. @type {() => Promise<Moments>} */
+/** The function that fetches moments; only the page of a table shows any. @type {() => Promise<Moments>} */
 let fetchThem = () => Promise.reject(new Error("No moments here."));
 /** Moments and sounds, once they have come. @type {Moments | null} */
 let moments = null;
@@ -42,9 +42,9 @@ let fetching = null;
 let fetchSoon = 0;
 /** Whether the first cards have just been dealt at a table that was opened here: no event tells of that. */
 let justDealt = false;
-/** What came while the deal is being watched. @type {[State, Effect[], Told[]][]} */
+/** Events that came while the deal is being watched. @type {[State, Effect[], Told[]][]} */
 const held = [];
-/** The state as it was told last. An event brings what has changed since. @type {State|null} */
+/** The last state told. An event brings the changes since. @type {State|null} */
 let told = null;
 /** Why I may not do things, each reason since the last whole state: an event names these by number. @type {Closed[]} */
 let reasons = [];
@@ -133,8 +133,8 @@ function onEvent(frame) {
 }
 
 /**
- * The whole state, by what an event told: of the deal and of each seat only what has changed. A meld that has not is
- * the one that was there: what draws it knows by that that it need not draw it again.
+ * The whole state from an event's changes: of the deal and each seat only the changed fields. An unchanged meld remains
+ * the same object, by which its drawing knows that it need not be repeated.
  * @param {State} part
  * @returns {State}
  */
@@ -171,12 +171,12 @@ function reason(one) {
   return one;
 }
 
-/** Says what fetches moments. @param {() => Promise<Moments>} fetch */
+/** Sets the function that fetches moments. @param {() => Promise<Moments>} fetch */
 export function momentsFrom(fetch) {
   fetchThem = fetch;
 }
 
-/** Fetches what is not needed for the first card. The table can be played without it. */
+/** Fetches the parts not needed for the first card. The table can be played without them. */
 export const fetchMoments = () =>
   (fetching ??= fetchThem().then(
     (came) => (moments = came).begin(showHeld),

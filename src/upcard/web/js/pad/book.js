@@ -1,4 +1,4 @@
-/** One score pad in this browser: what the server knows, and what waits until it can be sent. */
+/** One score pad in this browser: the server's state, and entries that wait to be sent. */
 import { computed, signal } from "../lib.js";
 import { get, post, refusalOf, Refused } from "../net/api.js";
 import { read, write as keep } from "../state/prefs.js";
@@ -19,15 +19,15 @@ const BROKEN = 500;
 
 /** The pad as the server last showed it. @type {{value: PadState | null}} */
 export const pad = signal(/** @type {PadState | null} */ (null));
-/** What was written here and is not stored yet, in its order. @type {{value: Waiting[]}} */
+/** Entries made here and not stored yet, in order. @type {{value: Waiting[]}} */
 export const queue = signal(/** @type {Waiting[]} */ ([]));
-/** What the server refused; it stays until somebody has read it. @type {{value: Failed[]}} */
+/** Refused entries, which stay until somebody has read them. @type {{value: Failed[]}} */
 export const failed = signal(/** @type {Failed[]} */ ([]));
 /** Whether the last call reached the server. */
 export const online = signal(true);
-/** Whether what waits has waited long enough to be worth a word. */
+/** Whether entries have waited long enough to be worth a word. */
 export const slow = signal(false);
-/** Why there is no pad at all. @type {{value: Refusal | null}} */
+/** The refusal if there is no pad at all. @type {{value: Refusal | null}} */
 export const gone = signal(/** @type {Refusal | null} */ (null));
 /** Whose device this is; -1 until somebody has said so. */
 const holder = signal(-1);
@@ -96,7 +96,7 @@ async function follow() {
   }
 }
 
-/** Sends what waits, in its order. An entry that the server refuses is kept aside with the reason. */
+/** Sends waiting entries in order. An entry that the server refuses is kept aside with the reason. */
 async function send() {
   if (sending) return;
   const late = setTimeout(() => (slow.value = true), SOON);
@@ -135,14 +135,14 @@ const sameCell = (one, other) =>
   one.seat === other.seat;
 
 /**
- * What waits here to be entered in a cell.
+ * The entry that waits here for a cell.
  * @param {number} round @param {PadWrite["what"]} what @param {number} seat
  */
 export const waiting = (round, what, seat) =>
   queue.value.findLast((one) => sameCell(one, { do: "entered", round, what, seat }));
 
 /**
- * Writes on the pad; without a net it waits here. An entry that changes one that waits here takes its place.
+ * Writes on the pad; without a network the entry waits here, and replaces a waiting one for its cell.
  * @param {Omit<Partial<PadWrite>, "id"> & {do: PadWrite["do"]}} what
  */
 export function write(what) {

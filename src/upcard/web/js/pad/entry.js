@@ -16,7 +16,7 @@ const keyOf = (keys, card) => keys.find((k) => k.card === card || k.cards.includ
 /** The presses that some cards come from. @param {PadKey[]} keys @param {string} cards */
 const pressesOf = (keys, cards) => cards.split(" ").flatMap((card) => keyOf(keys, card)?.label ?? []);
 
-/** What some cards count. @param {PadKey[]} keys @param {string} cards */
+/** The points of some cards. @param {PadKey[]} keys @param {string} cards */
 export const sumOf = (keys, cards) => cards.split(" ").reduce((sum, card) => sum + (keyOf(keys, card)?.points ?? 0), 0);
 
 /** @param {{ keys: PadKey[], presses: string[], set: (presses: string[]) => void }} props */
@@ -71,7 +71,7 @@ const WAYS = [
   ["none", "way-none"],
 ];
 
-/** What there is to do before a hand can be entered. @type {Record<string, string>} */
+/** What has to be done before a hand can be entered. @type {Record<string, string>} */
 const TO_ENTER = {
   cards: "first-cards",
   number: "first-number",

@@ -10,7 +10,7 @@ import { say } from "./words.ftl";
 /** @import { TableLink } from "../net/ways-in.js" */
 /** @import { PadState } from "./types.js" */
 
-/** The link, and how it is handed on. @param {{ state: PadState }} props */
+/** The link, and ways to share it. @param {{ state: PadState }} props */
 function Link({ state }) {
   const [copied, setCopied] = useState(false);
   const [found, setFound] = useState(/** @type {TableLink | null} */ (null));

@@ -1,4 +1,4 @@
-/** The pads of this browser: a list kept here, and what they come to together. */
+/** The pads of this browser: a list kept here, and their results together. */
 import { signal } from "../lib.js";
 import { read, write } from "../state/prefs.js";
 import { say } from "./words.ftl";
@@ -18,7 +18,7 @@ function keep(list) {
   write(KEY, { list: mine.value });
 }
 
-/** How a pad stands, in few words. @param {PadState} state */
+/** The state of a pad, in few words. @param {PadState} state */
 const noteOf = (state) =>
   state.result ||
   (state.suspended === "yes" ? say("note-suspended") : say("note-round", { round: state.rounds.at(-1)?.title ?? "" }));

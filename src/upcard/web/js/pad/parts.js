@@ -14,7 +14,7 @@ export const Screen = ({ title = "", children }) =>
   html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><span class="pad-title">${title}</span></header><main class="page pad">${children}</main></div>`;
 
-/** Which clause says so, one tap deeper. @param {{ clause: string | null | undefined }} props */
+/** The clause that says so, one tap deeper. @param {{ clause: string | null | undefined }} props */
 export function ClauseNote({ clause }) {
   if (!clause) return null;
   return html` <details class="why" data-clause=${clause}><summary>${say("why")}</summary>${say.nodes("clause", {

@@ -1,4 +1,4 @@
-/** What wants an answer: whose device it is, entries that differ or need everybody, what the server refused. */
+/** Open questions: whose device it is, entries that differ or need everybody, refused entries. */
 import { html, useEffect, useRef } from "../lib.js";
 import { failed, me, online, queue, settle, sitAt, slow, unknown, write } from "./book.js";
 import { Why } from "./parts.js";
@@ -13,7 +13,7 @@ export const staying = (state) => {
 };
 
 /**
- * Who has not agreed yet; on one phone for all each of them presses.
+ * The people who have not agreed yet; on one phone for all, each of them presses.
  * @param {{ state: PadState, n: number, agreed: number[] }} props
  */
 export const Agree = ({ state, n, agreed }) =>
@@ -74,7 +74,7 @@ function allTheSame(one) {
   return one.refusal.code === "pad.closed" ? ["sum", say("correct-if")] : null;
 }
 
-/** What waits here, and what the server did not take; it stays in sight. */
+/** Waiting and refused entries, which stay in sight. */
 export function Waiting() {
   const wait = queue.value.length ? ` ${say("to-be-sent", { entries: queue.value.length })}` : "";
   return html`<div class="pad-say">${

@@ -1,4 +1,4 @@
-/** The referee: question by question to a ruling, by touch or by keyboard; once it has been read, without a net too. */
+/** The referee: question by question to a ruling, by touch or by keyboard; once loaded, also without a network. */
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { get, refusalOf, Refused } from "../net/api.js";
 import { read, write } from "../state/prefs.js";
@@ -20,7 +20,7 @@ export function Referee({ game }) {
           write(key, { book: found });
           setBook(found);
         },
-        // What was read before answers where the server does not; what it refuses is told.
+        // The stored copy answers if the server does not; a refusal is shown.
         (error) => (book && !(error instanceof Refused && error.status) ? null : setProblem(refusalOf(error).message)),
       ),
     [game],

@@ -1,4 +1,4 @@
-/** Games that rest: asked for, agreed to, and taken up again by whoever is there now. */
+/** Suspension of games: requested, agreed to, and resumed by the people who are there now. */
 import { html, useState } from "../lib.js";
 import { write } from "./book.js";
 import { Agree, staying } from "./questions.js";

@@ -9,7 +9,7 @@ import { say } from "./words.ftl";
 /** @import { PadAsk, PadCell, PadRound, PadState } from "./types.js" */
 
 /**
- * What a cell shows: what waits here, or what stands.
+ * The value that a cell shows: the waiting or the standing one.
  * @param {PadState} state @param {number} at @param {PadCell} cell
  */
 function textOf(state, at, cell) {
@@ -19,7 +19,7 @@ function textOf(state, at, cell) {
   return own.number === undefined ? say("no-score") : `${own.number}`;
 }
 
-/** Who went out. @param {{ state: PadState, round: PadRound, at: number, known: boolean }} props */
+/** The player who went out. @param {{ state: PadState, round: PadRound, at: number, known: boolean }} props */
 function OutChoice({ state, round, at, known }) {
   const own = waiting(at, "out", -1);
   const out = own ? own.number : known ? round.out : null;
@@ -38,7 +38,7 @@ function OutChoice({ state, round, at, known }) {
 }
 
 /**
- * What only some games ask for.
+ * The entries that only some games need.
  * @param {{ ask: PadAsk, at: number, seat: number, known: boolean }} props
  */
 function Asked({ ask, at, seat, known }) {
@@ -137,7 +137,7 @@ export function ThisRound({ state }) {
 }
 
 /**
- * What is still missing, or the end of the round.
+ * The missing entries, or the end of the round.
  * @param {{ state: PadState, round: PadRound, next: () => void }} props
  */
 function Close({ state, round, next }) {

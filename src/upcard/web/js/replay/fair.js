@@ -9,7 +9,7 @@ import { say } from "./words.ftl";
 /** Whether the link led here: the address of the first moment that is shown says nothing of it any more. */
 let led = location.hash === "#fair";
 
-/** What the browser's own SHA-256 says, where it lends it: on https and on this computer. @param {string} secret */
+/** The browser's own SHA-256, where it is available: on https and on this computer. @param {string} secret */
 async function byBrowser(secret) {
   if (!crypto.subtle) return null;
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -13,7 +13,7 @@ import { say } from "./words.ftl";
 
 const LONG = 13;
 
-/** What else is to be said of a seat. @param {{ seat: Seat }} props */
+/** Further words on a seat. @param {{ seat: Seat }} props */
 function Tags({ seat }) {
   const down = seat.down && html`<span class="tag ok"><${Icon} name="check" /> ${say("down")}</span>`;
   return html`${

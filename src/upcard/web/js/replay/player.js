@@ -1,4 +1,4 @@
-/** What moves a replay: a slider, five buttons, the choice of round and seat, and the ways to hand a moment on. */
+/** The controls of a replay: a slider, five buttons, the choice of round and seat, and the ways to hand a moment on. */
 import { html, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { state } from "../state/store.js";

@@ -1,4 +1,4 @@
-/** What each decision of the followed seat cost, weighed by the server once somebody asks: a graph and a list. */
+/** The cost of each decision of the followed seat, weighed by the server once somebody asks: a graph and a list. */
 import { html, signal, useEffect, useRef } from "../lib.js";
 import { refusalOf } from "../net/api.js";
 import { noun } from "../words/cards.js";
@@ -205,7 +205,7 @@ function Found({ round, now }) {
     )}</ol></details><${How} round=${round} part=${part} found=${found} />`;
 }
 
-/** How the seat that is followed played: a screen of its own. @param {{ round: Replay }} props */
+/** The review of the followed seat, on a screen of its own. @param {{ round: Replay }} props */
 export function ReviewScreen({ round }) {
   const key = keyOf(round);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));

@@ -10,7 +10,7 @@ import { aloud } from "../words/aloud.js";
 /** @import { Refusal, State } from "../net/types.js" */
 /** @import { Replay, Review } from "./types.js" */
 
-/** Where rounds come from: a table of this server, or a file. @typedef {{table: string} | {text: string}} Source */
+/** The source of rounds: a table of this server, or a file. @typedef {{table: string} | {text: string}} Source */
 
 const BEAT_MS = 1100;
 const FASTEST_MS = 300;
@@ -21,7 +21,7 @@ export const tape = signal(null);
 export const at = signal(0);
 /** Whether it plays by itself. */
 export const runs = signal(false);
-/** Why there is nothing to be watched. @type {{value: Refusal | null}} */
+/** The refusal if there is nothing to watch. @type {{value: Refusal | null}} */
 export const problem = signal(null);
 /** The record of the file that is open, counted from 1. */
 export const record = signal(1);
@@ -84,7 +84,7 @@ export function weighed({ number, state: { you } }, after) {
   return get(`/api/tables/${source.table}/replay/${number}/review?seat=${you}&after=${after}`, WEIGHING_LIMIT);
 }
 
-/** What stays, and one moment of the rest. @param {Replay} round @param {number} index @returns {State} */
+/** The unchanging part, and one moment of the rest. @param {Replay} round @param {number} index @returns {State} */
 function stateAt(round, index) {
   const { seats, deal, honour } = round.moments[index];
   return { ...round.state, n: index, seats, deal, honour };

@@ -25,7 +25,7 @@ function Bar({ back = "/" }) {
   }</header>`;
 }
 
-/** What happened, in sentences. @param {{ round: Replay }} props */
+/** The events, in sentences. @param {{ round: Replay }} props */
 function Told({ round }) {
   const moment = round.moments[at.value];
   const lines = moment ? toldIn(moment) : [];

@@ -1,4 +1,4 @@
-/** Where house rules begin: those on this device, and every game as what it is, a base and its differences. */
+/** The start of house rules: those on this device, and every game as what it is, a base and its differences. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { Reason } from "../ui/parts/controls.js";
@@ -37,7 +37,7 @@ function Mine() {
 const QUESTIONS = 4; // how often better figures are asked for
 const PLAYERS = 4;
 
-/** How a game plays, measured by bots once somebody asks. @param {{ game: GameOffer }} props */
+/** The play of a game, measured by bots once somebody asks. @param {{ game: GameOffer }} props */
 function Plays({ game }) {
   const [asked, setAsked] = useState(0);
   const [told, setTold] = useState("");

@@ -53,7 +53,7 @@ export const ContractCards = ({ look }) =>
     <b>${asks(round) ? round.words : dealt}</b>${asks(round) ? html`<small>${dealt}</small>` : null}</li>`;
   })}</ol>`;
 
-/** What the checker notes. @param {{ look: RulesLook }} props */
+/** The notes of the checker. @param {{ look: RulesLook }} props */
 export const Notes = ({ look }) =>
   look.notes.length
     ? html`<details class="notes"><summary>${say("notes", { notes: look.notes.length })}</summary><ul>${look.notes.map(

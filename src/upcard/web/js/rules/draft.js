@@ -10,7 +10,7 @@ import { say } from "./words.ftl";
 /** @typedef {{ id: string, revision: number, key: string }} KeptAt */
 /** @typedef {{ uid: string, name: string, draft: Draft, kept: KeptAt | null, at: number }} Saved */
 
-/** Where rules are kept on this device. */
+/** The storage key of rules on this device. */
 const KEY = "upcard.rules";
 const WAIT = 200; // milliseconds without a change before the server is asked
 const MOST = 40;
@@ -18,7 +18,7 @@ const MOST_UNDONE = 100;
 
 /** Every field, by its name. @type {{ value: RulesForm | null }} */
 export const form = signal(/** @type {RulesForm | null} */ (null));
-/** What the server said of the last draft. @type {{ value: RulesLook | null }} */
+/** The server's answer to the last draft. @type {{ value: RulesLook | null }} */
 export const look = signal(/** @type {RulesLook | null} */ (null));
 /** The draft as it is here. @type {{ value: Draft }} */
 export const draft = signal(/** @type {Draft} */ ({}));
@@ -26,7 +26,7 @@ export const draft = signal(/** @type {Draft} */ ({}));
 export const waiting = signal(false);
 /** Why there is none. @type {{ value: Refusal | null }} */
 export const refusal = signal(/** @type {Refusal | null} */ (null));
-/** Where the rules are kept on the server. @type {{ value: KeptAt | null }} */
+/** The address of the rules on the server. @type {{ value: KeptAt | null }} */
 export const keptAt = signal(/** @type {KeptAt | null} */ (null));
 /** How many changes can be taken back. */
 export const undoable = signal(0);

@@ -1,4 +1,4 @@
-/** The odds of the rules beside those of the game they come from: measured by bots while somebody looks. */
+/** The odds of the rules next to those of the base game, measured by bots while somebody looks. */
 import { html, useEffect, useState } from "../lib.js";
 import { post, Refused, refusalOf } from "../net/api.js";
 import { NumberIn } from "./form/controls.js";

@@ -10,7 +10,7 @@ import { say } from "./words.ftl";
 /** @import { Refusal } from "../net/types.js" */
 
 /**
- * Who sits down, and the way to a table that plays these rules; all buttons of a screen that play share one.
+ * The people who sit down, and the way to a table that plays these rules; all buttons of a screen that play share one.
  * @param {[number, number]} players
  * @param {() => Promise<string>} game gives what a table is opened with
  * @param {string} off why nobody can play yet
@@ -70,7 +70,7 @@ export function Play({ of, beside = null }) {
     value=${others} low=${0} high=${seats - 1} onPick=${of.setPeople} /></div></details></section>`;
 }
 
-/** What the same rules do at a table with real cards, each with its address. */
+/** The same rules at a table with real cards, each page with its address. */
 const ON_PAPER = [
   ["pad", "paper-pad"],
   ["sheet", "paper-sheet"],

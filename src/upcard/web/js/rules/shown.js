@@ -118,7 +118,7 @@ function Compare({ page }) {
 
 const MOST_TOLD = 8;
 
-/** What is wrong with rules that were sent, and the way to mend it. @param {{ look: RulesLook }} props */
+/** The problems of rules that were sent, and the way to correct them. @param {{ look: RulesLook }} props */
 function Wrong({ look }) {
   const more = look.problems.length - MOST_TOLD;
   return html`<section class="panel notice" role="alert" data-testid="wrong"><h2>${say("wrong")}</h2>

@@ -26,7 +26,7 @@ export const touched = computed(() => !sameTable(piles.value, base.value));
 /** Cards of my hand that lie on the workbench. */
 export const benched = computed(() => piles.value.flatMap((pile) => pile.keys.filter((key) => !isOfTable(key))));
 
-/** What says that a table is still the one on which was worked. */
+/** The key by which a table is still the one worked on. */
 let mark = "";
 
 /** Whether a pile lies there just so. @param {Pile} pile */

@@ -8,7 +8,7 @@ import { send } from "../net/table.js";
 
 /** @typedef {{keys: string[], type: "set" | "run", end: string | null, verdict: Verdict | null}} Extra */
 
-/** What is gathered, and the server's word on it. @type {{value: Extra}} */
+/** The gathered cards, and the server's verdict on them. @type {{value: Extra}} */
 export const extra = signal(/** @type {Extra} */ ({ keys: [], type: "set", end: null, verdict: null }));
 
 /** Whether a further meld may be laid now. Where there is no contract the slots are for that. */
@@ -20,7 +20,7 @@ export const extraReady = () => mayMeld() && !!extra.value.verdict?.moves && ext
 /** The gathered keys that are still in my hand. */
 export const extraKeys = () => extra.value.keys.filter((key) => hand.value.some((e) => e.key === key));
 
-/** Changes what is gathered and asks for a verdict. @param {Partial<Extra>} part */
+/** Changes the gathered cards and asks for a verdict. @param {Partial<Extra>} part */
 export async function gather(part) {
   extra.value = { ...extra.value, verdict: null, ...part };
   const { type, end } = extra.value;

@@ -1,4 +1,4 @@
-/** How closely the melds on the felt stand: they shrink before anything has to be scrolled to. */
+/** The spacing of melds on the felt: they shrink before anything needs scrolling. */
 import { useEffect, useLayoutEffect, useRef } from "../lib.js";
 import { openMelds, readyCards } from "../input/layoff.js";
 import { extra, extraKeys, mayMeld } from "./extra.js";
@@ -21,7 +21,7 @@ const LEAST = 68;
  * what was measured is kept until what lies there changes, and cards that shrank grow again only in a calm moment.
  */
 class Side {
-  /** What its content needed, at steps at which that was too much. @type {number[]} */
+  /** The size of its content, at the steps at which that was too large. @type {number[]} */
   needs = [];
   /** How many cards each meld has. @type {Map<string, number>} */
   melds = new Map();
@@ -69,7 +69,7 @@ class Side {
     return maxHeight.endsWith("px") ? parseFloat(maxHeight) : null;
   }
 
-  /** Whether it overflows as it stands. */
+  /** Whether it overflows at its present spacing. */
   overflows() {
     const { scrollHeight, clientHeight } = this.el;
     const over = scrollHeight > clientHeight + 1;
@@ -147,7 +147,7 @@ function fitBoth(felt, mine, theirs) {
   if (little || !alone) felt.dataset.one = "";
 }
 
-/** What lies on the felt that takes room. */
+/** The elements on the felt that take room. */
 function content() {
   const { deal, slots, seats, you, honour } = playing();
   const said = verdict.value?.slots.map((slot) => slot?.refusal?.message ?? slot?.state);
@@ -219,9 +219,9 @@ export function useFit(place) {
   useEffect(() => {
     const felt = place.current;
     if (!felt) return undefined;
-    // What is chosen makes the strip higher, and leaves the felt less room.
+    // A selection makes the strip higher, and leaves the felt less room.
     const watch = new ResizeObserver(() => (refit(), toSight()));
-    // What happened last is told beside the piles: it goes with them.
+    // The last event is told next to the piles: it goes with them.
     const scrolled = () => felt.toggleAttribute("data-scrolled", felt.scrollTop > 0);
     for (const one of [felt, felt.parentElement]) if (one) watch.observe(one);
     felt.addEventListener("scroll", scrolled, { passive: true });

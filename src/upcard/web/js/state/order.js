@@ -58,7 +58,7 @@ export function arrange(entries, groups) {
 }
 
 /**
- * Inserts a new card beside its neighbour in a sort, or last when there is no sort.
+ * Inserts a new card next to its neighbour in a sort, or last when there is no sort.
  * @param {Entry[]} entries @param {string} card @param {string[][]|null} groups
  */
 export function insert(entries, card, groups) {

@@ -78,7 +78,7 @@ export function home(piles, keys) {
 }
 
 /**
- * What can be kept of piles: a card of my hand has no lasting key, so it is kept as a card.
+ * The storable form of piles: a card of my hand has no lasting key, so it is kept as a card.
  * @param {Pile[]} piles
  */
 export const sketch = (piles) =>

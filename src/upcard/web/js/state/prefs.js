@@ -1,4 +1,4 @@
-/** What this reader prefers, kept on this device. */
+/** The reader's preferences, kept on this device. */
 import { effect, signal } from "../lib.js";
 
 const KEY = "upcard.prefs";
@@ -53,7 +53,7 @@ export function setPref(name, value) {
   write(KEY, prefs.value);
 }
 
-/** Whether things may move, by preference and by system. */
+/** Whether animations are on, by preference and by system. */
 export function speed() {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return reduced ? 0 : prefs.value.speed;

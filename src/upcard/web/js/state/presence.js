@@ -1,4 +1,4 @@
-/** Who is connected, who is about to be away, and how long until then. */
+/** The people who are connected, those about to be away, and the time until then. */
 import { signal } from "../lib.js";
 import { nameOf, state } from "./store.js";
 import { aloud } from "../words/aloud.js";

@@ -1,4 +1,4 @@
-/** What was staged, kept on this device for a page that is loaded again in the same round. */
+/** The staged cards, kept on this device for a page that is loaded again in the same round. */
 import { read, write } from "./prefs.js";
 /** @import { State } from "../net/types.js" */
 /** @import { Entry } from "./order.js" */
@@ -9,7 +9,7 @@ const KEY = "upcard.staged";
 const roundKey = (s) => `${s.table.id} ${s.round?.number}`;
 
 /**
- * What was staged in this round, in the keys of the hand as it stands.
+ * The cards staged in this round, as keys of the present hand.
  * @param {State} s @param {Entry[]} hand
  * @returns {string[][]}
  */

@@ -1,4 +1,4 @@
-/** What the others have done since my last move: told by the events, kept for a reload, forgotten when I act. */
+/** The others' actions since my last move: from the events, kept for a reload, forgotten when I act. */
 import { signal } from "../lib.js";
 import { didOf } from "../words/text.js";
 import { read, write } from "./prefs.js";
@@ -6,9 +6,9 @@ import { read, write } from "./prefs.js";
 /** @import { Told } from "../words/text.js" */
 
 const KEY = "upcard.since";
-/** What I do to the cards; whoever only passes still wants to see what has changed. */
+/** My actions on cards; after a mere pass, the player still wants to see the changes. */
 const ACTS = "draw take pile claim down meld lay replace discard call rearrange knock buy".split(" ");
-/** What changes the table, and is told again on demand. */
+/** The effects that change the table, which are told again on demand. */
 const TOLD = ["take", "pile", "claim", "down", "meld", "lay", "replace", "call"];
 
 /**
@@ -23,10 +23,10 @@ const TOLD = ["take", "pile", "claim", "down", "meld", "lay", "replace", "call"]
 /** @param {string} round @returns {Since} */
 const nothing = (round) => ({ round, melds: [], laid: [], took: {}, lines: [] });
 
-/** What is marked. @type {{ value: Since }} */
+/** The marks. @type {{ value: Since }} */
 export const since = signal({ ...nothing(""), ...read(KEY, sessionStorage) });
 
-/** What happened while this page was away. @type {[Effect[], Told[]][]} */
+/** The events while this page was away. @type {[Effect[], Told[]][]} */
 const missed = [];
 
 /**

@@ -1,4 +1,4 @@
-/** How large the window is beside its text, and how many cards of a hand stand in a row of it. */
+/** The size of the window relative to its text, and the number of cards of a hand in a row of it. */
 import { signal } from "../lib.js";
 
 /** A pixel measured as the styles do: where the device's text is twice as large as usual, it is half a one. */
@@ -10,7 +10,7 @@ const now = () => ({ width: innerWidth * pixel(), height: innerHeight * pixel() 
 export const size = signal(now());
 addEventListener("resize", () => (size.value = now()));
 
-/** Pixels of a card that must show beside the next one: enough for its index, and for a finger. */
+/** Pixels of a card that must show next to the next one: enough for its index, and for a finger. */
 const LEAST_STEP = 24;
 const LOW_STEP = 22;
 const TINY_STEP = 15; // of text twice as large: twice as many of the screen
@@ -22,7 +22,7 @@ const GAP = 18; // as --fan-gap
 const PHONE_ROW = 7;
 const SLIM = 704; // as 44rem in the styles
 
-/** Whether a hand of so many is drawn smaller in a low window, the words beside it left out. @param {number} n */
+/** Whether a hand of n cards is drawn smaller in a low window, without the words next to it. @param {number} n */
 export const isLarge = (n) => n > (size.value.width < SLIM ? 12 : 18);
 
 const DESK = 1024; // as 64rem in the styles

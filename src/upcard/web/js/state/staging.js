@@ -10,7 +10,7 @@ import { say } from "./words.ftl";
 /** @import { Verdict } from "../net/types.js" */
 
 let asked = 0;
-/** What the last verdict is about. @type {{ lists: string[][], ends: (string | null)[] }} */
+/** The subject of the last verdict. @type {{ lists: string[][], ends: (string | null)[] }} */
 let judged = { lists: [], ends: [] };
 
 /** Moves cards into a slot, out of any other. @param {string[]} keys @param {number} index */
@@ -74,7 +74,7 @@ function forgetOld() {
 }
 
 /**
- * Asks for a verdict on what is staged; an answer to an older question is dropped.
+ * Asks for a verdict on the staged cards; an answer to an older question is dropped.
  * @param {number[]} spoken the slots of which it is said
  */
 export async function ask(spoken = []) {

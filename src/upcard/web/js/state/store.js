@@ -1,4 +1,4 @@
-/** What the page knows: the server's last state, and what is only mine (order, selection, staging). */
+/** The page's state: the server's last state, and my own (order, selection, staging). */
 import { batch, computed, effect, signal } from "../lib.js";
 import { benched, settle } from "./bench.js";
 import { arrange, counts, insert, keepAndAdd, OWN, remembered, SORTS, sortOf } from "./order.js";
@@ -20,11 +20,11 @@ import { say } from "../words/words.ftl";
 export const state = signal(null);
 /** "connecting", "live", "lost", "never" or "refused". */
 export const link = signal("connecting");
-/** How many of my commands have waited for an answer for more than three seconds. */
+/** The number of my commands that have waited for an answer for more than three seconds. */
 export const waiting = signal(0);
 /** The code a channel was closed with for good. */
 export const linkCode = signal(0);
-/** What the server said of the whole table last, in a sentence: why it cannot be played. */
+/** The server's last verdict on the whole table, in a sentence: why it cannot be played. */
 export const farewell = signal("");
 /** Sentences, newest first. @type {{value: Told[]}} */
 export const log = signal([]);
@@ -38,7 +38,7 @@ export const drawer = signal(null);
 /** The outcome of the last claim window, shown for a while. @type {{value: {kind: string, text: string}|null}} */
 export const outcome = signal(null);
 /**
- * What was said at each seat, while it shows; the same again is another time.
+ * The phrase said at each seat, while it shows; a repeated phrase is a new one.
  * @type {{value: Record<number, { what: string, nth: number } | undefined>}}
  */
 export const said = signal({});
@@ -146,7 +146,7 @@ effect(() => {
 });
 
 /**
- * Takes in a state; what is mine survives it unless the cards left my hand. Returns the keys that came.
+ * Sets a state; my own state survives unless the cards left my hand. Returns the keys that came.
  * @param {State} next
  */
 export function takeIn(next) {
@@ -162,7 +162,7 @@ export function takeIn(next) {
     state.value = asPreferred(next);
     // A refusal of another moment is about nothing any more; it would only hide the hint.
     if (was && was !== moment()) refused.value = null;
-    // What was asked about another turn is no question any more.
+    // A question about another turn is void.
     if (before?.deal?.turn !== next.deal?.turn || before?.deal?.phase !== next.deal?.phase) question.value = null;
     trim(next);
     settle(next, hand.value);
@@ -224,7 +224,7 @@ function trimSelection(keys) {
 }
 
 /**
- * Drops from selection and staging what is no longer in the hand.
+ * Drops cards from selection and staging that are no longer in the hand.
  * @param {State} next
  */
 function trim(next) {

@@ -13,7 +13,7 @@ import { say } from "./words.ftl";
 
 let asked = 0;
 
-/** What is held ready to be put somewhere: cards of the hand, then of the table. */
+/** The cards held, ready to be put somewhere: cards of the hand, then of the table. */
 export const held = () => [...selection.value, ...picked.value];
 
 /** Whether a card lies on the workbench. @param {string} key */
@@ -77,7 +77,7 @@ export function chooseWild(id, end) {
   ask(id);
 }
 
-/** Lets the server show one legal play and lays it out; the refusal where there is none. */
+/** Has the server show a legal play and lays it out; the refusal if there is none. */
 export async function stageShown() {
   const answer = await send({ cmd: "show_play" });
   if (answer.t === "refused") return answer;

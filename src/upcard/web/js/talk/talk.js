@@ -1,4 +1,4 @@
-/** What can be said at a table, a fixed list and never free text: its drawer, its signs, and a switch for each. */
+/** The phrases of a table, a fixed list and never free text: their drawer, their signs, and a switch for each. */
 import { html } from "../lib.js";
 import { send } from "../net/table.js";
 import { prefs, setPref } from "../state/prefs.js";

@@ -1,4 +1,4 @@
-/** Whether I am wanted, and alerts that say so to somebody who looks elsewhere. */
+/** Whether the table waits for me, and alerts that say so when I look elsewhere. */
 import { prefs } from "../state/prefs.js";
 import { say } from "./words.ftl";
 /** @import { State } from "../net/types.js" */
@@ -10,12 +10,12 @@ export function wanted(s) {
   return s.deal?.active === s.you && ["draw", "play", "offer"].includes(s.deal.phase) ? "turn" : null;
 }
 
-/** What I am wanted for: a claim is another one with another card, a turn goes on after a window in it. */
+/** What the table waits for from me: a claim is a new one with another card, a turn goes on after a window in it. */
 const occasion = (/** @type {State | null} */ s) =>
   s && [s.round?.number, s.deal?.turn, s.claim?.card ?? s.deal?.active === s.you].join();
 
 /**
- * What I have come to be wanted for by a change of the table; null where nothing is new.
+ * What a change of the table makes it wait for from me; null if nothing is new.
  * @param {State | null} before
  * @param {State} next
  */

@@ -1,4 +1,4 @@
-/** What a screen reader hears: a polite log, and an assertive line for what cannot wait. */
+/** The announcements to screen readers: a polite log, and an assertive line for what cannot wait. */
 import { plain } from "./text.js";
 
 const KEPT = 6;

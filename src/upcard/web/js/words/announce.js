@@ -1,4 +1,4 @@
-/** Turns what happened into what is said and into the outcome line of a claim. */
+/** Turns events into announcements and into the outcome line of a claim. */
 import { outcome } from "../state/store.js";
 import { cardName, isCard, noun } from "./cards.js";
 import { aloud, aloudNow } from "./aloud.js";

@@ -5,7 +5,7 @@ import { say } from "./words.ftl";
 const SUITS = "SHDC";
 /** @type {Record<string, string | undefined>} */
 const NUMBERS = { A: "1", T: "10", J: "11", Q: "12", K: "13" };
-/** What draws a tile's colour: data-s. @type {Record<string, string | undefined>} */
+/** The data-s that draws a tile's colour. @type {Record<string, string | undefined>} */
 const COLOURS = { S: "black", H: "red", D: "orange", C: "blue" };
 
 /** Whether cards are shown as tiles; one table is open at a time. */
@@ -16,7 +16,7 @@ export function setFace(name) {
   looks.tiles = name === "tiles";
 }
 
-/** What one is: a card or a tile; messages choose their words by it. */
+/** The word for one: a card or a tile; messages choose their words by it. */
 export const noun = () => (looks.tiles ? "tile" : "card");
 
 /**
@@ -51,7 +51,7 @@ export function face(card, tiles = looks.tiles) {
 export const suitName = (suit) =>
   suit.length === 1 && SUITS.includes(suit) ? say(looks.tiles ? "colour" : "suit", { suit }) : undefined;
 
-/** What draws a suit's mark: data-s. @param {string} suit */
+/** The data-s that draws a suit's mark. @param {string} suit */
 export const suitShape = (suit) => (looks.tiles ? (COLOURS[suit] ?? "") : suit.toLowerCase());
 
 /** Whether a text is a card. @param {string} text */

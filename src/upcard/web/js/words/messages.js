@@ -37,7 +37,7 @@ const NODE = 0xe000;
  */
 
 /**
- * What says the messages of a file. Each is read when it is first said: to read all of them at once takes a slow phone
+ * Says the messages of a file. Each is read when it is first said: to read all of them at once takes a slow phone
  * longer than to draw a table. For a message that is not there, or lacks a value, nothing is shown and the page goes
  * on: the error is reported, as that of a script.
  * @param {string} text

@@ -5,7 +5,7 @@ import { prefs } from "../state/prefs.js";
 import { aloud } from "./aloud.js";
 import { say } from "./words.ftl";
 
-/** What can be said, by its name, and the message that has its words. @type {Record<string, string>} */
+/** The phrases by name, and the messages with their words. @type {Record<string, string>} */
 export const PHRASES = {
   laugh: "phrase-laugh",
   wow: "phrase-wow",

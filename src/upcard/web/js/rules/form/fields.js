@@ -206,7 +206,7 @@ const CONTROLS = {
 /** The control of an option, by its kind. @param {Props} props */
 export const Control = (props) => html`<${CONTROLS[props.field.kind] ?? TextField} ...${props} />`;
 
-/** What is wrong at one place, each with ways out. @param {{ problems: RulesProblem[] }} props */
+/** The problems at one place, each with ways out. @param {{ problems: RulesProblem[] }} props */
 export const Problems = ({ problems }) =>
   problems.map(
     (one) => html`<div class="clash" role="alert" key=${one.text} data-testid="problem"><p>${sentence(one.text)}</p>

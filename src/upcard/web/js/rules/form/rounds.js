@@ -20,7 +20,7 @@ const contractText = (parts, whole) =>
 /** @param {Written[]} next */
 const put = (next) => set("rounds", next);
 
-/** What a round is without the clause that belongs to the old contract. @param {Written} one @param {Written} part */
+/** A round without the clause of the old contract. @param {Written} one @param {Written} part */
 function changed(one, part) {
   const { clause: _, clauses: __, ...rest } = one;
   const { overrides, ...next } = { ...rest, ...part };

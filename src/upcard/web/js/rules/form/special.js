@@ -1,4 +1,4 @@
-/** What only one round changes: options with a value of its own there. */
+/** The changes of a single round: options with their own value there. */
 import { html, useState } from "../../lib.js";
 import { onText, rests } from "../../ui/parts/controls.js";
 import { fields, valueOf } from "../draft.js";

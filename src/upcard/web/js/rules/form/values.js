@@ -33,7 +33,7 @@ export function inWords(field, value) {
 export const written = (value) =>
   Array.isArray(value) ? (value.length ? `[${value.join(", ")}]` : "[]") : String(value);
 
-/** What the text of a choice stands for: a list, or the text itself. @param {string} text @returns {unknown} */
+/** The value of a choice's text: a list, or the text itself. @param {string} text @returns {unknown} */
 export const readValue = (text) => (text.startsWith("[") ? numbersIn(text) : text);
 
 /** The numbers in a text. @param {string} text */

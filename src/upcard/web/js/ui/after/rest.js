@@ -15,7 +15,7 @@ import { say } from "./words.ftl";
 /** @import { Rest, State } from "../../net/types.js" */
 
 /**
- * How somebody stands to a match that rests, or is to.
+ * A person's position on a suspended match, or on suspending it.
  * @param {string} who
  * @param {boolean} holds
  * @param {boolean} yes
@@ -54,7 +54,7 @@ function Resting({ s, rest, title }) {
 const Title = ({ rest }) =>
   rest.holds ? say.nodes("rest-since", { time: html`<span class="nowrap">${rest.since}</span>` }) : say("rest-ask");
 
-/** Who sits where, and changing places before the match goes on. @param {{ s: State }} props */
+/** The seats of people, and changing places before the match goes on. @param {{ s: State }} props */
 function Places({ s }) {
   const wish = (/** @type {number} */ from, /** @type {number} */ to) =>
     s.people.wishes.some((w) => w.seat === from && w.other === to);

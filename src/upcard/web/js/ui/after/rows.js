@@ -41,7 +41,7 @@ const Melds = ({ melds }) =>
       )}</ul>`,
   )}</div>`;
 
-/** How the round ended for somebody, behind their name. @param {SummaryRow} row */
+/** How the round ended for somebody, after their name. @param {SummaryRow} row */
 const ended = ({ note, down, hand }) =>
   html`${rich(note[0].toLowerCase() + note.slice(1))}${down === false && hand.length ? say("not-down") : ""}`;
 

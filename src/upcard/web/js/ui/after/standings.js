@@ -24,7 +24,7 @@ const seatsOf = ({ seat, mate }, you) => (mate == null ? [seat] : mate === you ?
 /** A place's player, or both partners. @param {Standing} row */
 const who = (row) => listing(seatsOf(row, current().you).map(nameOf));
 
-/** What a place pays or gets, in words. @param {number} coins */
+/** The payment of a place, in words. @param {number} coins */
 const coinsText = (coins) => (coins < 0 ? say("pays", { coins: -coins }) : say("gets", { coins }));
 
 /**
@@ -95,7 +95,7 @@ export function StandingsScreen() {
 }
 
 /**
- * What stands beside the standings; the score sheet, and what follows it at last.
+ * The parts next to the standings: the score sheet, and then the rest.
  * @param {{ s: State, sheet: boolean, more: boolean }} props
  */
 const Beside = ({ s, sheet, more }) =>

@@ -25,7 +25,7 @@ function awayNote(seat) {
   return away ? say("person-away", { who: seat.name, away: away.toLowerCase() }) : seat.name;
 }
 
-/** Who is ready for the next round, and my own word. @param {{ s: State, deal: string }} props */
+/** The people who are ready for the next round, and my own word. @param {{ s: State, deal: string }} props */
 function Readies({ s, deal }) {
   const ready = new Set(s.table.ready ?? []);
   const people = s.seats.filter((x) => x.kind === "person" && x.seat !== s.you);
@@ -41,7 +41,7 @@ function Readies({ s, deal }) {
     }</button>`;
 }
 
-/** What the next round is, who deals it, and the one button. @param {{ s: State }} props */
+/** The next round, its dealer, and the one button. @param {{ s: State }} props */
 function Next({ s }) {
   const { next, deal } = s.summary ?? {};
   const words = /^(\w+:)? ?(.*)$/.exec(next ?? "");

@@ -1,4 +1,4 @@
-/** The table where it may be rearranged: all melds in one place, whoever laid them, to work on in my turn. */
+/** A table that may be rearranged: all melds in one place, to work on in my turn. */
 import { html } from "../../lib.js";
 import { benchIsOpen, tapNew } from "../../input/bench.js";
 import { benchCursor, piles, touched, word } from "../../state/bench.js";

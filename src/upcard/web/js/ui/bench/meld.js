@@ -51,7 +51,7 @@ function Where({ pile, choice }) {
     onPick=${(/** @type {string} */ end) => chooseWild(pile.id, end)} /></div>`;
 }
 
-/** What the server says of a meld, in words. @param {{ pile: Pile, ruling: SlotVerdict | null }} props */
+/** The server's verdict on a meld, in words. @param {{ pile: Pile, ruling: SlotVerdict | null }} props */
 function Says({ pile, ruling }) {
   if (!ruling) return html`<p class="says"><${Icon} name="clock" /> ${cardsText(pile.keys.length)}</p>`;
   const [, icon] = LOOK[ruling.state] ?? ["", "note"];

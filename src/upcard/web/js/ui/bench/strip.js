@@ -1,4 +1,4 @@
-/** What the strip offers while the table is mine to work on. */
+/** The strip while the table is mine to work on. */
 import { html } from "../../lib.js";
 import { benchIsOpen, mayShow, playBench, showPlay, whyNotPlay } from "../../input/bench.js";
 import { benched, touched, word } from "../../state/bench.js";
@@ -38,7 +38,7 @@ export function showButton() {
   return [{ id: "btn-show-play", label: say("show"), short: "H", onPress: showPlay, primary }];
 }
 
-/** What to do with what has been moved. */
+/** The actions for moved cards. */
 export function benchAsk() {
   if (!whyNotPlay()) return say("right");
   const answer = word.value?.answer;

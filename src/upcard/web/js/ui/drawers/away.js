@@ -10,10 +10,10 @@ import { allowAlerts } from "../../words/alerts.js";
 import { onOff, Segment } from "../parts/controls.js";
 import { say } from "./words.ftl";
 
-/** Where the address of each table's alerts is kept; main.js looks there too. */
+/** The storage key of each table's alert address, which main.js reads too. */
 const KEY = "upcard.away";
 
-/** Whether this browser can be told anything at all. */
+/** Whether this browser can show alerts at all. */
 const able = () => "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
 
 const isApple = () =>
@@ -25,7 +25,7 @@ function note(table, endpoint) {
   write(KEY, endpoint ? { ...others, [table]: endpoint } : others);
 }
 
-/** What the server's key is written as. @param {ArrayBuffer | null} raw */
+/** The text form of the server's key. @param {ArrayBuffer | null} raw */
 const written = (raw) =>
   btoa(String.fromCharCode(...new Uint8Array(raw ?? new ArrayBuffer(0))))
     .replaceAll("+", "-")
@@ -33,7 +33,7 @@ const written = (raw) =>
     .replace(/=+$/, "");
 
 /**
- * What this browser has at its push service for the server's key; what it had for another key is given up.
+ * This browser's subscription at its push service for the server's key; one for another key is given up.
  * @param {string} key
  */
 async function subscription(key) {
@@ -57,7 +57,7 @@ async function tell(table, found, on) {
 }
 
 /**
- * Turns alerts on, after a press; what is returned says why that is not possible.
+ * Turns alerts on, after a press; returns why that is not possible.
  * @param {string} table @param {string} key
  */
 async function turnOn(table, key) {
@@ -84,7 +84,7 @@ async function turnOff(table, key) {
 }
 
 /**
- * What the browser has for a table whose alerts are on; null where they are off.
+ * The browser's subscription for a table with alerts on; null with alerts off.
  * @param {string} table @param {string} key
  */
 async function kept(table, key) {

@@ -1,4 +1,4 @@
-/** At an honour table: the last ruling, what I can call of whom, and what is against the rules. */
+/** At an honour table: the last ruling, my possible calls, and acts against the rules. */
 import { html, useState } from "../../lib.js";
 import { actOn, play } from "../../input/actions.js";
 import { current, drawer } from "../../state/store.js";
@@ -14,7 +14,7 @@ async function done(made) {
   if ((await made) === true) drawer.value = null;
 }
 
-/** What was ruled, and what each person now does. @param {{ ruling: Ruling | null }} props */
+/** The ruling, and what each person now does. @param {{ ruling: Ruling | null }} props */
 function Last({ ruling }) {
   if (!ruling) return null;
   const name = current().seats[ruling.seat]?.name;
@@ -25,7 +25,7 @@ function Last({ ruling }) {
 }
 
 /**
- * What I may say of somebody: with the player's name for those who do not see whom I chose.
+ * What I may call of somebody, with the player's name for those who do not see whom I chose.
  * @param {{ words: CallWord[], seat: number }} props
  */
 const Words = ({ words, seat }) =>
@@ -36,7 +36,7 @@ const Words = ({ words, seat }) =>
   }${word.label}</button></li>`,
   )}</ul>`;
 
-/** What a test knows a button by: the last word of its move that says something. @param {CallWord} word */
+/** The name of a button for tests: the last meaningful word of its move. @param {CallWord} word */
 const nameOf = ({ move }) => (move.startsWith("call_out") ? move.split(" ")[2] : move.replaceAll(" ", "-"));
 
 /** @param {{ calls: CallWord[], dealing: CallWord[] }} props */

@@ -84,7 +84,7 @@ function Pause() {
 /** Whether no other person sits here. */
 const alone = () => !current().seats.some((x) => x.kind === "person" && x.seat !== current().you);
 
-/** What is about my own seat. @param {{ table: string }} props */
+/** The settings of my own seat. @param {{ table: string }} props */
 const Mine = ({ table }) => html`<${Pause} /><h3>${say("another-device")}</h3><${MoveSeat} table=${table} />
   
   <h3>${say("own-program")}</h3><${Programs} table=${table} />

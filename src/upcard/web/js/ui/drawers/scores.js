@@ -74,7 +74,7 @@ export function ScoreSheet({ state }) {
     )}`;
 }
 
-/** How the matches before this one ended. @param {{ evening: Evening | null }} props */
+/** The results of earlier matches. @param {{ evening: Evening | null }} props */
 export function Before({ evening }) {
   if (!evening?.before.length) return null;
   return html`<h3>${say("earlier")}</h3><ol class="earlier" data-testid="earlier">${evening.before.map(

@@ -19,7 +19,7 @@ import { say } from "./words.ftl";
 /** @import { Prefs } from "../../state/prefs.js" */
 
 /**
- * What can be chosen for this device: each with the message that is its name, and those of its values.
+ * The settings of this device: each with the message of its name, and those of its values.
  * @type {[keyof Prefs, string, [unknown, string][]?][]}
  */
 const LOOKS = [
@@ -108,7 +108,7 @@ const setter = (name) => async (/** @type {unknown} */ value) => {
   return setPref(name, allowed);
 };
 
-/** What browsers withhold here: some of it from every address without encryption, as in a household. */
+/** The features that browsers withhold here, some from every address without encryption, as at home. */
 const Withheld = () =>
   html`${silenced.value && html`<p class="small warn" role="status" data-testid="no-alerts">${say("no-alerts")}</p>`}${
     !isSecureContext && html`<p class="small muted" data-testid="plain-http">${say("plain-http")}</p>`

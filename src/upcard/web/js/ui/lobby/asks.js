@@ -1,4 +1,4 @@
-/** What the people at a table have to answer: who asks for a seat or to watch, and votes. */
+/** The questions to the people at a table: requests for a seat or to watch, and votes. */
 import { html, useEffect, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { nameOf, state } from "../../state/store.js";

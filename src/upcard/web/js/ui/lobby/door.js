@@ -1,4 +1,4 @@
-/** The door of a table: the game, its people and the free seats, for whoever has no seat there. */
+/** The door of a table: the game, its people and the free seats, for people without a seat there. */
 import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, press, slow } from "../../net/slow.js";
@@ -13,12 +13,12 @@ import { say } from "./late/words.ftl";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { Door as Shown, DoorSeat } from "../../net/ways-in.js" */
 
-/** How often the door looks again, in milliseconds: somebody may sit down, or answer. */
+/** The time between two looks of the door, in milliseconds: somebody may sit down, or answer. */
 const LOOK_AGAIN = 2000;
-/** How long a look may take: the next one finds out whether the way is open again. */
+/** The longest time of a look: the next one finds out whether the network is back. */
 const LOOK_LIMIT = 5000;
 
-/** What became of a seat that this browser had. @type {Record<string, string>} */
+/** The fate of a seat that this browser had. @type {Record<string, string>} */
 const WAS = {
   moved: "was-moved",
   left: "was-left",
@@ -56,7 +56,7 @@ function Asked({ door, busy, withdraw }) {
     onClick=${withdraw}>${say(no ? "all-right" : "withdraw")}</button></p>`;
 }
 
-/** How far a table is, and whether there is a seat. @param {Shown} door @param {boolean} free */
+/** The progress of a table, and whether it has a free seat. @param {Shown} door @param {boolean} free */
 function stateOf({ round, phase }, free) {
   const told = { state: say(PHASES[phase] ?? "door-playing"), seats: free ? "free" : "none" };
   return round ? say("door-round", { round, ...told }) : say("door-state", told);

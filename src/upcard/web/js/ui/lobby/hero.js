@@ -28,7 +28,7 @@ function Again({ mine }) {
 }
 
 /**
- * What Play now opens, and the way in for who has a code.
+ * The target of Play now, and the way in with a code.
  * @param {{ game: GameOffer, form: Form, open: () => void, enterCode: () => void }} props
  */
 function Plays({ game, form, open, enterCode }) {

@@ -36,7 +36,7 @@ const READ_AGAIN = 3000;
 /** @type {Form} */
 const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12, honour: false, level: "regular" };
 
-/** What stands there until the games are read. @type {GameOffer} */
+/** A placeholder until the games are read. @type {GameOffer} */
 const UNREAD = {
   id: FIRST,
   name: "Continental Rummy",
@@ -97,7 +97,7 @@ function fitted(form, game, offers) {
 }
 
 /**
- * What opens a table, whether it is being opened, and why it was not.
+ * The function that opens a table, whether it is being opened, and the refusal.
  * @param {Form} form
  * @param {(refusal: Refusal | null) => void} setRefusal
  * @returns {[(changes: Partial<Form>) => Promise<void>, boolean]}

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icons.js";
 import { say } from "./late/words.ftl";
 /** @import { MyTable, MyTables as Mine } from "../../net/ways-in.js" */
 
-/** Where older pages kept the tables of this device; the server takes them over. */
+/** The storage key of the tables of this device in older pages; the server takes them over. */
 const TABLES = "upcard.tables";
 /** Tables listed at once: on a phone few, for the games come next. */
 const SHOWN = innerWidth < 768 ? 2 : 5;

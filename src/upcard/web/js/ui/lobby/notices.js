@@ -1,4 +1,4 @@
-/** What who runs the server tells, below the front page. */
+/** The host's notice, below the front page. */
 import { html, useEffect, useState } from "../../lib.js";
 import { get } from "../../net/slow.js";
 /** @import { HostNotice } from "../../net/ways-in.js" */

@@ -1,4 +1,4 @@
-/** What is special in a game, as a small drawing, chosen by the traits that the server tells; nothing reads it out. */
+/** A game's traits as small drawings, chosen by those that the server tells; screen readers skip them. */
 import { html } from "../../lib.js";
 import { face } from "../../words/cards.js";
 import { Back, Drawn } from "../parts/card.js";

@@ -1,4 +1,4 @@
-/** Programs that play my seat beside me: the tokens they play by. */
+/** Programs that play my seat with me: their tokens. */
 import { effect, html, signal, useEffect, useState } from "../../lib.js";
 import { get, post, refusalOf, remove } from "../../net/api.js";
 import { drawer } from "../../state/store.js";
@@ -11,7 +11,7 @@ import { say } from "./late/words.ftl";
 /** @import { SeatToken, Token } from "../../net/ways-in.js" */
 
 // The tokens, the one that is shown this once and the name being typed stay until the drawer closes: where the screen
-// below it changes, all in it is made anew.
+// below it changes, everything in it is made again.
 const tokens = signal(/** @type {SeatToken[]} */ ([]));
 const made = signal(/** @type {Token | null} */ (null));
 const name = signal("");

@@ -23,7 +23,7 @@ async function tellLobby(command) {
   if (answer.t === "refused") refuse(answer, "drawer");
 }
 
-/** Who plays with a seat, where there are sides. @param {Seat} seat */
+/** The partner of a seat, in games with sides. @param {Seat} seat */
 function partnerOf({ seat, partner }) {
   const s = current();
   if (partner == null) return "";
@@ -33,7 +33,7 @@ function partnerOf({ seat, partner }) {
   return seat === s.you ? say("partner-you", { who }) : say("partner", { who });
 }
 
-/** What a seat says of itself, but for the tag of who is ready. @param {Seat} seat @param {boolean} ready */
+/** The label of a seat, without the tag for ready. @param {Seat} seat @param {boolean} ready */
 function noteOf(seat, ready) {
   if (seat.kind === "open") return say("offer-open");
   if (seat.kind === "bot") return say("a-bot");
@@ -111,7 +111,7 @@ function Foot() {
     ${say(leaving ? "leave-again" : "leave")}</button></p>`;
 }
 
-/** Where it is noted at which table the first hand was offered; `done` once that was answered. */
+/** The storage key of the table at which the first hand was offered; `done` once that was answered. */
 const GUIDED = "upcard.guide";
 
 /** Offers a newcomer the first hand, at the first table only. */
@@ -138,7 +138,7 @@ function ToInvite() {
     ${say("to-invite")}</button>`;
 }
 
-/** What stands on the felt until the cards are dealt. */
+/** The felt before the cards are dealt. */
 export function Waiting() {
   const s = current();
   return html`<div class="felt waiting"><div class="lobby-at"><section class="panel" aria-labelledby="w">

@@ -1,4 +1,4 @@
-/** What else can be done from the front page. */
+/** The other ways on from the front page. */
 import { html } from "../../lib.js";
 import { Icon } from "../parts/icons.js";
 import { Mark } from "./marks.js";

@@ -16,7 +16,7 @@ export function faceProps(card, wild) {
 }
 
 /**
- * What is drawn on a card, in the sizes that it may have there.
+ * The drawings on a card, in their sizes there.
  * @param {{ card: string, tiles?: boolean, sizes?: string }} props
  */
 export function Drawn({ card, tiles = undefined, sizes = ALL }) {
@@ -26,14 +26,14 @@ export function Drawn({ card, tiles = undefined, sizes = ALL }) {
   return html`<b class="digit" aria-hidden="true">${f.r}</b><i class="shape" aria-hidden="true"></i>`;
 }
 
-/** What a card is heard as. @param {string} card @param {boolean} wild @param {string} [as] what it stands for */
+/** The spoken name of a card. @param {string} card @param {boolean} wild @param {string} [as] what it stands for */
 function inWords(card, wild, as) {
   if (as) return say(wild ? "card-wild-stands" : "card-stands", { card, as });
   return wild ? say("card-wild", { card }) : card;
 }
 
 /**
- * What is inside a card: its face, spoken name, letters, what a wild stands for.
+ * The content of a card: its face, spoken name, letters, what a wild stands for.
  * @param {{ card: string, wild: boolean, as?: string | null, note?: string, sizes?: string }} props
  */
 function inside({ card, wild, as, note, sizes }) {

@@ -55,11 +55,11 @@ export const from = (n) =>
     .map((least) => ` from-${least}`)
     .join("");
 
-/** Why a button rests whose press is on its way. */
+/** The reason of a button that rests while its press is on its way. */
 export const onItsWay = () => say("wait");
 
 /**
- * What makes a button rest, for a reason given in a sentence; nothing without one.
+ * The props of a button that rests for a reason given in a sentence; none without one.
  * @param {string | false | null | undefined} why
  */
 export const rests = (why) => (why ? { "aria-disabled": "true", "data-why": why } : {});
@@ -151,7 +151,7 @@ export function settle(el, by = el.parentElement ?? el) {
 }
 
 /**
- * Something small beside its parent, above everything: no scrolling column cuts it off.
+ * Something small next to its parent, above everything: no scrolling column cuts it off.
  * @param {{ cls: string, children: ComponentChildren, [name: string]: unknown }} props
  */
 export function Float({ cls, children, ...rest }) {

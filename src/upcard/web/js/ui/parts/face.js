@@ -1,4 +1,4 @@
-/** Who somebody is, at a glance: a letter on their colour, a bot's face, or a free place. */
+/** A person at a glance: a letter on their colour, a bot's face, or a free place. */
 import { html } from "../../lib.js";
 import { Icon } from "./icons.js";
 import { say } from "./words.ftl";

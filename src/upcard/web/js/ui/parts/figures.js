@@ -40,7 +40,7 @@ export const SUITS = {
     A5.1 5.1 0 1 1 7.4 8.3A5.1 5.1 0 0 1 12 1Z`,
 };
 
-/** What each quarter of a back has, mirrored: a shape, and how it is drawn. @type {[string, string][]} */
+/** The parts of each quarter of a back, mirrored: a shape, and how it is drawn. @type {[string, string][]} */
 const QUARTER = [
   [
     "M50 12.5C44 18 38 22 38 30C38 37 43 41 50 42M50 22C46.4 25 44.4 28 45 31.4C45.6 34 47.4 35 50 35",

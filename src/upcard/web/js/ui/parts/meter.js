@@ -1,4 +1,4 @@
-/** How lucky a seat was with its wild cards, on a scale from unlucky to lucky. */
+/** A seat's luck with its wild cards, on a scale from unlucky to lucky. */
 import { html } from "../../lib.js";
 
 /** The wild cards, more or fewer than expected, at which the scale ends. */

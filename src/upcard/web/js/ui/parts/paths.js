@@ -3,7 +3,7 @@
  * references would be four to be styled, laid out and painted for each pip of each card.
  */
 
-/** How many numbers an arc takes, its end last. */
+/** The number of arguments of an arc, its end last. */
 const OF_ARC = 7;
 
 /** A command's letter, which is small where its numbers count from the pen. @typedef {[string, number[]]} Command */
@@ -47,7 +47,7 @@ export function placed(d, x, y, across, down = across) {
 }
 
 /**
- * What an arc says before its end: radii, slant, and two switches, of which a mirror turns the second.
+ * The numbers of an arc before its end: radii, slant, and two switches, of which a mirror turns the second.
  * @param {number} n
  * @param {number} i
  * @param {number} across

@@ -4,7 +4,7 @@ import { seatOf } from "../../state/store.js";
 import { say } from "./words.ftl";
 
 /**
- * What makes a portrait: its ground, skin and robe; what lies behind the face, the hair, and the rest.
+ * The parts of a portrait: its ground, skin and robe; the part behind the face, the hair, and the rest.
  * @typedef {{ ground: string, skin: string, robe: string, behind: string, hair: string, rest: string }} Looks
  */
 

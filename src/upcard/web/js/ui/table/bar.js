@@ -25,7 +25,7 @@ const Tool = ({ name, label }) => html`<button type="button" class="btn quiet" d
   <${Icon} name=${name} /> ${name !== "settings" && label}</button>`;
 
 /**
- * How often I may still ask, where that has a limit, and what lies in the kitty.
+ * The claims I have left, if limited, and the coins in the kitty.
  * @param {{ round: Round }} props
  */
 function Claims({ round }) {

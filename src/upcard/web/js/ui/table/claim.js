@@ -70,7 +70,7 @@ function grouped(order, you) {
   ];
 }
 
-/** Who comes before me; never who asks. @param {{claim: Claim, you: number}} props */
+/** The players before me; never who asks. @param {{claim: Claim, you: number}} props */
 export function ClaimOrder({ claim, you }) {
   const rank = claim.order
     .filter((o) => o.state !== "declined" && o.state !== "discarded")

@@ -33,7 +33,7 @@ const MOST_ARCHED = 12;
 const FULL_RACK = 21;
 
 /**
- * Which entries carry the "new" badge: the last of their twins.
+ * The entries with the "new" badge: the last of their twins.
  * @param {Entry[]} entries
  * @param {string[] | undefined} cards
  */
@@ -124,7 +124,7 @@ function HandCard({ entry, index, n, first, isNew, lit, gap, tilt, wild, warn, t
     ${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">${say("card-new")}</i>`}</button></li>`;
 }
 
-/** Where a card of mine lies that is not in my hand. @param {string} key */
+/** The place of a card of mine outside my hand. @param {string} key */
 const away = (key) => (isOnBench(key) ? say("card-on-table") : say("card-in", { slot: slotOf(key) }));
 
 /** @param {string} key */

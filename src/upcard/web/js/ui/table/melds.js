@@ -15,7 +15,7 @@ import { say } from "./words.ftl";
 
 const END_NAMES = { low: "end-low", high: "end-high" };
 
-/** What laying a card so is called. @param {Target} option @param {string} card */
+/** The name of laying a card this way. @param {Target} option @param {string} card */
 function laying({ frees, end, as }, card) {
   if (frees) return say.nodes("free", { card: cardText(frees) });
   const name = say(end ? END_NAMES[end] : "lay");
@@ -36,7 +36,7 @@ function Ends({ meld }) {
     <${Icon} name="cross" /></button></${Float}>`;
 }
 
-/** What a press would put here, drawn where it would lie. @param {{ cards: string[], best: boolean }} props */
+/** The card that a press would put here, drawn in its place. @param {{ cards: string[], best: boolean }} props */
 const Put = ({ cards, best }) => html`<li class=${best ? "put best" : "put"} aria-hidden="true"><b>${
   cards[0] === "JK" ? "★" : cardText(cards[0])
 }</b>
@@ -78,7 +78,7 @@ export function MeldBox({ meld, open, first = false, best = false }) {
 }
 
 /**
- * The melds of one seat beside its portrait.
+ * The melds of one seat next to its portrait.
  * @param {{ seat: number, melds: Meld[], first: boolean }} props
  */
 export function Owner({ seat, melds, first }) {
@@ -95,7 +95,7 @@ export function Owner({ seat, melds, first }) {
     <${Loose} seat=${seat} /></div></section>`;
 }
 
-/** Cards that a player has on the table beside melds, at an honour table. @param {{ seat: number }} props */
+/** A player's cards on the table outside melds, at an honour table. @param {{ seat: number }} props */
 export function Loose({ seat }) {
   const { honour, wilds } = playing();
   return (honour?.loose ?? [])
@@ -108,7 +108,7 @@ export function Loose({ seat }) {
     );
 }
 
-/** That a seat deals. @param {number} seat */
+/** The mark of the dealer. @param {number} seat */
 const dealsText = (seat) =>
   seat === playing().you ? say("drawn-you-deal") : say("drawn-deals", { who: nameOf(seat) });
 

@@ -43,7 +43,7 @@ export function Stock({ deal }) {
 }
 
 /**
- * What pressing the discard would do now: its name and the press.
+ * The effect of pressing the discard now: its name and the press.
  * @param {State} s
  * @returns {[string, () => unknown]}
  */
@@ -54,10 +54,10 @@ function discardRole(s) {
   return [say("pile-discard"), () => take("discard")];
 }
 
-/** Where the top of the discard pile came from, in words. @param {State} s @param {Deal} deal */
+/** The origin of the top discard, in words. @param {State} s @param {Deal} deal */
 function whence(s, { discard: pile, discard_from: seat }) {
   if (!pile.length) return say("pile-empty");
-  // What lay under a card that was taken out of turn is on top now.
+  // The card under one that was taken out of turn is on top now.
   if (seat == null) return say(pile.length > 1 ? "pile-on-top" : "pile-first");
   return seat === s.you ? say("pile-from-you") : say("pile-from", { who: nameOf(seat) });
 }
@@ -89,7 +89,7 @@ export function Discard({ deal, wilds }) {
     </button>`;
 }
 
-/** What taking down to a card is called. @param {number} i @param {string} card @param {PileTake} [take] */
+/** The name of taking down to a card. @param {number} i @param {string} card @param {PileTake} [take] */
 function takeWords(i, card, take) {
   const said = { card: cardName(card), text: plain(take?.text) };
   return i ? say("pile-down-to", { cards: i + 1, ...said }) : say("pile-one", said);
@@ -97,7 +97,7 @@ function takeWords(i, card, take) {
 
 /**
  * The pile where it may be taken deeper: every card to be seen, the top one first, with the points that stay in the
- * hand of whoever takes down to it.
+ * hand of the player who takes down to it.
  * @param {{ pile: string[], takes: PileTake[], wilds: string[], live: boolean }} props
  */
 function Fan({ pile, takes, wilds, live }) {

@@ -23,7 +23,7 @@ export function others() {
   return turned.filter((x) => x.seat !== s.you);
 }
 
-/** Whether its state has words beside coins. @param {Seat} seat */
+/** Whether its state has words in addition to coins. @param {Seat} seat */
 const tells = (seat) => seat.kind === "open" || awayTag(seat) || seat.note || seat.level;
 
 /** @param {{ seat: Seat }} props */
@@ -46,7 +46,7 @@ function SeatState({ seat }) {
   return html`${away ?? note}${level}${coins}`;
 }
 
-/** What was just said at a seat. @param {{ seat: number }} props */
+/** The phrase just said at a seat. @param {{ seat: number }} props */
 export function SaidAt({ seat }) {
   const what = said.value[seat];
   if (!what) return null;
@@ -76,7 +76,7 @@ function DownMark({ seat }) {
     class="sr">${say("seat-down")}, </span></span>`;
 }
 
-/** What somebody took from the pile since my last move. @param {{ seat: number }} props */
+/** The cards that somebody took from the pile since my last move. @param {{ seat: number }} props */
 function Took({ seat }) {
   const took = since.value.took[seat];
   if (!took?.cards.length) return null;

@@ -18,14 +18,14 @@ import { say } from "./words.ftl";
 /** @import { Arrange, Choice, Meld, Placed, Refusal, Slot, SlotVerdict } from "../../net/types.js" */
 
 /**
- * How a slot looks and what it says.
+ * The look and the words of a slot.
  * @typedef {{cls: string, icon: string, tag: string, text: string, held?: boolean, refusal?: Refusal | null}} Reading
  */
 
-/** How many cards a slot waits for. @param {number} cards */
+/** The number of cards that a slot waits for. @param {number} cards */
 const needs = (cards) => say("needs", { cards });
 
-/** What the discard on offer is to a slot in which it would lie. @param {Slot} slot */
+/** The effect of the offered discard on the slot that it would go to. @param {Slot} slot */
 const taken = ({ takes, have, size }) =>
   say(have + 1 < size ? "takes-fits" : "takes-completes", { card: `{${takes}}` });
 
@@ -36,7 +36,7 @@ const LOOK = {
   refused: ["bad", "cross", "slot-refused"],
 };
 
-/** More cards than this have a line of their own in a slot: beside the words they could not be told apart. */
+/** More cards than this have a line of their own in a slot: next to the words they could not be told apart. */
 export const BESIDE = 6;
 
 /**
@@ -50,7 +50,7 @@ function isUsed(slot) {
 }
 
 /**
- * How a slot looks and what it says: the verdict when cards are staged, else the server's word on my hand.
+ * The look and the words of a slot: the verdict when cards are staged, else the server's word on my hand.
  * @param {Slot} slot
  * @param {string[]} keys
  * @param {SlotVerdict | null | undefined} ruling
@@ -147,7 +147,7 @@ function SlotBox({ slot, index }) {
   const ruling = keys.length ? verdict.value?.slots[index] : null;
   const r = reading(slot, keys, ruling);
   const cards = ordered(keys, ruling?.cards, playing().wilds);
-  const text = !ruling?.choice && r.text; // what is to be chosen says it
+  const text = !ruling?.choice && r.text; // the choice itself says it
   const act = say("put-into", { cards: selection.value.length, slot: slot.name });
   const cls = `slot ${r.cls}${keys.length ? " filled" : ""}${cards.length > BESIDE ? " wide" : ""}${
     selection.value.length ? " target" : ""
@@ -188,7 +188,7 @@ function Slots({ slots }) {
 }
 
 /**
- * Which of the places for any meld are shown: those with something in them, and one more.
+ * The shown places for any meld: those with cards, and one more.
  * @param {Slot[]} slots
  */
 function inUse(slots) {
@@ -226,7 +226,7 @@ function OpenSlots({ slots }) {
 }
 
 /**
- * The best melds of a hand that keeps them to its end, and the cards beside them.
+ * The best melds of a hand that keeps them to the end of the round, and the cards outside them.
  * @param {{ arrange: Arrange }} props
  */
 function Arranged({ arrange }) {

@@ -191,7 +191,7 @@ function discardButton() {
   );
 }
 
-/** What a meld is called where it is played onto: "Ann's set of fives". @param {Meld} meld */
+/** The name of a meld to play onto: "Ann's set of fives". @param {Meld} meld */
 function whose(meld) {
   const mine = meld.owner === state.value?.you;
   return mine
@@ -423,7 +423,7 @@ function Asking({ asked }) {
       <${ActButton} id="btn-keep" label=${say("keep-it")} onPress=${keep} primary=${true} /></div></section>`;
 }
 
-/** What a drop would do where the one card that is dragged is now; null where that is nothing. @param {Playing} s */
+/** The effect of dropping the one dragged card here; null for none. @param {Playing} s */
 function dropped(s) {
   if (carrying.value.length !== 1) return null;
   const key = cardOf(carrying.value[0]);

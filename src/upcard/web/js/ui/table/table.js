@@ -102,7 +102,7 @@ function Upper({ parts }) {
 
 const PARTS = 5;
 
-/** What is played at: drawn part by part and then shown, for all of it at once would hold up the deal. */
+/** The playing area: drawn part by part and then shown, since all at once would hold up the deal. */
 function Played() {
   const parts = useSteps(PARTS);
   return html`<main class=${parts < PARTS ? "table coming" : "table"}><h2 class="sr">${say("table")}</h2>

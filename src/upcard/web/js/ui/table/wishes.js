@@ -16,7 +16,7 @@ const WORDS = { always: "wish-always", ask: "wish-ask", never: "wish-never" };
 /** @import { Prefs } from "../../state/prefs.js" */
 const SUITS = ["S", "H", "D", "C"];
 const JOKER = "JK";
-/** What is said of one rank or card, and on which button. @type {[WishWord, string][]} */
+/** The wishes for one rank or card, and their buttons. @type {[WishWord, string][]} */
 const ADDED = [
   ["always", "wish-add-always"],
   ["ask", "wish-add-ask"],
@@ -35,7 +35,7 @@ async function wish(part, near = "drawer") {
   if (answer.t === "refused") refuse(answer, near);
 }
 
-/** Which discards out of turn I am asked about. @type {[Prefs["ask"], string][]} */
+/** The discards out of turn that I am asked about. @type {[Prefs["ask"], string][]} */
 const ASKED = [
   ["helps", "wishes-helps"],
   ["all", "wishes-all"],
