@@ -1,4 +1,4 @@
-"""The tests run as plain Python and compiled; which of the two is meant, UPCARD_RUNS says, and here it is held to."""
+"""The tests run as plain Python and compiled; UPCARD_RUNS says which, and this checks it."""
 
 import gc
 import os
@@ -11,9 +11,7 @@ from upcard.compiled import compiled_modules, hot_modules, how_it_runs
 # What is imported and collected stays: to look through it for cycles again and again takes a twentieth of that time.
 gc.set_threshold(100_000, 50, 50)
 
-settings.register_profile(
-    "upcard", deadline=None
-)  # how long an example takes is the machine's affair
+settings.register_profile("upcard", deadline=None)  # the time of an example depends on the machine
 settings.load_profile("upcard")
 
 

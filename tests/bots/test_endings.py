@@ -1,4 +1,4 @@
-"""Positions in which bots that play on as usual would never come to an end, and what regular bots do there."""
+"""Positions in which the usual play of bots would never end, and the play of regular bots there."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def gin(hand: str, phase: str, **fields: str) -> Deal:
 
 def test_an_early_knock_with_few_points_is_made():
     move = choice(gin("AS 2S 3S 7H 7D 7S 8D 8H JD 2D AC", "play"))
-    assert not isinstance(move, Knock)  # 16 and more beside the melds
+    assert not isinstance(move, Knock)  # deadwood of 16 and more
     assert isinstance(choice(gin("AS 2S 3S 7H 7D 7S 6D 2D AC 4S KC", "play")), Knock)
 
 

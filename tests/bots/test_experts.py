@@ -1,4 +1,4 @@
-"""The expert and what it judges by: legal in every game, the same from the same view, and never by a hidden card."""
+"""The expert's judgement: legal in every game, the same from the same view, and never by a hidden card."""
 
 from array import array
 from random import Random
@@ -214,7 +214,7 @@ def test_where_nobody_can_go_out_an_expert_collects_cheap_cards(meld, top, move)
 
 @pytest.mark.parametrize("number, top, move", [(1, "5H", Claim()), (2, "2S", Pass())])
 def test_where_a_match_bounds_claims_an_expert_claims_as_regular_players_do(number, top, move):
-    """What it has learned of such positions of Telefunken is the contrary."""
+    """Its learned values of such positions of Telefunken say the contrary."""
     text = f"to 0 claim; hands 7S 7H KS KH 9D 4C 5C | 2S 3S 4S | 5S 6S 8S; round {number}; pile {top}; from 1; asked 0"
     game = find_variant("telefunken")
     view = parse_position(f"{text}; stock 6D 8D", game).view(0)

@@ -1,4 +1,4 @@
-"""The public history of a round in a seat's view: what stands in it, and that nothing hidden does."""
+"""The public history of a round in a seat's view: its entries, and that nothing hidden is in it."""
 
 from random import Random
 
@@ -114,7 +114,7 @@ def test_an_endless_game_does_not_say_how_much_is_to_come():
 
 
 class Told:
-    """A round with the places in the shoe from which everybody's cards came, and which of these nobody has shown."""
+    """A round with the places in the shoe from which cards came, and which of them have not been shown."""
 
     def __init__(self, name, seats, seed):
         self.variant = find_variant(name)

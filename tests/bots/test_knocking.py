@@ -1,4 +1,4 @@
-"""Experts and masters where hands are kept for a knock: legal, the same from the same view, never by a hidden card."""
+"""Experts and masters in games with a knock from the hand: legal, repeatable, never by a hidden card."""
 
 from random import Random
 
@@ -40,7 +40,7 @@ def move(text, level="expert"):
 
 @pytest.mark.parametrize("name", ["gin", "continental", "carousel", "three-thirteen"])
 def test_whatever_they_do_is_legal_and_rounds_end(name):
-    """Where nobody knocks from the hand, or cards have twins, they are random players."""
+    """In games without a knock from the hand, or with twins, they are random players."""
     variant = find_variant(name)
     seats = variant.options.players[0]
     fast = FastDeal(variant, variant.round_rules(1, seats), seats)
@@ -78,8 +78,8 @@ def test_the_open_card_is_taken_into_a_meld_and_a_dear_one_is_left():
 
 
 def test_a_good_hand_knocks_and_does_not_wait_for_two_cards():
-    """Two deuces would bring all into melds. Rules of thumb waited for them, but in worlds that may be a knock in the
-    second turn of the seat brings more.
+    """Two deuces would bring all into melds. Rules of thumb waited for them, but in sampled worlds a knock in the
+    second turn of the seat scores more.
     """
     hand, other = "TS QS 2H 5H 6H 7H 8H TH 2C 6C TC", "2S AH 6D 8D QD KD 3C 4C 5C KC"
     deal = whole(hand, other, "6S", "turn 3; to 0 play")

@@ -91,7 +91,7 @@ def test_what_a_regular_bot_keeps_is_bounded():
 
 
 def test_another_game_at_the_same_bot_is_played_by_its_own_rules():
-    """What a bot has worked out for one game must not be used for another."""
+    """A bot's results for one game must not be used for another."""
     wild_twos = find_variant("continental-wild-twos")
     text = "to 0 play; hands 7S 7H 2D KS KH KC 9D | 3S | 3S | 4S; stock 6D"
     bot = make_policy("regular", 1)

@@ -1,4 +1,4 @@
-"""Worlds that may be, and the level that tries its moves in them."""
+"""Sampled worlds, and the level that tries its moves in them."""
 
 from itertools import cycle
 from random import Random

@@ -1,4 +1,4 @@
-"""Other people's bots: what they are told, what they may answer, and that their faults cost their own seat only."""
+"""Other people's bots: their input, their answers, and that their faults cost only their own seat."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Quick players: whatever they do is legal, and it is what a sensible player does."""
+"""Quick players: all their moves are legal, and those of a sensible player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the regular bot does in positions where a sensible player knows what to do."""
+"""The regular bot's moves in positions that are clear to a sensible player."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def table(hand, rest=REST, *, to="0 play", game=GAME, **fields):
 
 
 def choice(deal, seat=0, seed=1):
-    """Return what the bot does, which must be legal."""
+    """Return the bot's move, which must be legal."""
     move = make_policy("regular", seed).choose(deal.view(seat), deal.variant)
     assert deal.why_not(seat, move) is None
     return move

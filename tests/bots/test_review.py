@@ -1,4 +1,4 @@
-"""Finished rounds reviewed: what is found to be a mistake, by what the seat could see alone, and always the same."""
+"""Reviews of finished rounds: mistakes are found from the seat's view alone, and always the same."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""How near a hand is to a show, against the engine's exact search; and what bots make of it."""
+"""The distance of a hand from a show, against the engine's exact search; and its use by bots."""
 
 from collections import Counter
 from random import Random

@@ -26,7 +26,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = ("error", "warning")
 MEMORY = Path("/dev/shm")
 BLOCKED = "Service Worker registration blocked by Playwright"  # most pages here are visited once
-PATIENCE = 60_000  # milliseconds until what a test waits for counts as not coming
+PATIENCE = 60_000  # milliseconds after which a test stops waiting
 expect.set_options(timeout=PATIENCE)
 MANY_FINGERS = """addEventListener('click', () =>
   dispatchEvent(new PointerEvent('pointerdown', { clientX: -999, clientY: -999 })))"""
@@ -112,7 +112,7 @@ class Server:
 
 @pytest.fixture
 def data_folder(tmp_path):
-    """A folder for what servers keep: in memory where that can be, since every event is synced to the disk."""
+    """A folder for the data of servers, in memory if possible, since every event is synced to the disk."""
     if not os.access(MEMORY, os.W_OK):
         yield tmp_path
         return
@@ -122,8 +122,8 @@ def data_folder(tmp_path):
 
 @pytest.fixture
 def serve(data_folder):
-    """Starts servers: by a plan of shoes, by a seed with the real bots, or with sealed deals and plain bots; beside the
-    built-in games those of a folder."""
+    """Starts servers: by a plan of shoes, by a seed with the real bots, or with sealed deals and plain bots; with the
+    games of a folder in addition to the built-in ones."""
     started = []
 
     def start(plan=None, seed=1, sealed=False, games=None, push=None):

@@ -1,5 +1,5 @@
-"""Somebody who plays any game simply, by what the page puts first: draws or takes, lays, knocks, shows or calls when
-it is suggested, and throws a card that the hand does not need. Everything is pressed where it lies, with a real
+"""A simple player of any game, who follows the page's suggestions: draws or takes, lays, knocks, shows or calls when it
+is suggested, and throws a card that the hand does not need. Everything is pressed in its place, with a real
 pointer."""
 
 import contextlib
@@ -10,7 +10,7 @@ from tests.browser.lobby import enter, let_bots_act_at_once, prepare
 
 MOST_STEPS = 3000
 AGAIN = 3000
-"""Milliseconds after which a press is made again of which nothing came."""
+"""Milliseconds after which a press without effect is repeated."""
 
 LOOK = """() => {
   const all = (s) => [...document.querySelectorAll(s)];
@@ -48,7 +48,7 @@ MINE = """(s) => Object.entries(s.buttons).some(([name, b]) => name !== 'btn-ski
 STAMP = """(s) => JSON.stringify([s.n, Object.keys(s.buttons), s.hand.map((c) => [c.key, c.chosen, c.staged]),
   s.refusal, !!s.summary])"""
 # What is staged is judged before anything else is done with it: a lay-down can be pressed, or has been refused; and so
-# is a table that was put together anew.
+# is a rearranged table.
 JUDGED = """(s) => !s.waits && (!s.staged || !s.buttons['btn-down'] || s.buttons['btn-down'].on || s.bad)"""
 CHOICES = ("btn-back", "btn-no", "btn-show-play", "btn-step-back", "btn-all-back")
 """Buttons that make no move."""
@@ -59,7 +59,7 @@ AFTER = {
     "stage": "s.staged > 0 || s.refusal",
     "ready": "!s.summary || s.summary.title !== was.summary.title",
 }
-"""What must have come before the next thing is done, by what was done."""
+"""The effect to wait for after each thing done."""
 
 
 def actable(did):
@@ -98,8 +98,8 @@ class Follower:
         raise AssertionError("the match does not end")
 
     def look(self, was, did):
-        """Wait until what was done has come about, and there is something to do again. A press that came too soon after
-        the one before counts for nothing, and is made again.
+        """Wait until the last press has had its effect, and there is something to do again. A press that came too soon
+        after the one before is ignored, and repeated.
         """
         try:
             if self.pressed and did == "move":
@@ -168,7 +168,7 @@ class Follower:
             self.held_back |= {seen["wrong"]} - {None}
             return "btn-down" if "btn-down" in on else "btn-back"
         # A claim's short cut is a wish, which would answer in its place from now on.
-        # Where a card is put may be asked back, beside the meld.
+        # The place of a card may be asked next to the meld.
         skip = ("btn-discard", "btn-put", "btn-wish", *(["btn-down"] if self.held_back else []))
         first = [name for name in on if buttons[name]["first"] and name not in skip]
         if first:

@@ -27,7 +27,7 @@ def draw(browser, svg, name):
 
 
 def main():
-    """Draw all icons anew."""
+    """Draw all icons."""
     FOLDER.mkdir(exist_ok=True)
     svg = (WEB / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""The page in the pseudo-language, and what of it is said in plain letters all the same."""
+"""The page in the pseudo-language, and the parts of it that are still in plain letters."""
 
 import json
 import re
@@ -78,7 +78,7 @@ class Marked:
                 self.take(value)
 
     def look(self, where):
-        """Note what is said in plain letters, and has not come from the server."""
+        """Note texts in plain letters that have not come from the server."""
         # Cards in a sentence of the server's are drawn, who acts is in bold, and of a meld only its name may be shown.
         told = {" ".join(one.split()).lower() for one in self.told}
         told |= {one.partition(" ")[2] for one in told}
@@ -93,6 +93,6 @@ class Marked:
                 self.wrong.setdefault(where, set()).add(" ".join(text.split())[:120])
 
     def report(self):
-        """Return what was found, a line for each screen."""
+        """Return the findings, a line for each screen."""
         lines = [f"{where}: {sorted(texts)}" for where, texts in self.wrong.items()]
         return "\n".join(["said in plain letters, but no message:", *lines])

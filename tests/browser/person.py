@@ -1,4 +1,4 @@
-"""People at a table: what they see on the page, and what they do with a mouse or with keys alone.
+"""People at a table, who see the page and act with a mouse or with keys alone.
 
 A person knows only what the page shows. Every wait is for something on the page and ends after a while.
 """
@@ -56,7 +56,7 @@ class Person:
     # ---- What is to be seen ---------------------------------------------------------------------
 
     def look(self):
-        """What the page shows now."""
+        """The state that the page shows now."""
         return self.page.evaluate(LOOK)
 
     def wait(self, condition):
@@ -234,7 +234,7 @@ class PointerPerson(Person):
         self.page.get_by_test_id(name).click()
 
     def press_all_the_same(self, name):
-        """Press what says that it cannot be used now."""
+        """Press a button that rests."""
         self.page.get_by_test_id(name).click(force=True)
 
     def draw(self):
@@ -286,7 +286,7 @@ class PointerPerson(Person):
 
 
 def clause_of(text):
-    """The clause that a refusal leads to."""
+    """The clause behind a refusal."""
     found = re.search(r"(CON|GEN)-\d+[a-z]?", text)
     assert found, f"no clause in {text!r}"
     return found[0]

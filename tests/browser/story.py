@@ -1,4 +1,4 @@
-"""What happens in the planned game (plans.py), as both the mouse and the keys play it."""
+"""The events of the planned game (plans.py), as both the mouse and the keys play it."""
 
 from tests.browser.person import clause_of
 

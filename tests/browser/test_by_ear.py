@@ -106,7 +106,7 @@ def test_a_round_by_keyboard_and_accessibility_tree(serve, open_page):
     page.goto(opened.link)
     ann.hear("Your turn")
 
-    # Wishes: what does not help is passed, but queens are asked about.
+    # Wishes: cards that do not help are passed on, but queens are asked about.
     page.keyboard.press("w")
     ann.find("dialog", "Wishes").wait_for()
     others = page.get_by_role("radiogroup", name="Any other card")

@@ -52,7 +52,7 @@ class Caller(Follower):
 
 
 def test_seven_hand_is_played_with_claims(serve, open_page):
-    """Whoever asks first gets a card, so that the course of this game is not the same each time."""
+    """The first to ask gets a card, so that the course of this game differs each time."""
     eva = start(serve, open_page, "short-seven-hand", 3, 5, Caller)
     eva.play()
     assert rounds_played(eva) == 2

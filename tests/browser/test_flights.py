@@ -1,6 +1,4 @@
-"""What moves on the page when something happens: flights worked out by the page's own module from the server's own
-events.
-"""
+"""The flights of events: computed by the page's own module from the server's own events."""
 
 import pytest
 from msgspec import to_builtins
@@ -124,7 +122,7 @@ def test_time_that_runs_out_puts_the_table_back_and_draws_the_penalty(flown):
 
 
 def test_cards_fly_below_an_open_drawer(open_page, scenes):
-    """Browser: who lies above whom is known to it alone."""
+    """Only a browser knows what is above what."""
     page = open_page(PHONE, shared=True, moving=True)
     page.goto(f"{scenes.address}/t/base")
     page.get_by_test_id("menu").click()

@@ -108,7 +108,7 @@ def test_one_press_deals_and_the_sheet_opens_what_it_shows(page, scenes):
 
 
 def test_friends_are_told_a_name(page):
-    """Who has given none is asked first; then one press opens a table with free seats."""
+    """A person without a name is asked first; then one press opens a table with free seats."""
     page.get_by_test_id("play-friends").click()
     page.get_by_test_id("player-name").fill("Ann")
     page.get_by_test_id("sheet-close").click()

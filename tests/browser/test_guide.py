@@ -35,7 +35,7 @@ OUTSIDE = """() => {
   if (goal.bottom > innerHeight + 1 || goal.top < -1) found.push(`what to press lies at ${goal.top} to ${goal.bottom}`);
   return found;
 }"""
-"""What is cut off beside the window; what to press is in sight without scrolling."""
+"""The parts cut off at the sides of the window; the place to press is in sight without scrolling."""
 
 FOCUSED = "document.activeElement.ariaLabel ?? document.activeElement.textContent.replace(/\\s+/g, ' ').trim()"
 
@@ -151,7 +151,7 @@ def test_only_what_is_spoken_of_can_be_pressed(front):
 
 
 def test_a_newcomer_is_asked_once_before_the_first_deal(serve, open_page):
-    """The hand opens above the table, whose people wait; whoever said no is not asked at the next table."""
+    """The hand opens above the table, whose people wait; a person who said no is not asked at the next table."""
     page = open_page(PHONE)
     address = serve(seed=1).address
     enter(page, address)

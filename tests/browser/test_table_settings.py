@@ -1,4 +1,4 @@
-"""What the people of a table decide together: its clocks, who may sit down, when it ends."""
+"""Joint decisions of a table: its clocks, who may sit down, when it ends."""
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, enter, prepare, sit_down

@@ -92,7 +92,7 @@ def ask_both(nearer, farther, heard, claims):
     assert farther.page.locator(".order .me span").inner_text() == "asked"
     assert farther.look()["buttons"] == {"btn-pass": False, "btn-claim": False}
     assert nearer.look() == before
-    # What came of the claim before stays for some seconds.
+    # The outcome of the claim before stays for some seconds.
     new = f"s.outcome && !{json.dumps(heard)}.includes(s.outcome)"
     nearer.claim() if claims else nearer.pass_on()
     told = [person.wait(new)["outcome"] for person in (nearer, farther)]
@@ -105,7 +105,7 @@ def ask_both(nearer, farther, heard, claims):
 
 def both_read_the_summary(ann, ben):
     """The next round waits for both."""
-    # Rows come one by one below what covers them. What is read aloud is there at once; the number beside it counts up.
+    # Rows come one by one below what covers them. The announcement is there at once; the number next to it counts up.
     for person in (ann, ben):
         person.page.locator(".hands > li").nth(3).wait_for(state="attached")
     rows = [person.page.locator(".hands li .sum .sr").all_inner_texts() for person in (ann, ben)]
@@ -120,7 +120,7 @@ def both_read_the_summary(ann, ben):
 
 
 def one_leaves(ann, ben):
-    """Who leaves reads before what becomes of the points, and why the match cannot rest instead."""
+    """A person who leaves is told first what becomes of the points, and why the match cannot be suspended instead."""
     ann.press("people")
     expect(ann.page.get_by_test_id("no-rest").locator("[data-clause='CON-100']")).to_be_visible()
     ann.press("leave")

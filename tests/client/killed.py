@@ -2,10 +2,10 @@
 
     python -m tests.client.killed --number 300 --kept killed.json [--postgres]
 
-kills `upcard serve` so often, with SIGKILL, at random moments. The programs use `upcard.client` and know of nothing:
-each resumes by itself, through a proxy that delays, splits, cuts, swallows, reorders and half-closes (`troubles.py`).
-In the end every move that was acknowledged is stored once, in its seat's order, and no other. What was done so far
-stands in the file, so it may be stopped and goes on.
+kills `upcard serve` that many times, with SIGKILL, at random moments. The programs use `upcard.client` and know of
+nothing: each resumes by itself, through a proxy that delays, splits, cuts, swallows, reorders and half-closes
+(`troubles.py`). In the end every move that was acknowledged is stored once, in its seat's order, and no other. What
+was done so far stands in the file, so it may be stopped and goes on.
 """
 
 import argparse
@@ -32,7 +32,7 @@ NO_END = 10**9
 
 
 def survive(store, kills, seed, troubles=TROUBLES):
-    """Kill a server so often while four programs play; returns them, and what happened on the way."""
+    """Kill a server ``kills`` times while four programs play; returns them, and the troubles on the way."""
     chance = random.Random(seed)
     server = Nursery(*store.options)
     server.start()

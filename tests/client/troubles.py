@@ -33,8 +33,8 @@ FREE = dict.fromkeys(
 )
 PLAN = {"seats": PEOPLE, "bots": 0, "claim_seconds": None, "turn_seconds": None, "name": "P0"}
 TROUBLES = (("delay", 0.1), ("split", 0.1), ("half", 0.004), ("cut", 0.008), ("swallow", 0.002))
-"""What may happen to a part of what passes, and how often. What is delayed on one channel comes after what was sent
-later on another, and so channels are reordered; within a channel TCP keeps the order.
+"""The troubles of a part of the traffic, and their frequencies. A delayed part of one channel comes after later ones
+of another, which reorders channels; within a channel TCP keeps the order.
 """
 LONGEST = 0.05
 
@@ -50,7 +50,7 @@ class TroubledProxy(Proxy):
         super().__init__(base)
 
     def die(self):
-        """Pass nothing on any more of what is open now, without a word; what is opened later is as before."""
+        """Pass nothing on any more on channels open now, without notice; later ones are as before."""
         self._dead = set(self._open)
 
     def _next(self):
@@ -114,7 +114,7 @@ class Players:
         self._news = threading.Condition()
 
     def play(self):
-        """Play until so many moves were acknowledged; returns when all have gone."""
+        """Play until enough moves were acknowledged; returns when all have gone."""
         threads = [threading.Thread(target=self._one, args=(seat,)) for seat in range(PEOPLE)]
         for thread in threads:
             thread.start()
@@ -124,7 +124,7 @@ class Players:
             raise self.faults[0]
 
     def wait_for(self, moves):
-        """Return once so many more moves were acknowledged, or there is a fault."""
+        """Return once ``moves`` more moves were acknowledged, or there is a fault."""
         with self._news:
             last = self.left - moves
             assert self._news.wait_for(lambda: self.left <= last or self.faults, PATIENCE), (
@@ -150,7 +150,7 @@ class Players:
 
     def _act(self, seat, channel, state):
         try:
-            if self.left <= 0:  # whoever is second is told that it is closed
+            if self.left <= 0:  # the second one is told that it is closed
                 channel.ask(CloseCmd)
                 return
             if state.table.phase in ("waiting", "summary"):
@@ -180,7 +180,7 @@ def wanted(state):
 
 
 def check(bodies, moved):
-    """What each seat had acknowledged is stored, once and in order; beyond it at most the move whose answer was under
+    """The acknowledged moves of each seat are stored, once and in order, and at most the move whose answer was under
     way when the table was closed.
     """
     for found, known in zip(moves_in(bodies), moved, strict=True):
@@ -199,7 +199,7 @@ def moves_in(bodies):
 
 
 def run(moves, seed, store=None, troubles=TROUBLES):
-    """Play so many moves through the proxy; returns what happened and what was refused."""
+    """Play ``moves`` moves through the proxy; returns the troubles and the refusals."""
     store = store or MemoryStore()
     with (
         serving(store, hosts=("*",), grace=3600.0, **FREE) as base,

@@ -1,4 +1,4 @@
-"""Calls every public function and method of the hot modules with what they are for and with what they are not.
+"""Calls every public function and method of the hot modules with proper and improper arguments.
 
 `python -m tests.compiled.fuzz SEED CALLS` prints a line of JSON for each call: before it what is called, after it what
 came of it. What is called depends on the seed alone, so a plain and a compiled process can be compared line by line.
@@ -240,7 +240,7 @@ def plain(value: object) -> object:
 
 
 def outcome(call: Call, values: Values) -> list[object]:
-    """Make a call and return what came of it: how it ended, with what, and what became of its arguments."""
+    """Make a call and return its outcome: how it ended, its value, and its arguments afterwards."""
     module = import_module(f"upcard.{call.module}")
     try:
         args = [

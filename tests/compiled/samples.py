@@ -1,4 +1,4 @@
-"""What the fuzz cannot make up by itself: objects of the classes that the hot modules take and have."""
+"""Objects that the fuzz cannot make up by itself: of the classes that the hot modules take and define."""
 
 from array import array
 from random import Random

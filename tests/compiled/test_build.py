@@ -1,4 +1,4 @@
-"""What is compiled gets its name as a whole or not at all, one build at a time; without a compiler nothing happens."""
+"""A build is put in place as a whole or not at all, one at a time; without a compiler nothing happens."""
 
 import json
 import os
@@ -22,7 +22,7 @@ HOT = hot_modules()[::4]
 BATCHES = -(-len(HOT) // fast._AT_ONCE) + 1
 """Calls of Cython, which takes some modules at once, and what they share by itself."""
 PARTS = len(HOT) + 1
-"""What the C compiler makes: each hot module, and what they share."""
+"""The outputs of the C compiler: each hot module, and their shared part."""
 
 
 class Workshop:

@@ -1,4 +1,4 @@
-"""Games that nobody wrote: built-in ones with some options changed at random, their rounds played and checked.
+"""Made-up games: built-in ones with some options changed at random, their rounds played and checked.
 
     PYTHONPATH=src:. python -m tests.conformance.any_options --first 1 --seconds 600
 
@@ -40,7 +40,7 @@ _NUMBERS: dict[str, list[Any]] = {
     "out_score": [0, -10, -50],
     "score_cap": [50, 100],
 }
-"""What may be tried of options that are no choice between words."""
+"""The values to try for options that are not a choice between words."""
 
 
 def _choices(kind: Any) -> list[Any]:

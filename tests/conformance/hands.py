@@ -2,7 +2,7 @@
 
     PYTHONPATH=src:. python -m tests.conformance.hands build/hands.jsonl --hands 20000
 
-asks about so many hands: of all built-in games and house files by turns, in all their rounds, and every sixth under
+asks about that many hands: of all built-in games and house files by turns, in all their rounds, and every sixth under
 rules drawn at random. Half are as dealt, three in ten have grown by claims, one in five is of the worst: up to 26
 cards, from all the packs that the game may take, with many wild cards, or all of few ranks. Each hand adds a line to
 the file, so the run may be stopped at any time (``--seconds`` does it by itself); the same command goes on where it
@@ -245,7 +245,7 @@ def check_laid(case: Case, melds) -> None:
 
 
 def is_legal(type_, rank, suit, cards, rules) -> bool:
-    """Tell by the rulebook's own words whether cards in their places are a meld, sizes beside the largest apart."""
+    """Return whether cards in their places are a meld by the rulebook's own words, apart from the largest size."""
     if type_ == "set":
         return legal_set(rank, cards, rules) and (
             rules.set_size[1] is None or len(cards) <= rules.set_size[1]

@@ -2,10 +2,11 @@
 
     PYTHONPATH=src:. python -m tests.conformance.long_run build/long-run.jsonl --games 500 [--only shanghai,gin]
 
-plays until every game has so many matches, half by random play and half by bots, its numbers of players by turns. Each
-match adds a line to the file when it is over, so the run may be stopped at any time (``--seconds`` does it by itself);
-the same command goes on where it stopped. ``--report`` plays nothing and prints what the file comes to, as the table of
-docs/conformance.md. The exit status is 1 where something was wrong; the line then says what, and how to play it again.
+plays until every game has that many matches, half by random play and half by bots, its numbers of players by turns.
+Each match adds a line to the file when it is over, so the run may be stopped at any time (``--seconds`` does it by
+itself); the same command goes on where it stopped. ``--report`` plays nothing and prints what the file comes to, as
+the table of docs/conformance.md. The exit status is 1 where something was wrong; the line then says what, and how to
+play it again.
 
 Checked at every move: it is legal. In every round: it ends, and no card is lost or doubled. In a part of the states:
 exactly the moves listed are accepted, refusals say what they must, texts read back, views and the bots' choices do
@@ -48,7 +49,7 @@ WILD = 0.05
 """The part of the random moves that are drawn from the list of all legal moves. The level that plays at random lays
 cards when it can, so that its rounds end, and so never does some things that the rules allow."""
 MIXED = 3
-"""Every so many matches of bots have a random player at every other seat."""
+"""One in this many matches of bots has a random player at every other seat."""
 MOST_MOVES = 6000
 WEIGHTS = {**freeplay.WEIGHTS, **player.WEIGHTS}
 LONG = (1, 2, 5, 10, 20, 50, 100, 200)
@@ -135,7 +136,7 @@ class Table:
         self.slowest = max(self.slowest, took)
 
     def line(self, wrong: str | None, seconds: float) -> dict[str, object]:
-        """Return what a match came to."""
+        """Return the line of a match."""
         return {
             "game": self.variant.id,
             "kind": self.kind,

@@ -184,7 +184,7 @@ def compare(chance: Random, counts: Counter) -> None:
 
 
 def check_knock(deal: Deal, seat: int) -> None:
-    """See for oneself that a knock is good: legal melds, and ten points or fewer beside them and one discard."""
+    """Check that a knock is good: legal melds, and at most ten points outside them after one discard."""
     (knock, *_) = [move for move in deal.legal_moves(seat) if isinstance(move, Knock)]
     hand = bytearray(deal.hands[seat])
     hand[knock.card] -= 1

@@ -1,4 +1,4 @@
-"""Games that nobody wrote are played by their rules, watched or not."""
+"""Made-up games are played by their rules, watched or not."""
 
 import pytest
 

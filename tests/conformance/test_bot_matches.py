@@ -48,12 +48,12 @@ HOUSES = (
 
 
 LEVELS = tuple(level for level in ALL_LEVELS if level not in THINK_LONG)
-"""Who thinks long plays by the rules in a test of its own."""
+"""Levels that think long have a test of their own."""
 
 
 @dataclass
 class Figures:
-    """What a run of matches came to."""
+    """The figures of a run of matches."""
 
     matches: int = 0
     moves: Counter = field(default_factory=Counter)
@@ -92,7 +92,7 @@ def seed_of(policy):
 
 
 class Timed:
-    """A policy and how long it thinks. What takes long is measured again in processor time: a busy machine does not
+    """A policy and its thinking time. Long times are measured again in processor time, so that a busy machine does not
     count.
     """
 
@@ -154,7 +154,7 @@ def play_checked(variant, levels, seed, number, figures, most=None):
 
 
 def with_hidden_permuted(deal, seat, chance) -> Deal:
-    """Return the deal with the cards that the seat cannot see dealt out anew among their places."""
+    """Return the deal with the cards that the seat cannot see shuffled among their places."""
     other = deal.copy()
     hidden = [
         card for number, hand in enumerate(deal.hands) if number != seat for card in expand(hand)
@@ -228,7 +228,7 @@ def _somebody_ended_one(figures):
 
 @pytest.mark.parametrize("variant_id", variant_ids())
 def test_every_built_in_game_is_played_by_its_rules_to_its_end(variant_id):
-    """What is a variant of another game, for its first rounds: ``--each`` plays all of them."""
+    """Variants of other games only for their first rounds: ``--each`` plays all of them."""
     variant = find_variant(variant_id)
     most = OF_A_VARIANT if variant.base else None
     figures = run_built_in(variant_id, 5, Figures(), 1, most)

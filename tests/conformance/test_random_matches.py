@@ -26,7 +26,7 @@ def test_a_match_of_every_house_game(name):
         sum(result.points[seat] for result in match.results) for seat in range(len(match.names))
     )
     first, last = match.standings()[0], match.results[-1]
-    if last.reason == "won":  # whoever wins the match by a run is first, whatever the totals
+    if last.reason == "won":  # the player who wins the match by a run is first, whatever the totals
         assert first.seat == last.out
         return
     best = min if match.variant.options.ranking == "low" else max

@@ -1,4 +1,4 @@
-"""Every way by which a discard comes to a hand asks what keeps it from there, in games that nobody wrote."""
+"""Every way to get a discard obeys the rules that keep it from a hand, in games made up at random."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,9 +25,9 @@ _GAME = {
 _OTHER = ("turn_is", "most_draws", "time_penalty", "draw", "claim_rounds")
 TRIED = [name for name in VALUES if about(name).heading == "drawing" and name not in _OTHER]
 OF_ONE_WAY = {"draw", "go_out_discard"}
-"""Rules that close one way alone: a card taken so is played at once, or only by who is down."""
+"""Rules that close a single way: a card taken that way is played at once, or only by a player who is down."""
 MEANT = {("wild_take", "pushed")}
-"""What is pushed to a player has been taken by nobody."""
+"""A pushed card is not taken by anybody."""
 
 
 def made_up(name: str, chance: Random) -> Variant:
@@ -60,7 +60,7 @@ def kept_by(deal: Deal, seat: int) -> str:
 
 
 def other_ways(deal: Deal, rule: str) -> Iterator[str]:
-    """Yield how the top discard comes to the hand of somebody in this turn whom the rule keeps from taking it."""
+    """Yield the ways in which the top discard can still get to a hand in this turn that the rule keeps it from."""
     seat = deal.active
     if any(deal.may(seat, TakePile(number)) for number in range(2, len(deal.pile) + 1)):
         yield "with others of the pile"

@@ -35,7 +35,7 @@ MOST_POSITIONS = 2500
 
 
 def position(number: int) -> tuple[Deal, int] | None:
-    """Return a position and the seat whose turn it is, None where random play does not come to one."""
+    """Return a position and the seat whose turn it is, None if random play does not reach one."""
     rng = Random(f"way out {number}")
     game = GAMES[number % len(GAMES)]
     match = Match(game, [f"P{seat}" for seat in range(rng.randint(*game.options.players))])
@@ -179,7 +179,7 @@ def check(number: int) -> str:
 
 
 def main() -> int:
-    """Ask about so many positions."""
+    """Ask about the positions."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=3000)
     parser.add_argument("--first", type=int, default=0)

@@ -1,4 +1,4 @@
-"""Counting sequences of moves: by the list of legal moves, and slowly by asking about every move there could be."""
+"""Counting sequences of moves: by the list of legal moves, and slowly by asking about every possible move."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product

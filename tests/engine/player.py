@@ -1,4 +1,4 @@
-"""A player without wits who likes to lay down: it finds its way into every corner of the rules."""
+"""A random player who likes to lay down, and so reaches every corner of the rules."""
 
 from random import Random
 

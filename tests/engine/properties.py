@@ -1,4 +1,4 @@
-"""What must hold in every state of every game. Each function raises AssertionError naming the position."""
+"""Invariants of every state of every game. Each function raises AssertionError naming the position."""
 
 import pickle
 from functools import cache
@@ -57,7 +57,7 @@ AGAINST_RULES = (Overdraw, Snatch, Join)
 
 
 ASKED_WHY = 16
-"""Of so many moves one is asked for the reason too: to put it into words takes longer than all else."""
+"""One in this many moves is also asked for its reason: to put it into words takes longer than everything else."""
 
 
 def state(deal: Deal) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def differences(one: Deal, other: Deal) -> set[str]:
 
 
 def check_listing(deal: Deal) -> None:
-    """Listed moves are accepted, and by brute force nothing else is; who may act has something to do."""
+    """Listed moves are accepted, and by brute force nothing else is; a seat that may act has a move."""
     for seat in range(deal.seats):
         listed = deal.legal_moves(seat)
         assert all(deal.why_not(seat, move) is None for move in listed), deal
@@ -122,7 +122,7 @@ def accepted_moves(deal: Deal, seat: int) -> list[Move]:
 
 @cache
 def every_move(melds: int, pile: int, irregular: bool) -> tuple[Move, ...]:
-    """Return every move that names no melds, at a table with so many of them and so many cards thrown off."""
+    """Return every move that names no melds, at a table with ``melds`` melds and ``pile`` discards."""
     plain = [move for move in PLAIN if not isinstance(move, AGAINST_RULES)]
     tried: list[Move] = [*plain, *(Discard(card) for card in range(KINDS))]
     tried += [
@@ -213,7 +213,7 @@ def check_refusal(deal: Deal, seat: int, move: Move) -> None:
 
 
 def check_owed(deal: Deal) -> None:
-    """Whichever of the wild cards that came free is played next, all of them can be, and then the turn can end."""
+    """Whichever owed wild card is played next, all of them can be, and then the turn can end."""
     seat = deal.active
     if deal.phase != "play":
         return
@@ -343,7 +343,7 @@ def check_take_back(before: Deal, after: Deal, seat: int) -> None:
 
 
 def check_result(deal: Deal) -> None:
-    """Points are those of the hands left, by the game's own list; whoever went out has no cards and no points."""
+    """Points are those of the hands left, by the game's own list; going out leaves no cards and no points."""
     result = deal.result
     assert result is not None
     for seat, hand in enumerate(result.hands):

@@ -1,4 +1,4 @@
-"""Small tables for tests of single rules: a position, moves as text, and what they bring about."""
+"""Small tables for tests of single rules: a position, moves as text, and their effects."""
 
 from tests.engine.houses import ALL
 from upcard.cards import card_text, expand

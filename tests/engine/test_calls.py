@@ -1,4 +1,4 @@
-"""Calls of cards that are not there: refused like any other wrong move."""
+"""Calls of cards that do not exist: refused like any other wrong move."""
 
 import pytest
 

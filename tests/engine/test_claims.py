@@ -1,4 +1,4 @@
-"""May I?: who is asked, who gets the card, what it costs, and what comes after (CON-40 to CON-48)."""
+"""May I?: the players asked, the one who gets the card, its cost, and the rest of the turn (CON-40 to CON-48)."""
 
 import pytest
 

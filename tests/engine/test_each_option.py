@@ -1,6 +1,4 @@
-"""Every option that a round asks for is played with each of its values, in the smallest game in which it does
-something.
-"""
+"""Every option of a round is played with each of its values, in the smallest game in which it has an effect."""
 
 from contextlib import suppress
 from random import Random
@@ -22,7 +20,7 @@ ASKED = declared()
 
 
 def asked(variant: Variant) -> list[tuple[int, ...]]:
-    """Return what the options are of which a round asks, for each round."""
+    """Return the values of the options that a round uses, for each round."""
     rounds = range(1, len(variant.rounds) + 1)
     numbers = [numbers_of(variant.round_rules(number).options) for number in rounds]
     return [tuple(found[name] for name in ASKED) for found in numbers]
@@ -60,7 +58,7 @@ PLAYED = [
 
 
 def test_every_option_that_a_round_asks_for_is_played_both_ways():
-    """Else no test would see that its moves are not listed: what it needs, or a house game, has to turn it."""
+    """Otherwise no test would notice missing moves in the list: its needs, or a house game, have to switch it."""
     met = zip(*(one for variant in PLAYED for one in asked(variant)), strict=True)
     assert [name for name, values in zip(ASKED, met, strict=True) if len({*values}) < 2] == []
 

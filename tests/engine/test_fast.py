@@ -1,6 +1,4 @@
-"""Rounds that nobody watches: the same cards, ends and points as where people look on; copies, chance, random
-players.
-"""
+"""Unwatched rounds: the same cards, ends and points as watched ones; copies, chance, random players."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Rounds watched and unwatched where house games turn rules the built-in ones leave alone."""
+"""Rounds watched and unwatched in house games that switch rules which no built-in game switches."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""A round by numbers trusts moves that it listed; what a caller can get wrong otherwise it refuses in a sentence."""
+"""A round by numbers trusts listed moves; other mistakes of a caller are refused in a sentence."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""An opening worth so many points, jokers traded out of melds: the clauses of KAL, and the worked cases that name
+"""An opening of a least worth, jokers traded out of melds: the clauses of KAL, and the worked cases that name
 them.
 """
 

@@ -1,4 +1,4 @@
-"""What belongs together is there: options and who reads them, reasons and what they say, moves and their forms."""
+"""Related parts are complete: options and their readers, reasons and their sayings, moves and their forms."""
 
 import ast
 import re
@@ -39,7 +39,7 @@ READERS = "\n".join(
     for path in SOURCE.rglob("*.py")
     if path.relative_to(SOURCE).parts[0] != "rules" or path.name in ("variant.py", "values.py")
 )
-"""What plays by the options. The sheet, the checker and the rulebook only speak of them."""
+"""The modules that play by options. The sheet, the checker and the rulebook only describe them."""
 
 
 def declared() -> list[str]:
@@ -49,7 +49,7 @@ def declared() -> list[str]:
 
 
 SPOKEN = {"at_our_table"}
-"""What a house only says of its game: it stands in the rulebook, and nothing plays by it."""
+"""An option that only describes a house game: it is in the rulebook, and nothing plays by it."""
 
 
 @pytest.mark.slow
@@ -127,14 +127,14 @@ def test_every_fact_is_named_by_a_saying():
 FOLLOWS = {
     "far", "least", "named", "parts", "points", "rules", "searches", "seats", "tables", "ways_of",
 }  # fmt: skip
-"""Slots of a round that no field of a situation sets: what follows from others, or is made with the round."""
+"""Slots of a round that no field of a situation sets: they follow from others, or are made with the round."""
 MADE_ANEW = {"moves", "moves_n", "tape", "ways", "whole"}
-"""Those that a copy does not take over: lists made when they are asked for, who listens, what the contracts say."""
+"""Those that a copy does not take over: lists made on demand, listeners, and facts about contracts."""
 
 
 OF_THE_CONTRACTS = {"least", "parts", "searches"}
 AS_MANY_AS_SAID = {"log", "owed", "steps", "points", "reason"}
-"""Those that a new deal leaves as they are: how many of them count, or whether any do, is said by another."""
+"""Those that a new deal leaves unchanged: another slot says how many of them count, or whether any do."""
 
 
 def test_every_field_of_a_round_is_begun_copied_and_put_back_from_a_position():
@@ -174,7 +174,7 @@ def test_a_module_says_of_its_own_moves_alone_when_they_are_open():
 
 
 def test_every_play_of_a_feature_is_registered():
-    """Its moves would not be there else, nor what its refusals say."""
+    """Otherwise its moves and the sayings of its refusals would be missing."""
     folder = SOURCE / "features"
     files = [*folder.glob("*/play.py"), *folder.glob("*/play/*.py")]
     names = {
@@ -188,7 +188,7 @@ def test_every_play_of_a_feature_is_registered():
 
 
 def test_what_changes_the_points_of_a_round_says_why():
-    """The summary says it; of missing cards it has a note beside each hand."""
+    """The summary says it; for missing cards it has a note next to each hand."""
     counts = [type(one.mechanism) for play in PLAYS for one in play.counts]
     assert [one.__name__ for one in counts if "changed" not in vars(one)] == ["WrongHands"]
 

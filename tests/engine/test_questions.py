@@ -1,4 +1,4 @@
-"""What is asked about a deal beside its moves."""
+"""Questions about a deal other than its moves."""
 
 import pytest
 

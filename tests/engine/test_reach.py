@@ -1,4 +1,4 @@
-"""What masks say of the cards of a hand is what a search finds, or is never less than that."""
+"""The masks of a hand's cards agree with a search, or are an upper bound of it."""
 
 from random import Random
 

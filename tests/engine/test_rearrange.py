@@ -1,4 +1,4 @@
-"""Rearranging the table: owners, taking back, what is listed, texts, numbers; and the turns without a discard."""
+"""Rearranging the table: owners, taking back, the listed move, texts, numbers; and turns without a discard."""
 
 from random import Random
 

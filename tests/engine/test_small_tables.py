@@ -1,4 +1,4 @@
-"""Tables in which few melds change, against asking about every choice of them."""
+"""Tables in which few melds change, against trying every choice of them."""
 
 from itertools import combinations
 

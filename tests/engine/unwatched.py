@@ -1,4 +1,4 @@
-"""A round that is watched and the same one that nobody listens to, played at once and compared after every move."""
+"""A watched round and the same one unwatched, played side by side and compared after every move."""
 
 from random import Random
 

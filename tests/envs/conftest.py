@@ -1,4 +1,4 @@
-"""What is not to be had on every system is not tested where it is not: OpenSpiel, and the libraries for training."""
+"""Libraries that not every system has are tested only if they are there: OpenSpiel, and those for training."""
 
 from importlib.util import find_spec
 

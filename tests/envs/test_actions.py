@@ -34,7 +34,7 @@ def moves_of(game):
 
 
 def spelled(move):
-    """Return all that is said of a lay-down or a meld."""
+    """Return everything that names a lay-down or a meld."""
     for meld in move.melds if isinstance(move, LayDown) else (move.meld,):
         if meld.type == "run":
             yield from (A_RUN, 13 * meld.suit + (meld.rank - 1) % 13)

@@ -1,4 +1,4 @@
-"""What a seat observes, and what it may do, does not depend on a card that it cannot see."""
+"""A seat's observation and mask do not depend on a card that it cannot see."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from upcard.engine.players import Dice
 
 
 def with_other_hidden_cards(game, seat, chance):
-    """Deal the cards that a seat does not see anew among the stock and the other hands."""
+    """Shuffle the cards that a seat does not see among the stock and the other hands."""
     state = game.desk.round
     others = [other for other in range(state.seats) if other != seat]
     hidden = list(state.stock[: state.stock_n])

@@ -10,7 +10,7 @@ from upcard.envs.game import MatchGame
 from upcard.rules import find_variant
 
 ONE_OF_MANY = (LayDown, NewMeld, Rearrange)
-"""Of these an environment lists the ways that differ in what is left, and another one of them may be made."""
+"""Of these moves an environment lists the ways that leave different cards; any other way may be made too."""
 
 
 @pytest.mark.parametrize("name", ["gin", "continental", "push", "tile-rummy", "indian"])

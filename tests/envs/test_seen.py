@@ -1,4 +1,4 @@
-"""What an observation shows is what everybody has seen: the history of the round, and the cards where they lie."""
+"""An observation shows public information: the history of the round, and the open cards."""
 
 from collections import Counter
 from random import Random

@@ -1,5 +1,5 @@
-"""Players of the arena that are no level: one who decides some things only, one to whom all hands are open, and those
-who play worlds out.
+"""Players of the arena that are not levels: one for some decisions only, one who sees all hands, and those who play
+worlds out.
 """
 
 import pytest
@@ -72,7 +72,7 @@ def test_all_parts_together_are_the_level_itself():
 
 @pytest.mark.once
 def test_who_sees_all_hands_does_not_throw_what_the_next_player_waits_for():
-    """Two cards that are as useless; by one of them the next player, to whom the hand belongs, goes out."""
+    """Two equally useless cards, with one of which the next player goes out."""
     for waits, useless in (("9S 9H", "4C"), ("4S 4H", "9C")):
         text = (
             f"to 0 play; hands QS QH 4C 9C JD TD 2S | {waits} KS KD KH 7D | 2H 3H 5H 6H 8H TH | 2D 3D 5D 6D 8D TD"

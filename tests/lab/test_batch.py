@@ -1,4 +1,4 @@
-"""Much work on several processors: in order, and never far ahead of what is taken."""
+"""Work on several processors: in order, and never far ahead of its consumer."""
 
 from collections import Counter
 

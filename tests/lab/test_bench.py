@@ -1,4 +1,4 @@
-"""The command upcard bench; what it measures is real work, how fast it is is no test."""
+"""The command upcard bench: it measures real work; speed itself is not tested."""
 
 import json
 import re
@@ -134,7 +134,7 @@ def test_every_byte_that_is_made_counts_and_none_that_is_shared():
 
 @pytest.mark.slow
 def test_nothing_stays_of_deals_that_are_recorded(monkeypatch):
-    """A record of one of these deals has thousands of characters; what else stays is of the interpreter's own."""
+    """A record of one of these deals has thousands of characters; anything else that stays is the interpreter's."""
     monkeypatch.setattr(memory, "_MORE", 1)
     assert memory.kept_of_each("indian", ("random",) * 2) < 700
     play_matches, kept = memory.play_matches, []

@@ -1,4 +1,4 @@
-"""The scripts of bench/: the table of figures, and what the counter of instructions refuses."""
+"""The scripts of bench/: the table of figures, and refusals of the counter of instructions."""
 
 import importlib.util
 import json

@@ -1,4 +1,4 @@
-"""Tasks of the benchmark: what they fix, entries that say how they are repeated, and one that is played again."""
+"""Tasks of the benchmark: their fixed parts, entries with the command that repeats them, and one that is repeated."""
 
 import json
 import shlex

@@ -21,7 +21,7 @@ from upcard.lab.cases.run import why_not_case
 
 CASES = Path(__file__).parents[1] / "data" / "cases"
 FEATURES = Path(features.__path__[0])
-"""Below it the examples of each feature's options stand beside them."""
+"""The folder with the examples of each feature's options."""
 
 
 def _named(items: list[Case | Failure]) -> list:
@@ -119,11 +119,11 @@ MET_BY_NOBODY = {
     "claim.not_asked", "replace.not_in_set_either", "show.not_all", "misplay.groups", "misplay.owed",
     "irregular.enough", "irregular.last_card", "irregular.left", "mistake.discards_gone",
 }  # fmt: skip
-"""What only a program meets: the cases of a game are refused for another reason first."""
+"""Refusals that only a program meets: in cases of a game another reason comes first."""
 
 
 def test_every_refusal_is_met_in_a_case_or_a_test():
-    """Else nothing sees that it is said, and of what."""
+    """Otherwise no test would see that it is said, and when."""
     codes = {one.code for module in MODULES for one in getattr(module, "SAYS", {}).values()}
     met = set(re.findall(r"'refused': '([a-z._]+)'", str(FILES)))
     tests = [path for path in CASES.parents[1].rglob("*.py") if path != Path(__file__)]

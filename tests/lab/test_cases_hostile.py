@@ -1,4 +1,4 @@
-"""Whatever stands in a case, the runner answers with a reason or with None, and soon."""
+"""For any content of a case, the runner answers with a reason or with None, and soon."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,4 +1,4 @@
-"""A corpus is whole as far as its list goes, the same however it is made, and refused where it is not what it says."""
+"""A corpus is complete as far as its list goes, the same however it is made, and refused if it does not match it."""
 
 import gzip
 import hashlib

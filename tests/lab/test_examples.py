@@ -1,4 +1,4 @@
-"""Every option is shown by a case: with another value the case fails, and what it refuses it does not refuse always."""
+"""Every option is shown by a case: with another value the case fails, and no refusal is made with every value."""
 
 import re
 from collections import defaultdict
@@ -25,13 +25,13 @@ VARIANTS = {case.id: setting_of(Fields(case.data)).variant for case in CASES}
 NO_EXAMPLE = {
     "at_our_table", "call_word", "face", "rulings", "first_dealer", "rearrange",
 }  # fmt: skip
-"""Options that change nothing of what a case plays, or whose other values no case can have: words and looks, the
-dealer's draw, and a table that is rearranged where nothing is discarded.
+"""Options without effect on the play of a case, or whose other values no case can have: words and looks, the dealer's
+draw, and rearranging in games without discards.
 """
 ANYWAY = {"show.left_over", "replace.one_by_one", "replace.own_meld_first"}
-"""Refusals that no value of the option takes away whose clause they cite: it says only what the rest is about."""
+"""Refusals that stay with every value of the option whose clause they cite."""
 BESIDE_THE_GAME = {*HONOUR_ACTIONS, *(form.word for form in FORMS_OF_MOVES if form.by_chance)}
-"""What is played against the rules, and the moves of chance and referees: an option says when, but never opens them."""
+"""Acts against the rules, and the moves of chance and referees: an option says when, but never opens them."""
 
 
 def value_in(case: Case, option: str) -> object:
@@ -40,7 +40,7 @@ def value_in(case: Case, option: str) -> object:
 
 
 def switched(case: Case, option: str) -> Iterator[str]:
-    """Yield why a case fails with each other value of an option; nothing where it does not."""
+    """Yield why a case fails with each other value of an option; nothing if it does not."""
     for value in values_of(option):
         if value != value_in(case, option):
             options = {**case.data.get("options", {}), option: as_in_file(value)}
@@ -125,7 +125,7 @@ def goes_with_no_value(code: str) -> bool:
 
 @pytest.mark.parametrize("code, option", OF_OPTIONS)
 def test_what_is_refused_is_allowed_elsewhere_with_the_same_value(code, option):
-    """But where that value switches the option off."""
+    """Except if that value switches the option off."""
     values = [(word, value_in(case, option)) for case, word in REFUSED[code]]
     both = any(
         is_off(option, value) or value_in(case, option) == value

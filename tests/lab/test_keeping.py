@@ -214,7 +214,7 @@ def saying_much():
 
 
 def much(first, end):
-    """Return more than a pipe holds: whoever says it waits until it is heard."""
+    """Return more than a pipe holds, so that the sender waits until it is read."""
     return b"x" * (1 << 20)
 
 

@@ -1,4 +1,4 @@
-"""Reports with plots: one file that needs nothing else, with what was counted; refused before anything is played."""
+"""Reports with plots: one self-contained file, with the figures; refused before anything is played."""
 
 import re
 from random import Random

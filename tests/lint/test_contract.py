@@ -1,4 +1,4 @@
-"""What is generated has not drifted from its source, and nothing that the page is sent may be anything."""
+"""Generated files have not drifted from their sources, and no field sent to the page has the type ``any``."""
 
 import re
 
@@ -24,7 +24,7 @@ WORDS = {
     "benchmark": "ms a decision",
     "notation": "let the upcard go",
 }
-"""A word of each generated file that has not got `claim_seconds`."""
+"""A word of each generated file that does not contain `claim_seconds`."""
 
 
 @pytest.fixture(scope="module")

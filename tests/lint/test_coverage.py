@@ -1,4 +1,4 @@
-"""The page docs/coverage.md: what carries a clause is found, and what nothing carries is said."""
+"""The page docs/coverage.md: what implements a clause is found, and clauses without any are named."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The files of `deploy/`: what they start can be started, and what a service may do is little."""
+"""The files of `deploy/`: their commands can be started, and services have few rights."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Documents point to what is there, the index to all of them; the changelog names the behaviour versions in force."""
+"""Links in documents lead somewhere, the index to all documents; the changelog has the current behaviour versions."""
 
 import re
 

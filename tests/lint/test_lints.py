@@ -1,4 +1,4 @@
-"""Each lint of ours finds what it is for in a bad tree, and leaves a good one alone."""
+"""Each of our lints finds its faults in a bad tree, and none in a good one."""
 
 from pathlib import Path
 

@@ -73,7 +73,7 @@ MAKERS = {
     "refusing": ({"clause", "status", "wait"}, set()),
     "telling": ({"by"}, {"reader", "name"}),
 }
-"""What makes a sayer: what is said to it that is no value of a message, and the values that it adds itself."""
+"""The makers of sayers: their arguments that are no values of a message, and the values that they add."""
 SAYERS_OF_FOLDERS = {"wrong": "messages"}
 """Sayers that the modules of a folder import from one of them."""
 
@@ -171,7 +171,7 @@ BROUGHT = {f"log-{word}" for word in WAYS} | {
 }
 """What a feature tells, and the buttons of its moves with what they ask first, by their words."""
 OPTION_PARTS = {"meaning", "none", "told", "also"}
-"""What is said of every option; its other parts are words that it may be."""
+"""The attributes of every option's message; its other attributes are words of its choice."""
 
 
 def is_said(name: str, options: set[str], made: list[str], written: str) -> bool:

@@ -1,4 +1,4 @@
-"""The command that changes the code in small ways notices what the tests notice, and shows what they do not."""
+"""The command that makes small changes to the code shows those that no test detects, and only those."""
 
 import re
 import subprocess

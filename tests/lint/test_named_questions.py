@@ -15,7 +15,7 @@ CORE = ROOT / "src/upcard/engine/core"
 """It makes numbers of the options, once for all rounds."""
 OPTIONS = {field.name for field in msgspec.structs.fields(Options)}
 LOOKS = {"face"}
-"""What says how cards look, and nothing of how they are played."""
+"""Options on the look of cards, not on play."""
 PAGE = ROOT / "src/upcard/web/js"
 EDITOR = PAGE / "rules"
 """The form in which options are chosen names them."""

@@ -1,4 +1,4 @@
-"""The page's own checks find what they are for."""
+"""The page's own checks find their faults."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""Messages of the page and what says them: each is said somewhere, and is given the values it needs."""
+"""Messages of the page and the scripts that say them: each is said somewhere, with the values it needs."""
 
 import re
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ IN_PAGE = re.compile(r"\{\{ ([\w-]+) \}\}")
 
 
 def modules(path: Path) -> list[Path]:
-    """Return the modules that may name messages of a file: they import it, or lie beside it and import none."""
+    """Return the modules that may name messages of a file: they import it, or are next to it and import none."""
     return [each for each, files in imports().items() if path in files]
 
 
 @cache
 def imports() -> dict[Path, list[Path]]:
-    """Return the files of messages that each module imports, or the one beside it."""
+    """Return the files of messages that each module imports, or the one next to it."""
     found = {}
     for each in WEB.rglob("*.js"):
         ways = IMPORTED.findall(each.read_text("utf-8"))

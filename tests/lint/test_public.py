@@ -1,4 +1,4 @@
-"""What documents and examples import is public: a name in ``__all__`` of a package that the API pages show."""
+"""Everything that documents and examples import is public: a name in ``__all__`` of a package on the API pages."""
 
 import ast
 import re
@@ -27,7 +27,7 @@ def imports(text: str) -> list[ast.stmt]:
 
 
 def private(statement: ast.stmt) -> list[str]:
-    """What a statement imports of Upcard that is not public."""
+    """The private names that a statement imports from Upcard."""
     names = [alias.name for alias in statement.names]
     if isinstance(statement, ast.Import):
         return [name for name in names if name.split(".")[0] == "upcard" and name not in REGISTER]

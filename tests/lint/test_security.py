@@ -1,4 +1,4 @@
-"""docs/security.md names tests, and they are there."""
+"""The tests named in docs/security.md exist."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What people read: no clause within a sentence, no stilted turn, none too long."""
+"""Sentences that people read: no clause within one, no stilted turn, none too long."""
 
 import re
 from collections.abc import Iterator

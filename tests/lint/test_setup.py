@@ -1,4 +1,4 @@
-"""The environment knows when it has to be made, mended or left alone; no network is used."""
+"""When the environment is made, repaired or left alone; no network is used."""
 
 import json
 import re

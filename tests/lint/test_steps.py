@@ -1,7 +1,7 @@
 """Every step that the README or a document shows in a line of its own is run, small, in a folder made for it.
 
-What cannot be run says so in the document, in a comment before the block: `<!-- not run: why -->`. The steps of a
-document are run in their order, each with what those before it have left. A block that begins with a comment of a
+A step that cannot be run says so in the document, in a comment before the block: `<!-- not run: why -->`. The steps
+of a document are run in order, each with the results of those before it. A block that begins with a comment of a
 file's name, `# friday.toml`, is that file.
 """
 
@@ -48,7 +48,7 @@ SMALL = [
     (r"runuser -u \w+ -- ", ""),
     (r"install -d -o upcard -g upcard", "install -d"),
 ]
-"""What makes a step small enough for a test, and possible for somebody who is not root."""
+"""Changes that make a step small enough for a test, and possible without root."""
 TRAINED = shutil.ignore_patterns("trained", "__pycache__")
 OURS = (
     "/opt/upcard",
@@ -69,7 +69,7 @@ class Step(NamedTuple):
 
 
 class Block(NamedTuple):
-    """What stands in a row in a document, indented: a file, or steps among other lines."""
+    """An indented block of a document: a file, or steps among other lines."""
 
     lines: list[str]
     why_not: str | None
@@ -82,7 +82,7 @@ class Block(NamedTuple):
 
     @property
     def text(self):
-        """What stands in the file: all of a program, of options up to the first empty line."""
+        """The content of the file: all of a program; of options, up to the first empty line."""
         program = str(self.file).endswith(".py")
         lines = self.lines if program else takewhile(str.strip, self.lines)
         return "\n".join(line[4:] for line in lines) + "\n"
@@ -131,7 +131,7 @@ def kept(tmp_path_factory):
 
 @pytest.fixture
 def place(kept, tmp_path):
-    """A folder as somebody has it who follows a document in a checkout: its files, programs, one saved table."""
+    """The folder of somebody who follows a document in a checkout: its files, programs, one saved table."""
     place = tmp_path / "place"
     place.mkdir()
     for name in ("bench", "src", "tests", "tools", "docs", "requirements"):

@@ -1,4 +1,4 @@
-"""What runs the public repository: workflows that give nobody more than they need, and forms of the right shape.
+"""The workflows of the public repository have minimal rights, and its forms the right shape.
 
 Shapes are those of check-jsonschema. (The package actionlint fetches its program from elsewhere, without a hash.)
 """

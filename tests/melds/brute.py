@@ -51,7 +51,7 @@ class Option:
 
 
 def options(pool, type_: str, sizes, rules: MeldRules, wilds: int, *, places: bool) -> list[Option]:
-    """Return every legal meld of a size among ``sizes`` from a pool of naturals and so many wild cards."""
+    """Return every legal meld of a size among ``sizes`` from a pool of naturals and ``wilds`` wild cards."""
     found: dict[tuple, Option] = {}
     source = (
         _sets(pool, sizes, rules, wilds) if type_ == "set" else _runs(pool, sizes, rules, wilds)
@@ -135,8 +135,8 @@ def sizes_of(slot, rules: MeldRules, pairs: PairRules, most: int, *, whole=False
 
 
 def spendings(homes, pool: dict[int, int], number: int) -> Iterator[dict[int, int]]:
-    """Yield every handful of so many wild cards that can stand where they must; ``homes`` are (rank, how many) of sets
-    in which a wild card of that rank has no place as wild."""
+    """Yield every handful of ``number`` wild cards that can stand where they must; ``homes`` are (rank, how many) of
+    sets in which a wild card of that rank has no place as wild."""
     kinds = [card for card, held in pool.items() if held]
     for numbers in product(*(range(min(pool[card], number) + 1) for card in kinds)):
         if sum(numbers) == number and all(
@@ -352,7 +352,7 @@ class _Descent:
 
 
 def _most_of_own(mine, coming, homes, number) -> int | None:
-    """Return how many of so many wild cards can be of the hand, the others being live; None where there are too few."""
+    """Return how many of ``number`` wild cards can be the hand's, the others live; None if there are too few."""
     for own in range(min(number, sum(mine.values())), -1, -1):
         if number - own > sum(coming.values()):
             return None
@@ -411,7 +411,7 @@ def partitions_by_force(hand, rules: MeldRules, runs: int = 0, pure: int = 0):
 
 
 def least_left_by_force(hand, rules, points, runs=0, pure=0) -> int | None:
-    """Return the fewest points outside melds with at least so many runs and pure runs, None where there are none."""
+    """Return the fewest points outside melds with at least ``runs`` runs and ``pure`` pure ones, None if impossible."""
     best = None
     for used, spent, homes, wanted, clean in partitions_by_force(hand, rules, runs, pure):
         if wanted or clean:

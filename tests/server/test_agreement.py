@@ -99,7 +99,7 @@ async def hands_over(kit, table, links):
 
 @pytest.mark.parametrize("goes", [leaves, hands_over])
 async def test_an_invitation_is_void_when_whoever_made_it_goes(at_table, goes):
-    """Else it would count as that of whoever sits there next, who is not asked then."""
+    """Otherwise it would count as that of the next person in the seat, who is not asked then."""
     kit, table, links = at_table
     invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
     for link in links[1:]:

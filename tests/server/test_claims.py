@@ -85,7 +85,7 @@ async def played(kinds, wanting, answers):
 @pytest.mark.parametrize("places", PLACES)
 @pytest.mark.slow
 async def test_the_end_of_a_window_tells_only_its_outcome(places):
-    """A person who has not answered sees the same frames at the same time, whoever else wanted the card in vain."""
+    """A person who has not answered sees the same frames at the same time, no matter who else asked in vain."""
     kinds = "b" + places
     people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
     bots = [seat for seat in range(1, 5) if seat not in people]

@@ -73,7 +73,7 @@ async def test_frames_do_not_depend_on_hidden_cards(seed):
 
 
 def permuted(deal, me, chance):
-    """The deal with all cards that a seat does not see dealt out anew among hands and stock."""
+    """The deal with all cards that a seat does not see shuffled among hands and stock."""
     other = deal.copy()
     hands = [seat for seat in range(deal.seats) if seat != me]
     pool = list(shuffled([*deal.stock, *(c for s in hands for c in expand(deal.hands[s]))], chance))

@@ -1,4 +1,4 @@
-"""A table through a whole match, and what its people can do beside playing."""
+"""A table through a whole match, and what its people can do in addition to playing."""
 
 import pytest
 

@@ -29,7 +29,7 @@ def melds(owners: list[int]) -> tuple[str, ...]:
 
 
 def full(seats: int, moment: str) -> Scene:
-    """Return a table of so many seats as full as it gets, in a moment of the round."""
+    """Return a table of ``seats`` seats as full as it gets, in a moment of the round."""
     down = {"down": list(range(seats))}.get(moment, list(range(1, seats)))
     fields = {
         "draw": ("0 draw",),
@@ -50,7 +50,7 @@ def _claim(seats: int) -> tuple[str, ...]:
 
 
 def played(game: str, seats: int, phase: str, after: int, seed: int = 1) -> Scene:
-    """Return a table at which bots have played, in my next turn of this phase after so many moves."""
+    """Return a table at which bots have played, in my next turn of this phase after ``after`` moves."""
     variant, chance = find_variant(game), Random(seed)
     plans = tuple(SeatPlan("bot", name) for name in NAMES[:seats])
     made = Game(Created(game, variant.version, None, plans, 0.9, 12, seed))

@@ -45,7 +45,7 @@ OUT = (3, 1, 2, 0, 0, 1)
 
 
 class Scene(msgspec.Struct):
-    """A table, and what runs beside its game."""
+    """A table, and the clocks and settings outside its game."""
 
     game: Game
     clocks: Clocks
@@ -57,7 +57,7 @@ class Scene(msgspec.Struct):
 
 
 def table(position: str, seats: int = 5, game: str = "continental", before: int = 4) -> Scene:
-    """Return a table in a position, with so many rounds behind it."""
+    """Return a table in a position, with ``before`` rounds behind it."""
     variant = find_variant(game)
     names = NAMES[:seats]
     plans = tuple(SeatPlan("bot", name) for name in names)
@@ -179,7 +179,7 @@ def eight_claim() -> Scene:
 
 
 def bench(game: str = "carousel", melds: tuple[str, ...] = REARRANGED, hand: str = WORKED) -> Scene:
-    """My turn at a table that may be put together anew."""
+    """My turn at a table that may be rearranged."""
     others = " | ".join(("2C 9D KS QD JC",) * 2)
     down = " ".join(("2",) * 3)
     at = (

@@ -1,4 +1,4 @@
-"""What a round is worth to a match, and choices that differ with it."""
+"""The value of a round to a match, and choices that depend on it."""
 
 from itertools import permutations
 

@@ -1,4 +1,4 @@
-"""What stands in the drawer of people stays while the screen below it changes."""
+"""The drawer of people keeps its contents while the screen below it changes."""
 
 import json
 

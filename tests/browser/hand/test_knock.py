@@ -1,4 +1,4 @@
-"""A press of "Gin" shows gin; "Knock" chooses a card first and says so. What lies on the pile says where it is from."""
+"""A press of "Gin" shows gin; "Knock" chooses a card first and says so. The top of the pile says where it is from."""
 
 import pytest
 from playwright.sync_api import expect

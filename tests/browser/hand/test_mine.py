@@ -1,4 +1,4 @@
-"""What is mine on the page: the order of my hand, what I have staged, and whether I want hints."""
+"""My own state on the page: the order of my hand, staged cards, and whether I want hints."""
 
 import itertools
 
@@ -61,7 +61,7 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     assert sevens.get_attribute("data-key") == mine
     assert page.get_by_text("No melds on the table yet.").count() == 0
 
-    # What came since I put my hand in order keeps its place too.
+    # Cards that came since I put my hand in order keep their places too.
     ann.throw("7S")
     ann.my_turn()
     ann.draw_card()
@@ -72,7 +72,7 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
 
 
 def test_a_whole_hand_in_one_slot_can_be_read(open_page, scenes):
-    """Who puts all cards into one slot by mistake sees which they are, on a phone too. It needs a browser's layout."""
+    """Somebody who puts all cards into one slot by mistake can read them, on a phone too: a matter of layout."""
     page = open_page(PHONE)
     page.goto(f"{scenes.address}/t/staging")
     page.locator("html[data-ready='1']").wait_for()

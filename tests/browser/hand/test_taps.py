@@ -1,4 +1,4 @@
-"""A finger that is still tapping presses nothing that has come to lie under it."""
+"""A finger that is still tapping presses nothing that has moved under it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -59,7 +59,7 @@ def test_a_second_tap_on_take_does_nothing_more(my_turn, button, under, done):
     assert page.locator(STAGED).count() == 0
     assert [frame for frame in moves(page) if "discard" in frame] == []
 
-    # What has lain there for a while is pressed on purpose.
+    # A target that has been there for a while is pressed on purpose.
     page.clock.fast_forward(1000)
     page.mouse.click(*place)
     page.clock.resume()
@@ -67,7 +67,7 @@ def test_a_second_tap_on_take_does_nothing_more(my_turn, button, under, done):
 
 
 def test_another_place_answers_at_once(my_turn):
-    """Only what lies under the tapping finger waits: a quick player is not slowed down."""
+    """Only targets under the tapping finger wait: a quick player is not slowed down."""
     page = my_turn
     page.mouse.click(*page.evaluate(SENT, "[data-testid=btn-take]"))
     taken(page)

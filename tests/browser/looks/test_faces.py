@@ -58,7 +58,7 @@ def test_a_card_with_fewer_drawings_shows_one_at_any_width(page, place, names, w
 
 
 def test_every_face_is_drawn_from_parts_that_are_there(page):
-    """A suit stands in each corner; beside it once, on a court twice, and as pips as often as the rank says."""
+    """A suit is in each corner and next to it once, on a court twice, and as pips as often as the rank says."""
     for face in FACES:
         rank, suit = (face, "") if face == "joker" else (face[:-1], face[-1])
         court = rank in COURTS

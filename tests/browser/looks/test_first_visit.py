@@ -1,4 +1,4 @@
-"""What a visit costs, counted in requests and bytes: the first one little, the second one nearly nothing."""
+"""The cost of a visit in requests and bytes: little for the first one, nearly nothing for the second."""
 
 from tests.browser.conftest import DESKTOP
 from tests.browser.lobby import sit_down

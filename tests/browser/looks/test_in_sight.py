@@ -1,5 +1,5 @@
-"""What somebody can do now is in sight by itself, on every screen: melds, places for a card, refusals, and one filled
-button that keeps its place.
+"""Everything that can be done now is in sight without scrolling, on every screen: melds, places for a card, refusals,
+and one filled button that keeps its place.
 """
 
 import pytest
@@ -266,7 +266,7 @@ def test_where_not_all_places_fit_the_first_comes_into_sight(show, size):
 
 
 def test_the_filled_button_puts_the_chosen_card_where_it_fits(show):
-    """And names the place by whose it is; the others that fit are named beside it."""
+    """And names the place by its owner; the others that fit are named next to it."""
     page = show("laid", PHONE)
     page.locator('.mine [data-card="KC"]').click(position={"x": 8, "y": 30})
     put = page.get_by_test_id("btn-put")

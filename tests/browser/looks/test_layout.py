@@ -179,7 +179,7 @@ def test_the_scenes_are_as_large_as_it_gets(show, size):
 
 
 def narrowest(cards):
-    """The narrowest strip that a card shows beside the next, or above the row that lies on its own."""
+    """The narrowest visible strip of a card next to the next one, or above the row on top of its own."""
     rows = {}
     for card in cards:
         rows.setdefault(round(card["y"]), []).append(card)
@@ -189,7 +189,7 @@ def narrowest(cards):
 
 
 def near(buttons, cards, least):
-    """The buttons that are nearer to a card than so many pixels."""
+    """The buttons that are nearer to a card than ``least`` pixels."""
     return [button for button in buttons if min(gap(button, card) for card in cards) < least]
 
 
@@ -209,7 +209,7 @@ def too_small_for_a_finger(page):
 
 
 def apart(page, seats):
-    """Every seat shows its name and lies beside the others."""
+    """Every seat shows its name and overlaps no other."""
     for index, one in enumerate(seats):
         assert all(gap(one, other) > 0 for other in seats[index + 1 :])
     assert all(name["width"] >= 20 for name in boxes(page, ".seat .nm"))
@@ -233,7 +233,7 @@ def test_a_new_meld_among_forty_comes_into_sight(show):
     says, felt = low.locator(".says").bounding_box(), page.locator(".felt").bounding_box()
     assert (
         says["y"] + says["height"] <= felt["y"] + felt["height"]
-    )  # its words stand beside the card
+    )  # its words are next to the card
 
 
 CUT = """() => [...document.querySelectorAll('.order li :is(b, span)')]

@@ -77,7 +77,7 @@ def test_why_opens_the_clause(open_page, scenes):
 
 
 def test_resting_buttons_of_other_pages_say_why(open_page, serve):
-    """In the middle of a form nothing happens but that a sentence stands beside the button."""
+    """In the middle of a form the only effect is a sentence next to the button."""
     server = serve()
     page = open_page(DESKTOP)
     found = {}

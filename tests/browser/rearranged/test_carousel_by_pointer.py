@@ -1,4 +1,4 @@
-"""A round of Carousel with a mouse: cards tapped and dragged between melds and hand, the table put together anew.
+"""A round of Carousel with a mouse: cards tapped and dragged between melds and hand, the table rearranged.
 
 The person plays first against a plain bot. Only the whole way from the lobby to the summary shows that drops land
 where the pointer is and that the server takes what the workbench makes of them.
@@ -43,7 +43,7 @@ class Pointer(Worker):
         self.page.locator(f'[data-bench^="{card}"]').click(position={"x": 9, "y": 30})
 
     def tap_meld(self, number):
-        """Tap a meld beside its cards."""
+        """Tap a meld next to its cards."""
         self.page.get_by_test_id(f"bench-{number}").click(position={"x": 5, "y": 40})
 
     def drag(self, card, goal, on_table=False):

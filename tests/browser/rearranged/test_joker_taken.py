@@ -1,6 +1,6 @@
 """A joker of the tile game is taken off the table: its tile takes its place, and it makes a new meld in the same turn.
 
-On a low screen, where whatever stands beside the piles would cover the melds: what is wrong is said below them.
+On a low screen, where anything next to the piles would cover the melds: refusals are shown below them.
 """
 
 from tests.browser.conftest import DESKTOP

@@ -1,6 +1,6 @@
 """A round of the tile game on a phone-sized page with keys alone, read by a screen reader.
 
-The first melds come from the hand; then the table is put together anew three times, and the round is won. Only the real
+The first melds come from the hand; then the table is rearranged three times, and the round is won. Only the real
 focus of a browser shows that a keyboard never falls off the page while cards move under it.
 """
 
@@ -41,7 +41,7 @@ class Keys(Worker):
         return self.page.evaluate(FOCUS)["key"]
 
     def walk(self, key, there):
-        """Press an arrow until the card that has the focus is the one that is wanted."""
+        """Press an arrow until the right card has the focus."""
         for _ in range(40):
             if there(self.focus()):
                 return

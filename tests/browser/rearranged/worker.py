@@ -1,4 +1,4 @@
-"""Somebody at a table that may be put together anew: what the workbench shows, and what is heard of it."""
+"""A player at a table that may be rearranged: the workbench, as seen and heard."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A sealed deal from the press that opens the table to the check of what was dealt, and forged ones.
+"""A sealed deal from the press that opens the table to the check of its cards, and forged ones.
 
 It needs a browser: the salts are the browser's, and the check is the page's own.
 """
@@ -70,7 +70,7 @@ def kept_record(page, tmp_path):
 
 
 def a_page_that_is_lied_to(page):
-    """A server that shows another secret, or leaves out a salt, is found out by the page."""
+    """The page detects a server that shows another secret, or leaves out a salt."""
     for forge, says in (
         (lambda seal: {**seal, "secret": "0" * 64}, "The secret does not match its seal"),
         (

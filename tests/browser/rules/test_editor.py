@@ -184,7 +184,7 @@ def links_that_cannot_be_shown(page, address):
 
 
 def a_first_look_that_fails(page, address):
-    """Whoever comes while the server cannot be reached has a button, not a dead end."""
+    """A visitor who comes while the server cannot be reached has a button, not a dead end."""
     page.route("**/api/rules/look", lambda route: route.abort("connectionrefused"), times=1)
     page.goto(f"{address}/rules/edit?from=gin")
     page.get_by_test_id("again").press("Enter")

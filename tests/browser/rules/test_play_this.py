@@ -1,4 +1,4 @@
-"""Whoever opens a link to rules, or edits them, plays them with one press."""
+"""One press plays rules that somebody has opened by a link or edits."""
 
 import json
 import urllib.request

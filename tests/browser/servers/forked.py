@@ -1,4 +1,4 @@
-"""What a process has read from which the servers of tests are forked: each would take a second to read it anew."""
+"""The modules of the process from which test servers are forked: to import them takes a second each time."""
 
 import gc
 import importlib

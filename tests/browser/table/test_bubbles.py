@@ -1,4 +1,4 @@
-"""What is said shows as a bubble at the seat: it covers no card, goes by itself, and each can be switched off."""
+"""A phrase shows as a bubble at the seat: it covers no card, goes by itself, and each can be switched off."""
 
 import json
 

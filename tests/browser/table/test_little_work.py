@@ -1,4 +1,4 @@
-"""What happens at a table gives the browser no more to do than it has to: cards fly meanwhile."""
+"""Events at a table give the browser no more work than necessary, since cards fly meanwhile."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the others have done since my last move stays marked until I act: events are put into a table's channel."""
+"""The others' actions since my last move stay marked until I act: events are put into a table's channel."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What a state has the page do is spread over tasks, in a fixed order, and nobody acts on less than is known."""
+"""The page's work for a state is spread over tasks, in a fixed order, and nobody acts on less than is known."""
 
 import time
 

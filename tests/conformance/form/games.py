@@ -1,4 +1,4 @@
-"""Games that the form of house rules can produce: each is named by the checker, or played by bots to the end.
+"""Games that the form of house rules can produce: each is refused by the checker, or played by bots to the end.
 
     PYTHONPATH=src:. python -m tests.conformance.form.games --first 1 --seconds 600 --rounds 20
 
@@ -126,7 +126,7 @@ def first_look(game: str) -> RulesLook:
 
 
 def form_draft(number: int):
-    """Return what a person might come to who presses anything in the form."""
+    """Return the draft of a person who presses anything in the form."""
     chance = Random(f"form {number}")
     look = first_look(chance.choice(variant_ids()))
     draft = look.draft
@@ -143,7 +143,7 @@ def form_game(number: int) -> RulesLook:
 
 
 def played(number: int, rounds: int) -> str | None:
-    """Play rounds of a game by bots; returns what the checker names, or None where all rounds ended."""
+    """Play rounds of a game by bots; returns the checker's problems, or None if all rounds ended."""
     return played_draft(form_draft(number), number, rounds)
 
 

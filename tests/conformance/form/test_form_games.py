@@ -1,4 +1,4 @@
-"""Whatever the form can produce is named by the checker, or its rounds are played by bots to the end."""
+"""Every game that the form can produce is refused by the checker, or its rounds are played by bots to the end."""
 
 import pytest
 

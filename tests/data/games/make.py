@@ -1,4 +1,4 @@
-"""Write the golden records again: `python tests/data/games/make.py` from the root of the repository."""
+"""Rewrite the golden records: `python tests/data/games/make.py` from the root of the repository."""
 
 import sys
 from pathlib import Path

@@ -93,7 +93,7 @@ def free_move(deal: Deal, rng: Random, *, odd: float, called: float) -> tuple[in
 
 
 class Ledger:
-    """Keeps the right number of each hand apart from the engine: what a move changed, but for what was not right."""
+    """Tracks the right number of each hand independently of the engine: the changes by moves, except irregular ones."""
 
     def __init__(self, deal: Deal) -> None:
         """Begin with the hands as dealt."""
@@ -117,7 +117,7 @@ class Ledger:
 
     @staticmethod
     def _wrong(before: Deal, seat: int, move: Move, effects: tuple[Effect, ...]) -> int:
-        """Return by how many cards a hand changed without right, or was put right."""
+        """Return by how many cards a hand changed irregularly, or was corrected."""
         exposed = sum(effect.what in ("exposed", "put_under") for effect in effects)
         if isinstance(move, Overdraw):
             return int(seat == before.active)

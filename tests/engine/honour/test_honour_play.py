@@ -25,7 +25,7 @@ MOST_MOVES = 8000
 
 
 def check_hands(deal: Deal, ledger: Ledger) -> None:
-    """Check that what the engine says is off is off."""
+    """Check that the engine knows by how many cards each hand is off."""
     irregular = deal.irregular
     assert irregular is not None
     for seat in range(deal.seats):

@@ -1,4 +1,4 @@
-"""Players who leave a match before its end: what their totals count, and when the statistics are void."""
+"""Players who leave a match before its end: their totals, and when the match does not count."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Scores that are missing, rounds that are broken off, players who change places, and what a record says of it."""
+"""Missing scores, rounds broken off, players who change places, and their records."""
 
 import re
 from pathlib import Path

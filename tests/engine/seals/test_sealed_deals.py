@@ -1,4 +1,4 @@
-"""Sealed deals: what follows from a seal, and records in which something else stands."""
+"""Sealed deals: the cards that follow from a seal, and forged records."""
 
 import random
 from collections import Counter

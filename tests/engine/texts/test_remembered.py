@@ -1,5 +1,5 @@
-"""Whatever a deal remembers stands in its position and in the view of who may know it: otherwise a position that was
-read back, or a bot, would take for allowed what the table refuses.
+"""Everything that a deal remembers is in its position and in the views of those who may know it: otherwise a position
+read back, or a bot, would allow moves that the table refuses.
 """
 
 import msgspec
@@ -37,7 +37,7 @@ def cards(text):
 
 
 def plain():
-    """What a situation holds in which seat 0 plays in its second turn, and nothing out of the way has happened."""
+    """The fields of a situation in which seat 0 plays its second turn and nothing unusual has happened."""
     return {
         "hands": counts("2S 3S 4S 8C", "2H 3H", "2D 3D", "2C 3C"),
         "active": OWN,
@@ -92,13 +92,13 @@ OTHER = {
     "past": (bytes((0, 0, 5, 0)),),
 }
 FOLLOWS = {"owed", "earlier", "past"}
-"""Not in a position: the plays of the turn make it again, and a history is another text's matter."""
+"""Not in a position: the plays of the turn restore it, and a history is another text."""
 NOT_SHOWN = {"last_claimant", "steps", "caller", "backs"}
-"""Not in a view: whom a window asks, and what comes after a seat's answer, is settled without asking the seat; while
-chance draws nobody acts; who only looks ahead takes nothing back.
+"""Not in a view: the seats that a window asks, and the steps after a seat's answer, do not concern the seat; while
+chance draws nobody acts; a bot that looks ahead takes nothing back.
 """
 
-# The same of an honour table; each beside what it means nothing without.
+# The same for an honour table; each with the fields that it depends on.
 IRREGULAR = {
     "off": {"off": (0, 1, 0, 0)},
     "found": {"found": (1,)},
@@ -130,7 +130,7 @@ IRREGULAR = {
 
 
 def made(variant=HONOUR, more=(), **changes):
-    """A deal as usual but for this."""
+    """A usual deal except for this."""
     fields = plain() | dict(more) | changes
     rules = variant.round_rules(1, SEATS, fields.get("turned"))
     return Deal.of(variant, rules, "ABCD", Situation(**fields))
@@ -147,7 +147,7 @@ def observed(deal, seat):
 
 
 def check(usual, other, follows=False, hidden=False, seat=OWN):
-    """What differs stands in the position, reads back, and reaches a bot, unless it is said that it does not."""
+    """Differences are in the position, read back, and reach a bot, unless declared otherwise."""
     text = position_text(other)
     assert (text != position_text(usual)) is not follows
     assert position_text(parse_position(text, other.variant)) == text
@@ -180,9 +180,7 @@ def test_what_is_irregular_stands_in_the_position_and_in_the_view(name):
     assert getattr(other.irregular, name) == getattr(there, name)
     check(usual, other)
     if name == "apart_n":
-        check(
-            usual, other, seat=1
-        )  # their number is everybody's to know, which cards they are is not
+        check(usual, other, seat=1)  # their number is public, the cards are not
 
 
 @pytest.mark.parametrize("one", REMEMBERED, ids=lambda one: one.name)

@@ -1,4 +1,4 @@
-"""Positions, moves and records as text: what is wrong is said with its place, and nothing else is raised."""
+"""Positions, moves and records as text: errors are reported with their place, and nothing else is raised."""
 
 from random import Random
 

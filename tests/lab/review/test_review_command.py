@@ -1,4 +1,4 @@
-"""The command ``upcard review``: a list, figures for a graph, and what is refused."""
+"""The command ``upcard review``: a list, figures for a graph, and refusals."""
 
 import json
 

@@ -39,7 +39,7 @@ def house_rules(rng: Random) -> MeldRules:
 
 
 def drawn(rng: Random, rules: MeldRules, size: int, wilds: int) -> bytes:
-    """Return a hand of two packs with so many wild cards, of few ranks in three of ten."""
+    """Return a hand of two packs with ``wilds`` wild cards, of few ranks in three of ten cases."""
     shoe = [*range(JOKER), *range(JOKER), *[JOKER] * 8]
     rng.shuffle(shoe)
     low = rng.randint(1, 8) if rng.random() < 0.3 else 0

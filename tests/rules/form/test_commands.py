@@ -36,7 +36,7 @@ def test_a_link_to_a_file_stays_one(file):
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path, capsys):
-    long = tmp_path / ("a" * 250 + ".toml")  # there is no room for the name of one beside it
+    long = tmp_path / ("a" * 250 + ".toml")  # no room for the name of a temporary file next to it
     assert main(["rules", "new", str(long)]) == 0
     before = long.read_text()
     assert main(["rules", "set", str(long), "layoff=none"]) == 1

@@ -1,4 +1,4 @@
-"""A deal waits a moment for the salts of others, and never longer; whoever sits down has the server bound anew."""
+"""A deal waits a moment for the salts of others, and never longer; a newcomer makes the server commit again."""
 
 import asyncio
 
@@ -52,7 +52,7 @@ async def say_much(kit, table, ben, number):
 
 
 async def come_and_go(kit, table, ben, number):
-    """Somebody sits down again and again, so that the server is bound anew each time."""
+    """Somebody sits down again and again, so that the server commits again each time."""
     bound = table.game.seal.commitment
     if number % 2:
         await table.transact(lambda: lobby.leaves(table.game, 2))
@@ -103,7 +103,7 @@ async def ready_after(kit, table, ann, ben, *, salted):
 
 @pytest.mark.parametrize("why", ["device", "handed", "agreed", "joined"])
 async def test_another_browser_at_a_seat_gives_a_salt_of_its_own(why):
-    """The salt of whoever sat there before is worth nothing to who sits there now."""
+    """The salt of the person who sat there before is worth nothing to the one who sits there now."""
     kit, table, ann, ben = await two()
     await give(kit, table, ben, OTHER)
     before = table.game.seal

@@ -1,4 +1,4 @@
-"""What other games show besides: partners and their totals, coins, what a deep take costs."""
+"""What only other games show: partners and their totals, coins, the cost of a deep take."""
 
 import pytest
 

@@ -25,7 +25,7 @@ def collector():
 
 
 async def play(kit, table, links, moves):
-    """Let four people make so many plain moves."""
+    """Let four people make ``moves`` plain moves."""
     made = 0
     while made < moves:
         for seat, link in enumerate(links):
@@ -37,7 +37,7 @@ async def play(kit, table, links, moves):
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", ["continental", "gin", "tile-rummy"])
 async def test_a_move_leaves_nothing_behind_that_only_the_collector_frees(game):
-    """Each move makes its table anew. Were that a cycle, hundreds of tables would keep the collector busy."""
+    """Each move makes a new table. If that were a reference cycle, hundreds of tables would keep the collector busy."""
     kit, people = Kit(), 2 if game == "gin" else 4
     table = await kit.begin("p" * people, game=game)
     links = [await kit.sit(table, seat) for seat in range(people)]

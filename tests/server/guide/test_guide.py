@@ -51,7 +51,7 @@ def test_the_steps_are_one_turn_that_the_engine_plays(kind):
 
 
 def test_points_are_those_that_the_rules_count():
-    """Every "30 points" of the knock lesson is the worth of the cards beside it, and the win is the engine's."""
+    """Every "30 points" of the knock lesson is the worth of the cards shown, and the win is the engine's."""
     lesson = LESSONS["knock"]
     deal = parse_position(lesson.position, find_variant(lesson.game))
     worth = deal.rules.points

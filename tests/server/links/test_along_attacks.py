@@ -110,7 +110,7 @@ def test_who_is_alone_at_a_table_cannot_work_out_the_deal_after_a_round_with_a_b
 
 
 def made_file(*events):
-    """A file that somebody has made by themselves: whoever has the only piece can seal whatever they like."""
+    """A file that somebody made alone: with the only piece one can seal anything."""
     key = new_key()
     body = sealed([ev.encoded(event) for event in events], key)
     (piece,) = cut(key, 1)
@@ -144,7 +144,7 @@ def test_a_file_brings_no_secret_of_a_deal_to_come():
 
 
 def test_a_table_that_was_taken_along_is_bound_as_it_was():
-    """Nothing is named anew because somebody takes a file."""
+    """Taking a file does not change the commitment."""
     store = MemoryStore()
     with serving(store) as base:
         table, ann = open_table(base, **GIN)

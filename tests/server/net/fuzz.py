@@ -3,7 +3,7 @@
     python -m tests.server.net.fuzz --seed 1 --messages 20000 [--kept fuzz.json]
 
 starts `upcard serve` as a process, sends it that many, and says what came back: how many answers of which status and
-code, the longest time in which a table beside them stood still, how the memory grew, and what the log holds. It fails
+code, the longest time in which another table stood still, how the memory grew, and what the log holds. It fails
 at the first answer 500, at a command without an answer, at a channel that closes without a reason, and at a
 traceback.
 """
@@ -283,7 +283,7 @@ class Fuzzer:
     # ---- Messages ---------------------------------------------------------------------------
 
     def messages(self, number):
-        """Send so many odd commands on one channel; each that can be read is answered, and the channel stays open."""
+        """Send ``number`` odd commands on one channel; each readable one is answered, and the channel stays open."""
         table, cookie = self.chance.choice(self.tables)
         with Page(self.base, table, cookie) as page:
             page.until(lambda frame: frame["t"] == "state")
@@ -468,7 +468,7 @@ def main():
 
 
 def run(seed, messages):
-    """Send so many to a fresh server; returns the exit status, how many, the longest wait and the growth of memory."""
+    """Send messages to a fresh server; returns its exit status, their number, the longest wait, memory growth."""
     from tests.server.test_serve import Process
 
     with tempfile.TemporaryDirectory() as folder:

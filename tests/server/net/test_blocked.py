@@ -1,4 +1,4 @@
-"""Addresses that whoever runs the server has blocked."""
+"""Addresses that the host has blocked."""
 
 import os
 

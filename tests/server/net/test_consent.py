@@ -12,7 +12,7 @@ from upcard.server.live.listeners import FORMER
 from upcard.server.tables.unplayable import CLOSED
 
 LONG = 3600.0
-"""A grace that no test outlasts: whoever is gone in it has only reloaded."""
+"""A grace period that no test outlasts: a person gone within it has only reloaded."""
 NO_SEAT = 4403
 
 

@@ -12,7 +12,7 @@ INDEX = "<title>Documents</title>" + "<p>A word.</p>" * 40
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory):
-    """A server with pages as they are built; beside their folder is a file that is nobody's business."""
+    """A server with built pages; next to their folder is a private file."""
     home = tmp_path_factory.mktemp("package")
     (home / "docs/upcard").mkdir(parents=True)
     (home / "docs/index.html").write_text(INDEX)

@@ -1,4 +1,4 @@
-"""What is kept of one moment for the next is what would be made anew, whatever the game has."""
+"""Parts kept from one moment for the next equal those made from scratch, in every game."""
 
 import pytest
 
@@ -10,7 +10,7 @@ MOVES = 40
 
 
 def made(shown, game):
-    """All that a moment shows, without advice, of which nothing is kept here."""
+    """Everything that a moment shows, without advice, none of which is kept here."""
     seats = [shown.seat(seat, Clocks()).finished(None) for seat in range(len(game.seats))]
     return [*seats, shown.watcher(Clocks()).finished(None)]
 

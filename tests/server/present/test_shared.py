@@ -52,7 +52,7 @@ def next_events(table, chance):
 
 
 def untold(table):
-    """The same table, of which nothing has been put into words yet."""
+    """The same table, with nothing put into words yet."""
     other = table.copy()
     if other.deal is not None:
         other.deal.said = {}

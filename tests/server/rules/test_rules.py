@@ -192,7 +192,7 @@ def test_odds_are_measured_a_little_more_each_time(monkeypatch):
     (one,), (more,) = first["odds"]["rounds"], second["odds"]["rounds"]
     assert (one["rounds"], more["rounds"]) == (1, 2)
     assert one["turns"]["low"] <= one["turns"]["value"] <= one["turns"]["high"]
-    assert first["base"] is None  # a game as it is stands beside no other
+    assert first["base"] is None  # an unchanged game is compared with no other
     assert first["summary"].startswith("A round takes about ")
     assert "Contracts" not in first["summary"]
     assert not second["done"]

@@ -169,7 +169,7 @@ def test_what_may_not_be_opened_is_not_called_damaged(file):
     ],
 )
 def test_a_full_disk_is_not_called_damaged(file, monkeypatch, name, free, kind, told):
-    """Where SQLite has no room for the files beside a file, nobody is led to move sound tables away."""
+    """If SQLite has no room for its auxiliary files, nobody is told to move sound tables away."""
 
     def fails(*_, **__):
         error = sqlite3.OperationalError("disk I/O error")

@@ -12,7 +12,7 @@ DAY = 86_400
 
 @pytest.fixture
 def days(monkeypatch):
-    """The day it is, for whoever asks."""
+    """The present day, as everybody is told."""
     now = [1000]
     for room in (memory, registry):
         monkeypatch.setattr(room, "today", lambda: now[0])
