@@ -15,7 +15,7 @@ from upcard.rules import Options
 PATH = "src/upcard/engine/core/asked.py"
 _OWN = "src/upcard/engine/core/rules.py"
 _READERS = ("src/upcard/engine", "src/upcard/features", "src/upcard/bots")
-_LONGEST = 50  # names; a function may have only so many lines
+_LONGEST = 50  # names; the lines of a function are limited
 
 
 def asked() -> dict[str, bool]:

@@ -153,7 +153,7 @@ class Variant(msgspec.Struct, frozen=True):
         return Violation(problem.code, said_of(self.options.face, problem.message), clause)
 
     def why_not_players(self, number: int) -> str | None:
-        """Return why so many people cannot play the game, in a sentence without its full stop; None if they can."""
+        """Return why this number of people cannot play, in a sentence without its full stop; None if they can."""
         least, most = self.options.players
         if least <= number <= most:
             return None

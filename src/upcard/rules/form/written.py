@@ -42,7 +42,7 @@ def edited(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> st
     r"""Return a file that holds ``after``, made from the text of one that holds ``before``.
 
     Lines of options that are gone are taken out, those of changed ones written again where they stand, and new ones
-    added below the last option. Where the outcome would hold anything else, the whole file is written anew.
+    added below the last option. If the result would differ otherwise, the whole file is rewritten.
 
     >>> edited("ace = 'low' # ours\n", {"ace": "low"}, {"ace": "high"})
     'ace = "high"\n'

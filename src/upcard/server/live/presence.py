@@ -26,7 +26,7 @@ class Presence:
     def is_stale(self) -> bool:
         """Return whether seats have changed hands since ``observe``."""
         seats = self._table.game.seats
-        if seats is not self._seats:  # no move makes them anew
+        if seats is not self._seats:  # moves keep the same list
             if self._holders != self._held():
                 return True
             self._seats = seats
