@@ -10,8 +10,8 @@ row-high-card =
     }, a joker is replaced, and ties draw again.
 row-next = { $dealer ->
         [left] The deal passes to the left.
-        [winner] The winner of a round deals the next; where there is none, the deal passes to the left.
-       *[loser] The loser of a round deals the next; where there is none, the deal passes to the left.
+        [winner] The winner of a round deals the next; if there is none, the deal passes to the left.
+       *[loser] The loser of a round deals the next; if there is none, the deal passes to the left.
     }
 row-cut =
     Before the deal the player at the dealer's right cuts; lifting exactly the cards of all hands{ $upcard ->

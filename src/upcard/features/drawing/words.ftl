@@ -67,7 +67,7 @@ redraw_discard_back = Discarding the card just taken
 discard_fits = Discarding a card that fits the table
     .allowed = it is allowed
     .until_down = only until one is down
-    .never = never, but for the last card and where no other may be discarded
+    .never = never, except the last card or if no other may be discarded
     .told = { $value ->
             [until_down]
                 Once down, nobody discards a card that could be laid off on the table, unless it is the

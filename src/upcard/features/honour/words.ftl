@@ -59,7 +59,7 @@ mistake-discards_first =
     the mistake behind it can still be taken back; call that first: discarding two cards
 exposed-none = no card lies face up on the stock
 exposed-many = several cards were put face up on the stock; they stay there until they are drawn
-mend-right = there is nothing to put right about the number of your cards now
+mend-right = your hand has the right number of cards now
 ruling-none = there is no ruling that leaves you a choice now
 ruling-no_discard = there is no ruling that leaves you a choice now
 ruling-other = the ruling leaves you another choice

@@ -37,8 +37,7 @@ row-big-gin = With all cards in melds after drawing, a player may show them with
 row-lay-off = { $others ->
         [one] The defender, the other player, shows melds too and lays off on the knocker's melds what fits.
        *[several]
-            The others show melds too and lay off on the knocker's melds what fits, the first at the knocker's left
-            first.
+            The others show melds too and lay off on the knocker's melds what fits, beginning at the knocker's left.
     }
 row-no-lay-off = { $others ->
         [one] The defender, the other player, shows melds too and lays nothing off.

@@ -46,7 +46,7 @@ need-bury = no upcard is buried
 
 conflict-offer-no-upcard = the upcard is offered and none is turned up ({"upcard = \"none\""})
 conflict-offer-pushed =
-    the upcard is offered until it is left, and a declined discard is pushed ({"draw = \"push_on\""}); it cannot be
+    an upcard that nobody takes stays, and a declined discard is pushed ({"draw = \"push_on\""}); it cannot be
     both
 conflict-offer-not-down =
     the upcard is offered before anybody is down, and the discard is for players who are ({"draw = \"top_if_down\""})

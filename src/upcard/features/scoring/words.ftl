@@ -75,7 +75,7 @@ ranking = The winner
     .low = the lowest total
     .high = the highest total
 out_at_once_score = Score of going out at once
-    .meaning = the same with nothing laid in earlier turns
+    .meaning = score instead, with nothing laid in earlier turns
     .none = no score of its own
     .also = whole hand in one go winner bonus minus
 out_at_once_factor = Others when a player goes out at once
@@ -108,14 +108,14 @@ need-ace-low-points-ace = an ace is never below a 2
 
 conflict-points-named = no card is left for it: all of { $name } are named before
 conflict-points-below =
-    { $name } counts { $value }; in a round without a contract, or where first melds need points, no card counts
+    { $name } counts { $value }; in a round without a contract, or if first melds need points, no card counts
     less than 0
 conflict-nobody-knocks = {"scoring = \"knock_difference\""} compares knocker and defender; nobody knocks
 conflict-open-knock =
     { $scoring_is }; a knock with melds on the table is scored by {"\"lowest_collects\""} or {"\"lowest_is_paid\""}
 conflict-hidden-knock =
-    { $scoring_is } and there is knocking, which asks for {"scoring = \"knock_difference\""}, with more than two
-    players for {"scoring = \"lowest_collects\""} or {"scoring = \"lowest_is_paid\""}
+    { $scoring_is } and there is knocking, which needs {"scoring = \"knock_difference\""}, or with more than two
+    players {"scoring = \"lowest_collects\""} or {"scoring = \"lowest_is_paid\""}
 conflict-show = { $scoring_is }; a show is scored by {"\"penalty\""}
 conflict-rearrange = cards on the table score for the player who laid them, and anybody rearranges them
 conflict-ranking =

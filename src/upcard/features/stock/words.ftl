@@ -25,7 +25,7 @@ row-reshuffle =
     }.
 row-no-discards = If there are none{ $times ->
         [always] {""}
-       *[other] , or they have become it that often
+       *[other] , or this has been done that often
     }, the round ends and { $counts ->
         [all] every hand counts
        *[nothing] nobody scores

@@ -8,7 +8,7 @@ wild-jokers = jokers
 wild-card = the { $card }
 wild-rank = all { $rank }
 wild-span = all cards from { $first } to { $last }
-wild-turned = all cards of the rank of one more card turned up after the deal (aces where that is a joker)
+wild-turned = all cards of the rank of one more card turned up after the deal (aces if that is a joker)
 row-natural = { $natural ->
         [never] A wild card is wild everywhere, also in its own place.
         [own_place_in_runs] A wild card in its own place in a run of its suit counts as natural.
