@@ -1,4 +1,4 @@
-"""What `upcard` says where its words cannot be printed, and where Ctrl-C comes before it has begun."""
+"""The output of `upcard` if its words cannot be printed, and if Ctrl-C comes before it has begun."""
 
 import errno
 import io

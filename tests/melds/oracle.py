@@ -1,4 +1,4 @@
-"""What melds are, written again from the rulebook and slowly: the search and the checks are compared with it.
+"""The definition of melds, written again from the rulebook and slow, with which the search and the checks are compared.
 
 Nothing here calls the checks or the search of ``upcard.melds``; only its values (MeldRules, Contract) are used.
 A meld is a triple of its kind ("set" or "run"), its place (rank of a set, 0 for wild cards only; (first, suit) of a
@@ -217,7 +217,5 @@ def _without(hand: tuple[int, ...], used: tuple[int, ...]) -> tuple[int, ...] | 
 def least_missing(
     hand: tuple[int, ...], contract: Contract, rules: MeldRules, pairs: PairRules, most: int = 9
 ) -> int | None:
-    """Return the least number of cards to be added, of any kind, so that the contract can be laid; None above
-    ``most``.
-    """
+    """Return the least number of added cards, of any kind, with which the contract can be laid; None above ``most``."""
     return next((n for n in range(most + 1) if can_lay(hand, contract, rules, pairs, n)), None)

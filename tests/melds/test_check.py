@@ -1,4 +1,4 @@
-"""Which melds are legal, clause by clause, and against the rulebook written again as brute force."""
+"""The legality of melds, clause by clause, and against the rulebook rewritten as brute force."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What is no hand: refused in plain words at every door of the search."""
+"""Values that are not a hand are refused in plain words at every entrance to the search."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""What a hand still needs where only some cards can come, and which of them bring it nearer."""
+"""The cards that a hand still needs if only some can come, and those that bring it nearer."""
 
 from random import Random
 

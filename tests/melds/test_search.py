@@ -1,5 +1,5 @@
-"""The search over a hand against brute force: what can be laid, how many cards are missing, and that nothing illegal
-comes out.
+"""The search over a hand against brute force: possible lay-downs, the number of missing cards, and no illegal
+results.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The search cuts off what cannot matter, and nothing else."""
+"""The search prunes branches that cannot matter, and no others."""
 
 from random import Random
 

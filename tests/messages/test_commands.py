@@ -1,4 +1,4 @@
-"""What commands print, in the pseudo-language: no plain word but names, codes and argparse's own."""
+"""The output of commands in the pseudo-language: no plain word but names, codes and argparse's own."""
 
 import contextlib
 import errno

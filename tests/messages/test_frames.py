@@ -1,4 +1,4 @@
-"""What seats are sent is in messages: read in the pseudo-language, a round of each kind of game has no plain word."""
+"""Frames to seats consist of messages: in the pseudo-language, a round of each kind of game has no plain word."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What is put into words without Fluent's runtime reads as the runtime puts it: every message, each of its choices."""
+"""Messages formatted without Fluent's runtime read as the runtime formats them: every message, each of its choices."""
 
 from collections import defaultdict
 from itertools import zip_longest

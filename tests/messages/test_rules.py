@@ -1,4 +1,4 @@
-"""All that tells the rules of a game is said by messages: in the pseudo-language no plain word is left in it."""
+"""Everything about the rules of a game is said by messages: in the pseudo-language no plain word is left."""
 
 import re
 from pathlib import Path

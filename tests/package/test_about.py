@@ -1,4 +1,4 @@
-"""What a package says of itself: a version that grows, links that an index can show, and what it is imported with."""
+"""The metadata of the package: a growing version, links that an index can show, and its import."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What is imported only when it is asked for: the names of packages, commands, the plurals of all languages."""
+"""Lazy imports: the names of packages, commands, the plurals of all languages."""
 
 import importlib
 import subprocess

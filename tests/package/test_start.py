@@ -1,4 +1,4 @@
-"""What `./play` says of options it cannot use, and what it compiles."""
+"""`./play`: its refusals of options that it cannot use, and its compilation."""
 
 import subprocess
 

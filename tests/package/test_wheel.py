@@ -1,4 +1,4 @@
-"""What `python -m build` makes: an sdist that holds everything, a compiled wheel where there is a compiler, and a pure
+"""The outputs of `python -m build`: an sdist with everything, a compiled wheel if there is a compiler, and a pure
 one.
 
 Each wheel goes into an empty environment. What it needs of others is found in the environment of the tests.

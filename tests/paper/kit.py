@@ -1,4 +1,4 @@
-"""A pad that tests write on as people do: whatever is refused raises."""
+"""A pad that tests write on as people do: every refusal raises."""
 
 from upcard.paper import Pad, why_not
 from upcard.paper import events as ev

@@ -258,7 +258,7 @@ def test_the_totals_are_the_engine_s(game):
 
 
 def test_any_order_of_devices_gives_the_same_pad():
-    """The fold takes whatever was accepted, in any order: no event is lost, and none breaks it."""
+    """The fold takes all accepted events in any order: none is lost, and none breaks it."""
     for seed in range(60):
         chance, kept = random.Random(seed), Kept()
         for _ in range(60):

@@ -1,4 +1,4 @@
-"""Writes tests/data/clauses_cited.txt: which clause a refusal or a sentence of the rule sheet cites in which game.
+"""Writes tests/data/clauses_cited.txt: the clause that a refusal or a sentence of the rule sheet cites in each game.
 
 `python -m tests.rules.cited` writes it; whether a change of it is right is for a reader to judge. A rule is an option
 or a fixed rule; behind it stand the codes of the refusals that name it. Below it stand the clauses, each with the games
@@ -22,7 +22,7 @@ from upcard.rules.idle import idle_options, is_off, settings_of
 
 CITED = Path(__file__).parents[1] / "data" / "clauses_cited.txt"
 SHEET = "sheet"
-"""Said of a rule that a sentence of some rule sheet tells."""
+"""The mark of a rule that has a sentence in some rule sheet."""
 UNSAID = "the turn"
 SAID_WHERE_OFF = {
     "active_buys", "call", "claim_own_discard", "claim_rounds", "extra_melds", "irregularities", "layoff",
@@ -30,7 +30,7 @@ SAID_WHERE_OFF = {
     "min_naturals", "most_draws", "set_size", "run_size", "ace", "draw", "one_draw", "go_out_discard",
     "pat_timing", "stock_refills",
 }  # fmt: skip
-"""Rules that refuse moves also where their option is off or does nothing: nobody does that here."""
+"""Rules that also refuse moves if their option is off or has no effect, because nobody does that in the game."""
 
 
 def _discards(setting: Setting) -> bool:
@@ -82,7 +82,7 @@ ONLY_WHERE: dict[str, Callable[[Setting], object]] = {
     "whole_hand": lambda s: s.whole,
     "wild_natural": lambda s: set(s.options.wilds) > {"joker"},
 }  # fmt: skip
-"""Where a rule can refuse anything, as far as its own option does not say it."""
+"""The conditions for a rule to refuse anything, apart from its own option."""
 
 
 @cache

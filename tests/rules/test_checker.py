@@ -1,4 +1,4 @@
-"""What the checker refuses: games that cannot be dealt, whose contracts nobody can lay, that cannot end; idle
+"""Refusals of the checker: games that cannot be dealt, whose contracts nobody can lay, that cannot end; idle
 options.
 """
 

@@ -1,4 +1,4 @@
-"""What is cited in which game is as a reader has read it, and the rule sheet of the game tells it."""
+"""The citations of each game are those that a reader has checked, and the game's rule sheet has them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What contradicts what, as each feature declares it: the game that shows it is refused for that alone."""
+"""The contradictions that each feature declares: the example of each is refused for that alone."""
 
 import importlib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What each option needs, as it declares it: it does something only with every need met."""
+"""The needs that each option declares: it has an effect only with every need met."""
 
 import re
 import sys
@@ -65,7 +65,7 @@ SPOKEN_OF = {
     r"\b(price|coins?|kitty)\b": (KITTY, {"claim_price", "settlement"}),
     r"\b(table|laid off|lay(ing)? off)\b": (MELDS_ON_TABLE, {"at_our_table", "irregularities", "wild_max"}),
 }  # fmt: skip
-"""What the words of an option speak of, and the options that say something where it is not there too."""
+"""The subjects of options' words, and the options that have an effect even without the subject."""
 
 
 def words_of(option: str) -> str:
@@ -81,7 +81,7 @@ def words_of(option: str) -> str:
 
 @pytest.mark.parametrize("words", SPOKEN_OF)
 def test_an_option_needs_what_its_words_speak_of(words):
-    """Or else it contradicts a game that has none of that."""
+    """Or else it contradicts a game without that."""
     need, known = SPOKEN_OF[words]
     spoken = [
         name

@@ -1,4 +1,4 @@
-"""Written values, and what the rule sheet says of the options of games without a contract."""
+"""Written values, and the rule sheet's sentences on options of games without a contract."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the checker and the rulebook say is true of the game, and said so that its reader can act on it."""
+"""The checker's and the rulebook's sentences are true of the game, and their reader can act on them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a round's rules are made of: packs, jokers, points, overrides, and the rounds in which claims are open."""
+"""The parts of a round's rules: packs, jokers, points, overrides, and the rounds in which claims are open."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games in which an option says something, and games in which it does not: made of what each option declares."""
+"""Games in which an option has an effect, and games in which it has none, made from its declaration."""
 
 import json
 import typing

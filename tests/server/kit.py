@@ -55,7 +55,7 @@ class FakeClock:
         return handle
 
     async def advance(self, seconds):
-        """Let time pass, and everything happen that falls due, in its order."""
+        """Let time pass, and do everything that falls due, in order."""
         until = self.time + seconds
         await settled()
         while self._due and self._due[0][0] <= until:
@@ -226,7 +226,7 @@ class Kit:
 
 
 class Scripted:
-    """Bots that draw, discard their first card, and ask for a discard where they are told to want it."""
+    """Bots that draw, discard their first card, and ask for a discard if told to."""
 
     def __init__(self, wanting=()):
         self.wanting = set(wanting)

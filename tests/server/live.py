@@ -99,7 +99,7 @@ def serving(
 
 
 class Answer:
-    """What a call over HTTP came back with."""
+    """The answer to a call over HTTP."""
 
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body

@@ -1,4 +1,4 @@
-"""What a seat is shown, as the page gets it: each call answers with what its JSON would say."""
+"""The state of a seat as the page gets it: each call answers with the content of its JSON."""
 
 from msgspec import to_builtins
 

@@ -1,4 +1,4 @@
-"""Bots' processes, and what a table does when a bot fails."""
+"""Bots' processes, and tables with a failing bot."""
 
 import asyncio
 import os
@@ -247,7 +247,7 @@ async def test_bots_play_at_the_level_that_was_asked_for():
 
 
 def test_the_page_offers_the_levels_that_there_are():
-    """Who moves at random is no company, and is not offered."""
+    """A bot that moves at random is no company, and is not offered."""
     script = resources.files("upcard.web").joinpath("js/ui/lobby/chairs.js").read_text("utf-8")
     offered = re.findall(r'\["([a-z]+)", "level-\1"\]', script)
     assert tuple(offered) == AT_TABLES == LEVELS[1:]

@@ -270,7 +270,7 @@ def test_a_plain_request_to_the_channel_is_no_error(base):
 
 
 def test_every_command_of_a_seat_is_obeyed_in_one_way():
-    """What asks whether anybody is there is answered before a command reaches its table."""
+    """A beat is answered before a command reaches its table."""
     done = [name[4:] for name in dir(handlers.Acts) if name.startswith(("_on_", "_do_"))]
     done += [kind.__struct_config__.tag for kind in handlers._SETS]
     asked = {kind.__struct_config__.tag for kind in COMMANDS}

@@ -1,4 +1,4 @@
-"""Claim windows: who gets the card, when a window closes, and what that tells."""
+"""Claim windows: who gets the card, when a window closes, and what its timing reveals."""
 
 import itertools
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""What chance deals: the cut of a game that rewards a lucky one."""
+"""Chance in dealing: the cut of a game that rewards a lucky one."""
 
 from random import Random
 

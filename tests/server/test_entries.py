@@ -1,4 +1,4 @@
-"""What happened at a table, as copies of its game share it."""
+"""The entries of a table, which copies of its game share."""
 
 from upcard.server.tables.entries import Entries
 

@@ -1,4 +1,4 @@
-"""What a seat may not see leaves the server in no frame: the hidden cards are exchanged, the frames stay the same."""
+"""No frame reveals cards that a seat may not see: with other hidden cards, the frames stay the same."""
 
 import itertools
 import json

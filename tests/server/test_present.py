@@ -1,4 +1,4 @@
-"""What a seat is shown: the strip, slots, verdicts on staged cards, targets, sorts, warnings."""
+"""The state of a seat: the strip, slots, verdicts on staged cards, targets, sorts, warnings."""
 
 import pytest
 

@@ -1,6 +1,4 @@
-"""What a seat is shown where there is no contract: knocks, shows, melds laid freely, points to open, the pile fanned
-out.
-"""
+"""The state of a seat without a contract: knocks, shows, melds laid freely, points to open, the fanned pile."""
 
 import re
 from pathlib import Path
@@ -450,7 +448,7 @@ def test_a_single_discard_is_said_to_be_one(count, words):
 
 
 def test_every_effect_has_a_sentence():
-    """What is dealt and turned up is told before the first move."""
+    """The deal and the upcard are told before the first move."""
     teller = sentences._Teller([], deal_of("gin", "round 1; turn 5; to 0 draw; hands 2C | 4S"), ())
     untold = {what for what in get_args(What) if teller.way(what) is None}
     assert untold == {"deal", "upcard", "turn_up"}

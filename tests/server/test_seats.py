@@ -1,4 +1,4 @@
-"""Who sits where: invitations, taking over from a bot, going away and coming back."""
+"""Seats: invitations, taking over from a bot, going away and coming back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Settings from the command line, the environment and a file: which comes first, and what is said of a wrong one."""
+"""Settings from the command line, the environment and a file: their precedence, and refusals of wrong ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Stopping: what is under way ends or is broken off, and nothing new begins."""
+"""Stopping: work under way ends or is broken off, and nothing new begins."""
 
 import asyncio
 import contextlib

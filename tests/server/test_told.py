@@ -1,4 +1,4 @@
-"""Whatever changes what a seat sees is told to that seat, with and without effects; histories come in slices."""
+"""Every change of a seat's state is told to that seat, with and without effects; histories come in slices."""
 
 import asyncio
 import json

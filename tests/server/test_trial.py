@@ -1,4 +1,4 @@
-"""What cannot be folded or shown never reaches the store; a table that cannot be shown says so and can be closed."""
+"""Events that cannot be folded or shown never reach the store; a table that cannot be shown can be closed."""
 
 import pytest
 

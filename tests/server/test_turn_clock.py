@@ -1,4 +1,4 @@
-"""A person who is there but does nothing holds nobody up: a reminder, then a bot sits in until they act."""
+"""A person who is there but does nothing does not hold up the others: a reminder, then a bot sits in until they act."""
 
 import pytest
 

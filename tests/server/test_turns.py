@@ -1,4 +1,4 @@
-"""Turns: an address that asks for much waits for itself, and keeps no other waiting."""
+"""Service by turns: an address that asks for much waits for itself, and keeps no other waiting."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Tables without a guard rail: what lies where it should not, what was ruled, what a ruling leaves to choose."""
+"""Tables without a guard rail: wrongly laid cards, rulings, and choices after them."""
 
 from collections.abc import Callable
 

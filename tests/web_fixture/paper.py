@@ -1,4 +1,4 @@
-"""What the page asks for real cards: a pad with much on it, a sheet, the referee."""
+"""The page's calls for real cards: a pad with much on it, a sheet, the referee."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def kept() -> Kept:
 
 
 def answered(path: str) -> Any:
-    """The answer to a call about real cards, or None where it is about something else."""
+    """The answer to a call about real cards, or None for any other."""
     name = path.rsplit("/", 1)[-1]
     if path.startswith("/api/pads/") and path.count("/") == 3:
         return shown_pad(name, kept().pad)

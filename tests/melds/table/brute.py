@@ -38,7 +38,7 @@ def _counted(cards: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
 
 
 def most(have, must, worth, rules: MeldRules) -> int | None:
-    """Return the most that cards beyond those that must be used are worth in melds, or None where there is no way.
+    """Return the most that cards in addition to those that must be used are worth in melds, or None if impossible.
 
     Long melds are sums of shorter ones, or grow by a wild card: those that are over may all go to one run.
     """

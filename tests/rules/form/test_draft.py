@@ -1,4 +1,4 @@
-"""Drafts keep what differs, are written as files, and show what they come to."""
+"""Drafts keep their differences, are written as files, and show their results."""
 
 import tomllib
 

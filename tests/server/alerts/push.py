@@ -32,14 +32,14 @@ def fresh():
 
 
 class Browser:
-    """What a browser keeps for itself of a subscription, and reads with it."""
+    """A browser's private part of a subscription, with which it reads messages."""
 
     def __init__(self, endpoint):
         self.key, self.auth = fresh(), os.urandom(16)
         self.device = Device(endpoint, packed(point(self.key.public_key())), packed(self.auth))
 
     def wish(self, **more):
-        """What its page sends to the server."""
+        """The request of its page to the server."""
         device = self.device
         return {"endpoint": device.endpoint, "p256dh": device.p256dh, "auth": device.auth, **more}
 

@@ -1,4 +1,4 @@
-"""Who is told with their page closed, and how often: once a turn, some seconds after they were waited for."""
+"""Alerts with the page closed: to whom, and how often: once a turn, some seconds after the table began to wait."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What the tests of the deal of the day share: a date that stands still, and a player."""
+"""Shared by the tests of the deal of the day: a fixed date, and a player."""
 
 from tests.server.live import Page, call
 from upcard.server.clock import Clock

@@ -1,4 +1,4 @@
-"""The luck report: wild cards that came, against what was to be expected."""
+"""The luck report: wild cards that came, compared with the expectation."""
 
 import random
 from fractions import Fraction

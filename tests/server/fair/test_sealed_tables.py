@@ -1,4 +1,4 @@
-"""Sealed deals at a table: the server is bound, salts come, then the cards; and nothing is told too early."""
+"""Sealed deals at a table: the server commits, salts come, then the cards; and nothing is told too early."""
 
 import json
 import logging
@@ -57,7 +57,7 @@ async def test_whoever_opens_a_table_salts_its_first_deal_after_the_server_was_b
 
 
 async def test_a_salt_for_a_seal_that_is_not_known_counts_for_nothing():
-    """It would have come before the server was bound, which could then choose."""
+    """It would have come before the server committed, which could then choose."""
     kit = sealed_kit()
     for seal in ("00" * 32, None):
         table, _ = await opened(kit, seal=seal, salt=SALT)

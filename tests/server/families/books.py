@@ -1,4 +1,4 @@
-"""What the tests of families' books share: a book, a table with a short match, a pad whose game is over."""
+"""Shared by the tests of families' books: a book, a table with a short match, a pad whose game is over."""
 
 from itertools import count
 

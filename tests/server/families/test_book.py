@@ -1,4 +1,4 @@
-"""What a family's book shows, and what a person with the link changes in it."""
+"""The page of a family's book, and changes by a person with the link."""
 
 import csv
 import io

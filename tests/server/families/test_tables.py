@@ -1,4 +1,4 @@
-"""Matches of tables in a family's book: entered when they end, once, and only for who played them to the end."""
+"""Matches of tables in a family's book: entered once, when they end, and only for people who finished them."""
 
 import pytest
 

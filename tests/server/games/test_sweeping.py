@@ -1,4 +1,4 @@
-"""The collector has nothing to do for a move, and is asked when nobody waits for it."""
+"""A move leaves no work to the garbage collector, which runs when nobody waits for it."""
 
 import asyncio
 import gc

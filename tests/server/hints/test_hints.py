@@ -1,4 +1,4 @@
-"""Hints: who may ask for them, what they are made of, and that nobody waits for them."""
+"""Hints: who may ask for them, their sources, and that nobody waits for them."""
 
 import asyncio
 

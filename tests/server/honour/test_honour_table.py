@@ -1,4 +1,4 @@
-"""Honour tables at the server: opened for any game that has turns, what seats are shown, what bots do there."""
+"""Honour tables at the server: their games, the states of seats, the play of bots."""
 
 from random import Random
 
@@ -110,7 +110,7 @@ async def test_a_ruling_is_shown_with_its_clause_and_what_each_does():
 
 
 async def test_what_may_be_called_is_not_said():
-    """The page offers every call at any time: it does not give away that there is something to call."""
+    """The page always offers every call, so that it does not reveal that there is something to call."""
     kit, table, links = await sat_down("pppp")
     before = links[1].state["honour"]["calls"]
     await kit.move(table, links[2], "overdraw")

@@ -124,7 +124,7 @@ def begun(kind="open"):
 
 
 def test_a_file_brings_no_secret_of_a_deal_to_come():
-    """Who made the file knows the secret in it, and the other gives no salt."""
+    """The maker of the file knows the secret in it, and the other gives no salt."""
     store = MemoryStore()
     file = made_file(*begun(), ev.Committed(1, SECRET), ev.Salted(0, SALT))
     with serving(store, thinker=Random) as base:
@@ -179,7 +179,7 @@ def test_who_has_read_a_running_round_gets_no_person_to_play_it_against():
 
 
 def test_who_brings_a_running_round_gets_no_person_to_play_it_against():
-    """Who made the file knows its cards, and it says nothing of being one."""
+    """The maker of the file knows its cards, and the round does not say that it came in a file."""
     shoe = cards_text(find_variant("gin").shoe(2))
     file = made_file(*begun("bot"), ev.Dealer("", 1), ev.Round(shoe))
     with serving(thinker=Random) as base:
@@ -231,7 +231,7 @@ async def in_a_free_seat(kit, table, ann):
 
 
 async def after_leaving(kit, table, ann):
-    """Who has left takes their own seat again: who stayed may have read its hand."""
+    """A person who left takes their own seat again: one who stayed may have read its hand."""
     await table.transact(lambda: lobby.leaves(table.game, 2))
     invite = (await kit.invite(table, ann, 2)).partition("-")[2]
     await table.join(invite, "Eva")
@@ -271,7 +271,7 @@ async def test_no_seat_of_a_round_that_was_taken_along_changes_hands(way, taken)
 
 
 async def agree(kit, table):
-    """Whoever else sits there would agree: what is asked here is another question."""
+    """The others there would agree: this is about another question."""
     await table.transact(lambda: [ev.Agreed(1, 2)])
 
 

@@ -1,4 +1,4 @@
-"""One-time codes: their life, and what is kept of them."""
+"""One-time codes: their life, and their stored form."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who can reach the server, and what it says of that when it starts."""
+"""The people who can reach the server, as it says when it starts."""
 
 import pytest
 

@@ -2,8 +2,8 @@
 
     python -m tests.server.net.kills --number 1000 --kept kills.json [--postgres]
 
-kills `upcard serve` so often, with SIGKILL, and asks after each time whether all that was acknowledged is stored, once,
-and in order. What was done so far stands in the file, so it may be stopped and goes on; it says how far it is.
+kills `upcard serve` that many times, with SIGKILL, and checks each time that everything acknowledged is stored, once,
+and in order. Progress is kept in the file, so that it may be stopped and goes on; it says how far it is.
 """
 
 import argparse
@@ -193,7 +193,7 @@ class Nursery:
 
 
 def survive(store, kills, seed):
-    """Kill a server so often while one family plays, and look after each time at what is stored."""
+    """Kill a server ``kills`` times while one family plays, and check the store each time."""
     chance = random.Random(seed)
     server = Nursery(*store.options)
     server.start()

@@ -1,4 +1,4 @@
-"""The documents at /docs: as other files are served, and what is said where there are none."""
+"""The documents at /docs: served as other files are, and the message without any."""
 
 import gzip
 

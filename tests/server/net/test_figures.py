@@ -1,4 +1,4 @@
-"""Figures for Prometheus: what is counted, and that nobody's name is in them."""
+"""Figures for Prometheus: the counts, without anybody's name."""
 
 import re
 import signal

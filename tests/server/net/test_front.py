@@ -1,4 +1,4 @@
-"""What a stranger meets first: odd addresses and headers, foreign hosts, HEAD, the page's files."""
+"""The outermost layer: odd addresses and headers, foreign hosts, HEAD, the page's files."""
 
 import gzip
 import socket

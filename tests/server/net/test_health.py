@@ -1,4 +1,4 @@
-"""What a supervisor is told."""
+"""The answers to a supervisor."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""What a seat and an address may ask for; reconnecting gives nothing new, and one address takes nothing from others."""
+"""The limits of a seat and an address; reconnecting does not reset them, and one address takes nothing from others."""
 
 import asyncio
 import contextlib

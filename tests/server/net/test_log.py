@@ -1,4 +1,4 @@
-"""The log has bounds, whatever happens how often."""
+"""The log is bounded, whatever happens and however often."""
 
 import io
 import json

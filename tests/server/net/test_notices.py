@@ -1,4 +1,4 @@
-"""What who runs the server tells those who come, linked below the front page."""
+"""The host's notices to visitors, linked below the front page."""
 
 import tomllib
 

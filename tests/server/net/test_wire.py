@@ -1,4 +1,4 @@
-"""What a seat costs on the wire."""
+"""The traffic of a seat."""
 
 import json
 

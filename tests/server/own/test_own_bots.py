@@ -1,4 +1,4 @@
-"""Programs of the operator's at a table: who may choose one, and what becomes of a seat whose program misbehaves."""
+"""The host's programs at a table: who may choose one, and the fate of a seat whose program misbehaves."""
 
 import sys
 

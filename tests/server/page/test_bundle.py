@@ -1,4 +1,4 @@
-"""Scripts joined: what they export and import, in which order they run, and what cannot be joined."""
+"""Joined scripts: their exports and imports, their order, and scripts that cannot be joined."""
 
 import re
 

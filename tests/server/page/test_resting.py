@@ -1,4 +1,4 @@
-"""No button of the page is dead: what cannot be pressed now rests, which only a few modules may say by themselves."""
+"""No button of the page is dead: unavailable ones rest, which only a few modules may decide by themselves."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The service worker as it is served: what it keeps, and when it changes."""
+"""The service worker as served: the files that it keeps, and when it changes."""
 
 import json
 import re

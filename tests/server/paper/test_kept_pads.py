@@ -1,4 +1,4 @@
-"""Score pads in the store: what looks after saved tables knows them."""
+"""Score pads in the store: the commands for saved tables know them."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What a pad says of itself on the page and in its files."""
+"""A pad on its page and in its files."""
 
 import csv
 

@@ -1,5 +1,5 @@
-"""Every move that a player may make can be pressed: its feature has a message for a button, or the page, or what it is
-shown, writes its word.
+"""Every move that a player may make can be pressed: its feature has a message for a button, or the page or its state
+has its word.
 """
 
 import re

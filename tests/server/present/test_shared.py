@@ -1,4 +1,4 @@
-"""What seats are shown alike is made once, and kept from moment to moment: each sees what it would see alone."""
+"""Shared parts of states are made once and kept from moment to moment: each seat sees the same as if made alone."""
 
 import random
 
@@ -37,7 +37,7 @@ def dealt(variant, seats, chance):
 
 
 def next_events(table, chance):
-    """What happens next: anybody who may moves anyhow, or wishes something."""
+    """The next events: any seat that may moves at random, or wishes something."""
     if table.phase != "playing":
         return [dealt(table.variant, len(table.seats), chance)]
     owed = chance_events(table, chance)

@@ -15,7 +15,7 @@ HANDS = "| KS 3C | JH JD AS | 2C"
 
 
 def summary(game, over, hands, more="", seats=4, seat=0):
-    """What a seat is told after the first round, which ended with these hands."""
+    """The summary for a seat after the first round, which ended with these hands."""
     variant = find_variant(game)
     plans = tuple(SeatPlan("person", name) for name in NAMES[:seats])
     table = Game(Created(game, variant.version, None, plans, 0.9, 12, 1))

@@ -1,4 +1,4 @@
-"""Verdicts on a whole table as a page asks for them, bad questions of every kind, and the play that is shown."""
+"""Verdicts on a whole table for a page, bad questions of every kind, and the shown play."""
 
 import json
 

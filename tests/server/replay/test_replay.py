@@ -1,4 +1,4 @@
-"""Finished rounds watched again: what is shown, to whom, and what is refused; and records of strangers."""
+"""Replays of finished rounds: their states, who may watch, refusals; and records of strangers."""
 
 import itertools
 

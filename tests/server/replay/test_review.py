@@ -1,4 +1,4 @@
-"""Finished rounds reviewed for a page: in parts, for whom a round may be watched, and never before it is over."""
+"""Reviews for a page: in parts, for people who may watch the round, and never before it is over."""
 
 import contextlib
 import threading
@@ -22,7 +22,7 @@ GIN = {"game": "gin", "seats": 2, "bots": 1}
 
 @pytest.fixture
 def few_worlds(monkeypatch):
-    """Decisions that are tried twice only: how often is no matter of the page's."""
+    """Decisions are tried only twice: the number does not matter to the page."""
     from upcard.bots.review import reviewer
 
     inner = reviewer.Reviewer.__init__

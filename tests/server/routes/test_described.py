@@ -1,4 +1,4 @@
-"""The descriptions of the interface: they name every route, and what is answered is what they say."""
+"""The descriptions of the interface: they name every route, and answers agree with them."""
 
 import json
 import re

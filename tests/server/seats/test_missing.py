@@ -1,4 +1,4 @@
-"""A player who leaves in the middle of a round: the score is missing, and the game says what stands for it."""
+"""A player who leaves in the middle of a round: the score is missing, and the game says what replaces it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who is away: one clock for votes, consent, bots that sit in and the countdown."""
+"""Presence: one clock for votes, consent, bots that sit in and the countdown."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Another match at the same table: by consent of those who are here, and what stays of the ones before."""
+"""Another match at the same table: by consent of those who are here, and the results of earlier ones."""
 
 import pytest
 

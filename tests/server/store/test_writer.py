@@ -1,4 +1,4 @@
-"""What many tables want stored goes to the disk together."""
+"""Events of many tables go to the disk together."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Standing wishes: what they answer, how long they last, what is refused, and what others learn of them: nothing."""
+"""Standing wishes: their answers, how long they last, refusals, and that others learn nothing of them."""
 
 import json
 from collections import Counter
