@@ -47,6 +47,7 @@ def said(pattern: Pattern) -> Iterator[str]:
         yield from said(choice)
 
 
+IN_SOURCES = re.compile(r"\b(whoever|anew|so many|without right)\b", re.IGNORECASE)
 FILES = {path.parent.relative_to(SRC).as_posix(): path for path in sorted(SRC.rglob("words.ftl"))}
 
 
@@ -62,3 +63,10 @@ def test_sentences_are_short_and_plain(path):
 def test_rule_sheets_are_plain(game):
     told = [row.text for part in rule_sheet(find_variant(game)) for row in part.rows]
     assert not [text for text in told if CLAUSE.search(text) or BANNED.search(text)]
+
+
+def test_docstrings_and_comments_are_plain_too():
+    modules = {
+        path.relative_to(SRC).as_posix(): path.read_text("utf-8") for path in SRC.rglob("*.py")
+    }
+    assert not [name for name, text in modules.items() if IN_SOURCES.search(text)]

@@ -48,7 +48,7 @@ class Slips(msgspec.Struct, frozen=True):
 
 USUAL = Slips()
 IN_HAND = Slips(plain_discard=190, tempted=128, late_knock=192)
-"""Where melds are kept in hand for a knock: there it loves its pairs, and hardly counts what is left besides melds."""
+"""For games with a knock from the hand: there it loves its pairs, and hardly counts its deadwood."""
 BOTH = ("set", "run")
 
 

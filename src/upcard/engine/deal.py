@@ -297,7 +297,7 @@ class Deal:
 
     @property
     def phase(self) -> Phase:
-        """What the round waits for."""
+        """The phase: what the round waits for."""
         return PHASE_NAMES[self.round.phase]
 
     @property
@@ -339,7 +339,7 @@ class Deal:
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """What each seat has to lay."""
+        """The contract of each seat."""
         return self.round.contracts
 
     @property

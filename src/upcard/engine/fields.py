@@ -189,7 +189,7 @@ class _Active(Field):
 
 
 class _PhaseField(Field):
-    """What the round waits for."""
+    """The phase: what the round waits for."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         """Begin the turn in the game's way."""
@@ -413,7 +413,7 @@ class _Earlier(_Elsewhere):
 
 
 class _IrregularField(Field):
-    """What an honour table remembers."""
+    """The irregularities of an honour table."""
 
     def put(self, deal: "Deal", there: Situation) -> None:
         set_irregular(deal.round, there.irregular)

@@ -1,1 +1,1 @@
-"""What people read: messages in Project Fluent's format, in a file ``words.ftl`` beside the code that says them."""
+"""Texts for people: messages in Project Fluent's format, in a file ``words.ftl`` next to the code that says them."""

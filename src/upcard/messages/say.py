@@ -59,7 +59,7 @@ def reads() -> str:
 
 
 class Messages:
-    """What says the messages of one file."""
+    """A sayer of the messages of one file."""
 
     def __init__(self, beside: str) -> None:
         """Name the module, by its ``__file__``; the file is looked for when a message is first asked for."""

@@ -1,4 +1,4 @@
-"""What is known of each option: its words, type, and what :class:`.declared.About` says."""
+"""The facts about each option: its words, its type, and its :class:`.declared.About`."""
 
 import sys
 from typing import Any, get_type_hints

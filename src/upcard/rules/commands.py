@@ -246,7 +246,7 @@ def _no_option(name: str) -> VariantProblem:
 
 
 _HEAD = ("name", "about", "extends", "rounds")
-"""What else a file says that can be given another value."""
+"""The other keys of a file that can be given another value."""
 
 
 def _value(name: str, text: str) -> Any:

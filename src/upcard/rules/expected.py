@@ -1,4 +1,4 @@
-"""What an option's type takes, in words, for a value that it does not take."""
+"""The values that an option's type accepts, in words, for one that it does not accept."""
 
 from typing import Any
 

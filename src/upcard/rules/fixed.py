@@ -1,4 +1,4 @@
-"""What every game of the family shares and no option changes, and the family-wide clauses behind it."""
+"""The fixed rules that every game of the family shares, and the family-wide clauses behind them."""
 
 FIXED_RULES = (
     "turn", "turn_end", "deal", "partners", "first_player", "turn_passes", "both_aces", "wild",
@@ -14,7 +14,7 @@ FIXED_RULES = (
     "no_laying_wrong", "count_all", "out_too_few", "redeal", "demand_redeal", "wrong_pack", "superfluous",
     "guarded", "most_acts", "leaver_void", "miscount", "score_error",
 )  # fmt: skip
-"""What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
+"""The fixed rules that every game of a kind shares, by the name under which a game's file cites them."""
 
 BELONGS_TO = {
     "call_own": "call", "call_first": "call", "call_out": "call", "whole_hand": "contract",
@@ -38,7 +38,7 @@ MISTAKES = {
     "too_few": "CON-141", "no_laying_wrong": "CON-142", "count_all": "CON-143", "out_too_few": "CON-145",
     "redeal": "CON-150", "demand_redeal": "CON-151", "wrong_pack": "CON-152", "superfluous": "CON-160",
 }  # fmt: skip
-"""What is done about mistakes. Only one rulebook of the family speaks of them; other games borrow its clauses."""
+"""Rules about mistakes. Only one rulebook of the family has any; other games borrow its clauses."""
 
 FIXED_CLAUSES = {
     "top_only": "GEN-6",

@@ -1,4 +1,4 @@
-"""What is wrong with a variant file: a path into it and a sentence with both sides."""
+"""The problems of a variant file: a path into it and a sentence with both sides."""
 
 import difflib
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What the short written values of options mean: packs, jokers, wild cards, shares, card points."""
+"""Options' values written in short form: packs, jokers, wild cards, shares, card points."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache

@@ -107,14 +107,14 @@ class Variant(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The name of the game."""
         if self.called or self.base is None:
             return self.called or self.id
         return say("house-name", base=self.base_name)
 
     @property
     def about(self) -> str:
-        """What the game is; of a house game whose file does not say it, its base and what is changed."""
+        """A description of the game; by default, for a house game, its base and its changes."""
         if self.described or self.base is None:
             return self.described
         titles = [

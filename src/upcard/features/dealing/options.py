@@ -1,4 +1,4 @@
-"""Who deals, who begins, and how."""
+"""The dealer, the first player, and the deal."""
 
 from typing import Annotated, Literal
 

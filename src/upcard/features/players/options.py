@@ -1,4 +1,4 @@
-"""Who plays, and with whom."""
+"""Players and partners."""
 
 from typing import Annotated, Literal
 

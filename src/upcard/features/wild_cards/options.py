@@ -1,4 +1,4 @@
-"""Which cards are wild, and how many a meld may have."""
+"""Wild cards, and their limits in a meld."""
 
 from typing import Annotated, Literal
 

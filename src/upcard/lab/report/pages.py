@@ -71,7 +71,7 @@ def played(score: Score, curves: Curves, title: str, lines: Sequence[str], a: st
 
 def _common(curves: Curves) -> list[tuple[str, str, str]]:
     sections = [
-        ("Points a round", "The share of rounds that came to at most so many points.",
+        ("Points a round", "The share of rounds that came to at most that many points.",
          points_plot(curves.points)),
         ("Turns a round", "How long the rounds were.", turns_plot(curves.turns)),
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a value of the wrong type was probably meant to be: a word for a list of one, a number for its text."""
+"""The probable meaning of a value of the wrong type: a list of one for a word, a number for its text."""
 
 import difflib
 import re

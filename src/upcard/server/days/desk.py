@@ -23,7 +23,7 @@ from upcard.server.tables.dealing import new_secret_of_deal
 say, refuse = messages(__file__), refusing(__file__)
 
 GAME, SEATS, LEVEL = "continental", 4, "regular"
-"""What is played: a person, with bots of one level in the other seats."""
+"""The table of the day: a person, with bots of one level in the other seats."""
 KEPT_DAYS = 35
 """Days after which a day is deleted."""
 MOST_TRIES = 20_000

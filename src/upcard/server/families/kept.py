@@ -127,7 +127,7 @@ class Family:
         self.merged: dict[str, str] = {}
         """The key of the person by the key of another spelling."""
         self.trace: list[Happening] = [founded]
-        """What people changed, oldest first."""
+        """People's changes, oldest first."""
 
     def opens(self, secret: str) -> bool:
         """Return whether a secret belongs to the link."""

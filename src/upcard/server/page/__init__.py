@@ -1,1 +1,1 @@
-"""What a first visit fetches: the sources of the page, joined and named by what they hold."""
+"""The files of a first visit: the sources of the page, joined and named by their contents."""

@@ -1,4 +1,4 @@
-"""What was written on a pad, in words: entries in question, and the history."""
+"""The entries of a pad in words: those in question, and the history."""
 
 from upcard.messages.say import messages
 from upcard.paper import Pad

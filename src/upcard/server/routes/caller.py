@@ -44,7 +44,7 @@ _BEARER = re.compile(r"Bearer +([A-Za-z0-9_-]{32})", re.IGNORECASE)
 
 @dataclass
 class AppState:
-    """What all calls share while the application runs."""
+    """The services that all calls share while the application runs."""
 
     registry: Registry
     limits: Limits
@@ -76,7 +76,7 @@ class Caller:
 
     @property
     def services(self) -> Services:
-        """What all tables of the server share."""
+        """The services that all tables of the server share."""
         return self.registry.services
 
     async def game(self, name: str) -> tuple[Variant, str | None]:

@@ -1,4 +1,4 @@
-"""What every store of events does, and its errors."""
+"""The interface of every store of events, and its errors."""
 
 import time
 import zlib

@@ -78,7 +78,7 @@ class TableState:
         """Whether hints may be asked, as somebody has chosen."""
         self.closed = self.shared = False
         self.seal: Seal | None = None
-        """What the next round is to follow from; its secret is nobody's to see until that round is over."""
+        """The seal of the next round; nobody may see its secret until that round is over."""
         self.past: tuple[Record, ...] = ()
         """The matches that were played to their end here before the one of now."""
         self.evening: tuple[tuple[Placed, ...], ...] = ()
@@ -105,9 +105,9 @@ class TableState:
         self.began_at = self.rested_at = ""
         self.brought = False
         self.leavers: dict[int, str] = {}
-        """Who left the match before its end for good, by the seat that a bot plays on."""
+        """The people who left the match early for good, by the seat that a bot plays on."""
         self.swaps: tuple[tuple[int, int], ...] = ()
-        """Who has changed places since the last round."""
+        """The seats that have changed places since the last round."""
         self.before: TableState | None = None
         """The game as it was before they did: the summary of the last round is of those places."""
         self.again: set[int] = set()

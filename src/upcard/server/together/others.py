@@ -1,4 +1,4 @@
-"""What a process learns from the others: tables that went on, and who is connected there."""
+"""News of other processes: tables that have changed there, and their connected seats."""
 
 from collections.abc import Callable, Collection
 

@@ -1,1 +1,1 @@
-"""Who sits at a table: seats, the names people type, and who agrees that a bot's seat is taken."""
+"""Seats of a table, the names that people type, and consent to taking a bot's seat."""

@@ -41,7 +41,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Telling:
-    """What makes the lines whose messages stand in one file."""
+    """The maker of the lines with messages of one file."""
 
     def __init__(self, beside: str) -> None:
         """Name the module, by its ``__file__``."""
