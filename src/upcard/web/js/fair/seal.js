@@ -4,7 +4,7 @@
  */
 
 /**
- * What a round is checked with; the page's types call it OpenSeal.
+ * The data with which a round is checked; the page's types call it OpenSeal.
  * @typedef {{number: number, commitment: string, secret: string, cards: string, shoe: string,
  *   salts: {seat: number, name: string, salt: string | null}[]}} Seal
  */
@@ -105,7 +105,7 @@ export function shoeOf({ number, secret, salts, cards }) {
   return order.join(" ");
 }
 
-/** What this browser remembers of its own salts. @returns {Record<string, {salt: string, sure?: boolean}>} */
+/** This browser's own salts, as remembered. @returns {Record<string, {salt: string, sure?: boolean}>} */
 function remembered() {
   try {
     return JSON.parse(localStorage.getItem("upcard.salts") ?? "{}") ?? {};

@@ -1,4 +1,4 @@
-/** Where cards above the page are, in moments. */
+/** The places of cards above the page, in moments. */
 
 export const OUT = "cubic-bezier(.2, .8, .3, 1)";
 export const MOVE = "cubic-bezier(.45, .05, .2, 1)";
@@ -18,6 +18,6 @@ export const spotOf = (box) => ({
   width: Math.min(box.width, box.height / HIGH),
 });
 
-/** Where a card of that width is drawn at a spot. @param {number} width @param {Spot} spot @param {string} [more] */
+/** The place of a card of that width at a spot. @param {number} width @param {Spot} spot @param {string} [more] */
 export const at = (width, spot, more = "") =>
   `translate(${spot.x - width / 2}px, ${spot.y - (width * HIGH) / 2}px) scale(${spot.width / width}) ${more}`;

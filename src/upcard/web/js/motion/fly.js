@@ -29,9 +29,9 @@ export function mark() {
 const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`[data-fly="${CSS.escape(name)}"]`));
 
 /**
- * What is to be moved, once everything has been measured: a change between two measurements would have the page laid
+ * Prepares motion, once everything has been measured: a change between two measurements would have the page laid
  * out again for the second one, in a frame that has no time for it. Its pictures are put into the page, not yet seen;
- * what comes back lets them go.
+ * the returned function lets them go.
  * @typedef {() => () => void} Move
  */
 
@@ -88,7 +88,7 @@ export function fly(effects, context) {
   if (!list.length && !effects.length) return;
   const s = speed();
   if (!s) {
-    // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.
+    // Without motion, cards that arrived are outlined, except after a deal, when all have.
     const arrivals = effects.some((e) => e.what === "deal") ? [] : list.filter((f) => !f.still);
     return frame(() => arrivals.forEach((f) => outline(find(f.to))));
   }

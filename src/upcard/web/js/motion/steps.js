@@ -15,7 +15,7 @@ export const TELL = 3;
 export const MOVE = 4;
 /** Frames are not waited for longer than this, in ms: a page that nobody sees has none. */
 const LATE = 250;
-/** Where more states wait, what has begun is not spread any further. */
+/** With this many states waiting, work under way is not spread any further. */
 const MANY = 3;
 
 /** The steps still to be done, in order. @type {{ rank: number, act: () => void }[]} */
@@ -24,14 +24,14 @@ const steps = [];
 let last = [];
 /** The work that waits until all that is done. @type {(() => void)[]} */
 const turns = [];
-let begun = 0; // which of them has begun; 0 where none has
+let begun = 0; // the rank under way; 0 for none
 let serial = 0;
-let open = false; // whether the frame that it begins after has been
+let open = false; // whether the frame before it has passed
 let busy = false;
 let doing = false; // whether a step is being done
 let painted = false; // whether a frame has just been
 let posted = false;
-let framed = false; // whether the frame that it ends before is asked for
+let framed = false; // whether the frame after it has been requested
 let timer = 0;
 
 const channel = new MessageChannel();
@@ -153,7 +153,7 @@ export function frame(act) {
 }
 
 /**
- * Does something once what came before has been shown: at once where there is nothing.
+ * Does something once earlier states have been shown: at once without any.
  * @param {() => void} act
  */
 export function turn(act) {
@@ -162,14 +162,14 @@ export function turn(act) {
   else next();
 }
 
-/** Does what needs the layout of what has just been drawn: now, or as a step where others follow. */
+/** Does work that needs the layout just drawn: now, or as a step if others follow. */
 export function fitted(/** @type {() => void} */ act) {
   if (!begun) return act();
   layOut(FIT);
   return step(FIT, act);
 }
 
-// A press is meant for what is seen: what is known already is shown before it counts.
+// A press is meant for what is seen, so waiting states are shown before it counts.
 for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, () => void (begun && finish()), true);
 
 options.debounceRendering = (draw) => {

@@ -1,9 +1,9 @@
-/** Which card of a table went where when the table was rearranged. Pure. */
+/** The movement of each card when a table was rearranged. Pure. */
 
 /** @import { Meld } from "../net/types.js" */
 
 /**
- * One card of the new table: the place where it lay, null where it was not on the table; `still` where its meld is the
+ * One card of the new table: its old place, null if it was not on the table; `still` if its meld is the
  * same as before.
  * @typedef {{card: string, from: string | null, to: string, still: boolean}} Moved
  */

@@ -22,7 +22,7 @@ export const isUnreached = (refusal) => refusal?.code === "net.unreached";
 
 const odd = () => ({ code: "net.odd", message: say("odd"), clause: null });
 
-/** How long an answer may take, in ms: a way that swallows everything would never give one. */
+/** How long an answer may take, in ms: a dead network would never give one. */
 const LIMIT = 15000;
 /** How long the server may weigh decisions before it answers with some of them, in ms. */
 export const WEIGHING_LIMIT = 60000;

@@ -1,7 +1,7 @@
 /** The service worker of the page. */
 import { read, write } from "../state/prefs.js";
 
-/** Where it is kept when the page last loaded itself again, for as long as no newer one makes it do so at once. */
+/** The storage key of the last reload by itself, while no newer page makes it reload at once. */
 const KEY = "upcard.renewed";
 const ONCE = 60_000;
 

@@ -11,12 +11,12 @@ const BACK_OFF = [300, 700, 1500, 3000, 6000, 10000];
 const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4408, 4409, 4410, 4411, 1008]);
 const TOO_OFTEN = 4429;
 
-/** The heart, in milliseconds. A page that is not looked at is not called so often; a browser sees to that. */
+/** The pulse, in milliseconds. Browsers call hidden pages less often. */
 const PULSE = 250;
 /** After this long without a word the page asks whether anybody is there. */
 const QUIET = 1500;
 /**
- * After this long without a word, though it asked, the channel counts as dead. Question and verdict may each be late
+ * After this long without a word, though it asked, the channel counts as dead. Ping and verdict may each be late
  * by one pulse: that is still within five seconds.
  */
 const DEAD = 3750;

@@ -22,7 +22,7 @@ const LOG_KEPT = 400;
 const NEW = "upcard.new";
 /** How long its first deal may be waited for, in ms. */
 const PATIENCE = 400;
-/** How long after the first cards moments are fetched: what the first move needs comes before them. */
+/** How long after the first cards moments are fetched: parts that the first move needs come first. */
 const LATER = 1500;
 /** @type {Channel|null} */
 let channel = null;

@@ -53,7 +53,7 @@ export function openPad(id) {
   key = `upcard.pad.${id}`;
   address = `/api/pads/${encodeURIComponent(id)}`;
   const kept = read(key);
-  pad.value = kept.pad?.sheet ? kept.pad : null; // one of an older version is read again
+  pad.value = kept.pad?.sheet ? kept.pad : null; // a copy of an older version is read again
   queue.value = kept.queue ?? [];
   failed.value = kept.failed ?? [];
   holder.value = kept.me ?? -1;

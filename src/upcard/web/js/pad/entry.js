@@ -1,4 +1,4 @@
-/** Entering a hand: by the cards that are left, by a number, or that none was given. */
+/** Entering a hand: by the cards left, by a number, or without a score. */
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { onText, rests, Segment } from "../ui/parts/controls.js";
 import { write } from "./book.js";

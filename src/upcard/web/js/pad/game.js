@@ -1,4 +1,4 @@
-/** Beside the scores: the link, whose device this is, resting and leaving, files, the history. */
+/** In addition to the scores: the link, whose device this is, suspending and leaving, files, the history. */
 import { html, useEffect, useState } from "../lib.js";
 import { Offer } from "../family/offer.js";
 import { get } from "../net/api.js";

@@ -29,7 +29,7 @@ const MyPads = () => html`<section class="panel" aria-labelledby="pm"><h2 id="pm
   })}</p></section>`;
 
 /**
- * What the form begins with: the people of an earlier pad, or a game, where the address names one.
+ * The initial content of the form: the people of an earlier pad, or a game, if the address names one.
  * @returns {{game: string, names: string[]}}
  */
 function atFirst() {
@@ -39,7 +39,7 @@ function atFirst() {
   return { game: asked.get("game") ?? old?.game_id ?? FIRST, names: old?.names ?? ["", "", "", ""] };
 }
 
-/** Names that are known here. */
+/** Names known on this device. */
 const known = () => [...new Set([...everybody(), ...people()])];
 
 /** The book that the family's page asks for, by its place in the list of this browser; -1 for none. */

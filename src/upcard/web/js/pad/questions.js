@@ -67,7 +67,7 @@ export function Questions({ state }) {
     )}</ul></section>`;
 }
 
-/** How a refused entry may be written all the same. @param {Failed} one @returns {[PadWrite["why"], string] | null} */
+/** How a refused entry may still be written. @param {Failed} one @returns {[PadWrite["why"], string] | null} */
 function allTheSame(one) {
   if (one.written.do !== "entered") return null;
   if (one.refusal.code.startsWith("doubt.")) return ["doubt", say("keep-if")];

@@ -5,7 +5,7 @@ import { Agree, staying } from "./questions.js";
 import { say } from "./words.ftl";
 /** @import { PadState } from "./types.js" */
 
-/** Who is there, as they sit now. @param {{ state: PadState }} props */
+/** The people who are there, in their present order. @param {{ state: PadState }} props */
 function Resume({ state }) {
   const [order, setOrder] = useState(staying(state));
   const [away, setAway] = useState(/** @type {number[]} */ ([]));
@@ -28,7 +28,7 @@ function Resume({ state }) {
     onClick=${() => write({ do: "resumed", seats: here() })}>${say("go-on")}</button>`;
 }
 
-/** A game that rests, or that somebody wants to rest. @param {{ state: PadState }} props */
+/** A suspended game, or one that somebody wants to suspend. @param {{ state: PadState }} props */
 export function Rest({ state }) {
   if (!state.suspended) return null;
   return html`<section class="panel" aria-labelledby="prest" data-testid="rest"><h2 id="prest">${say(

@@ -1,4 +1,4 @@
-/** The round on a phone: what to deal, who went out, every hand, what else the game asks for. */
+/** The round on a phone: the deal, who went out, every hand, and other entries of the game. */
 import { html, useState } from "../lib.js";
 import { onText, rests } from "../ui/parts/controls.js";
 import { waiting, write } from "./book.js";
@@ -99,7 +99,7 @@ function Hand({ state, round, at, cell, known }) {
 /** @param {{ state: PadState }} props */
 export function ThisRound({ state }) {
   const last = state.rounds.length;
-  // Who picks a round stays there; who closed one sees the next, without waiting for the server to say so.
+  // A round that was picked stays in sight; after closing one the next is shown, without waiting for the server.
   const [picked, setPicked] = useState({ at: 0, after: 0 });
   const at = picked.at && (!picked.after || picked.after === state.now) ? picked.at : state.now;
   /** @param {number} n */

@@ -1,4 +1,4 @@
-/** The scores: round by round with the totals so far, places, what goes with them, and a total to be compared. */
+/** The scores: round by round with the totals so far, places, notes, and a total to be compared. */
 import { html, useState } from "../lib.js";
 import { onText, rests } from "../ui/parts/controls.js";
 import { write } from "./book.js";
@@ -22,7 +22,7 @@ const Row = ({ state, round }) =>
       }</td>`,
   )}</tr>`;
 
-/** Compares a total of somebody's own sheet with what the rounds add up to. @param {{ state: PadState }} props */
+/** Compares a total of somebody's own sheet with the sum of the rounds. @param {{ state: PadState }} props */
 function Compare({ state }) {
   const [seat, setSeat] = useState(0);
   const [text, setText] = useState("");

@@ -1,4 +1,4 @@
-/** The score pad on a phone: what wants an answer, this round, the scores, the game. */
+/** The score pad on a phone: open questions, this round, the scores, the game. */
 import { html } from "../lib.js";
 import { gone, online, pad } from "./book.js";
 import { GameTools } from "./game.js";

@@ -32,7 +32,7 @@ function Line({ state, line, at, blank }) {
 }
 
 /**
- * What cards count, those that follow each other and count the same together.
+ * The points of cards, neighbours with the same points together.
  * @param {PadState} state @returns {[string, number][]}
  */
 function worths(state) {

@@ -6,7 +6,7 @@ import { Icon } from "../ui/parts/icons.js";
 import { say } from "./words.ftl";
 /** @import { OpenSeal } from "../net/types.js" */
 
-/** Whether the link led here: the address of the first moment that is shown says nothing of it any more. */
+/** Whether a link led here: the address of the first moment no longer tells. */
 let led = location.hash === "#fair";
 
 /** The browser's own SHA-256, where it is available: on https and on this computer. @param {string} secret */

@@ -17,7 +17,7 @@ export function FromFile() {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const file = field.files?.[0];
     if (!file) return undefined;
-    field.value = ""; // the same file may be chosen again once it has been mended
+    field.value = ""; // the same file may be chosen again after a correction
     if (file.size > MOST_BYTES) return refuse(say("file-large", { bytes: file.size, most: MOST_BYTES }));
     setBusy(true);
     record.value = 1;

@@ -26,7 +26,7 @@ function Tags({ seat }) {
 }
 
 /**
- * Which cards of a hand were not there a moment before: for each place whether it is new.
+ * For each place of a hand, whether its card was not there a moment before.
  * @param {number} seat @param {string[]} cards
  */
 function fresh(seat, cards) {

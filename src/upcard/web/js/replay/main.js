@@ -1,4 +1,4 @@
-/** Starts the page on which finished rounds are watched: which round, from whose seat and where, the address says. */
+/** Starts the page of replays: the address names the round, the seat and the moment. */
 import { html, render } from "../lib.js";
 import { answerResting } from "../input/resting.js";
 import { keepPage } from "../net/keep.js";

@@ -38,7 +38,7 @@ const Press = ({ id, sign, label, keys, act, off = false }) => html`<button type
   aria-keyshortcuts=${keys} ...${rests(off)} onClick=${act}><svg class="icon"
   viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[sign]} /></svg></button>`;
 
-/** Where in the round, in words. */
+/** The place in the round, in words. */
 const words = () => {
   const said = tape.value?.moments[at.value]?.log.map(plain).join(" ");
   const place = { at: at.value, end: last() };
@@ -72,7 +72,7 @@ const Choose = ({ label, id, value, options, pick }) => html`<label class="choos
     ([number, name]) => html`<option key=${number} value=${number} selected=${number === value}>${name}</option>`,
   )}</select></label>`;
 
-/** Which record, which round, whose eyes. @param {{ round: Replay }} props */
+/** The choice of record, round and seat. @param {{ round: Replay }} props */
 export function Choices({ round }) {
   const { seats, you } = round.state;
   /** @type {Option[]} */
@@ -89,7 +89,7 @@ export function Choices({ round }) {
     pick=${(/** @type {number} */ seat) => void watch(round.number, seat, at.value)} /></div>`;
 }
 
-/** Who else may watch: for who sits at the table. @param {{ round: Replay }} props */
+/** The choice of who else may watch, for people of the table. @param {{ round: Replay }} props */
 function Share({ round }) {
   const [shared, setShared] = useState(round.shared);
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));

@@ -55,7 +55,7 @@ const momentOf = (round, moves) => round.moments.findLastIndex((moment) => momen
 /** Shows the moment of a decision in the round. @param {Replay} round @param {number} moves */
 const jump = (round, moves) => leaveReview(momentOf(round, moves));
 
-/** Two figures behind the point are too many to be true. @param {number} n */
+/** Two decimals would be false precision. @param {number} n */
 const figure = (n) => n.toFixed(1);
 
 /**
@@ -105,7 +105,7 @@ function Jump({ round, one }) {
 }
 
 /**
- * A decision that cost points: what was done, what was better, and why.
+ * A decision that cost points: the move, the better one, and why.
  * @param {{ round: Replay, one: ReviewDecision }} props
  */
 function Worth({ round, one }) {
@@ -164,7 +164,7 @@ function Verdict({ part, found }) {
     </div></div>`;
 }
 
-/** How lucky the seat was with wild cards; nothing where the round had none. @param {{ round: Replay }} props */
+/** The seat's luck with wild cards; nothing if the round had none. @param {{ round: Replay }} props */
 function Cards({ round }) {
   const { you, seats } = round.state;
   const luck = round.summary?.luck.find((one) => one.seat === you);

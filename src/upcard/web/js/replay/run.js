@@ -1,4 +1,4 @@
-/** The round that is watched, and where in it: one moment after another, as the server made them. */
+/** The watched round and the present moment: the server has made all moments. */
 import { batch, signal } from "../lib.js";
 import { get, post, refusalOf, WEIGHING_LIMIT } from "../net/api.js";
 import { fly, land, mark } from "../motion/fly.js";
@@ -27,7 +27,7 @@ export const problem = signal(null);
 export const record = signal(1);
 
 const REVIEW = "#review";
-/** Whether a seat's decisions are looked back at, in place of the round: the address says so. */
+/** Whether a seat's decisions are reviewed instead of the round, as the address says. */
 export const looksBack = signal(location.hash === REVIEW);
 addEventListener("popstate", () => (looksBack.value = location.hash === REVIEW));
 
@@ -90,7 +90,7 @@ function stateAt(round, index) {
   return { ...round.state, n: index, seats, deal, honour };
 }
 
-/** Shows a moment; cards fly where it is the next one. @param {number} to */
+/** Shows a moment; cards fly if it is the next one. @param {number} to */
 export function go(to) {
   const round = tape.value;
   if (!round) return;
@@ -134,7 +134,7 @@ export function leaveReview(to) {
   step(to);
 }
 
-/** Stands still. */
+/** Stops playing by itself. */
 export function stop() {
   clearTimeout(timer);
   runs.value = false;

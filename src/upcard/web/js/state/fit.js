@@ -87,7 +87,7 @@ class Side {
   }
 
   /**
-   * Takes the first closer step at which it fits, by trying the likely one and then those beside it.
+   * Takes the first closer step at which it fits, by trying the likely one and then its neighbours.
    * @param {number} room
    */
   shrink(room) {
@@ -192,7 +192,7 @@ export function useFit(place) {
       mine.look(melds.mine, gathered + loose, `${high} ${className}`, loosen),
       theirs.look(melds.theirs, loose, high, loosen),
     ];
-    // Where both scroll as one and neither needs less, they still do in no more room: nothing is to be tried.
+    // If both scroll as one and neither needs less, they still do in no more room: there is nothing to try.
     if (!same.every(Boolean) || !("one" in dataset) || clientHeight > height.current) {
       fitBoth(place.current, mine, theirs);
       height.current = clientHeight;

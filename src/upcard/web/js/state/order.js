@@ -7,7 +7,7 @@
 /** The sorts by name, in the order in which one key goes through them. @type {(keyof Sorts)[]} */
 export const SORTS = ["contract", "suit", "rank"];
 
-/** What is kept as the wanted sort while the order is the player's own. */
+/** The stored sort while the order is the player's own. */
 export const OWN = "own";
 
 let serial = 0;
@@ -117,7 +117,7 @@ export function moveTo(entries, keys, index) {
 }
 
 /**
- * Which of the sorts this order is, or null when it is the player's own.
+ * The sort that this order is, or null for the player's own.
  * @param {string[]} cards
  * @param {Sorts} sorts
  */

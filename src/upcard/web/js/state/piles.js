@@ -12,7 +12,7 @@
 /** Whether a key is a card of the table, not of my hand. @param {string} key */
 export const isOfTable = (key) => key.includes("@");
 
-/** Which meld a card of the table lay in, and its place there. @param {string} key */
+/** The meld that a card of the table was in, and its place there. @param {string} key */
 function origin(key) {
   const [, meld, place] = /@m(\d+)\.(\d+)$/.exec(key) ?? ["", "0", "0"];
   return { id: Number(meld) - 1, place: Number(place) };

@@ -42,7 +42,7 @@ export function cardsPerRow(n, { width, height, gaps }) {
   const low = height <= LOW && !small;
   if (low && !isLarge(n)) return n;
   const phone = width < PHONE && !low;
-  const beside = width < SLIM ? 215 : 241; // what stands beside the hand there, as in css/table/hand.css
+  const beside = width < SLIM ? 215 : 241; // the things next to the hand there, as in css/table/hand.css
   const desk = phone ? [20, 66] : [56 + gaps * GAP, 104];
   const [edges, card] = low ? [beside, 44] : tiny ? [7, 32] : small ? [12, 48] : desk;
   const fits = Math.floor((width - edges - card) / (tiny ? TINY_STEP : small || low ? LOW_STEP : LEAST_STEP)) + 1;

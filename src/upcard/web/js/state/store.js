@@ -49,7 +49,7 @@ export const said = signal({});
 export const question = signal(null);
 /** Whether a moment covers the page. @type {{value: boolean}} */
 export const covered = signal(false);
-/** What switches single sounds on and off, once it has come. @type {{value: (() => unknown) | null}} */
+/** The switches of single sounds, once loaded. @type {{value: (() => unknown) | null}} */
 export const soundSwitches = signal(null);
 /** The last hint. @type {{value: Hint|null}} */
 export const hinted = signal(null);
@@ -98,7 +98,7 @@ export const stagedKeys = computed(() => new Set([...staged.value.flat(), ...ben
 /** Whether I am the one to act. */
 export const myTurn = computed(() => !!state.value?.deal && state.value.deal.active === state.value.you);
 
-/** Which decision of the game is asked for now: a press that was meant for another one counts for nothing. */
+/** The decision that the game asks for now: a press meant for another one is ignored. */
 export const moment = () => {
   const s = state.value;
   return s ? [s.round?.number, s.deal?.turn, s.deal?.phase, s.claim?.kind, s.deal?.discard.length].join("-") : "";
@@ -110,7 +110,7 @@ export const cardOf = (key) => key.slice(0, 2);
 /** A seat's record. @param {number} seat */
 export const seatOf = (seat) => state.value?.seats.find((s) => s.seat === seat) ?? null;
 
-/** What to call a seat. @param {number} seat */
+/** The name of a seat. @param {number} seat */
 export const nameOf = (seat) => (seat === state.value?.you ? say("you") : (seatOf(seat)?.name ?? ""));
 
 /** @type {State | null} */

@@ -20,7 +20,7 @@ export function setFace(name) {
 export const noun = () => (looks.tiles ? "tile" : "card");
 
 /**
- * What is drawn on a card: data-r, data-s, its letters, its rank in a sentence and its spoken name; whether on a tile.
+ * The drawing of a card: data-r, data-s, its letters, its rank in a sentence and its spoken name; whether on a tile.
  * @param {string} card
  * @param {boolean} [tiles] whether as a tile; as the table's cards are where that is not said
  */

@@ -18,7 +18,7 @@ export const figures = (n) => (n < 0 ? `−${-n}` : `${n}`);
  */
 export const toldIn = ({ log, about }) => log.map((text, i) => ({ text, seat: about[i] }));
 
-/** What a sentence tells of a player, without the name that it begins with and the full stop; "" where it does not. */
+/** The rest of a sentence that begins with a player's name, without the full stop; "" for any other. */
 export const didOf = (/** @type {string} */ text, /** @type {string} */ name) =>
   name && text.startsWith(`${name} `) ? text.slice(name.length + 1).replace(/\.$/, "") : "";
 

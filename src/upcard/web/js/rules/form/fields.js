@@ -7,7 +7,7 @@ import { formParts, inWords, isNone, numbersIn, readValue, written } from "./val
 import { say } from "../words.ftl";
 /** @import { RulesField, RulesProblem } from "../types.js" */
 
-const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
+const SHORT = 26; // letters in all of the words of two or three choices that fit next to each other
 const STEPS = [100, 10];
 const LONG = 40; // letters beyond which a text has the whole width
 const CHOSEN = [":checked", "[aria-checked=true]", "input", "button", "select"]; // what a Tab would come to

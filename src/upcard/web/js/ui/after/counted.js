@@ -22,7 +22,7 @@ function isFresh(round) {
 }
 
 /**
- * Who does not see it move hears and sees the number itself at once.
+ * Without motion, or by ear, the number itself is there at once.
  * @param {{ round: string, from?: number, to: number, text: (n: number) => string }} props
  */
 export function Counted({ round, from = 0, to, text }) {

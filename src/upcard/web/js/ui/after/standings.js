@@ -28,7 +28,7 @@ const who = (row) => listing(seatsOf(row, current().you).map(nameOf));
 const coinsText = (coins) => (coins < 0 ? say("pays", { coins: -coins }) : say("gets", { coins }));
 
 /**
- * Who won, myself first.
+ * The winners, myself first.
  * @param {Standing[]} standings
  * @param {number} you
  */

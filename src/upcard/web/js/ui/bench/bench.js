@@ -38,7 +38,7 @@ function Top() {
     ${benchIsOpen() && html`<${NewMeld} />`}</header>`;
 }
 
-/** The felt of such a table; my contract beside it where the round has one and I am not down. */
+/** The felt of such a table, with my contract if the round has one and I am not down. */
 export function Bench() {
   const s = playing();
   const gathers = s.round.gathers && s.slots.length > 0;

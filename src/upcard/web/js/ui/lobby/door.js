@@ -90,7 +90,7 @@ export function Door({ table, onSeat }) {
     void again();
     return () => clearTimeout(timer);
   }, [table]);
-  // What became of a press stands above the seats, on a phone out of sight.
+  // The outcome of a press is shown above the seats, on a phone out of sight.
   useEffect(() => {
     const said = document.querySelector(".door :is([data-testid=asked], [data-testid=refusal])");
     said?.scrollIntoView({ block: "center" });

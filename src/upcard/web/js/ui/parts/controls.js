@@ -37,7 +37,7 @@ export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Cla
 /** The heading of a page that could not be read. @param {Refusal | null} refusal @param {string} title */
 export const headed = (refusal, title) => (isUnreached(refusal) ? say("no-connection") : title);
 
-/** What reads a page again that no connection kept from being read. @param {{refusal: Refusal | null}} props */
+/** A button that reads again a page missed without a connection. @param {{refusal: Refusal | null}} props */
 export const ReadAgain = ({ refusal }) =>
   isUnreached(refusal)
     ? html`<button type="button" class="btn primary" data-testid="read-again" onClick=${() => location.reload()}>

@@ -53,7 +53,7 @@ function marked(s, marks, turned = []) {
   return `<path d="${shapes.join("")}" fill="currentColor"/>`;
 }
 
-/** Large enough to read when only the corner of a card shows; and smaller, beside pips. @type {[Mark, Mark]} */
+/** Large enough to read when only the corner of a card shows; and smaller, next to pips. @type {[Mark, Mark]} */
 const [CORNER, COLUMN] = [
   [6.5, 51, 26],
   [6.5, 44, 21],

@@ -108,7 +108,7 @@ function givenAnswer(s) {
 }
 
 /**
- * Where a card does not help, the short cut comes first that says so for the whole hand: one press for many.
+ * If a card does not help, the shortcut for the whole hand comes first: one press instead of many.
  * @param {Playing} s
  * @returns {Button[]}
  */
@@ -467,7 +467,7 @@ export function Strip() {
   const window_ = asking(s);
   const list = buttons(s);
   const filled = extraReady() ? null : list.find((b) => b.primary && !b.off);
-  // Who is asked about a card that the page passes for them has nothing to do, and no use for a hint.
+  // A player whose wishes answer for them has nothing to do, and no use for a hint.
   const hints = s.hint && list.length > 0;
   const many = list.length + (hints ? 1 : 0) + (s.honour ? 1 : 0);
   const timed = window_ ? ` claim${window_.left_ms == null ? "" : " timed"}` : "";

@@ -70,7 +70,7 @@ function Felt({ mine }) {
   useFit(place);
   const gathers = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
   const wide = (arrange && !slots?.length) || staged.value.some((keys) => keys.length > BESIDE);
-  const pile = deal.pile ? " fanned" : wide ? "" : " beside"; // mine may stand beside it
+  const pile = deal.pile ? " fanned" : wide ? "" : " beside"; // mine may be next to it
   const cls = `felt${gathers ? " gathers" : ""}${stagedKeys.value.size ? " staging" : ""}${pile}`;
   const sides = seats.some((one) => one.partner != null);
   const theirs = seats.some((one) => !isOurs(one) && deal.melds.some((m) => m.owner === one.seat));
