@@ -32,7 +32,7 @@ def option_type(name: str) -> Any:
 
 
 def about(name: str) -> About:
-    """Return what else is known of an option."""
+    """Return the other facts about an option."""
     return about_of(_ANNOTATED[name])
 
 
@@ -44,7 +44,7 @@ def default_clause(name: str) -> str | None:
 
 
 def part_of(name: str) -> str | None:
-    """Return the option or fixed rule whose clause is cited for another one where a game cites none for that."""
+    """Return the option or fixed rule whose clause is cited for another one if a game cites none for that."""
     return about(name).part_of if name in _ANNOTATED else BELONGS_TO.get(name)
 
 

@@ -22,8 +22,8 @@ def contradictions(
 ) -> list[VariantProblem]:
     """Return every contradiction between the values of a variant whose types are right.
 
-    ``written`` names what its own file writes: of these also what has no effect beside the rest. Where not all rounds
-    could be read, nothing is said that depends on them.
+    ``written`` are the names in its own file, of which those without effect are reported too. If not all rounds could
+    be read, nothing that depends on them is reported.
     """
     unread = _unread(variant)
     if unread:
@@ -56,7 +56,7 @@ def _found(variant: Variant, conflicts: Iterable[Conflict]) -> Found:
 
 
 def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:
-    """Yield what is wrong in one round because of the options it changes, and not in the game as a whole."""
+    """Yield the problems of one round that come from the options it changes, and not from the game as a whole."""
     if not round_.overrides:
         return
     path = f"rounds[{number}].overrides"
@@ -75,7 +75,7 @@ def _overrides(variant: Variant, round_: Round, number: int, known: list[Variant
 
 
 def _nobody_dealt(variant: Variant, round_: Round, path: str) -> Found:
-    """Yield numbers of players for which cards are given and who are none of the game."""
+    """Yield numbers of players for which cards are given, but which the game does not allow."""
     least, most = variant.options.players
     others = [number for number in round_.by_players if not least <= number <= most]
     if others:
@@ -84,7 +84,7 @@ def _nobody_dealt(variant: Variant, round_: Round, path: str) -> Found:
 
 
 def without_effect(variant: Variant) -> tuple[tuple[str, str, int], ...]:
-    """Return each option that does nothing in a game without a problem, written or inherited, as its ``idle``."""
+    """Return each option without effect in a game without problems, written or inherited, as its ``idle``."""
     variant = without_jokers(variant)
     plain, options = Options(), variant.options
     names = [
@@ -103,7 +103,7 @@ def without_effect(variant: Variant) -> tuple[tuple[str, str, int], ...]:
 
 
 def _idle(variant: Variant, written: Collection[str]) -> Found:
-    """Yield the options of the file that do nothing beside the others."""
+    """Yield the options of the file that have no effect with the others."""
     names = [name for name in Options.__struct_fields__ if name in written]
     for idle in idle_options(settings_of(variant), names):
         yield from _without_effect(idle, getattr(variant.options, idle.name), idle.name)

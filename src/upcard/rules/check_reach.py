@@ -1,4 +1,4 @@
-"""Whether every round can be dealt, its contract be laid, the round be ended, and the game too."""
+"""Checks that every round can be dealt, its contract laid, the round ended, and the game too."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -18,7 +18,7 @@ Found = Iterator[VariantProblem]
 
 
 def rounds_problems(variant: Variant) -> list[VariantProblem]:
-    """Return what stops the rounds of a game, or the game, from ever being played to their end."""
+    """Return the problems that keep the rounds of a game, or the game, from ever being played to their end."""
     found: list[VariantProblem] = []
     for number in range(1, len(variant.rounds) + 1):
         path = f"rounds[{number}]"
@@ -45,7 +45,7 @@ def _problem(
 
 
 class _Table:
-    """One round with one number of players: what is dealt, and how large a hand can become."""
+    """One round with one number of players: the cards dealt, and the largest hand."""
 
     def __init__(self, variant: Variant, number: int, players: int) -> None:
         self.rules = variant.round_rules(number, players)
@@ -61,17 +61,17 @@ class _Table:
         return self.options.knock_max is not None or self.options.show_runs is not None
 
     def grows(self) -> bool:
-        """Return whether a hand may grow without a limit but that of the cards in play."""
+        """Return whether only the cards in play limit the size of a hand."""
         options = self.options
         unlimited = self.rules.claims_open and self.bound is None
         return unlimited or options.draw in ("push_on", "pile") or options.call == "lay_off"
 
     def by_claims(self) -> int:
-        """Return how many cards claims may add to a hand, where they are limited."""
+        """Return how many cards claims may add to a hand, if they are limited."""
         return self.claim * (self.bound.most if self.bound else 0)
 
     def in_play(self) -> int:
-        """Return the most cards that one hand could ever hold: the others hold what they were dealt."""
+        """Return the most cards that one hand could ever hold while the others hold only their dealt cards."""
         return len(self.shoe) - (self.players - 1) * self.cards
 
     def most(self) -> int:

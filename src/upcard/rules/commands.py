@@ -1,4 +1,4 @@
-"""The commands ``upcard rules ...``: a game's rules shown, checked, compared, begun and changed."""
+"""The commands ``upcard rules ...``, which show, check, compare, create and change a game's rules."""
 
 import argparse
 import difflib
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def add_rules(rules: argparse.ArgumentParser) -> "Commands":
-    """Declare the arguments of the commands; returns where further ones are added."""
+    """Declare the arguments of the commands; returns the parser to which further ones are added."""
     actions = rules.add_subparsers(title=say("help-rules.actions"), required=True)
     show = actions.add_parser("show", help=say("help-show"))
     show.add_argument("game", help=say("help-rules.game"))
@@ -115,7 +115,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _draft(path: Path) -> Draft:
-    """Return what a file holds, as far as that can be read."""
+    """Return the content of a file, as far as it can be read."""
     try:
         return parsed(read_text(path))
     except VariantError:
@@ -123,7 +123,7 @@ def _draft(path: Path) -> Draft:
 
 
 def _print_problems(draft: Draft, problems: list[VariantProblem]) -> None:
-    """Print every problem, each with the nearest values that take it away."""
+    """Print every problem, each with the nearest values that solve it."""
     mends = mends_of(draft, problems) if draft else {}
     for problem in problems:
         print(problem, file=sys.stderr)
@@ -232,7 +232,7 @@ def _set(options: argparse.Namespace) -> int:
 
 
 def _no_option(name: str) -> VariantProblem:
-    """Return the problem of a name that is no option, with those that are about it."""
+    """Return the problem of a name that is not an option, with the options about it."""
     problem = unknown_name(path_part(name), name, Options.__struct_fields__, "no-option")
     if difflib.get_close_matches(name[:60], Options.__struct_fields__, 1, NEAR):
         return problem

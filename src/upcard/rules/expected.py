@@ -13,7 +13,7 @@ _MOST_WORDS = 40
 
 
 def expected(type_: Any, value: object) -> str:
-    """Return a sentence with both sides: what is expected, and what is there.
+    """Return a sentence with both sides: the expected and the given value.
 
     >>> expected(int | None, "many")
     "expected a whole number, or none; this is 'many'"

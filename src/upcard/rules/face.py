@@ -1,4 +1,4 @@
-"""The public names of the package, which hands them on."""
+"""The public names that the package re-exports."""
 
 from upcard.features.told import Options
 from upcard.rules.fixed import FIXED_RULES

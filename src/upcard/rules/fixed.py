@@ -29,7 +29,7 @@ BELONGS_TO = {
     "adds_a_card": "rearrange", "knock_open": "knock_max", "knock": "knock_max", "show": "show_runs",
     "opening": "contract_points",
 }  # fmt: skip
-"""Fixed rules whose clause, where a game cites none, is another rule's. Of an option ``part_of`` says that."""
+"""Fixed rules whose clause, if a game cites none, is another rule's. For options, ``part_of`` says that."""
 
 MISTAKES = {
     "out_of_turn": "CON-110", "drawn_joins": "CON-111", "turn_taken_back": "CON-112", "discard_taken_back": "CON-113",

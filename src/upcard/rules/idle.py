@@ -1,8 +1,7 @@
-"""Options that do nothing next to the others: which they are, and why.
+"""Options without effect with the others, and the reasons.
 
-An option that a file writes for a mechanism that is not there is a problem. One that a house game inherits, or that
-only these rounds never ask for, is noted; it falls back to its default, so that no other part has to ask what it might
-mean.
+An option in a file for a missing mechanism is a problem. One that a house game inherits, or that only these rounds
+never use, is noted; it falls back to its default, so that no other part has to ask what it might mean.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,13 +26,13 @@ class Idle(NamedTuple):
     need: Need
 
     def sentence(self, value: str) -> str:
-        """Return what to say of it; ``value`` as a file writes it."""
+        """Return the sentence about it; ``value`` as a file writes it."""
         need = self.need
         return say("idle", option=self.name, value=value, why=need.why, cause=need.cause)
 
 
 def notes_of(variant: Variant) -> tuple[str, ...]:
-    """Return a sentence for each option of the file or the base that does nothing in a game."""
+    """Return a sentence for each option of the file or the base without effect in a game."""
     return tuple(
         Idle(name, about(name).needs[need]).sentence(value) for name, value, need in variant.idle
     )
@@ -48,7 +47,7 @@ def settings_of(variant: Variant) -> tuple[Setting, ...]:
 
 
 def idle_options(settings: Iterable[Setting], names: Iterable[str]) -> Iterator[Idle]:
-    """Yield those of the options that do nothing in any of these rounds, each with the first reason."""
+    """Yield those of the options without effect in all these rounds, each with the first reason."""
     rounds = tuple(settings)
     for name in names:
         for need in about(name).needs:
@@ -66,7 +65,7 @@ def is_off(name: str, value: object) -> bool:
 
 
 def settled(variant: Variant) -> Variant:
-    """Return the game with every option that does nothing at its default; one may leave others without effect."""
+    """Return the game with every option without effect at its default; one may leave others without effect."""
     variant = without_jokers(variant)
     for _ in Options.__struct_fields__:
         idle = {one.name for one in idle_options(settings_of(variant), Options.__struct_fields__)}
@@ -80,7 +79,7 @@ def settled(variant: Variant) -> Variant:
 
 
 def without_jokers(variant: Variant) -> Variant:
-    """Return the game without jokers among its wild cards where there are none in play."""
+    """Return the game without jokers among its wild cards if there are none in play."""
     options = variant.options
     if "joker" not in options.wilds or has_jokers(options.packs, options.jokers, options.players):
         return variant

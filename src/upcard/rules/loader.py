@@ -36,7 +36,7 @@ MOST_BYTES = 64 * 1024
 MOST_DEPTH = 6
 MOST_ROUNDS = 30
 MOST_PROBLEMS = 100
-"""Problems that are told; nobody reads more, and a hostile file may hold thousands."""
+"""The most problems reported; nobody reads more, and a hostile file may have thousands."""
 _HEAD = ("id", "name", "version", "about", "extends", "rounds", "only_round", "clauses")
 _ROUND_FIELDS = ("cards", "contract", "clause", "overrides", "clauses")
 _VERSION = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -66,7 +66,7 @@ class _Reader:
             self.problems.append(unknown_name(path, name, known, what))
 
     def convert(self, value: object, type_: Any, path: str) -> Any:
-        """Return the value as that type, or None after noting what was wrong."""
+        """Return the value as that type, or None after noting the problem."""
         try:
             return _converted(value, type_)
         except msgspec.ValidationError as error:
@@ -101,12 +101,12 @@ def _without_none(value: object) -> object:
 
 
 def converted(value: object, option: str) -> Any:
-    """Return what a file says of an option as its value; raises ``ValueError`` where it is of another type."""
+    """Return a file's value of an option; raises ``ValueError`` if it is of another type."""
     return _converted(value, option_type(option))
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Return what a file holds, whatever that is; raises ``VariantError`` if it is too large, too deep or no TOML."""
+    """Return any content of a file; raises ``VariantError`` if it is too large, too deep or not TOML."""
     reader = _Reader()
     data = _parse(text, reader)
     if reader.problems:
@@ -221,7 +221,7 @@ def _build(
 def _head(
     data: Mapping[str, Any], base: Variant | None, reader: _Reader, default_id: str
 ) -> dict[str, Any]:
-    """Return what a file says of the game as a whole; where it does not, the version of the base, or the first."""
+    """Return a file's head; by default the version is the base's, or the first."""
     text = _bounded(LONGEST_ABOUT)
     version = data.get("version", base.version if base else 1)
     return {
@@ -305,7 +305,7 @@ def _round(item: object, path: str, reader: _Reader) -> Round:
 
 
 def _cards_by_players(value: object, path: str, reader: _Reader) -> dict[int, int]:
-    """Return the cards by the number of players where they are written so, else nothing."""
+    """Return the cards by the number of players if they are written so, else nothing."""
     if not isinstance(value, dict):
         return {}
     number = reader.convert(value, dict[str, Small], path)
@@ -372,7 +372,7 @@ def variant_ids() -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def find_variant(variant_id: str) -> Variant:
-    """Return a built-in game; raise ``VariantError`` with the nearest id where there is none."""
+    """Return a built-in game; raise ``VariantError`` with the nearest id if it does not exist."""
     if variant_id not in variant_ids():
         raise VariantError([unknown_game(variant_id, variant_ids(), "no-game")])
     file = resources.files("upcard.rules").joinpath("variants", f"{variant_id}.toml")

@@ -30,7 +30,7 @@ def path_part(name: str) -> str:
 
 
 NEAR = 0.8
-"""How like a name must be to what it is taken for: a slip of the fingers, not another word of the same letters."""
+"""The least similarity of a name to the one it is taken for: a typing slip, not another word of the same letters."""
 
 
 def unknown_name(path: str, name: str, known: Iterable[str], what: str) -> VariantProblem:
@@ -39,11 +39,11 @@ def unknown_name(path: str, name: str, known: Iterable[str], what: str) -> Varia
 
 
 NEAR_GAME = 0.6
-"""The same of a game: there are few of them, and their ids are short."""
+"""The same for games: there are few of them, and their ids are short."""
 
 
 def unknown_game(name: str, known: Iterable[str], what: str, path: str = "game") -> VariantProblem:
-    """Return the problem of a game that there is not, with the nearest one."""
+    """Return the problem of a game that does not exist, with the nearest one."""
     near = difflib.get_close_matches(name[:60], list(known), 1, NEAR_GAME)
     return _unknown(path, name, near, what)
 

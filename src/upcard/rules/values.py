@@ -142,7 +142,7 @@ def wild_kinds(names: Sequence[str]) -> frozenset[int]:
 
 
 def turned_kinds(card: int) -> frozenset[int]:
-    """Return the kinds that are wild by the card turned up for it: its rank, or the aces where it is a joker."""
+    """Return the kinds made wild by the card turned up for it: its rank, or the aces if it is a joker."""
     return _ranks(rank_of(card) or 1, rank_of(card) or 1)
 
 

@@ -18,7 +18,7 @@ WRITTEN_IN_ROUNDS = ("contract", "cards")
 """Fixed rules whose values stand in a game's rounds: a house file that writes rounds of its own changes them."""
 
 LONGEST_ABOUT = 200
-"""The longest text that says what a game is."""
+"""The longest description of a game."""
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Violation(msgspec.Struct, frozen=True):
 class Round(msgspec.Struct, frozen=True):
     """One round as it is written: cards dealt to each, the contract, its clause, options it changes.
 
-    ``by_players`` gives the cards by the number of players where they depend on it; ``cards`` is then the most.
+    ``by_players`` gives the cards by the number of players if they depend on it; ``cards`` is then the most.
     ``clauses`` are those of the options it changes.
     """
 
@@ -62,7 +62,7 @@ class RoundRules(msgspec.Struct, frozen=True):
 
     @property
     def opens(self) -> bool:
-        """Whether a player's first lay-down of the round must be something: a contract, or worth a number of points."""
+        """Whether a player's first lay-down of the round has conditions: a contract, or a least worth."""
         return bool(self.contract.slots) or self.options.contract_points is not None
 
     def live_wilds(self) -> frozenset[int]:
@@ -87,9 +87,8 @@ class Variant(msgspec.Struct, frozen=True):
     """A game. ``version`` is bumped when a recorded game would replay differently.
 
     ``house`` names the options and fixed rules in which a house game differs from its ``base``, in its own order;
-    ``idle`` are the options of the file or the base that do nothing in it: each with its value as a file writes it,
-    and the first of its needs that is not met. ``called`` and ``described`` are as the file says; empty where it says
-    nothing.
+    ``idle`` are the options of the file or the base without effect in it: each with its value as a file writes it, and
+    the first of its unmet needs. ``called`` and ``described`` are the file's; empty if it has none.
     """
 
     id: str
@@ -127,11 +126,11 @@ class Variant(msgspec.Struct, frozen=True):
 
     def clause(self, name: str) -> str | None:
         """Return the clause behind an option or fixed rule: the game's own, a house rule's, or the family's."""
-        # What a game's rules do not speak of is refused because its turn has no place for it.
+        # Moves that a game's rules do not mention are refused because its turn has no place for them.
         return self.cited(name) or self.clauses.get("turn") or default_clause("turn")
 
     def cited(self, name: str) -> str | None:
-        """Return the clause that speaks of an option or fixed rule, or None where nothing does."""
+        """Return the clause about an option or fixed rule, or None without one."""
         if name in self.clauses:
             return self.clauses[name]
         if name in WRITTEN_IN_ROUNDS and "rounds" in self.house:
@@ -168,7 +167,7 @@ class Variant(msgspec.Struct, frozen=True):
 
     @property
     def players_words(self) -> str:
-        """How many people play: ``4 to 8 players``, ``2 players``."""
+        """The number of players in words: ``4 to 8 players``, ``2 players``."""
         least, most = self.options.players
         return say("players", least=least, most=most if most > least else 0)
 
@@ -191,7 +190,7 @@ class Variant(msgspec.Struct, frozen=True):
     def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:
         """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any.
 
-        Raises ``ValueError`` for a number below 1, and for one above the last round where rounds do not go on.
+        Raises ``ValueError`` for a number below 1, and for one above the last round if rounds do not go on.
         """
         written = self._written(number)
         options = self.options_in(written)
@@ -218,7 +217,7 @@ class Variant(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, options=self.options_in(written), clauses=clauses)
 
     def _written(self, number: int) -> Round:
-        """Return the round of that number; where points end the game the last one is played again and again."""
+        """Return the round of that number; if points end the game the last one is played again and again."""
         most = self.fixed_rounds
         if number < 1 or (most is not None and number > most):
             last = "on" if most is None else f"to {most}"
@@ -236,7 +235,7 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 def meld_rules(options: Options) -> MeldRules:
-    """Return what melds need to know of the options."""
+    """Return the options' rules of melds."""
     return MeldRules(
         wilds=wild_kinds(options.wilds),
         wild_natural=options.wild_natural,

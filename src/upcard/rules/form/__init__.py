@@ -1,4 +1,4 @@
-"""House rules as a form: its groups and fields, drafts, what a draft comes to, proposed mends."""
+"""House rules as a form: its groups and fields, drafts, their results, proposed mends."""
 
 from upcard.rules.form.draft import Draft, begun, draft_of, read_draft, tidied
 from upcard.rules.form.look import RulesLook, look_at

@@ -1,4 +1,4 @@
-"""Two games side by side: the rule sheet of one with what differs from the other marked."""
+"""Two games side by side: the rule sheet of one, with its differences from the other marked."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -31,10 +31,10 @@ class RulesSection(msgspec.Struct, frozen=True):
 
 
 def marked_sheet(variant: Variant, base: Variant | None) -> tuple[RulesSection, ...]:
-    """Return the rule sheet of a game; without a base nothing in it is marked.
+    """Return the rule sheet of a game, without marks if there is no base.
 
-    A sentence that the base does not have is ``changed`` where the base tells the same rule otherwise, else ``new``;
-    what only the base says stands at the end of its part as ``gone``.
+    A sentence that the base does not have is ``changed`` if the base has another sentence for the rule, else ``new``;
+    sentences of the base alone are at the end of their part as ``gone``.
     """
     theirs = {} if base is None else _rows(rule_sheet(base))
     mine = _rows(rule_sheet(variant))

@@ -1,4 +1,4 @@
-"""Drafts: what a variant file holds, as plain data that a form changes; only what differs from the base is kept."""
+"""Drafts: the content of a variant file as plain data that a form changes, with only the differences from the base."""
 
 import tomllib
 from collections.abc import Mapping
@@ -9,23 +9,23 @@ from upcard.rules.loader import converted, find_variant, parsed, variant_ids
 from upcard.rules.variant import Round, Variant
 
 Draft = dict[str, Any]
-"""A house game under construction: the fields of a variant file by name, ``"none"`` for what is absent."""
+"""A house game under construction: the fields of a variant file by name, ``"none"`` for absent values."""
 
 _ROUND = ("cards", "contract", "overrides", "clause", "clauses")
 
 
 def read_draft(text: str) -> Draft:
-    """Return the draft that a file holds, whatever its values are; raises ``VariantError`` where it cannot be read."""
+    """Return the draft of a file with any values; raises ``VariantError`` if it cannot be read."""
     return tidied(parsed(text))
 
 
 def begun(base: str) -> Draft:
-    """Return a draft that changes nothing in a built-in game; raises ``VariantError`` where there is none."""
+    """Return a draft that changes nothing in a built-in game; raises ``VariantError`` if it does not exist."""
     return {"extends": find_variant(base).id}
 
 
 def draft_of(variant: Variant) -> Draft:
-    """Return a game as a draft: a built-in one as its base, any other as what its file says."""
+    """Return a game as a draft: a built-in one as its base, any other from its file."""
     if variant.id in variant_ids() and find_variant(variant.id) == variant:
         return begun(variant.id)
     return tidied(tomllib.loads(variant.source))
@@ -38,7 +38,7 @@ def base_of(draft: Mapping[str, Any]) -> Variant | None:
 
 
 def tidied(draft: Mapping[str, Any]) -> Draft:
-    """Return a draft without what is as its base has it; what cannot be read is kept."""
+    """Return a draft without values equal to its base's; unreadable ones are kept."""
     base = base_of(draft)
     options = Options() if base is None else base.options
     kept = {name: value for name, value in draft.items() if not _as_before(name, value, options)}
@@ -64,7 +64,7 @@ def _as_before(name: str, value: object, options: Options) -> bool:
 
 
 def _cited(rounds: object, base: tuple[Round, ...]) -> object:
-    """Return rounds with the base's clauses where they are as in the base and cite none of their own."""
+    """Return rounds with the base's clauses for those that are as in the base and cite none."""
     if not isinstance(rounds, list):
         return rounds
     usual = plain_rounds(base)

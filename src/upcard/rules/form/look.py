@@ -1,4 +1,4 @@
-"""All that a form shows of a draft: its values, its problems with their mends, its rulebook, what differs."""
+"""Everything that a form shows of a draft: its values, its problems with their mends, its rulebook, its differences."""
 
 import re
 from collections.abc import Mapping
@@ -50,9 +50,9 @@ class RulesProblem(msgspec.Struct, frozen=True):
 
 
 class RulesLook(msgspec.Struct, frozen=True):
-    """A draft and what it comes to; ``draft`` holds only what differs from the base, ``text`` is its file.
+    """A draft and its results; ``draft`` has only the differences from the base, ``text`` is its file.
 
-    Where there are problems, ``sections`` and ``differences`` leave out what they are about.
+    If there are problems, ``sections`` and ``differences`` leave out their subjects.
     """
 
     draft: Draft
@@ -74,7 +74,7 @@ class RulesLook(msgspec.Struct, frozen=True):
 
 
 def look_at(draft: Mapping[str, Any]) -> RulesLook:
-    """Return what a draft comes to, whatever is in it."""
+    """Return the results of any draft."""
     kept = tidied(draft)
     base = base_of(kept)
     text = written(kept)
@@ -116,7 +116,7 @@ def _text(name: object, variant: Variant | None) -> str:
 
 
 def _readable(draft: Draft, problems: list[VariantProblem]) -> Variant | None:
-    """Return the game without what has problems, as far as that is one."""
+    """Return the game without the parts that have problems, if it is still one."""
     rest = draft
     for _ in range(len(draft)):
         named = {re.split(r"[.\[]", problem.path, maxsplit=1)[0] for problem in problems}
@@ -132,7 +132,7 @@ def _readable(draft: Draft, problems: list[VariantProblem]) -> Variant | None:
 
 
 def _idle(variant: Variant | None) -> dict[str, str]:
-    """Return why options do nothing in a game, by their names."""
+    """Return why options have no effect in a game, by name."""
     if variant is None:
         return {}
     found = idle_options(settings_of(variant), Options.__struct_fields__)

@@ -11,11 +11,11 @@ from upcard.rules.values import MOST_PACKS, MOST_TARGET
 _YES_OR_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 _SPAN = re.compile(r"\d{1,5}|none")
 _MOST_PARTS = 20
-"""Parts of a list that are looked at; the value may be hostile."""
+"""The most parts of a list that are read; the value may be hostile."""
 
 
 def fits(name: str, value: Any) -> bool:
-    """Return whether an option takes a value."""
+    """Return whether an option accepts a value."""
     try:
         converted(value, name)
     except (ValueError, RecursionError):
@@ -24,7 +24,7 @@ def fits(name: str, value: Any) -> bool:
 
 
 def meant(name: str, value: Any) -> list[Any]:
-    """Return values that an option takes and that are near one it does not take, the nearest first.
+    """Return values that an option accepts and that are near one it does not accept, the nearest first.
 
     >>> meant("wilds", "jokers, 2"), meant("players", "2-4"), meant("packs", 3)
     ([['joker', '2']], [[2, 4]], ['fixed:3'])
@@ -61,8 +61,8 @@ def _guesses(field: RulesField, value: Any) -> list[Any]:
 
 
 def nearest(name: str, value: Any, usual: Any) -> list[Any]:
-    """Return other values near one that an option does not take or that does not go with the rest: the end of a range
-    it lies outside of, a span the right way round, jokers or card points as the base has them.
+    """Return other values near one that an option does not accept or that contradicts the rest: the end of its range,
+    a span the right way round, jokers or card points as in the base.
 
     >>> nearest("players", "1-99", [4, 8]), nearest("packs", "fixed:99", "fixed:2")
     ([[2, 12]], ['fixed:20'])

@@ -1,4 +1,4 @@
-"""Proposed mends: for each problem the nearest values with which it goes away and no other one comes."""
+"""Proposed mends: for each problem the nearest values that solve it without a new problem."""
 
 import difflib
 import re
@@ -24,10 +24,10 @@ from upcard.rules.variant import Variant
 say = messages(__file__)
 
 MOST_TRIES = 48
-"""Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
+"""The most drafts checked in search of mends: each takes some milliseconds, more if it is full of mistakes."""
 
 MOST_MENDED = 6
-"""Problems for which mends are looked for; of a draft with more than that only the first of all."""
+"""The most problems with a search for mends; a draft with more gets mends for the first only."""
 _MOST_EACH = 2
 _NUMBER = re.compile(r"-?\d+")
 _NAMED = re.compile(r"\b[a-z]+(?:_[a-z]+)*\b")
@@ -35,7 +35,7 @@ _ROUND = re.compile(r"rounds\[(\d+)\](?:\.(\w+))?")
 
 
 class RulesMend(msgspec.Struct, frozen=True):
-    """A change that takes a problem away: what it does, in words, and the draft it leads to."""
+    """A change that solves a problem: in words, and the draft it leads to."""
 
     words: str
     draft: Draft
@@ -52,7 +52,7 @@ class _Try(NamedTuple):
 def mends_of(
     draft: Mapping[str, Any], problems: list[VariantProblem]
 ) -> dict[VariantProblem, list[RulesMend]]:
-    """Return the mends of each problem, the nearest first; none where nothing simple helps."""
+    """Return the mends of each problem, the nearest first; none if nothing simple helps."""
     found: dict[VariantProblem, list[RulesMend]] = {}
     known = {(problem.path, problem.code) for problem in problems}
     tries = 0
@@ -127,7 +127,7 @@ def _renamed(draft: Draft, name: str) -> Iterator[_Try]:
 
 
 def _option_tries(draft: Draft, name: str, message: str) -> Iterator[_Try]:
-    """Yield other values of an option: near ones first, then as the base has it."""
+    """Yield other values of an option: near ones first, then the base's."""
     base = base_of(draft)
     usual = plain(getattr(Options() if base is None else base.options, name))
     field = form_field(name)
@@ -313,7 +313,7 @@ def _dealt(cards: Any, start: int, part: str, problem: VariantProblem) -> list[i
 
 
 def _that_fit(problem: VariantProblem) -> int | None:
-    """Return how many cards could be dealt to each where the shoe has too few."""
+    """Return how many cards could be dealt to each if the shoe has too few."""
     few = dict(problem.facts)
     return few["cards"] - -(-(few["need"] - few["there"]) // few["players"]) if few else None
 

@@ -1,4 +1,4 @@
-"""The checker's messages as a form shows them: options by their titles, values by what they mean."""
+"""The checker's messages as a form shows them: options by their titles, values by their meanings."""
 
 import re
 

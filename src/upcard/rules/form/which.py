@@ -25,7 +25,7 @@ class RulesQuestion(msgspec.Struct, frozen=True):
 
 
 class Differing(msgspec.Struct, frozen=True):
-    """An answer that a game does not share: the question, what was said, and what the game says."""
+    """An answer that a game does not share: the question, the answer given, and the game's."""
 
     question: str
     ours: str
@@ -97,7 +97,7 @@ _SEVEN = {
     "go_out_discard": _Question("which-go-out", (), _option("go_out_discard")),
 }
 _HEAVY = {"kind": 3}
-"""A game of another kind is another game, whatever else agrees."""
+"""A game of another kind is another game, even if everything else agrees."""
 
 
 @cached_by_language
@@ -117,7 +117,7 @@ def _answers(name: str, asked: _Question) -> tuple[RulesChoice, ...]:
 
 
 def nearest_games(answers: Mapping[str, str], most: int = 3) -> tuple[NearGame, ...]:
-    """Return the built-in games that agree best with the answers given; of equals those that are no variation."""
+    """Return the built-in games that agree best with the answers given; among equals, games rather than variations."""
     variants = [find_variant(name) for name in variant_ids()]
     found = [(_agreement(variant, answers), variant) for variant in variants]
     found.sort(key=lambda one: (-one[0], one[1].base is not None, one[1].id))

@@ -1,4 +1,4 @@
-"""A draft as the text of a variant file, new or in place of another. What is written reads back as the same draft."""
+"""A draft as the text of a variant file, new or in place of another. The text reads back as the same draft."""
 
 import re
 import tomllib
@@ -12,7 +12,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPED = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}  # fmt: skip
 _NOTHING = object()
 _LAST = 0x7E
-"""The last character that is written as it is: what may turn the direction of writing stays visible in a file."""
+"""The last character that is written as it is: marks that turn the direction of writing stay visible in a file."""
 
 
 def written(draft: Mapping[str, Any]) -> str:
@@ -41,8 +41,8 @@ def written(draft: Mapping[str, Any]) -> str:
 def edited(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     r"""Return a file that holds ``after``, made from the text of one that holds ``before``.
 
-    Lines of options that are gone are taken out, those of changed ones written again where they stand, and new ones
-    added below the last option. If the result would differ otherwise, the whole file is rewritten.
+    Lines of removed options are deleted, those of changed ones rewritten in place, and new ones added below the last
+    option. If the result would differ otherwise, the whole file is rewritten.
 
     >>> edited("ace = 'low' # ours\n", {"ace": "low"}, {"ace": "high"})
     'ace = "high"\n'

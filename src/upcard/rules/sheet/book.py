@@ -91,7 +91,7 @@ def _html_section(section: SheetSection) -> str:
 
 
 def rule_differences(variant: Variant, base: Variant) -> Iterator[str]:
-    """Yield in plain sentences what is different in a game from another, section by section, rule by rule."""
+    """Yield in plain sentences the differences of a game from another, section by section, rule by rule."""
     theirs = {section.title: section.rows for section in rule_sheet(_faced(base, variant))}
     if variant.options.face != base.options.face:
         yield say("differs-in-face", face=variant.options.face, base=base.name)
@@ -111,13 +111,13 @@ def rule_differences(variant: Variant, base: Variant) -> Iterator[str]:
 
 
 def _faced(base: Variant, variant: Variant) -> Variant:
-    """Return a game said of the same face as another, so that only what is really different differs."""
+    """Return a game worded for the same face as another, so that only real differences are left."""
     options = msgspec.structs.replace(base.options, face=variant.options.face)
     return msgspec.structs.replace(base, options=options)
 
 
 def _by_name(rows: Iterable[SheetRow], known: Collection[str]) -> dict[str, list[str]]:
-    """Return the sentences that the other game has not, with their clauses, by the rule that they tell."""
+    """Return the sentences that the other game lacks, with their clauses, by rule."""
     found: dict[str, list[str]] = {}
     for row in rows:
         if row.text not in known:

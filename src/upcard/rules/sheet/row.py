@@ -1,4 +1,4 @@
-"""Rows of the rule sheet: those of the features in each part, and those that options below a heading bring along."""
+"""Rows of the rule sheet: those of the features in each part, and those of options below a heading."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -51,7 +51,7 @@ def rows_of(variant: Variant, *parts: SheetPart) -> Rows:
 
 
 def told_below(variant: Variant, heading: Heading) -> Rows:
-    """Yield the sentences that options below a heading of the form bring with them, as far as they do something."""
+    """Yield the sentences of options below a heading of the form, as far as these have an effect."""
     for name in _told_of(heading):
         value = getattr(variant.options, name)
         if value != getattr(_USUAL, name) and not any(idle_options(settings_of(variant), [name])):
@@ -64,7 +64,7 @@ _USUAL = Options()
 
 @cache
 def _told_of(heading: Heading) -> tuple[str, ...]:
-    """Return the options below a heading of the form that bring a sentence with them."""
+    """Return the options below a heading of the form with a sentence of their own."""
     known = ((name, about(name)) for name in Options.__struct_fields__)
     return tuple(name for name, one in known if one.heading == heading and one.told)
 
@@ -80,7 +80,7 @@ def end_words(variant: Variant) -> str:
 
 
 def round_words(variant: Variant, number: int) -> str:
-    """Return which round it is, and of how many where that is fixed: Round 3 of 7."""
+    """Return the words for a round, with the number of rounds if that is fixed: Round 3 of 7."""
     most = variant.fixed_rounds
     return (
         say("round", number=number) if most is None else say("round-of", number=number, most=most)

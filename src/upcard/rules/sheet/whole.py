@@ -51,7 +51,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
 
 
 def _of(part: SheetPart, *headings: Heading) -> Section:
-    """Return a part with the sentences that options below these headings of the form bring with them."""
+    """Return a part with the sentences of options below these headings of the form."""
 
     def rows(variant: Variant) -> Rows:
         yield from rows_of(variant, part)
@@ -74,7 +74,7 @@ def _end(variant: Variant) -> Rows:
 
 
 def _own(variant: Variant) -> Rows:
-    """Yield the rules that are Upcard's own and in no source of the game."""
+    """Yield Upcard's own rules, which are in no source of the game."""
     yield from rows_of(variant, "own")
     yield SheetRow(say("own-clauses"))
 
@@ -98,7 +98,7 @@ def _with_rounds(variant: Variant, part: Section) -> tuple[SheetRow, ...]:
         for text, one in found.items():
             if text not in usual:
                 holds.setdefault(one, []).append(number)
-    # What is told of one option stands together, the earliest rounds first.
+    # Sentences about one option stand together, the earliest rounds first.
     names = list(dict.fromkeys(one.name for one in holds))
     told = [(one, of) for one, of in holds.items() if of]
     told.sort(key=lambda item: (names.index(item[0].name), item[1][0]))
@@ -115,7 +115,7 @@ def _rows_in(
 
 
 _LISTS = ("wilds", "jokers", "packs", "points", "ace_low_points")
-"""Options that are told as a name and, after a colon, what it is."""
+"""Options that are told as a name, a colon and a value."""
 
 
 def _in_rounds(one: SheetRow, numbers: list[int]) -> SheetRow:

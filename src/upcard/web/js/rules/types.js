@@ -69,7 +69,7 @@
  * @property {RulesLook} look
  */
 
-/** A draft and what it comes to; `draft` holds only what differs from the base, `text` is its file.
+/** A draft and its results; `draft` has only the differences from the base, `text` is its file.
  * @typedef {object} RulesLook
  * @property {Record<string, unknown>} draft
  * @property {string} text
@@ -113,7 +113,7 @@
  * @property {RulesMend[]} mends
  */
 
-/** A change that takes a problem away: what it does, in words, and the draft it leads to.
+/** A change that solves a problem: in words, and the draft it leads to.
  * @typedef {object} RulesMend
  * @property {string} words
  * @property {Record<string, unknown>} draft
@@ -211,7 +211,7 @@
  * @property {Differing[]} differs
  */
 
-/** An answer that a game does not share: the question, what was said, and what the game says.
+/** An answer that a game does not share: the question, the answer given, and the game's.
  * @typedef {object} Differing
  * @property {string} question
  * @property {string} ours
