@@ -192,7 +192,7 @@ class PadState(msgspec.Struct, frozen=True):
     places: list[PadPlace]
     notes: Annotated[list[str], says("notes to the totals: the kitty, lucky cuts")]
     result: Annotated[str, says("how the game ended, in words; empty while it goes on")]
-    void: Annotated[str, says("why the statistics are void; empty where they are not")]
+    void: Annotated[str, says("why the match does not count; empty if it does")]
     questions: list[PadQuestion]
     suspended: Annotated[Literal["", "asked", "yes"], says("whether the game rests, or that is asked for")]  # fmt: skip
     suspended_at: Annotated[str, says("the day since which the game rests")]

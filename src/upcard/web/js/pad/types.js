@@ -54,7 +54,7 @@
  * @property {PadPlace[]} places
  * @property {string[]} notes notes to the totals: the kitty, lucky cuts
  * @property {string} result how the game ended, in words; empty while it goes on
- * @property {string} void why the statistics are void; empty where they are not
+ * @property {string} void why the match does not count; empty if it does
  * @property {PadQuestion[]} questions
  * @property {"" | "asked" | "yes"} suspended whether the game rests, or that is asked for
  * @property {string} suspended_at the day since which the game rests
