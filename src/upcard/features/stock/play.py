@@ -2,7 +2,7 @@
 """The stock: drawing from it, and renewing it from the discard pile when it is used up."""
 
 from upcard.cards import cards_text, parse_cards
-from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_REFILL
+from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_PENALTY, STEP_REFILL
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
@@ -79,8 +79,20 @@ def shuffle(state: Round, order: bytes) -> None:
     state.refills += 1
     if state.tape is not None:
         state.tape.tell("turn_over", count=number, reason="shuffled")
-    state.phase = PLAYING if state.steps_n and state.steps[0] == STEP_REFILL else DRAWING
+    state.phase = PLAYING if _has_drawn(state) else DRAWING
     state.go_on()
+
+
+def _has_drawn(state: Round) -> bool:
+    """Return whether the active player has drawn before the step that waits for the shuffle.
+
+    Only two steps follow the draw: the stock is made anew, or where the active player draws first, another who claimed
+    takes the penalty. What the active player bought comes with its penalty before the draw.
+    """
+    step: int = state.steps[0] if state.steps_n else 0
+    if step == STEP_PENALTY:
+        return state.rules.claim_order_active_first and state.steps[1] != state.active
+    return step == STEP_REFILL
 
 
 class Shuffle(Move, frozen=True, tag="shuffle"):
