@@ -162,13 +162,20 @@ class Round(State):
             return FIRST_UNDRAWN if self.turn == 1 and rules.first_extra else DRAWN_ALREADY
         return rules.before_draw[kind]
 
+    def why_gone(self, seat: int) -> int:
+        """Return the number of the reason why a seat plays no more in this round, or 0."""
+        if self.left[seat] == IN_ROUND:
+            return 0
+        if self.left[seat] == OUT_OF_MATCH:
+            return OUT_OF_THE_MATCH
+        return LEFT_THE_ROUND if self.rules.drops else SHOWN_WRONGLY
+
     def why_not_turn(self, seat: int, kind: int) -> int:
         """Return why a seat may not make such a move out of turn."""
         rules: Rules = self.rules
-        if rules.leaves and self.left[seat] != IN_ROUND:
-            if self.left[seat] == OUT_OF_MATCH:
-                return OUT_OF_THE_MATCH
-            return LEFT_THE_ROUND if rules.drops else SHOWN_WRONGLY
+        gone: int = self.why_gone(seat)
+        if gone:
+            return gone
         if 1 < self.turn <= rules.first_turns:
             return FIRST_AGAIN
         if not rules.laying[kind]:

@@ -13,6 +13,7 @@ from upcard.engine.core.codes import (
     CALL,
     CALLING,
     CLAIM,
+    IN_ROUND,
     NO_CARD,
     NOBODY,
     NOT_ASKED,
@@ -84,7 +85,9 @@ def open_call(state: Round) -> bool:
         return False
     for seat in range(state.seats):
         state.asked[seat] = NOT_ASKED
-        if seat != state.discarder and (rules.call_by_anyone or state.down[seat] != NOT_DOWN):
+        if seat == state.discarder or state.left[seat] != IN_ROUND:
+            continue
+        if rules.call_by_anyone or state.down[seat] != NOT_DOWN:
             state.asked[seat] = ASKED
             some = True
     if some:
@@ -108,6 +111,9 @@ class Calls(Mechanism):
         if kind not in (PASS, CALL):
             return _WINDOW_OPEN
         if state.asked[seat] == NOT_ASKED:
+            gone: int = state.why_gone(seat)
+            if gone:
+                return gone
             return _OWN_DISCARD if seat == state.discarder else _NOT_FOR_YOU
         return 0 if state.asked[seat] == ASKED else _LET_GO
 

@@ -104,9 +104,12 @@ def why_not_claimed(state: Round, seat: int) -> int:
     rules: Rules = state.rules
     if not rules.claims_open:
         return _CLOSED if rules.claims_sometimes else _NEVER
+    reason: int = state.why_gone(seat)
+    if reason:
+        return reason
     if state.pile_n == 0:
         return _EMPTY
-    reason: int = kept_from(state, seat)
+    reason = kept_from(state, seat)
     if reason:
         return reason
     if seat == state.discarder and not rules.claim_own_discard:
@@ -304,6 +307,9 @@ def why_no_window(state: Round, seat: int) -> int:
         return _CALL_PENDING if state.phase == CALLING else _CALL_MADE
     if not state.rules.claims_open:
         return _CLOSED if state.rules.claims_sometimes else _NEVER
+    reason = state.why_gone(seat)
+    if reason:
+        return reason
     if seat == state.active:
         return _YOUR_CHOICE
     if state.phase != DRAWING:
