@@ -54,7 +54,7 @@ class Link:
         self.plain = self.packed = self.frames = 0
         self._deflate = PerMessageDeflate(
             remote_no_context_takeover=False,
-            local_no_context_takeover=False,
+            local_no_context_takeover=True,  # as where only what has changed is told
             remote_max_window_bits=COMPRESSION["client_max_window_bits"],
             local_max_window_bits=COMPRESSION["server_max_window_bits"],
             compress_settings=COMPRESSION["compress_settings"],

@@ -74,7 +74,7 @@ async def test_a_table_that_is_dropped_leaves_nothing_behind_that_only_the_colle
 
 @pytest.mark.slow
 def test_a_connection_leaves_nothing_behind_that_only_the_collector_frees():
-    """A channel's compression alone takes 80 KiB."""
+    """A channel holds tens of KiB, its library's reader of compressed texts among them."""
     with serving() as base:
         table, cookie = open_table(base)
 

@@ -236,15 +236,16 @@ COMPRESSION: dict[str, Any] = {
     "client_max_window_bits": 12,
     "compress_settings": {"level": 4, "memLevel": 5},
 }
-"""How frames are compressed. A state resembles the one before it, and is six thousand bytes long: a window that holds
-both shrinks it to a tenth. It takes 80 KiB of memory a channel, and less time than a smaller window; a higher level
-takes half as long again for a tenth less."""
+"""How frames are compressed. A state is like the one before it, and six thousand bytes long: a window that holds both
+makes a tenth of it, and takes 80 KiB of memory for a channel. A higher level takes half as long again for a tenth less.
+"""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
+_DEFLATE_EACH = ServerPerMessageDeflateFactory(**COMPRESSION, server_no_context_takeover=True)
+"""For channels that are told whole states so rarely that each is compressed by itself, and no memory kept."""
 _AT_ONCE_ASKED = 0.1
 """Seconds by which a ping may come early: the pong to the last one came that much after it."""
 WORTH_PACKING = 1400
-"""The least bytes of a text that is compressed. A shorter one fits into one network packet, where fewer bytes arrive no
-sooner, and fetching the 80 KiB of a channel's memory takes longer than everything else done to send it."""
+"""Bytes from which a text is compressed: less fits into one packet of the network, so that fewer arrive no sooner."""
 _TEXT, _LONG = 0x81, 126
 """The first byte of a frame that is a whole text, and the second byte if the length is in the next two."""
 WIRE = "upcard.wire"
@@ -271,7 +272,6 @@ class GuardedChannel(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.conn.available_extensions = [_DEFLATE]
         self._reader = _Reader()
         self.gone: asyncio.Future[None] = self.loop.create_future()
         """Done once nothing more can come or go."""
@@ -279,6 +279,8 @@ class GuardedChannel(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         """Hand this object to the application before it runs."""
+        in_parts = "parts=1" in event.path.partition("?")[2].split("&")
+        self.conn.available_extensions = [_DEFLATE_EACH if in_parts else _DEFLATE]
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
@@ -291,7 +293,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if not self.gone.done():
             self.gone.set_result(None)
-        self.conn.extensions = []  # they hold the compression's memory
+        self.conn.extensions = []  # they hold the memory of reading what is compressed
         self.conn.parser.close()  # it holds the connection, which holds it
 
     def data_received(self, data: bytes) -> None:
