@@ -114,6 +114,14 @@ def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, 
     expect(place).to_be_in_viewport(ratio=0.9 if size in (DESKTOP, PHONE) else 0.5)
 
 
+def test_four_places_for_melds_and_the_news_are_in_sight_on_a_phone(show):
+    """A table without melds needs no words about that."""
+    page = show("indian", PHONE)
+    assert page.locator(".slot").count() == 4
+    assert page.evaluate(HIDDEN, ".slot, .turned") == []
+    expect(page.locator(".last > *").first).to_be_visible()
+
+
 @sizes((PHONE, DESKTOP))
 def test_a_pile_of_which_nothing_can_be_taken_makes_room_on_a_phone(show, size):
     """What each choice would leave in the hand is told where there is a choice."""
