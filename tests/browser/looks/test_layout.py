@@ -313,3 +313,14 @@ def test_the_line_of_the_last_action_is_cut_at_its_end_only(show):
     page.reload()
     page.locator(".last > span").nth(1).wait_for()
     assert page.evaluate(LAST) == [True, True]
+
+
+def test_no_name_of_a_place_is_broken_where_three_are_filled_on_a_small_phone(show):
+    """Named as places for any melds are."""
+    page = show("t/staging", SMALL)
+    page.get_by_test_id("btn-down").click()
+    expect(page.locator(".slot .take")).to_have_count(3)
+    page.locator(".slot .head > b").evaluate_all(
+        "(all) => all.forEach((b) => b.textContent = 'Meld 3')"
+    )
+    assert page.locator(".slots").evaluate(BROKEN) == []
