@@ -1,12 +1,20 @@
-"""Whether what a review says a decision cost is what it costs on the average.
+"""Whether what a review says a decision cost is what it costs on the average, and the constants that make it so.
 
     upcard simulate --game continental --seats beginner,regular,beginner,regular --games 20 --record games.txt
-    python bench/calibration.py games.txt --seats 0,2 --seconds 600
+    python bench/calibration.py collect games.txt rows.jsonl --seats 0,2 --seconds 600
+    python bench/calibration.py measure rows.jsonl
+    python bench/calibration.py fit rows.jsonl
 
-Every decision of these seats is reviewed as `upcard review` does. Where it says that another move would have been
-better, both are tried again in as many other worlds of another seed. The table has the decisions by what was said: how
-many, the mean of what was said, and the mean of the new tries with its 95 % interval. They agree where reviews are
-calibrated.
+``collect`` reviews every decision of these seats as `upcard review` does. Where another move was measured to be better,
+both are tried again in other worlds of another seed; a line is added to the second file for each decision for which
+another move was chosen.
+
+``measure`` has the decisions by what is said of them: how many, the mean of what is said, and the mean of the new tries
+with its 95 % interval. They agree where reviews are calibrated. With ``--plain`` it is what was measured that counts
+as said.
+
+``fit`` finds by expectation maximisation the prior of ``bots/review/calibrated.py`` under which what was measured is
+likeliest; the new tries count for nothing in it. Fit with some seeds, and measure with others.
 """
 
 import argparse
@@ -15,10 +23,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from upcard.bots.review.decisions import Decision, play_on, rounds_in
-from upcard.bots.review.reviewer import WORLDS, Reviewer
+import msgspec
+
+from upcard.bots.ahead.standing import mean_points
+from upcard.bots.review.calibrated import GROWTH, PRIOR, Kind, believed, calibrated
+from upcard.bots.review.decisions import play_on, rounds_in
+from upcard.bots.review.reviewer import WORLDS, Comparison, Reviewer
 from upcard.bots.review.worlds import worlds_of
-from upcard.engine import Deal, Record, RecordError, parse_move
+from upcard.engine import Deal, Record, RecordError, View
 from upcard.lab.arena.figures import mean_of
 from upcard.lab.records import checked_records
 
@@ -26,28 +38,51 @@ BINS = (1, 2, 5, 10, 20, 1000)
 """Costs in points between which decisions are taken together."""
 ANOTHER = 10_007
 """The seed of the new tries."""
+TIMES = 4
+"""The worlds of the new tries, for each one of a review: they are soon made."""
+STEPS = 300
+LEAST = 0.01
+"""The least mean cost of a kind of decision, in cards: a kind that costs nothing has to remain."""
 
 
-def costly(
-    record: Record, seats: set[int], worlds: int, until: float
-) -> Iterator[tuple[Deal, Decision]]:
-    """Yield the decisions that are said to have cost something, each with the deal before it."""
-    reviewer = Reviewer(record.variant, worlds=worlds)
+class Row(msgspec.Struct):
+    """A decision for which another move was chosen: what that was measured to be better by, and what new tries say.
+
+    ``point`` are the mean points of a card of the pack. There are no new tries where it was measured not to be better.
+    """
+
+    game: str
+    point: float
+    measured: float
+    error: float
+    again: float | None = None
+
+
+def rows_of(record: Record, seats: set[int], worlds: int, until: float) -> Iterator[Row]:
+    """Review the decisions of these seats, and try again where another move was better."""
+    reviewer, variant = Reviewer(record.variant, worlds=worlds), record.variant
     for number in rounds_in(record):
-        for at, deal, seat, move in play_on(record, number):
+        for _, deal, seat, move in play_on(record, number):
             if time.monotonic() > until:
                 return
-            found = reviewer.weigh(at, deal, seat, move, deal.names) if seat in seats else None
-            if found is not None and found.cost >= BINS[0]:
-                yield deal, found
+            if seat not in seats:
+                continue
+            view = deal.view(seat)
+            found = reviewer.compare(deal, view, move)
+            if found is None or not found.best:
+                continue
+            point = mean_points(variant, deal.rules, len(view.seats))
+            row = Row(variant.id, point, found.cost, found.error)
+            if found.cost > 0:
+                row.again = again(record, deal, view, found, TIMES * worlds)
+            yield row
 
 
-def again(record: Record, deal: Deal, found: Decision, tries: int) -> float:
+def again(record: Record, deal: Deal, view: View, found: Comparison, tries: int) -> float:
     """Return the mean cost of the move that was made over the best one, in worlds of another seed."""
-    view, melds = deal.view(found.seat), deal.rules.melds
     worlds = worlds_of(view, record.variant, deal.rules, ANOTHER)
     assert worlds is not None  # it was reviewed
-    made, best = parse_move(found.move, melds), parse_move(found.best, melds)
+    made, best = found.moves[0], found.moves[found.best]
     total = 0.0
     for _ in range(tries):
         worlds.sample()
@@ -55,32 +90,81 @@ def again(record: Record, deal: Deal, found: Decision, tries: int) -> float:
     return total / tries
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Review, try again and print the table; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--seats", default="0", help="the seats whose decisions are reviewed (0)")
-    parser.add_argument("--worlds", type=int, default=WORLDS)
-    parser.add_argument("--seconds", type=float, default=600.0)
-    options = parser.parse_args(arguments)
+def fitted(rows: list[Row]) -> tuple[Kind, ...]:
+    """Return the likeliest prior."""
+    rows = [row for row in rows if row.error]
+    prior: tuple[Kind, ...] = PRIOR
+    for _ in range(STEPS):
+        shares, sums = [0.0] * len(prior), [0.0] * len(prior)
+        for row in rows:
+            error = row.error / row.point
+            for at, one in enumerate(believed(row.measured / row.point, error, prior)):
+                shares[at] += one.share
+                sums[at] += one.share * one.mean / error**GROWTH
+        prior = tuple(
+            Kind(share / len(rows), max(LEAST, cards / share))
+            for share, cards in zip(shares, sums, strict=True)
+        )
+    return prior
+
+
+def table_of(rows: list[Row], prior: tuple[Kind, ...] | None) -> Iterator[str]:
+    """Yield the lines of the table; without a prior, what was measured counts as said."""
+
+    def said_of(row: Row) -> float:
+        return calibrated(row.measured, row.error, row.point, prior)[0] if prior else row.measured
+
+    pairs = [(said_of(row), row.again) for row in rows if row.again is not None]
+    yield "said      decisions  mean said  tried again"
+    for low, high in pairwise(BINS):
+        these = [pair for pair in pairs if low <= pair[0] < high]
+        if these:
+            said = mean_of([before for before, _ in these]).mean
+            tried = mean_of([after for _, after in these]).text(".2f")
+            yield f"{low:>3} to {high:<5}{len(these):>8}{said:>11.2f}  {tried}"
+
+
+def collect(options: argparse.Namespace) -> None:
+    """Review the records of a file, and add what was found to another."""
     seats = {int(seat) for seat in options.seats.split(",")}
     until = time.monotonic() + options.seconds
-    pairs: list[tuple[float, float]] = []
-    with options.file.open(encoding="utf-8") as lines:
+    with options.file.open(encoding="utf-8") as lines, options.rows.open("ab") as kept:
         for one in checked_records(lines):
             if isinstance(one, RecordError):
                 raise one
-            _, record, _ = one
-            for deal, found in costly(record, seats, options.worlds, until):
-                pairs.append((found.cost, again(record, deal, found, options.worlds)))
-    print("said      decisions  mean said  tried again")
-    for low, high in pairwise(BINS):
-        these = [pair for pair in pairs if low <= pair[0] < high]
-        if not these:
-            continue
-        said = mean_of([before for before, _ in these]).mean
-        tried = mean_of([after for _, after in these]).text(".2f")
-        print(f"{low:>3} to {high:<5}{len(these):>8}{said:>11.2f}  {tried}")
+            for row in rows_of(one[1], seats, options.worlds, until):
+                kept.write(msgspec.json.encode(row) + b"\n")
+                kept.flush()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Collect rows, measure or fit; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    commands = parser.add_subparsers(dest="command", required=True)
+    command = commands.add_parser("collect")
+    command.add_argument("file", type=Path)
+    command.add_argument("rows", type=Path)
+    command.add_argument("--seats", default="0", help="the seats whose decisions are reviewed (0)")
+    command.add_argument("--worlds", type=int, default=WORLDS)
+    command.add_argument("--seconds", type=float, default=600.0)
+    for name in ("measure", "fit"):
+        command = commands.add_parser(name)
+        command.add_argument("rows", type=Path, nargs="+")
+        if name == "measure":
+            command.add_argument("--plain", action="store_true", help="as it was measured")
+    options = parser.parse_args(arguments)
+    if options.command == "collect":
+        collect(options)
+        return 0
+    rows = [
+        msgspec.json.decode(line, type=Row)
+        for path in options.rows
+        for line in path.read_bytes().splitlines()
+    ]
+    if options.command == "measure":
+        print("\n".join(table_of(rows, None if options.plain else PRIOR)))
+    else:
+        print("\n".join(f"share {kind.share:.3f}, {kind.cards:.3f} cards" for kind in fitted(rows)))
     return 0
 
 

@@ -1,11 +1,14 @@
 """Reviews of finished rounds: mistakes are found from the seat's view alone, and always the same."""
 
+from math import exp, sqrt
 from random import Random
 
 import pytest
 
 from tests.engine.properties import permuted
+from upcard.bots.ahead.standing import mean_points
 from upcard.bots.review import Reviewer, play_on, reviewed
+from upcard.bots.review.calibrated import PRIOR, WIDTH, calibrated
 from upcard.engine import Draw, TakeBack, parse_move, parse_position
 from upcard.lab import Simulation
 from upcard.rules import find_variant
@@ -29,7 +32,13 @@ def test_who_could_go_out_and_only_discards_made_a_mistake():
     found = weighed(text, "discard 9H")
     assert found.best == "lay 4D m1"
     assert found.is_mistake
-    assert 1 <= found.cost <= 5  # five points, where somebody goes out before the next turn
+    deal = parse_position(text, GAME)
+    tried = Reviewer(GAME, worlds=16).compare(
+        deal, deal.view(0), parse_move("discard 9H", deal.rules.melds)
+    )
+    assert 1 <= tried.cost <= 5  # five points, where somebody goes out before the next turn
+    said = calibrated(tried.cost, tried.error, mean_points(GAME, deal.rules, 4))
+    assert (found.cost, found.within) == tuple(round(part, 2) for part in said)
     assert found.worlds == 16
     assert {one.move for one in found.tried} == {"discard 9H", "discard 4D", "lay 4D m1"}
     assert found.why[0].code == "lay.left"
@@ -107,3 +116,33 @@ def test_moves_come_with_the_deal_as_it_stood_before_them():
         assert deal.why_not(seat, move) is None
     assert deal.result == recorder.match.results[1]
     assert seen > 10
+
+
+@pytest.mark.parametrize("measured", [0.1, 3, 8, 40])
+@pytest.mark.parametrize("error", [0.3, 1, 4, 20, 900])
+def test_a_cost_is_the_posterior_mean(measured, error):
+    """What the closed form says is what a sum over many true costs says."""
+    point, reach = 10, measured + 8 * error
+    grid = [
+        (index + 0.5) / 40_000 * min(reach, 60 * max(kind.cards for kind in PRIOR) * point)
+        for index in range(40_000)
+    ]
+    likely = [
+        sum(
+            kind.share / mean * exp(-cost / point / mean)
+            for kind in PRIOR
+            for mean in [kind.cards * (error / point) ** 0.25]
+        )
+        * exp(-(((measured - cost) / error) ** 2) / 2)
+        for cost in grid
+    ]
+    mean = sum(map(float.__mul__, grid, likely)) / sum(likely)
+    square = sum(cost * cost * one for cost, one in zip(grid, likely, strict=True)) / sum(likely)
+    found = calibrated(measured, error, point)
+    assert found == pytest.approx((mean, WIDTH * sqrt(square - mean * mean)), rel=0.01)
+
+
+def test_a_certain_cost_is_said_as_it_was_measured():
+    assert calibrated(5, 0, 10) == (5, 0)
+    assert calibrated(40, 0.1, 10) == pytest.approx((40, WIDTH * 0.1), rel=0.01)
+    assert calibrated(8, 6, 10)[0] < 6

@@ -8,6 +8,7 @@ from argparse import Namespace
 from array import array
 from itertools import cycle, pairwise
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import msgspec
@@ -411,22 +412,46 @@ def test_a_match_is_weighed_on_the_wire(monkeypatch, capfd):
 
 def test_what_reviews_say_is_tried_again_in_other_worlds(tmp_path, capsys, monkeypatch):
     calibration = script("calibration")
-    file = tmp_path / "games.txt"
+    file, rows = tmp_path / "games.txt", tmp_path / "rows.jsonl"
     simulated = (
         "simulate --game continental --seats beginner,regular,beginner,regular --games 1 --seed 3"
     )
     assert main([*simulated.split(), "--record", str(file)]) == 0
-    monkeypatch.setattr(calibration, "again", lambda record, deal, found, tries: found.cost - tries)
+    monkeypatch.setattr(calibration, "again", lambda *about: about[-2].cost - 4)
+    collected = ["collect", str(file), str(rows), "--seats", "0,2", "--worlds", "4"]
+    assert calibration.main([*collected, "--seconds", "4"]) == 0
     capsys.readouterr()
-    assert calibration.main([str(file), "--seats", "0,2", "--worlds", "4", "--seconds", "4"]) == 0
-    head, *rows = capsys.readouterr().out.splitlines()
+    assert calibration.main(["measure", "--plain", str(rows)]) == 0
+    head, *lines = capsys.readouterr().out.splitlines()
     assert head.split() == ["said", "decisions", "mean", "said", "tried", "again"]
-    assert rows
-    for row in rows:
-        low, _, high, number, said, tried = row.split()[:6]
+    assert lines
+    for line in lines:
+        low, _, high, number, said, tried = line.split()[:6]
         assert int(number) > 0
         assert float(low) <= float(said) < float(high)
         assert float(tried) == pytest.approx(float(said) - 4, abs=0.02)
+
+
+@pytest.mark.slow
+def test_the_prior_of_reviews_is_found_again_and_makes_them_calibrated(tmp_path, capsys):
+    """Of costs drawn from a prior and measured with errors, the fit finds the prior, and what is said is right."""
+    calibration, chance = script("calibration"), Random(5)
+    calibration.STEPS = 100
+    kinds = tuple(map(calibration.Kind, (0.2, 0.6, 0.2), (0.01, 0.5, 4.0)))
+    file, rows = tmp_path / "rows.jsonl", []
+    for _ in range(2000):
+        error = chance.choice((0.5, 2.0, 5.0))
+        kind = chance.choices(kinds, [kind.share for kind in kinds])[0]
+        cost = 10 * chance.expovariate(1 / kind.mean_at(error / 10))
+        rows.append(calibration.Row("any", 10, chance.gauss(cost, error), error, cost))
+    file.write_bytes(b"\n".join(map(msgspec.json.encode, rows)))
+    assert calibration.main(["fit", str(file)]) == 0
+    found = [float(word) for word in re.findall(r"[\d.]+", capsys.readouterr().out)]
+    assert found == pytest.approx([part for kind in kinds for part in kind], rel=0.2)
+    for prior, is_right in ((None, False), (kinds, True)):
+        *_, line = (one for one in calibration.table_of(rows, prior) if one.startswith("  5"))
+        said, tried, within = (float(word.strip("±")) for word in line.split()[4:7])
+        assert (abs(said - tried) < within) is is_right
 
 
 def test_a_decision_is_tried_again_as_it_was():
@@ -437,8 +462,8 @@ def test_a_decision_is_tried_again_as_it_was():
         "3 set[8S 8D 8C]; down 3 3 3 3; turn 9; stock 5D 6D 7D 8S 9S 2C 3C"
     )
     deal = parse_position(text, game)
-    move = parse_move("discard 9H", deal.rules.melds)
-    found = Reviewer(game, worlds=16).weigh(0, deal, 0, move, deal.names)
+    view, move = deal.view(0), parse_move("discard 9H", deal.rules.melds)
+    found = Reviewer(game, worlds=16).compare(deal, view, move)
     record = SimpleNamespace(variant=game)
     assert found.cost > 0
-    assert 0 < calibration.again(record, deal, found, 50) < 10
+    assert 0 < calibration.again(record, deal, view, found, 50) < 10

@@ -224,7 +224,7 @@ def reviewed(page):
     rows = page.get_by_test_id("review-list").get_by_test_id("review-jump")
     assert rows.count() >= 3
     rows.first.locator("xpath=../div/details/summary").click()
-    expect(page.get_by_test_id("review-list")).to_contain_text("points expected")
+    expect(page.get_by_test_id("review-list")).to_contain_text("points on average")
     page.set_viewport_size({"width": 195, "height": 422})  # a phone whose text is twice as large
     assert page.evaluate("document.documentElement.scrollWidth") == 195
     page.set_viewport_size(PHONE)

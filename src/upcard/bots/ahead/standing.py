@@ -133,8 +133,7 @@ def standing_after(
     if times_back_in(options) or (limit is None and match.to_come is None):
         return None
     sides = tuple(dict.fromkeys(team_of(seat, len(seats), options) for seat in seats))
-    shoe = variant.shoe(len(seats))
-    hand = rules.cards * sum([rules.points[card] for card in shoe]) / len(shoe)
+    hand = rules.cards * mean_points(variant, rules, len(seats))
     return Standing(
         [match.totals[side[0]] for side in sides],
         next(index for index, side in enumerate(sides) if seat in side),
@@ -145,3 +144,9 @@ def standing_after(
         sides=sides,
         sign=-1 if high_wins(options) else 1,
     )
+
+
+def mean_points(variant: Variant, rules: RoundRules, seats: int) -> float:
+    """Return the mean points of a card of the pack."""
+    shoe = variant.shoe(seats)
+    return sum([rules.points[card] for card in shoe]) / len(shoe)

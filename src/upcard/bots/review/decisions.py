@@ -22,7 +22,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     ``at`` counts the moves of the round before it. ``expected`` are the expected points of the round for the seat after
     the move made. ``cost`` is how much worse that was than ``best``, measured in worlds other than those used to choose
-    the best, and ``within`` half the width of its 95 % interval; both are 0 if the move made is the best one found.
+    the best, and calibrated: it is right on average for all decisions of that cost. ``within`` is half the width of its
+    95 % interval. Both are 0 if the move made is the best one found.
     """
 
     at: int

@@ -2,21 +2,24 @@
 
 The worlds use only what the seat saw, never the actual hidden hands. The first half chooses the best move, the second
 measures its advantage: the best of several similar moves owes its lead partly to luck, which does not repeat. A
-chosen move other than the one made is measured in twice as many worlds, since luck exaggerates the large advantages
-among those measured too.
+chosen move other than the one made is measured in twice as many worlds. Luck exaggerates the large advantages among
+those measured too, so a measured one is said as ``calibrated`` makes it.
 """
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from upcard.bots.ahead.expert import Expert
 from upcard.bots.ahead.master import COMPILED
+from upcard.bots.ahead.standing import mean_points
 from upcard.bots.observed import RulesCache
+from upcard.bots.review.calibrated import calibrated
 from upcard.bots.review.decisions import Decision, Tried, play_on
 from upcard.bots.review.worlds import End, World, worlds_of
 from upcard.bots.why import move_words, reasons_of
 from upcard.engine import Deal, Discard, EndTurn, Knock, Move, Record, TakeBack, View, move_text
-from upcard.rules import RoundRules, Variant
+from upcard.rules import Variant
 
 WORLDS = 240 if COMPILED else 12
 """Worlds for each decision: a count, so that a record always gives the same review."""
@@ -26,7 +29,20 @@ SURE = 1.0
 """The standard errors by which another move must be better to be called the best."""
 _FIRST = 8
 """The number of worlds after which, repeatedly, surely worse moves are dropped."""
-_WIDTH = 1.96
+
+
+class Comparison(NamedTuple):
+    """The moves tried for a decision, the one made first, and their ends in the worlds in which each was tried.
+
+    ``cost`` is how much more the move made cost than the ``best``, by index, in worlds other than those that chose it;
+    ``error`` is its standard error. Both are 0 if the best is the move made.
+    """
+
+    moves: Sequence[Move]
+    best: int
+    cost: float
+    error: float
+    ends: Sequence[Sequence[End]]
 
 
 class Reviewer:
@@ -50,15 +66,18 @@ class Reviewer:
         play: it returns to a decision that is made again.
         """
         view = deal.view(seat)
+        found = self.compare(deal, view, move)
+        return None if found is None else self._decision(at, deal, view, found, names)
+
+    def compare(self, deal: Deal, view: View, move: Move) -> Comparison | None:
+        """Try a move of the view's seat and the best others, or return None if there was no choice."""
         if view.irregular is not None or isinstance(move, TakeBack):
             return None
         moves = self._candidates(deal, view, move)
         if len(moves) < 2:
             return None
         worlds = worlds_of(view, self._variant, self._seen.of(view, self._variant), self._seed)
-        if worlds is None:
-            return None
-        return self._decision(at, view, moves, worlds, deal.rules, names)
+        return None if worlds is None else self._tried(moves, worlds)
 
     def _candidates(self, deal: Deal, view: View, played: Move) -> list[Move]:
         """Return the moves to try: the one made, then a strong player's, then the likeliest others."""
@@ -79,15 +98,7 @@ class Reviewer:
         cards.sort(key=lambda move: (move.card in wilds, -rules.points[move.card]))
         return [*[move for move in legal if isinstance(move, Knock | EndTurn)][:1], *cards]
 
-    def _decision(
-        self,
-        at: int,
-        view: View,
-        moves: Sequence[Move],
-        worlds: World,
-        rules: RoundRules,
-        names: Sequence[str],
-    ) -> Decision:
+    def _tried(self, moves: Sequence[Move], worlds: World) -> Comparison:
         values: list[list[End]] = [[] for _ in moves]
         alive = list(range(len(moves)))
         for index in range(self._half):
@@ -99,12 +110,22 @@ class Reviewer:
         for _ in range(2 * self._half if best else self._half):
             _try(worlds, moves, sorted({0, best}), measured)
         cost, error = _mean(_costs_more(measured[0], measured[best]))
-        if cost <= 0:  # the lead was luck
-            best, cost, error = 0, 0.0, 0.0
         values = [first + second for first, second in zip(values, measured, strict=True)]
-        texts = [move_text(move, rules.melds) for move in moves]
+        return Comparison(moves, best, cost, error, values)
+
+    def _decision(
+        self, at: int, deal: Deal, view: View, found: Comparison, names: Sequence[str]
+    ) -> Decision:
+        rules, best, cost, within = deal.rules, found.best, 0.0, 0.0
+        if found.cost > 0:
+            point = mean_points(self._variant, rules, len(view.seats))
+            cost, within = calibrated(found.cost, found.error, point)
+        else:  # the lead was luck
+            best = 0
+        texts = [move_text(move, rules.melds) for move in found.moves]
         words = [
-            move_words(move, text, view, names) for move, text in zip(moves, texts, strict=True)
+            move_words(move, text, view, names)
+            for move, text in zip(found.moves, texts, strict=True)
         ]
         return Decision(
             at=at,
@@ -115,15 +136,15 @@ class Reviewer:
             words=words[0],
             best=texts[best],
             best_words=words[best],
-            expected=_points(values[0]),
+            expected=_points(found.ends[0]),
             cost=round(cost, 2),
-            within=round(_WIDTH * error, 2),
+            within=round(within, 2),
             worlds=2 * self._half,
             tried=tuple(
                 Tried(text, word, _points(row))
-                for text, word, row in zip(texts, words, values, strict=True)
+                for text, word, row in zip(texts, words, found.ends, strict=True)
             ),
-            why=reasons_of(view, self._variant, moves[best]),
+            why=reasons_of(view, self._variant, found.moves[best]),
         )
 
 

@@ -125,7 +125,7 @@ better = Better: { $what }
 perhaps = Perhaps better: { $what } { $why } By { $cost } points.
 better-by = Better: { $what } { $why } By { $cost } points.
 tried = Moves that were tried
-expected = { $points } points expected
+expected = { $points } points on average
 praise-high = Well played.
 praise-middle = Not bad at all.
 praise-low = A round to learn from.
@@ -156,7 +156,8 @@ how = How is this worked out?
 how-text =
     Each decision is tried in { $worlds } deals that fit what { $who } could see, and played to the end. The figures are
     points on average, and ± says how far off they may be by chance; a decision is worth a look where another one is
-    better by more than that.
+    better by more than that. By how much it is better is put lower than in the deals tried, the more so the less
+    certain it is: large differences are partly luck.
 try-again = Try again
 looking-first = Looking at the first decisions.
 worth = { $decisions ->
