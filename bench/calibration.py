@@ -21,12 +21,13 @@ import argparse
 import time
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import attrgetter
 from pathlib import Path
 
 import msgspec
 
 from upcard.bots.ahead.standing import mean_points
-from upcard.bots.review.calibrated import GROWTH, PRIOR, Kind, believed, calibrated
+from upcard.bots.review.calibrated import GROWTH, PRIOR, Kind, believed, calibrated, prior_with
 from upcard.bots.review.decisions import play_on, rounds_in
 from upcard.bots.review.reviewer import WORLDS, Comparison, Reviewer
 from upcard.bots.review.worlds import worlds_of
@@ -48,10 +49,12 @@ LEAST = 0.01
 class Row(msgspec.Struct):
     """A decision for which another move was chosen: what that was measured to be better by, and what new tries say.
 
-    ``point`` are the mean points of a card of the pack. There are no new tries where it was measured not to be better.
+    ``worlds`` are those of the review, ``point`` the mean points of a card of the pack. There are no new tries where it
+    was measured not to be better.
     """
 
     game: str
+    worlds: int
     point: float
     measured: float
     error: float
@@ -72,7 +75,7 @@ def rows_of(record: Record, seats: set[int], worlds: int, until: float) -> Itera
             if found is None or not found.best:
                 continue
             point = mean_points(variant, deal.rules, len(view.seats))
-            row = Row(variant.id, point, found.cost, found.error)
+            row = Row(variant.id, worlds, point, found.cost, found.error)
             if found.cost > 0:
                 row.again = again(record, deal, view, found, TIMES * worlds)
             yield row
@@ -91,7 +94,7 @@ def again(record: Record, deal: Deal, view: View, found: Comparison, tries: int)
 
 
 def fitted(rows: list[Row]) -> tuple[Kind, ...]:
-    """Return the likeliest prior."""
+    """Return the likeliest prior of rows with the same number of worlds."""
     rows = [row for row in rows if row.error]
     prior: tuple[Kind, ...] = PRIOR
     for _ in range(STEPS):
@@ -108,13 +111,13 @@ def fitted(rows: list[Row]) -> tuple[Kind, ...]:
     return prior
 
 
-def table_of(rows: list[Row], prior: tuple[Kind, ...] | None) -> Iterator[str]:
-    """Yield the lines of the table; without a prior, what was measured counts as said."""
+def said_of(row: Row) -> float:
+    """Return what a review says of a decision."""
+    return calibrated(row.measured, row.error, row.point, prior_with(row.worlds))[0]
 
-    def said_of(row: Row) -> float:
-        return calibrated(row.measured, row.error, row.point, prior)[0] if prior else row.measured
 
-    pairs = [(said_of(row), row.again) for row in rows if row.again is not None]
+def table_of(pairs: list[tuple[float, float]]) -> Iterator[str]:
+    """Yield the lines of the table, from what was said and what was tried again."""
     yield "said      decisions  mean said  tried again"
     for low, high in pairwise(BINS):
         these = [pair for pair in pairs if low <= pair[0] < high]
@@ -162,7 +165,9 @@ def main(arguments: list[str] | None = None) -> int:
         for line in path.read_bytes().splitlines()
     ]
     if options.command == "measure":
-        print("\n".join(table_of(rows, None if options.plain else PRIOR)))
+        said = attrgetter("measured") if options.plain else said_of
+        pairs = [(said(row), row.again) for row in rows if row.again is not None]
+        print("\n".join(table_of(pairs)))
     else:
         print("\n".join(f"share {kind.share:.3f}, {kind.cards:.3f} cards" for kind in fitted(rows)))
     return 0

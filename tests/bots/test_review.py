@@ -8,7 +8,7 @@ import pytest
 from tests.engine.properties import permuted
 from upcard.bots.ahead.standing import mean_points
 from upcard.bots.review import Reviewer, play_on, reviewed
-from upcard.bots.review.calibrated import PRIOR, WIDTH, calibrated
+from upcard.bots.review.calibrated import PRIOR, WIDTH, calibrated, prior_with
 from upcard.engine import Draw, TakeBack, parse_move, parse_position
 from upcard.lab import Simulation
 from upcard.rules import find_variant
@@ -37,7 +37,7 @@ def test_who_could_go_out_and_only_discards_made_a_mistake():
         deal, deal.view(0), parse_move("discard 9H", deal.rules.melds)
     )
     assert 1 <= tried.cost <= 5  # five points, where somebody goes out before the next turn
-    said = calibrated(tried.cost, tried.error, mean_points(GAME, deal.rules, 4))
+    said = calibrated(tried.cost, tried.error, mean_points(GAME, deal.rules, 4), prior_with(16))
     assert (found.cost, found.within) == tuple(round(part, 2) for part in said)
     assert found.worlds == 16
     assert {one.move for one in found.tried} == {"discard 9H", "discard 4D", "lay 4D m1"}
@@ -138,11 +138,12 @@ def test_a_cost_is_the_posterior_mean(measured, error):
     ]
     mean = sum(map(float.__mul__, grid, likely)) / sum(likely)
     square = sum(cost * cost * one for cost, one in zip(grid, likely, strict=True)) / sum(likely)
-    found = calibrated(measured, error, point)
+    found = calibrated(measured, error, point, PRIOR)
     assert found == pytest.approx((mean, WIDTH * sqrt(square - mean * mean)), rel=0.01)
 
 
 def test_a_certain_cost_is_said_as_it_was_measured():
-    assert calibrated(5, 0, 10) == (5, 0)
-    assert calibrated(40, 0.1, 10) == pytest.approx((40, WIDTH * 0.1), rel=0.01)
-    assert calibrated(8, 6, 10)[0] < 6
+    assert calibrated(5, 0, 10, PRIOR) == (5, 0)
+    assert calibrated(40, 0.1, 10, PRIOR) == pytest.approx((40, WIDTH * 0.1), rel=0.01)
+    assert calibrated(8, 6, 10, prior_with(12))[0] < calibrated(8, 6, 10, PRIOR)[0] < 6
+    assert prior_with(240) == PRIOR

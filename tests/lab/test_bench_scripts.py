@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 
 from upcard.bots.ahead.learned import Learned, learned_tables, networks
+from upcard.bots.review.calibrated import calibrated
 from upcard.bots.review.reviewer import Reviewer
 from upcard.cli import main
 from upcard.engine import parse_move, parse_position
@@ -443,13 +444,18 @@ def test_the_prior_of_reviews_is_found_again_and_makes_them_calibrated(tmp_path,
         error = chance.choice((0.5, 2.0, 5.0))
         kind = chance.choices(kinds, [kind.share for kind in kinds])[0]
         cost = 10 * chance.expovariate(1 / kind.mean_at(error / 10))
-        rows.append(calibration.Row("any", 10, chance.gauss(cost, error), error, cost))
+        rows.append(calibration.Row("any", 240, 10, chance.gauss(cost, error), error, cost))
     file.write_bytes(b"\n".join(map(msgspec.json.encode, rows)))
     assert calibration.main(["fit", str(file)]) == 0
     found = [float(word) for word in re.findall(r"[\d.]+", capsys.readouterr().out)]
     assert found == pytest.approx([part for kind in kinds for part in kind], rel=0.2)
-    for prior, is_right in ((None, False), (kinds, True)):
-        *_, line = (one for one in calibration.table_of(rows, prior) if one.startswith("  5"))
+    for is_right in (False, True):
+        said = [
+            calibrated(row.measured, row.error, 10, kinds)[0] if is_right else row.measured
+            for row in rows
+        ]
+        pairs = zip(said, [row.again for row in rows], strict=True)
+        *_, line = (one for one in calibration.table_of(list(pairs)) if one.startswith("  5"))
         said, tried, within = (float(word.strip("±")) for word in line.split()[4:7])
         assert (abs(said - tried) < within) is is_right
 

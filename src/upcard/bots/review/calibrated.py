@@ -32,7 +32,9 @@ class Kind(NamedTuple):
 GROWTH = 0.25
 """The power of the error by which costs grow: where tries vary, more is at stake, and only a large lead is noticed."""
 PRIOR = (Kind(0.121, 0.01), Kind(0.804, 0.624), Kind(0.075, 4.221))
-"""The costs of decisions whose tries found a better move: of next to nothing, usual and dear ones."""
+"""The costs of decisions whose tries found a better move in 240 worlds: of next to nothing, usual and dear ones."""
+FEWER = 0.75
+"""The power by which the first share grows with fewer worlds, which find better moves where there are none."""
 
 
 class Believed(NamedTuple):
@@ -43,8 +45,14 @@ class Believed(NamedTuple):
     square: float
 
 
+def prior_with(worlds: int) -> tuple[Kind, ...]:
+    """Return the prior for a review with this number of worlds; the sum of its shares means nothing."""
+    nothing, *others = PRIOR
+    return nothing._replace(share=nothing.share * (240 / worlds) ** FEWER), *others
+
+
 def calibrated(
-    measured: float, error: float, point: float, prior: tuple[Kind, ...] = PRIOR
+    measured: float, error: float, point: float, prior: tuple[Kind, ...]
 ) -> tuple[float, float]:
     """Return the cost of a decision, and half the width of its 95 % interval.
 

@@ -14,7 +14,7 @@ from upcard.bots.ahead.expert import Expert
 from upcard.bots.ahead.master import COMPILED
 from upcard.bots.ahead.standing import mean_points
 from upcard.bots.observed import RulesCache
-from upcard.bots.review.calibrated import calibrated
+from upcard.bots.review.calibrated import calibrated, prior_with
 from upcard.bots.review.decisions import Decision, Tried, play_on
 from upcard.bots.review.worlds import End, World, worlds_of
 from upcard.bots.why import move_words, reasons_of
@@ -52,6 +52,7 @@ class Reviewer:
         """``worlds`` are tried for each decision; more give narrower intervals."""
         self._variant, self._seed = variant, seed
         self._half = max(1, worlds // 2)
+        self._prior = prior_with(2 * self._half)
         self._usual = Expert(seed)
         self._seen = RulesCache()
 
@@ -119,7 +120,7 @@ class Reviewer:
         rules, best, cost, within = deal.rules, found.best, 0.0, 0.0
         if found.cost > 0:
             point = mean_points(self._variant, rules, len(view.seats))
-            cost, within = calibrated(found.cost, found.error, point)
+            cost, within = calibrated(found.cost, found.error, point, self._prior)
         else:  # the lead was luck
             best = 0
         texts = [move_text(move, rules.melds) for move in found.moves]
