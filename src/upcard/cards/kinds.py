@@ -38,7 +38,9 @@ def quoted(text: str) -> str:
 
 
 def read_number(text: str, digits: int) -> int | None:
-    """Return the number that a text has, if it has at most that many digits, or None; ``int`` takes signs, spaces and any length.
+    """Return the number that a text of at most that many digits has, or None.
+
+    ``int`` takes signs, spaces and any length.
 
     >>> read_number("12", 2), read_number("123", 2), read_number("-1", 2), read_number("", 2)
     (12, None, None, None)

@@ -236,16 +236,17 @@ COMPRESSION: dict[str, Any] = {
     "client_max_window_bits": 12,
     "compress_settings": {"level": 4, "memLevel": 5},
 }
-"""How frames are compressed. A state is like the one before it, and six thousand bytes long: a window that holds both
-makes a tenth of it, and takes 80 KiB of memory for a channel. A higher level takes half as long again for a tenth less.
-"""
+"""How frames are compressed. A state resembles the one before it, and is six thousand bytes long: a window that holds
+both shrinks it to a tenth. It takes 80 KiB of memory a channel; a higher level takes half as long again for a tenth
+less."""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
 _DEFLATE_EACH = ServerPerMessageDeflateFactory(**COMPRESSION, server_no_context_takeover=True)
-"""For channels that are told whole states so rarely that each is compressed by itself, and no memory kept."""
+"""For channels that rarely get a whole state: each is compressed by itself, so that no memory is kept."""
 _AT_ONCE_ASKED = 0.1
 """Seconds by which a ping may come early: the pong to the last one came that much after it."""
 WORTH_PACKING = 1400
-"""Bytes from which a text is compressed: less fits into one packet of the network, so that fewer arrive no sooner."""
+"""The least bytes of a text that is compressed. A shorter one fits into one network packet, where fewer bytes arrive no
+sooner."""
 _TEXT, _LONG = 0x81, 126
 """The first byte of a frame that is a whole text, and the second byte if the length is in the next two."""
 WIRE = "upcard.wire"
