@@ -29,3 +29,12 @@ def test_a_state_that_is_like_the_last_one_costs_a_tenth_of_it():
 def test_a_text_that_is_not_compressed_is_framed_as_the_library_does(length):
     text = b"x" * length
     assert _plain(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("parts", [True, False])
+def test_a_channel_told_in_parts_keeps_no_compressor(parts):
+    with serving() as base:
+        table, cookie = open_table(base)
+        with Page(base, table, cookie, parts=parts) as page:
+            agreed = page.channel.response.headers["sec-websocket-extensions"]
+    assert ("server_no_context_takeover" in agreed) is parts

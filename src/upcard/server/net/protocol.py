@@ -294,7 +294,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if not self.gone.done():
             self.gone.set_result(None)
-        self.conn.extensions = []  # they hold the memory of reading what is compressed
+        self.conn.extensions = []  # they hold the memory of decompression
         self.conn.parser.close()  # it holds the connection, which holds it
 
     def data_received(self, data: bytes) -> None:
