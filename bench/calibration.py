@@ -11,17 +11,16 @@ another move was chosen.
 
 ``measure`` has the decisions by what is said of them: how many, the mean of what is said, and the mean of the new tries
 with its 95 % interval. They agree where reviews are calibrated. With ``--plain`` it is what was measured that counts
-as said.
+as said; with ``--cross`` each file is measured by what is fitted to the others, so give them files of different seeds.
 
 ``fit`` finds by expectation maximisation the prior of ``bots/review/calibrated.py`` under which what was measured is
-likeliest; the new tries count for nothing in it. Fit with some seeds, and measure with others.
+likeliest; the new tries count for nothing in it.
 """
 
 import argparse
 import time
 from collections.abc import Iterator
 from itertools import pairwise
-from operator import attrgetter
 from pathlib import Path
 
 import msgspec
@@ -111,9 +110,19 @@ def fitted(rows: list[Row]) -> tuple[Kind, ...]:
     return prior
 
 
-def said_of(row: Row) -> float:
-    """Return what a review says of a decision."""
-    return calibrated(row.measured, row.error, row.point, prior_with(row.worlds))[0]
+def said_of(row: Row, prior: tuple[Kind, ...] | None = None) -> float:
+    """Return what a review says of a decision, or would say by another prior."""
+    return calibrated(row.measured, row.error, row.point, prior or prior_with(row.worlds))[0]
+
+
+def pairs_of(files: list[list[Row]], options: argparse.Namespace) -> Iterator[tuple[float, float]]:
+    """Yield what was said of each decision, and what was tried again."""
+    for rows in files:
+        others = [row for file in files if file is not rows for row in file]
+        prior = fitted(others) if options.cross else None
+        for row in rows:
+            if row.again is not None:
+                yield row.measured if options.plain else said_of(row, prior), row.again
 
 
 def table_of(pairs: list[tuple[float, float]]) -> Iterator[str]:
@@ -155,20 +164,19 @@ def main(arguments: list[str] | None = None) -> int:
         command.add_argument("rows", type=Path, nargs="+")
         if name == "measure":
             command.add_argument("--plain", action="store_true", help="as it was measured")
+            command.add_argument("--cross", action="store_true", help="by the other files")
     options = parser.parse_args(arguments)
     if options.command == "collect":
         collect(options)
         return 0
-    rows = [
-        msgspec.json.decode(line, type=Row)
+    files = [
+        [msgspec.json.decode(line, type=Row) for line in path.read_bytes().splitlines()]
         for path in options.rows
-        for line in path.read_bytes().splitlines()
     ]
     if options.command == "measure":
-        said = attrgetter("measured") if options.plain else said_of
-        pairs = [(said(row), row.again) for row in rows if row.again is not None]
-        print("\n".join(table_of(pairs)))
+        print("\n".join(table_of(list(pairs_of(files, options)))))
     else:
+        rows = [row for file in files for row in file]
         print("\n".join(f"share {kind.share:.3f}, {kind.cards:.3f} cards" for kind in fitted(rows)))
     return 0
 
