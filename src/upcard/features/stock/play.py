@@ -86,7 +86,7 @@ def shuffle(state: Round, order: bytes) -> None:
 def _has_drawn(state: Round) -> bool:
     """Return whether the active player has drawn before the step that waits for the shuffle.
 
-    Only two steps follow the draw: the stock is made anew, or where the active player draws first, another who claimed
+    Only two steps follow the draw: the stock is renewed, or where the active player draws first, another who claimed
     takes the penalty. What the active player bought comes with its penalty before the draw.
     """
     step: int = state.steps[0] if state.steps_n else 0
