@@ -82,7 +82,7 @@ def test_melds_stand_no_closer_than_they_have_to_and_few_steps_are_tried(shown, 
 
 def test_others_melds_are_as_large_as_what_mine_leave_allows(shown):
     page = shown("wild-set", PHONE)
-    page.evaluate(TALL.format(100))
+    page.evaluate(TALL.format(150))
     page.evaluate(DRAWN)
     theirs, mine = page.evaluate(FITTED)
     assert int(theirs) < int(mine)
