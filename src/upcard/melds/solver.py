@@ -127,22 +127,21 @@ class ContractSearch(ContractBounds):
         """Return the least number missing, capped at ``beyond``."""
         if self._broken:
             self._mend()
-        self._broken = True
         self._take(hand)
         self._best = self._promise = beyond
         self._forget_steps()
         if self._tight:
             self._promise = 0
         elif self._set_bounds():
+            self._broken = True
             self._choose_run(0, 0, 0, 0, 0)
+            self._broken = False
         if self._promise < self._best:
             self._best = min(self._best, self._ways.nearest(hand, self._best - 1, self._promise))
-        self._broken = False
         return self._best
 
     def _mend(self) -> None:
         """Restore the state where a search was broken off."""
-        self._forget()
         for card in range(KINDS):
             self._used[card] = 0
         for rank in range(_PLACES):

@@ -26,6 +26,7 @@ _FIRST = 1 << 13
 _ACE_HIGH = 14
 _SEVEN = 127
 _JOKER = 52
+_PLAIN = 3
 _ONE: Bits = 1
 _EACH: Bits = 0x11111111111111
 _LOW: Bits = 0x77777777777777
@@ -54,11 +55,10 @@ class ContractBounds(Parts):
         self._make_room(tables.most_windows, len(tables.group_size))
 
     def _make_room(self, windows: int, groups: int) -> None:
-        # The hand, the one that is counted, and the part used by runs; for each suit a mask of the ranks left, one of
-        # all ranks, and one of cards never wild; for each rank the cards natural in a set of it, those of them that are
-        # wild elsewhere, and all at first.
+        # The hand, and the part used by runs; for each suit a mask of the ranks left, one of all ranks, and one of
+        # cards never wild; for each rank the cards natural in a set of it, those of them that are wild elsewhere, and
+        # all at first.
         self._hand: bytearray = bytearray(KINDS)
-        self._taken: bytearray = bytearray(KINDS)
         self._used: bytearray = bytearray(KINDS)
         self._broken: bool = False
         self._suits: array[int] = array("i", bytes(4 * 4))
@@ -77,8 +77,7 @@ class ContractBounds(Parts):
         self._blank: bytearray = bytearray(MOST_PARTS + 1)
         self._filled: array[Bits] = array("Q", bytes(8 * 4 * groups))
         self._own: array[Bits] = array("Q", bytes(8 * 4 * groups))
-        self._odd: int = 0
-        self._total: int = 0
+        self._odd: bool = False
         self._most: array[int] = array("i", bytes(4 * 4))
         self._rest: array[int] = array("i", bytes(4 * 4))
         self._ahead: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
@@ -92,64 +91,63 @@ class ContractBounds(Parts):
         self._floor: int = 0
 
     def _take(self, hand: bytearray) -> None:
-        """Count the hand by suits and by ranks: by what differs from the last one, for searches mostly ask about hands
-        that differ in a card.
-        """
+        """Count the hand by suits and by ranks."""
+        rank: int
+        suit: int
         number: int
+        total: int = 0
         if len(hand) != KINDS:
             raise ValueError(
                 f"a hand is {KINDS} counts, one for each kind of card; here are {len(hand)}"
             )
         self._hand = hand
-        for card in range(KINDS):
-            if hand[card] != self._taken[card]:
-                number = hand[card]
-                self._count(card, number - self._taken[card])
-                self._taken[card] = number
-        if self._total > MOST_CARDS:
+        self._wilds = 0
+        self._odd = False
+        for rank in range(_PLACES):
+            self._naturals[rank] = self._spares[rank] = 0
+        for suit in range(4):
+            self._suits[suit] = self._cards[suit] = 0
+        for card in range(_JOKER):
+            number = hand[card]
+            if number:
+                total += number
+                suit = self._suit_of[card]
+                rank = self._rank_of[card]
+                if self._kinds[card] == _PLAIN:
+                    self._suits[suit] |= _ONE << rank - 1
+                    self._cards[suit] += number
+                    self._naturals[rank] += number
+                else:
+                    self._take_odd(card, number, suit, rank)
+        number = hand[_JOKER]
+        total += number
+        if self._kinds[_JOKER] & WILD:
+            self._wilds += number
+        if total > MOST_CARDS:
             raise ValueError(
-                f"a hand of {self._total} cards; the search over a hand takes at most {MOST_CARDS}"
+                f"a hand of {total} cards; the search over a hand takes at most {MOST_CARDS}"
             )
+        for rank in range(1, _PLACES):
+            self._all[rank] = self._naturals[rank] + self._spares[rank]
         if self._apart:
             for suit in range(4):
                 self._first_suits[suit] = self._suits[suit]
 
-    def _count(self, card: int, more: int) -> None:
-        """Count more cards of a kind, or fewer: wild, natural in runs, natural in sets."""
+    def _take_odd(self, card: int, number: int, suit: int, rank: int) -> None:
+        """Count a card that is wild, or that is natural only in runs or only in sets."""
         kind: int = self._kinds[card]
-        suit: int = self._suit_of[card]
-        rank: int = self._rank_of[card]
-        self._total += more
-        if kind & WILD:
-            self._wilds += more
-        if card == _JOKER:
-            return
         if kind & OWN_RUN:
-            if self._hand[card]:
-                self._suits[suit] |= _ONE << rank - 1
-            else:
-                self._suits[suit] &= ~(_ONE << rank - 1)
-        if kind & OWN_SET:
-            self._all[rank] += more
+            self._suits[suit] |= _ONE << rank - 1
         if kind & WILD:
+            self._wilds += number
             if kind & OWN_RUN:
-                self._odd += more
+                self._odd = True
             if kind & OWN_SET:
-                self._spares[rank] += more
+                self._spares[rank] += number
         else:
-            self._cards[suit] += more
+            self._cards[suit] += number
             if kind & OWN_SET:
-                self._naturals[rank] += more
-
-    def _forget(self) -> None:
-        """Count no card, as before the first hand."""
-        for card in range(KINDS):
-            self._taken[card] = 0
-        for suit in range(4):
-            self._suits[suit] = self._cards[suit] = 0
-        for rank in range(_PLACES):
-            self._naturals[rank] = self._spares[rank] = self._all[rank] = 0
-        self._wilds = self._odd = self._total = 0
+                self._naturals[rank] += number
 
     def _set_bounds(self) -> bool:
         """Compute the bounds of all parts; return whether a result better than the best is still possible."""
