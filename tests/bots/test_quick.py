@@ -6,7 +6,7 @@ from tests.engine.rounds import play_legally
 from upcard.bots.ahead.quick import FULL_HAND, QuickPlayers
 from upcard.cards import parse_card
 from upcard.engine import Claim, Discard, Draw, LayDown, Pass, Take, parse_position
-from upcard.engine.core.codes import DISCARD, OVER, PICKING, SHUFFLING
+from upcard.engine.core.codes import DISCARD
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
@@ -130,21 +130,18 @@ def test_the_card_worth_least_is_discarded(name):
     for number in (1, 3):
         fast = FastDeal(variant, variant.round_rules(number, seats), seats)
         players, state = QuickPlayers(fast.round, Dice(number)), fast.round
-        players.deal_out(bytearray(variant.shoe(seats)))
-        while state.phase != OVER:
-            if state.phase in (SHUFFLING, PICKING):
-                players.act_for_chance()
-                continue
-            seat = state.to_act()
-            code = players.choose(seat)
+
+        def noted(seat, code, players=players, state=state):
+            nonlocal judged
             if code & 255 == DISCARD:
                 listed = [state.moves[at] for at in range(state.list_moves(seat))]
-                worth = [
-                    players.worth_of(seat, one >> 8 & 255) for one in listed if one & 255 == DISCARD
-                ]
-                assert players.worth_of(seat, code >> 8 & 255) == min(worth)
-                judged += len(set(worth)) > 1
-            state.play(seat, code)
+                cards = {one >> 8 & 255 for one in listed if one & 255 == DISCARD}
+                worth = {card: players.worth_of(seat, card) for card in cards}
+                assert worth[code >> 8 & 255] == min(worth.values())
+                judged += len(set(worth.values())) > 1
+
+        players.deal_out(bytearray(variant.shoe(seats)))
+        play_legally(state, players, noted)
     assert judged > 20
 
 

@@ -80,7 +80,7 @@ class QuickPlayers(FreePlayers):
         self._high: bool = False
         self.weights: array[int] = array("i", USUAL * state.seats)
         self._judged: list[bytearray] = []  # hands, and how many cards they lack
-        self._lacking_of: bytearray = bytearray(state.seats)
+        self._lacking_of: array[int] = array("i", bytes(4 * state.seats))
         self._left: bytearray = bytearray(KINDS)
         self._fits: bytearray = bytearray(KINDS)
         self._discards: array[int] = array("i", bytes(4 * KINDS))
