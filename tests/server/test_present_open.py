@@ -481,6 +481,28 @@ def test_the_last_turn_is_said():
     assert state_of("three-thirteen", before, seat=1, seats=3)["strip"]["title"] == "Your turn."
 
 
+@pytest.mark.parametrize(
+    "hand, phase, told, without",
+    [
+        (
+            "4S 5S 6S 7H 7D 7C",
+            "play",
+            "All cards are in melds, but you must still discard one.",
+            None,
+        ),
+        ("4S 5S 6S 7H 7D 7C 9C", "play", "1 card outside your melds.", "All cards are in melds."),
+        ("4S 5S 6S 7H 7D 7C", "draw", "All cards are in melds.", None),
+    ],
+)
+def test_a_hand_that_is_all_melds_still_owes_the_discard(hand, phase, told, without):
+    text = f"round 1; turn 3; to 0 {phase}; hands {hand} | 2S 9H; stock 9C 8D; pile KS; closing 1 2"
+    state = state_of("three-thirteen", text)
+    last = hand.split()[-1]
+    assert state["arrange"]["text"] == told
+    assert state["arrange"]["without"].get(last, {}).get("text") == without
+    assert phase == "draw" or state["strip"]["hint"] == told
+
+
 def test_a_missing_pure_run_is_said_before_the_points():
     text = "to 0 play; turn 3; hands KS KH KD QS QH QD TH JK 2C 4D | 5S; stock 9C; pile 3C; from 1"
     hint = state_of("remik", text)["strip"]["hint"]

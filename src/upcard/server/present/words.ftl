@@ -160,7 +160,7 @@ hint-best-knock = { $points ->
         [one] At best { $points } point stays outside your melds; you knock with { $most } or fewer.
        *[other] At best { $points } points stay outside your melds; you knock with { $most } or fewer.
     }
-hint-may-show = All but one of your cards are in melds: you can show.
+hint-may-show = All cards but the discard are in melds: you can show.
 
 ## Buttons
 

@@ -276,7 +276,7 @@ def _shown(
             for card in sorted(best.left, key=lambda card: (-question.points[card], card))
         ],
         points=best.points,
-        text=words(best),
+        text=words(best, discard=bool(question.discards)),
         without={
             cards_text([card]): contract.Outside(found.points, words(found))
             for card, found in without.items()
@@ -295,14 +295,16 @@ def _label(meld: Meld, question: OpenQuestion) -> str:
     return say("meld-pure", name=name) if pure else name
 
 
-def _words(question: OpenQuestion, found: _Arranged) -> str:
+def _words(question: OpenQuestion, found: _Arranged, *, discard: bool = False) -> str:
+    """Return what is outside melds; ``discard`` is whether one of the cards must still be discarded."""
     cards = len(found.left)
     if found.lacking:
         pure = question.pure and found.lacking == question.runs
         name = "outside-lacks-pure" if pure else "outside-lacks"
         return said_of(question.face, say(name, runs=found.lacking, cards=cards))
     if question.way == "show":
-        return said_of(question.face, say("outside-cards", cards=cards))
+        name = "outside-none-yet" if discard and not cards else "outside-cards"
+        return said_of(question.face, say(name, cards=cards))
     return say("outside-points", points=found.points)
 
 

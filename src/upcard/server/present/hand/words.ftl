@@ -48,6 +48,7 @@ outside-cards = { $cards ->
         [0] All cards are in melds.
        *[other] { cards } outside your melds.
     }
+outside-none-yet = All cards are in melds, but you must still discard one.
 outside-lacks = { $runs ->
         [one] You still need { $runs } run; { cards } outside your melds.
        *[other] You still need { $runs } runs; { cards } outside your melds.
