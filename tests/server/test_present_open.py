@@ -205,6 +205,19 @@ def test_the_turned_card_says_what_is_wild():
     assert {"4S", "4H", "4D", "4C", "JK"} == set(state["wilds"])
 
 
+@pytest.mark.parametrize(
+    "game, number, goal",
+    [
+        ("three-thirteen", 4, "Wild: all sixes"),
+        ("tile-rummy", 2, "Wild: jokers"),
+        ("gin", 2, "first to 100 points"),
+    ],
+)
+def test_the_bar_names_the_end_or_where_rounds_are_counted_the_wild_cards(game, number, goal):
+    text = f"round {number}; turn 3; to 0 draw; hands 4S 5S | 2S 9H; stock 9C 8D; pile KS"
+    assert state_of(game, text)["round"]["goal"] == goal
+
+
 def test_a_seat_that_has_left_is_marked_and_told():
     state = state_of("indian", indian(SHOWN, "draw", more="; left - 20 -"), seat=1, seats=3)
     assert state["seats"][1]["note"] == {"kind": "left", "text": "Dropped out for 20"}

@@ -3,6 +3,7 @@
 from upcard.cards import JOKER, card_name, rank_of, rank_plural
 from upcard.features.ruleset import Ruleset
 from upcard.features.sheet import Passage, Sentence, Sentences, fixed
+from upcard.features.wild_cards.options import WildCardOptions
 from upcard.features.words import class_words
 from upcard.melds.check import wilds_are_fewer
 from upcard.messages.say import listed, messages
@@ -13,13 +14,18 @@ say = messages(__file__)
 
 def _wilds(game: Ruleset) -> Sentences:
     """Yield which cards are wild."""
-    words = listed(map(_class, game.options.wilds))
+    words = wild_words(game.options)
     yield Sentence(say("row-wilds", cards=words) if words else say("row-no-wilds"), "wilds")
     if words:
         yield from fixed("wild")
         if set(game.options.wilds) != {"joker"}:
             text = say("row-natural", natural=game.options.wild_natural)
             yield Sentence(text, "wild_natural")
+
+
+def wild_words(options: WildCardOptions) -> str:
+    """Return which cards are wild, empty if none is."""
+    return listed(map(_class, options.wilds))
 
 
 def _class(name: str) -> str:

@@ -147,7 +147,9 @@ class Round(msgspec.Struct, frozen=True):
     number: int
     of: Annotated[int | None, says("the number of rounds where it is fixed")]
     contract: Annotated[str | None, says("mine, in words; null where the round has none")]
-    goal: Annotated[str | None, says("when the game ends, where there is no contract")]
+    goal: Annotated[
+        str | None, says("where there is no contract: when the game ends, or what is wild")
+    ]
     level: Annotated[Level | None, says("where each player has contracts of their own")]
     kitty: Annotated[int | None, says("coins in it, where claims cost coins")]
     draw_label: Annotated[str, says("the label of the button that draws from the stock")]

@@ -13,6 +13,7 @@ from upcard.features.rearranging.questions import rearranges
 from upcard.features.scoring.questions import scores_laid_cards
 from upcard.features.turns.questions import ends_with_discard
 from upcard.features.wild_cards.questions import jokers_are_wild
+from upcard.features.wild_cards.rows import wild_words
 from upcard.messages.say import messages
 from upcard.rules.sheet.row import end_words
 from upcard.server import contract
@@ -31,7 +32,7 @@ def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
         number=rules.number,
         of=game.variant.fixed_rounds,
         contract=deal.contracts[seat].words() if slots else None,
-        goal=None if slots else end_words(game.variant),
+        goal=None if slots else _goal(game, deal),
         level=_level(game, seat),
         kitty=game.kitty() if claim_cost(options) else None,
         draw_label=say("button-draw-push" if pushes(options) else "button-draw-stock"),
@@ -47,6 +48,14 @@ def round_shown(game: Game, deal: Deal, seat: int) -> contract.Round:
         claims_left=_claims_left(deal, seat),
         dealer_draw=[contract.SeatCard(seat, card_text(card)) for seat, card in drawn],
     )
+
+
+def _goal(game: Game, deal: Deal) -> str:
+    """Return when the match ends, or which cards are wild where the number of the round tells its end."""
+    wilds = wild_words(deal.rules.options)
+    if game.variant.fixed_rounds is None or not wilds:
+        return end_words(game.variant)
+    return say("wild-in-round", cards=wilds)
 
 
 def _claims_left(deal: Deal, seat: int) -> int | None:

@@ -197,6 +197,7 @@ pile-take-must = { cards }, { points } to keep; { $card } must be melded at once
 ## The bar of a round and the seats
 
 kept-in-hand = Melds stay in your hand until the round ends.
+wild-in-round = Wild: { $cards }
 wild-rank = { $rank }s are wild
 wild-rank-and-jokers = { $rank }s and jokers are wild
 seat-out = Out of the game

@@ -208,7 +208,7 @@
  * @property {number} number
  * @property {number | null} of the number of rounds where it is fixed
  * @property {string | null} contract mine, in words; null where the round has none
- * @property {string | null} goal when the game ends, where there is no contract
+ * @property {string | null} goal where there is no contract: when the game ends, or what is wild
  * @property {Level | null} level where each player has contracts of their own
  * @property {number | null} kitty coins in it, where claims cost coins
  * @property {string} draw_label the label of the button that draws from the stock
