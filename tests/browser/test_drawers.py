@@ -62,6 +62,27 @@ def test_what_has_the_focus_is_never_behind_a_drawer(open_page, scenes, size):
     expect(page.get_by_test_id("drawer-rules")).to_have_count(0)
 
 
+LONGER = "(say) => say.append('This hint is so long that it takes two lines more on a phone. '.repeat(2))"
+ABOVE = """async (drawer) => {
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // it has been measured
+  return document.querySelector('.prompt').getBoundingClientRect().top - drawer.getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize(
+    "size", [DESKTOP, PHONE, {"width": 1366, "height": 650}], ids=["desk", "hand", "low"]
+)
+def test_a_drawer_ends_above_the_strip(open_page, scenes, size):
+    """However many lines that has, and also while it grows."""
+    page = at_table(open_page, scenes, size)
+    page.keyboard.press("r")
+    drawer = page.get_by_test_id("drawer-rules")
+    drawer.locator(".book-in").wait_for()
+    assert 0 <= drawer.evaluate(ABOVE) < 20
+    page.locator(".prompt .say").evaluate(LONGER)
+    assert 0 <= drawer.evaluate(ABOVE) < 20
+
+
 @SIZES
 def test_no_field_of_a_drawer_is_blown_up(open_page, scenes, size):
     page = at_table(open_page, scenes, size)

@@ -93,7 +93,7 @@ def light(colour):
 @pytest.mark.parametrize("theme", [r":root", r'\[data-theme="dark"\]'])
 def test_the_dots_of_rounds_to_come_can_be_seen(theme):
     """They are hidden from a screen reader, which is told in words: so no other check looks at their contrast."""
-    sheet = (STYLES / "pages.css").read_text()
+    sheet = (STYLES / "drawers.css").read_text()
     name = re.search(r"\.sheet-t \.todo \{\s*color: var\((--[\w-]+)\)", sheet)[1]
     told = values(
         re.search(rf"\n{theme} \{{(.*?)\n\}}", (STYLES / "tokens.css").read_text(), re.DOTALL)[1]

@@ -28,9 +28,11 @@ export const guidedHand = (game, onwards) =>
 /** The door of a table, an invitation, a code: not needed by people with a seat. */
 export const doors = () => import("./ui/lobby/doors.js");
 
-/** The screens after a round and after a match, and the contents of the drawers. */
+/** The screens after a round and after a match, and the drawers. */
 export const screensAfter = () =>
-  Promise.all([import("./ui/after/after.js"), styled("/static/css/after.css")]).then(([screens]) => screens);
+  Promise.all([import("./ui/after/after.js"), styled("/static/css/after.css"), styled("/static/css/drawers.css")]).then(
+    ([screens]) => screens,
+  );
 
 /** Phrases at a table: their drawings, their drawer, and a switch for each. */
 export const talkPage = () =>

@@ -10,7 +10,7 @@ import { Before, ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
 import { talk } from "../../words/phrases.js";
 import { fetchTalk } from "../later.js";
-import { WishDrawer } from "../table/wishes.js";
+import { WishDrawer } from "./wishes.js";
 import { say } from "./words.ftl";
 
 /** The messages that are the titles. @type {Record<string, string>} */
@@ -97,10 +97,19 @@ function Panel({ name }) {
     const before = document.activeElement;
     panel.querySelector("button")?.focus();
     document.addEventListener("focusin", makeWay);
+    const watch = new ResizeObserver(stayAbove);
+    watch.observe(document.querySelector(".playing .upper") ?? panel);
     return () => {
+      watch.disconnect();
       document.removeEventListener("focusin", makeWay);
       if (!drawer.value && panel.contains(document.activeElement)) giveBack();
     };
+
+    /** Ends above the strip, however high that is now. */
+    function stayAbove() {
+      const strip = document.querySelector(".playing .prompt");
+      if (strip) panel.style.setProperty("--strip", `${innerHeight - strip.getBoundingClientRect().top}px`);
+    }
 
     /** Gives the focus back to what had it, or to what opens this drawer, or to the menu; the first that shows. */
     function giveBack() {

@@ -291,28 +291,3 @@ outside-melds = Cards outside melds
 points-sr = points
 my-melds = Your melds
 you-are-down = you are down
-
-## Wishes
-
-wish-always = Always
-wish-ask = Ask
-wish-never = Never
-wish-add-always = Always take
-wish-add-ask = Ask me
-wish-add-never = Never
-any-suit = Any
-any-suit-sr = any suit
-joker = Joker
-every = Every { $rank }
-forget = Forget { $card }
-one-rank = One rank or one card
-rank = Rank
-suit = Suit
-no-wishes = In this game nobody asks for a discard out of turn.
-wishes-what = Answers to give for you when a discard is offered out of turn. Only you can see this.
-wishes-about = Ask me about
-wishes-helps = Helpful ones
-wishes-all = Every discard
-wishes-long = How long
-wishes-hand = For this hand
-wishes-keep = Keep for the next
