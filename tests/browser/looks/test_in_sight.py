@@ -98,6 +98,13 @@ def test_melds_of_the_others_are_in_sight_while_i_gather(show, size):
     assert page.evaluate(HIDDEN, ".theirs .meld-box, .slot") == []
 
 
+def test_all_melds_are_in_sight_next_to_a_pile_of_which_nothing_can_be_taken(show):
+    """Two others have four melds, I have two; the pile lies open, and a line is for one meld more."""
+    page = show("five-hundred-play", PHONE)
+    assert page.locator(".theirs .meld-box").count() == 4
+    assert page.evaluate(HIDDEN, ".meld-box, .slot, .pick") == []
+
+
 @sizes(LARGE)
 def test_the_place_of_a_further_meld_is_a_line_until_something_lies_in_it(show, size):
     page = show("more", size)
@@ -119,6 +126,8 @@ def test_four_places_for_melds_and_the_news_are_in_sight_on_a_phone(show):
     page = show("indian", PHONE)
     assert page.locator(".slot").count() == 4
     assert page.evaluate(HIDDEN, ".slot, .turned") == []
+    last, side = (page.locator(one).last.bounding_box() for one in (".slot", ".side.me"))
+    assert last["y"] + last["height"] <= side["y"] + side["height"]
     expect(page.locator(".last > *").first).to_be_visible()
 
 
