@@ -131,6 +131,27 @@ def test_four_places_for_melds_and_the_news_are_in_sight_on_a_phone(show):
     expect(page.locator(".last > *").first).to_be_visible()
 
 
+SHORT_PHONE = {"width": 360, "height": 640}
+CUT_NAMES = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+
+
+def test_on_a_short_phone_names_and_the_count_of_cards_left_have_their_room(show):
+    """Of three others; where the whole pile is shown too, its piles stay as small as elsewhere."""
+    page = show("five-hundred", SHORT_PHONE)
+    assert page.locator(".seat .nm").evaluate_all(CUT_NAMES) == []
+    last, pile = (page.locator(one).last.bounding_box() for one in (".last", ".pile"))
+    assert last["x"] >= pile["x"] + pile["width"] + 8
+
+
+@sizes((SHORT_PHONE, {"width": 375, "height": 667}))
+def test_the_melds_that_i_hold_are_whole_on_a_short_phone(show, size):
+    """The cards outside them, which the hand shows, leave them the room."""
+    page = show("knocking", size)
+    assert page.locator(".kept").count() == 3
+    assert page.evaluate(HIDDEN, ".kept .meld") == []
+    expect(page.locator(".outside")).to_be_hidden()
+
+
 @sizes((PHONE, DESKTOP))
 def test_a_pile_of_which_nothing_can_be_taken_makes_room_on_a_phone(show, size):
     """What each choice would leave in the hand is told where there is a choice."""
