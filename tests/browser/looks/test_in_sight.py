@@ -131,6 +131,12 @@ def test_four_places_for_melds_and_the_news_are_in_sight_on_a_phone(show):
     expect(page.locator(".last > *").first).to_be_visible()
 
 
+def test_the_heading_of_the_melds_i_hold_is_one_line_on_a_phone(show):
+    heading = show("gin", PHONE).locator(".arranged > header")
+    expect(heading).to_contain_text("Your best melds 59 points outside your melds.")
+    assert heading.bounding_box()["height"] < 24
+
+
 SHORT_PHONE = {"width": 360, "height": 640}
 CUT_NAMES = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
 
