@@ -12,6 +12,8 @@ from tests.server.evening import stored_over
 from tests.server.live import serving
 from tests.server.memory import MemoryStore
 
+LINE = 22
+"""Pixels of a line at a seat."""
 SOON = 4.0
 """Seconds until somebody is away: enough to see them counted, and to hear of it."""
 
@@ -84,9 +86,12 @@ def test_who_is_away_is_counted_down_at_the_seat_and_spoken_of_once(evening):
     ann, petr = evening(grace=SOON)
     deal_in(ann, petr)
     expect(ann.get_by_test_id("away-1")).to_have_count(0)
+    ann.set_viewport_size(PHONE)
+    high = ann.locator(".seats").bounding_box()["height"]
     petr.close()
     tag = ann.get_by_test_id("away-1")
     expect(tag).to_have_text(re.compile(r"Away: bot in [34] s"))
+    assert ann.locator(".seats").bounding_box()["height"] <= high + LINE, "little below it moves"
     seat, told = (each.bounding_box() for each in (ann.get_by_test_id("seat-1"), tag))
     assert told["x"] >= seat["x"], "it is not cut off at the edge"
     assert told["width"] <= seat["width"]

@@ -396,6 +396,20 @@ def test_one_button_is_filled(show):
     assert page.locator(FILLED).count() <= 1
 
 
+@sizes((PHONE, SHORT_PHONE))
+def test_ready_and_start_are_in_sight_before_the_deal(show, size):
+    """What leaves the table is below them: one scrolls to it."""
+    page = show("waiting", size)
+    ready, start, leave = (
+        page.get_by_test_id(one) for one in ("lobby-ready", "start", "lobby-leave")
+    )
+    for one in (ready, start):
+        expect(one).to_be_in_viewport(ratio=1)
+    expect(leave).not_to_be_in_viewport(ratio=0.5)
+    page.locator(".waiting .panel").first.evaluate("(panel) => panel.scrollIntoView(false)")
+    expect(leave).to_be_in_viewport(ratio=1)
+
+
 def test_partners_are_told_before_the_deal(show):
     page = show("waiting-push", PHONE)
     expect(page.get_by_test_id("chair-2")).to_contain_text("your partner")
