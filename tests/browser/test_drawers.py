@@ -83,6 +83,28 @@ def test_a_drawer_ends_above_the_strip(open_page, scenes, size):
     assert 0 <= drawer.evaluate(ABOVE) < 20
 
 
+BACK = """window.asked = [];
+const Real = window.CloseWatcher;
+window.CloseWatcher = class extends Real {
+  constructor() { super(); asked.push(this); }
+};"""
+
+
+def test_to_go_back_on_a_phone_closes_the_drawer(open_page, scenes):
+    """As the gesture of a phone asks for it, also after another drawer was opened from the menu."""
+    page = open_page(PHONE)
+    page.add_init_script(BACK)
+    page.goto(f"{scenes.address}/t/base")
+    page.locator("html[data-ready='1']").wait_for()
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("menu-rules").click()
+    page.get_by_test_id("drawer-rules").wait_for()
+    assert page.evaluate("asked.length") == 2
+    page.evaluate("asked.at(-1).requestClose()")
+    expect(page.locator(".side-drawer")).to_have_count(0)
+    expect(page.get_by_test_id("menu")).to_be_focused()
+
+
 @SIZES
 def test_no_field_of_a_drawer_is_blown_up(open_page, scenes, size):
     page = at_table(open_page, scenes, size)

@@ -97,9 +97,14 @@ function Panel({ name }) {
     const before = document.activeElement;
     panel.querySelector("button")?.focus();
     document.addEventListener("focusin", makeWay);
+    // Going back on a phone closes the drawer, and does not leave the table.
+    const Watcher = /** @type {any} */ (window).CloseWatcher; // not in every browser
+    const back = Watcher && new Watcher();
+    back?.addEventListener("close", () => (drawer.value = null));
     const watch = new ResizeObserver(stayAbove);
     watch.observe(document.querySelector(".playing .upper") ?? panel);
     return () => {
+      back?.destroy();
       watch.disconnect();
       document.removeEventListener("focusin", makeWay);
       if (!drawer.value && panel.contains(document.activeElement)) giveBack();
