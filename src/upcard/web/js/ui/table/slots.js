@@ -141,8 +141,8 @@ function SlotCards({ slot, cards }) {
     ${Array.from({ length: missing }, (_, i) => html`<li key=${`p${i}`}><${Place} /></li>`)}</ul>`;
 }
 
-/** @param {{ slot: Slot, index: number }} props */
-function SlotBox({ slot, index }) {
+/** @param {{ slot: Slot, index: number, head?: string }} props */
+function SlotBox({ slot, index, head }) {
   const keys = staged.value[index] ?? [];
   const ruling = keys.length ? verdict.value?.slots[index] : null;
   const r = reading(slot, keys, ruling);
@@ -157,7 +157,7 @@ function SlotBox({ slot, index }) {
     <button type="button" class="hit" aria-label=${`${act}: ${plain(r.tag)}`}
     onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), tapSlot(index))}></button>
     <${SlotCards} slot=${slot} cards=${cards} />
-    <div class="about"><p class="head"><b>${slot.name}
+    <div class="about"><p class="head"><b>${head || slot.name}
     </b> ${
       r.tag &&
       html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${rich(r.tag)}${
@@ -205,12 +205,13 @@ function inUse(slots) {
 /**
  * Places to gather melds in, where there is no contract: filled faintly with what the hand holds until something is in
  * one.
- * @param {{ slots: Slot[] }} props
+ * @param {{ slots: Slot[], laid: boolean }} props
  */
-function OpenSlots({ slots }) {
+function OpenSlots({ slots, laid }) {
   const any = staged.value.flat().length > 0;
   const whole = verdict.value?.refusal;
   const shown = inUse(slots);
+  const head = laid && shown.length === 1 ? say("extra-head") : "";
   /**
    * @param {Slot} slot
    * @returns {Slot}
@@ -220,7 +221,7 @@ function OpenSlots({ slots }) {
     <header>${say(any ? "gathered" : "in-hand")} <span class="muted">
     ${(any && verdict.value?.text) || playing().arrange?.text || say("gather-how")}</span></header>
     <ol class=${`slots any${shown.length > 3 ? " many" : ""}${from(shown.length)}`}>
-    ${shown.map(({ slot, i }) => html`<${SlotBox} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
+    ${shown.map(({ slot, i }) => html`<${SlotBox} key=${i} slot=${blank(slot)} index=${i} head=${head} />`)}</ol>
     ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
     </section>`;
 }
@@ -261,7 +262,7 @@ export function MySide() {
   const mine = (s?.deal?.melds ?? []).filter((m) => m.owner === s.you);
   if (s?.deal && !s.round.contract && s.deal.phase !== "over") {
     const gather = s.slots?.length
-      ? html`<${OpenSlots} slots=${s.slots} />`
+      ? html`<${OpenSlots} slots=${s.slots} laid=${mine.length > 0} />`
       : s.arrange &&
         html`<${Arranged}
       arrange=${s.arrange} />`;
