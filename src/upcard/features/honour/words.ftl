@@ -106,8 +106,8 @@ row-ruling = About { $about } the referee says: { $text }.
 ## Options
 
 irregularities = Honour table
-    .none = people may play against the rules and anybody may call it
-    .continental = then these rulings hold
+    .none = no: nobody can play against the rules
+    .continental = people may play against the rules and anybody may call it; the rulings of Continental hold
 rulings = Rulings
     .meaning = what a referee says instead, by name
     .turn_stands = turn stands
