@@ -22,7 +22,7 @@ from upcard.lab.odds import OddsRun
 from upcard.rules import find_variant, read_variant
 
 
-def test_a_round_is_the_same_for_the_same_seed_alone():
+def test_a_round_depends_on_its_seed_alone():
     crummy = find_variant("crummy")
     first = play_round(crummy, 1, 3, 7)
     assert first == play_round(crummy, 1, 3, 7)
@@ -76,7 +76,7 @@ def test_a_round_in_which_nobody_gets_down_or_goes_out_is_warned_of():
     texts = warnings_of(find_variant("continental"), odds_of(4, sums))
     assert [text.split(":")[1] for text in texts] == [
         " hardly anybody gets down; after 15 turns it is 0% of the hands.",
-        " nobody goes out in 100% of the deals (100% by the stock, 0% by the limit of turns).",
+        " nobody goes out in 100% of the deals (100% end with the stock, 0% at the limit of turns).",
     ]
     fine = {1: Sums()}
     for _ in range(30):
@@ -94,7 +94,7 @@ def test_sums_are_the_same_however_they_are_shared_out():
     assert whole == parts
 
 
-def test_the_command_tells_each_round(capsys):
+def test_the_command_prints_each_round(capsys):
     assert main(["rules", "odds", "crummy", "--players", "3", "--rounds", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [one["number"] for one in found["rounds"]] == list(range(1, 8))

@@ -48,13 +48,13 @@ def serving(*arguments):
 
 
 def play(browser, seed, folder):
-    """Play the game of a seed; tells whether there was something to show in it."""
+    """Play the game of a seed; return whether there was something to show in it."""
     with serving("--seed", str(seed)) as server:
         return shoot(browser, server, folder)
 
 
 def others(browser, server, folder):
-    """A pad, the rules of a house, a table at its own honour, and a deal that is checked."""
+    """A pad, the rules of a house, an honour table, and a deal that is checked."""
     for name, show, size in (
         ("pad", pad, PHONE), ("house-rules", rules, DESKTOP), ("honour", honour, DESKTOP), ("fair", fair, DESKTOP),
     ):  # fmt: skip
@@ -130,7 +130,7 @@ def shoot(browser, server, folder):
 
 
 def good_moment(eva):
-    """Play on to a turn of mine before the draw, when two others are down and I am not; tells whether it came."""
+    """Play on to a turn of mine before the draw, when two others are down and I am not; return whether it came."""
     for _ in range(MOST_MOVES):
         seen = eva.wait_for_moment("claim", "draw", "play", "summary")
         if seen["moment"] == "summary" or not seen["slots"]:

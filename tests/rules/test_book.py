@@ -164,7 +164,7 @@ def test_diff_and_book_are_commands(capsys, tmp_path):
     assert main(["rules", "diff", str(path)]) == 0
     assert "Nobody takes a discard out of turn. (House 1)" in capsys.readouterr().out
     assert main(["rules", "diff", "gin", "basic"]) == 0
-    assert "not as in Basic Rummy" in capsys.readouterr().out
+    assert "without this rule of Basic Rummy" in capsys.readouterr().out
     assert main(["rules", "diff", "gin"]) == 1
     assert main(["rules", "book", str(path), "--format", "html"]) == 0
     assert "<!doctype html>" in capsys.readouterr().out

@@ -83,7 +83,7 @@ def test_a_wrong_contract_is_told_with_the_grammar():
 # ---- The rulebook -----------------------------------------------------------------------------
 
 
-def test_whoever_shows_rightly_scores_what_the_game_says():
+def test_a_player_who_shows_rightly_scores_what_the_game_says():
     usual = texts_of('extends = "indian"\n')
     assert "A player who shows rightly scores 0 for the round." in usual
     told = texts_of('extends = "indian"\nout_score = -10\n')
@@ -95,9 +95,9 @@ def test_whoever_shows_rightly_scores_what_the_game_says():
 
 def test_the_aim_of_a_show_names_its_runs():
     aim = texts_of('extends = "indian"\n')[0]
-    assert "with 2 runs at least, 1 of them pure, and shows it" in aim
+    assert "with at least 2 runs, 1 of them pure, and shows it" in aim
     assert (
-        "with 2 runs at least, and shows it" in texts_of('extends = "indian"\nshow_pure = 0\n')[0]
+        "with at least 2 runs, and shows it" in texts_of('extends = "indian"\nshow_pure = 0\n')[0]
     )
 
 

@@ -61,7 +61,7 @@ seat-unknown = there is no seat { $seat }; this table has { $seats }
 
 ## Moves that cannot be read
 
-text-after = { $text } stands after { $word }; nothing should
+text-after = { $text } follows { $word }; nothing should
 text-move = { $text } is not a move; write { $moves }
 text-long-move = a move of { $length } characters; at most { $most } are read
 text-table-meld = { $text } is not a meld of the table; they are m1, m2 and so on
@@ -71,14 +71,14 @@ text-table-meld = { $text } is not a meld of the table; they are m1, m2 and so o
 text-long-position = a position of { $length } characters; at most { $most } are read
 text-two-hands = a position needs the field hands with the cards of at least two seats
 text-large-hand = hands: one has { $cards } cards; at most { $most } are read
-text-twice = { $name } stands twice
+text-twice = { $name } is given twice
 text-no-field = { $name } is not a field of a position; they are { $fields }
 text-asked = asked names the seats offered the discard in the phases claim and call, and none in another
 text-over = over says how the round ended in the phase over, and stands in no other
 text-plays = plays: { $move } cannot have been played: { $why }
 text-by-seat = { $field } { $text } is not one number for each of { $seats } seats
 text-one-number = { $field } { $text } is not one number
-text-left = left { $text } does not say for each seat -, out or its points
+text-left = left { $text } does not give -, out or points for each seat
 text-number = { $field } { $text } is not a number from { $least } to { $most }
 text-seat = { $field }: { $text } is not a seat from 0 to { $last }
 text-seats = { $field } names { $named } seats; there are { $seats }
@@ -107,9 +107,9 @@ text-seal-line = { $text }; a line { $shape } ends with 64 digits from 0 to f
 text-places = { $text } are not places in the stock
 text-swap = { $text }; two seats change places between two rounds, as in swap 0 2
 text-missing = { $text }; seats without a score are named after the shoe, before the first move
-text-broken-off = a round is broken off that is not being played
+text-broken-off = only a round that is being played can be broken off
 text-begins-no-line = { $text } begins no line of a record; a move begins with its seat
-text-early-end = an end is stated and the round is still being played
+text-early-end = an end is stated while the round is still being played
 text-other-end = the end is stated as { $stated }; the moves lead to { $played }
 
 ## A match that cannot be dealt or played so
@@ -122,7 +122,7 @@ match-over = the match is over
 round-running = round { $round } is still being played
 round-none = no round has been dealt yet
 places-later = players change places between two rounds, not during one
-not-broken-off = no round is being played that could be broken off
+not-broken-off = no round is being played, so none can be broken off
 not-its-shoe = a shoe of { $cards } cards is not this game's shoe of { $own } cards: { $some } ...
 not-absent = seats { $absent } cannot all be out of a match of { $seats }
 not-contracts = { $contracts } contracts for { $players } players; each has one

@@ -4,7 +4,7 @@
 
 pad-seat = there is no seat { $seat }; { $people } people play
 pad-opened = this pad is open already
-pad-suspended = the game is suspended; let it go on first
+pad-suspended = the game is suspended; resume it first
 entered-over = { $rounds ->
         [one] the game is over after { $rounds } round
        *[other] the game is over after { $rounds } rounds
@@ -19,7 +19,7 @@ entered-idle = { $what } has no effect in { $game }
 entered-left = { $name } has left the game and cannot go out
 entered-early = some entries of round { $round } are missing; compare totals once they are there
 entered-cards = { $why }
-entered-brought = enter the points that the round brought { $name }; the cards left alone do not say it in this game
+entered-brought = enter the points that the round brought { $name }; in this game the cards left do not settle them
 entered-too_many = nobody can hold { $cards } cards; all packs together have { $packs }
 entered-suit = { $rank } counts { $points }, by its suit; enter { $cards }
 

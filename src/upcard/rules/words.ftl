@@ -251,7 +251,7 @@ term-pure = pure
 
 differs = { $part }: { $here } In { $base }: { $there }
 differs-by-more = { $part }: { $here }
-differs-by-less = { $part }: not as in { $base }: { $there }
+differs-by-less = { $part }: without this rule of { $base }: { $there }
 differs-in-face = { $face ->
         [tiles] playing cards in { $base }; here tiles with numbers in four colours.
        *[cards] tiles with numbers in four colours in { $base }; here playing cards.
@@ -364,7 +364,7 @@ turn_passes = The turn passes to the left.
 both_aces = A run of fourteen cards has an ace at each end.
 wild = A wild card stands for any card that a meld needs.
 set_stands_for =
-    In a set a wild card stands for any card of the rank; where suits must differ, for one of a suit not there yet.
+    In a set a wild card stands for any card of the rank; where suits must differ, for one whose suit is not there yet.
 show_scores = A player who shows rightly scores 0 for the round.
 cards = The number of cards dealt to each player.
 order_of_play =

@@ -38,17 +38,17 @@ async def test_of_a_turn_its_person_is_told_once_after_some_seconds():
     await kit.clock.advance(WAIT - 0.1)
     assert told(kit) == []
     await kit.clock.advance(0.2)
-    assert told(kit) == [(ANN, "Your turn at Continental Rummy")]
+    assert told(kit) == [(ANN, "Your turn in Continental Rummy")]
     ann = await kit.sit(table, 0)
     await kit.move(table, ann, "draw")
     table.disconnect(ann)
     await kit.clock.advance(10 * WAIT)
-    assert "Your turn at Continental Rummy" not in [title for _, title in told(kit)]
+    assert "Your turn in Continental Rummy" not in [title for _, title in told(kit)]
     assert ben.closed is None
 
 
 @pytest.mark.parametrize("gone", [0.0, WAIT - 1])
-async def test_who_is_there_or_comes_back_in_time_is_not_told(gone):
+async def test_a_person_who_is_there_or_comes_back_in_time_is_not_told(gone):
     kit, table = await seated(ask=(0,))
     ann = await kit.sit(table, 0)
     await kit.clock.advance(5 * WAIT)
@@ -81,7 +81,7 @@ async def test_each_turn_is_told_of_by_itself():
 
 
 async def test_a_question_without_a_clock_is_told_of_and_one_with_a_clock_is_not():
-    for seconds, title in ((None, "A question waits for you at Continental Rummy"), (60, None)):
+    for seconds, title in ((None, "A question waits for you in Continental Rummy"), (60, None)):
         kit, table = await seated("bppb", ask=(1,), claim_seconds=seconds)
         await kit.sit(table, 2)
         await kit.clock.advance(1)
@@ -91,18 +91,18 @@ async def test_a_question_without_a_clock_is_told_of_and_one_with_a_clock_is_not
         assert told(kit) == ([(BEN, title)] if title else [])
 
 
-async def test_who_is_replaced_by_a_bot_is_told_once():
+async def test_a_person_who_is_replaced_by_a_bot_is_told_once():
     kit, table = await seated(ask=(1,))
     ann = await kit.sit(table, 0)
     await kit.clock.advance(kit.services.config.grace + WAIT + 1)
-    assert told(kit) == [(BEN, "A bot plays for you at Continental Rummy")]
+    assert told(kit) == [(BEN, "A bot plays for you in Continental Rummy")]
     await play_on(kit, table, {0: ann}, lambda game: game.deal.turn > 8)
     await kit.clock.advance(WAIT)
     assert (table.game.seats[1].sat_in, told(kit)) == ("away", [])
     ben = await kit.sit(table, 1)
     table.disconnect(ben)
     await kit.clock.advance(kit.services.config.grace + WAIT + 1)
-    assert told(kit)[-1] == (BEN, "A bot plays for you at Continental Rummy")
+    assert told(kit)[-1] == (BEN, "A bot plays for you in Continental Rummy")
 
 
 async def test_after_a_round_only_who_keeps_another_waiting_is_told():
@@ -127,7 +127,7 @@ async def test_two_processes_tell_of_a_turn_once():
         same.presence_changed()
         table.presence_changed()
         await clock.advance(WAIT)
-    assert told(kit) + told(other) == [(ANN, "Your turn at Continental Rummy")]
+    assert told(kit) + told(other) == [(ANN, "Your turn in Continental Rummy")]
 
 
 @pytest.mark.parametrize("fate", ["gone", "sent", "it answered 500"])
@@ -198,7 +198,7 @@ async def test_services_that_never_answer_hold_no_table_up_and_the_queue_is_boun
     for moment in range(1, 301):
         await desk.tell(table.id, holder, moment, "Your turn")
     await settled()
-    assert len(told(kit)) == 4, "so many are on their way at once"
+    assert len(told(kit)) == 4, "no more are on their way at once"
     assert caplog.text.count("an alert was left out") == 300 - 200
     ann = await kit.sit(table, 0)
     assert (await kit.move(table, ann, "draw"))["t"] == "ok"

@@ -121,7 +121,7 @@ def test_two_spellings_are_made_one_person_and_two_again():
     assert len(tallies(apart, [result for _, result in apart.standing()])) == 3
 
 
-def test_who_played_in_one_match_are_two_people():
+def test_players_of_one_match_are_two_people():
     with pytest.raises(RefusedError) as caught:
         a_book(("2026-02-01", "Gin", stood("Ann", "Anne")), changed=[MERGED])
     assert caught.value.refusal.code == "family.two_people"
@@ -141,7 +141,7 @@ def test_spellings_in_a_ring_are_one_person_and_do_not_hang():
     book = shown_book(family, FamilyAsk(LINK))
     (zoe,) = [one for one in book.people if one.name == "Zoe"]
     assert zoe.spellings == ["Zoé", "Zoë"]
-    assert book.trace[0].endswith("Zoë was made the same person as Zoé by Ann.")
+    assert book.trace[0].endswith("Zoë and Zoé were made one person by Ann.")
 
 
 def test_an_entry_that_is_taken_out_leaves_a_trace_and_comes_back():
@@ -224,7 +224,7 @@ def test_the_file_is_sent_as_one():
         assert answer.body.startswith(b"date,game,played at,person")
 
 
-def test_whoever_runs_the_server_lists_inspects_checks_and_exports_a_book(tmp_path, capsys):
+def test_the_host_lists_inspects_checks_and_exports_a_book(tmp_path, capsys):
     store = SqliteStore(tmp_path / FILE_NAME)
     with serving(store) as base:
         name = f"family-{begin(base)[:13]}"

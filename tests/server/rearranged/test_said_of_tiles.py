@@ -95,7 +95,7 @@ def test_names_of_players_are_left_alone():
 @pytest.mark.parametrize(
     "of_these, of_those",
     [
-        ("7 of hearts stands twice", "red 7 stands twice"),
+        ("7 of hearts is given twice", "red 7 is given twice"),
         ("Ace of spades, king of clubs and 10 of diamonds", "Black 1, blue 13 and orange 10"),
         ("set of aces", "set of ones"),
         ("run in hearts, ace to king", "run in red, 1 to 13"),

@@ -40,10 +40,10 @@ row-never = Nobody calls a discard that fits a meld.
 row-call = { $way ->
         [discard]
             When a discard fits a meld on the table, another player may call it out before the next player draws, and
-            then discards one card of their own; the first to call has it.
+            then discards one card of their own; the first to call gets it.
        *[lay_off]
             When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise
-            another player may call before the next player draws and adds it to the meld; the first to call has it, and
+            another player may call before the next player draws and adds it to the meld; the first to call gets it, and
             the discarder draws one card blind from that player's hand.
     }
 row-bared = { $bared ->

@@ -31,7 +31,7 @@ turn-claim_window = the discard is being offered to the others; play goes on whe
 buy-never = nobody buys in their own turn here; take the discard or draw
 claim-call_pending = the discard may still be called; it can be claimed only after that
 claim-call_made = the discard was called and is in a meld now; wait until { $active_name } has drawn for it
-claim-taken = no discard can be claimed now; { $active_name } took it
+claim-taken = { $active_name } took the discard; there is none to claim now
 claim-drawn = no discard can be claimed now; { $active_name } has drawn, so wait for the next discard
 claim-called = the top discard was called and is out of play this turn; wait for the next discard
 claim-bared = the top discard lay under a called card and is out of play this turn; wait for the next discard
@@ -114,7 +114,7 @@ row-kitty = { $split ->
 ## Options
 
 claim_rounds = Claims
-    .meaning = in which others may claim the discard that the active player declines
+    .meaning = rounds in which others may claim the discard that the active player declines
     .all = all rounds
     .never = no round
     .some = these rounds

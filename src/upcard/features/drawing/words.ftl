@@ -78,11 +78,11 @@ discard_fits = Discarding a card that fits the table
         }
     .also = playable card throwing
 wild_take = Taking a wild discard
-    .open = is allowed
+    .open = it is allowed
     .first_only = only while it is the upcard of the round
     .told = A wild card is taken from the discard pile only while it is the upcard of the round.
 top_discard_free = Taking only the top discard
-    .meaning = where the pile may be taken, its top alone is free
+    .meaning = where more of the pile may be taken, taking its top card alone has no condition
 
 ## Needs
 

@@ -60,12 +60,12 @@ need-last-card = the last card may be discarded
 conflict-run-too-long = a run of { $winning_run } wins the match and a run has at most { $run_size_most } cards
 conflict-last-turns-knock-max = everybody has a last turn, and a knock ends the round at once
 conflict-last-turns-call =
-    everybody has a last turn, and a call moves cards between hands, and a player who is out has none
+    everybody has a last turn; a call moves cards between hands, and a player who is out has no cards
 conflict-last-turns-draw = everybody has a last turn, and cards are pushed to a player who is out
 conflict-last-turns-drop = everybody has a last turn, and the last one left in a round wins it at once
 conflict-last-turns-irregularities =
     everybody has a last turn, and the rulings are about rounds that end when somebody goes out
-conflict-last-turns-turn-is = everybody has a last turn, and a turn ends with a discard where there are last turns
+conflict-last-turns-turn-is = everybody has a last turn, which ends with a discard, and a turn here has none
 conflict-winning-run-rearrange = a player who completes a run wins, and anybody may rebuild runs
 conflict-winning-run-call = a player who completes a run wins, and a called card joins a run out of turn
 conflict-winning-run-irregularities = a player who completes a run wins, and a run may turn out to be wrong

@@ -49,8 +49,8 @@ row-open-knock = { $points ->
        *[other] A player may knock with { $points } points or fewer in hand.
     }
 row-upcard =
-    If the upcard, the first card turned up in the round, counts fewer points than that, those are the most to knock
-    with.
+    If the upcard, the first card turned up in the round, counts fewer points than that, its points are the limit for a
+    knock.
 row-gin-more = { $points ->
         [one] For gin the knocker scores { $points } point more.
        *[other] For gin the knocker scores { $points } points more.
@@ -84,7 +84,7 @@ knock_max = Knocking
     .none = never
     .also = close closing end the hand deadwood
 knock_upcard = Knocking by the upcard
-    .meaning = a player may knock with the points of the upcard of the round, and with no more than the most
+    .meaning = where the upcard of the round counts fewer points, these are the most
 knock_layoff = Laying off on the knocker
     .meaning = the defender may, except after gin
 gin_bonus = Gin

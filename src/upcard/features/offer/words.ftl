@@ -12,12 +12,12 @@ log-pass = { who } passed on { $card }.
 ## Rows of the rule sheet
 
 row-plain = The next card is turned up; it is the upcard, the first card of the discard pile.
-row-plain-wilds = The next card is turned up; it is the upcard, the first card of the discard pile, also if it is wild.
+row-plain-wilds = The next card is turned up; it is the upcard, the first card of the discard pile, even if it is wild.
 row-redraw =
     The next card is turned up; it is the upcard, the first card of the discard pile. A wild one is buried { $bury ->
         [random] in the stock
        *[bottom] at the bottom of the stock
-    } and another is turned, until it is natural.
+    } and another is turned up, until one is natural.
 row-none = No card is turned up; the discard pile begins with the first discard.
 row-no-pile = No card is turned up; there is no discard pile.
 row-offer =
@@ -28,7 +28,7 @@ row-offer =
 
 upcard = Upcard
     .plain = whatever is turned up stays
-    .redraw_if_wild = a wild one is buried in the stock and another is turned
+    .redraw_if_wild = a wild one is buried in the stock and another is turned up
     .none = none is turned up
     .also = first card turned up face-up
 bury = Burying a wild upcard

@@ -17,13 +17,13 @@ show-not_all = your other cards cannot all be in melds
 row-way = { $pure ->
         [none] Players draw and discard until one of them has the whole hand in sets and runs{ $runs ->
             [0] {""}
-            [one] , with { $runs } run at least,
-           *[other] , with { $runs } runs at least,
-        } and shows it; the others count what is outside theirs.
+            [one] , with at least { $runs } run,
+           *[other] , with at least { $runs } runs,
+        } and shows it; the others count the cards outside their melds.
        *[other] Players draw and discard until one of them has the whole hand in sets and runs, with { $runs ->
-            [one] { $runs } run at least that is pure,
-           *[other] { $runs } runs at least, { $pure } of them pure,
-        } and shows it; the others count what is outside theirs.
+            [one] at least { $runs } run that is pure,
+           *[other] at least { $runs } runs, { $pure } of them pure,
+        } and shows it; the others count the cards outside their melds.
     }
 row-show = A player who shows discards one card and shows all the others in melds.
 row-runs = { $runs ->
@@ -31,8 +31,8 @@ row-runs = { $runs ->
        *[other] At least { $runs } of the melds are runs; the others are sets or runs.
     }
 row-pure = { $runs ->
-        [1] At least 1 of the runs is pure: no card of it stands for another one.
-       *[other] At least { $runs } of the runs are pure: no card of it stands for another one.
+        [1] At least 1 of the runs is pure: no card in it stands for another.
+       *[other] At least { $runs } of the runs are pure: no card in them stands for another.
     }
 row-only-right = You can show only when the show is right.
 row-wrong = { $points ->

@@ -27,7 +27,7 @@ button-end = { $ending ->
 
 row-turn = { $turn ->
         [draw_play]
-            A turn is: draw a card of the stock, then play cards if you like; nothing is discarded.
+            A turn is: draw a card from the stock, then play cards if you like; nothing is discarded.
        *[play_or_draw] A turn is: play cards, or else draw from the stock; nothing is discarded.
     }
 row-draws = { $turn ->
@@ -37,17 +37,17 @@ row-draws = { $turn ->
                *[other] { $cards } cards
             } in all; the last of them ends the turn.
        *[play_or_draw] { $cards ->
-            [1] A player who plays nothing draws 1 card; it ends the turn.
+            [1] A player who plays nothing draws 1 card, which ends the turn.
            *[other] A player who plays nothing draws { $cards } cards; the last of them ends the turn.
         }
     }
 row-time = { $cards ->
         [1]
-            When the time for a turn runs out, the cards played in it go back to the hand and 1 card of the stock is
-            drawn.
+            When the time for a turn runs out, the cards played in it go back to the hand and 1 card is drawn from
+            the stock.
        *[other]
-            When the time for a turn runs out, the cards played in it go back to the hand and { $cards } cards of the
-            stock are drawn.
+            When the time for a turn runs out, the cards played in it go back to the hand and { $cards } cards are
+            drawn from the stock.
     }
 row-discard = A turn is: draw a card, then discard one.
 row-taken-back = Cards played in this turn may be taken back until it ends.

@@ -29,7 +29,7 @@ class NewTable(msgspec.Struct, frozen=True):
         Annotated[int, Meta(ge=1, le=99)] | None,
         says("the round that is played alone, again and again; null for the whole game"),
     ] = None
-    honour: Annotated[bool, says("at our own honour: no guard rail, mistakes are called")] = False
+    honour: Annotated[bool, says("an honour table: no guard rail, mistakes are called")] = False
     colour: Colour | None = None
     seal: Annotated[Hex | None, says("as `POST /api/seals` named it, before `salt` was made")] = (
         None

@@ -36,7 +36,7 @@ did-founded = the book of { $name } was started
 did-rekeyed = the book got a new link
 did-renamed = the book was called { $name }
 did-added = { $name } was added
-did-same = { $name } was made the same person as { $other }
+did-same = { $name } and { $other } were made one person
 did-apart = { $name } was made a separate person again
 did-listed = { $kind ->
         [pad] { $yes ->

@@ -27,10 +27,10 @@ late-fined = { $cards ->
         [one] The others wait for you. In { seconds } your turn ends: what you played goes back, and you draw { $cards } card.
        *[other] The others wait for you. In { seconds } your turn ends: what you played goes back, and you draw { $cards } cards.
     }
-alert-turn = Your turn at { $game }
-alert-question = A question waits for you at { $game }
+alert-turn = Your turn in { $game }
+alert-question = A question waits for you in { $game }
 alert-round = The next round of { $game } waits for you
-alert-bot = A bot plays for you at { $game }
+alert-bot = A bot plays for you in { $game }
 
 ## The tables of a browser
 
@@ -94,5 +94,5 @@ hint-none = No hint was found for this hand. Play what you think best.
 hint-off = Hints are off at this table; anyone who sits here can switch them on under Settings.
 hint-day = Everybody plays the deal of the day without hints.
 hint-not_asked = It is not your turn yet; ask for a hint when it is.
-hint-too_many = You asked for too many hints just now; wait { $seconds } s.
+hint-too_many = You asked for too many hints just now; wait { seconds }.
 hint-busy = Many others are waiting for a hint; ask again in a moment.

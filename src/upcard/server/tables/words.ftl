@@ -474,7 +474,7 @@ table-outdated =
     Upcard it was begun with, or open a new table.
 table-game_missing =
     This table plays "{ $game }", a game that this Upcard cannot read. The person who runs the server may have changed
-    or removed it; open a new table of another game.
+    or removed it; open a new table with another game.
 table-unreadable =
     This Upcard cannot read what was saved of this table, so it cannot be shown. A newer Upcard may read it; if not,
     close it and open a new table.

@@ -13,7 +13,7 @@ down-you = You're down!
 wins = { $who } wins!
 win = { $names } win!
 
-## What is told beside it
+## What is told next to it
 
 round = Round { $number }
 left-in-mine = left in your hand

@@ -62,7 +62,7 @@ key = { $points ->
         [one] { $card }, { $points } point, { $left } left
        *[other] { $card }, { $points } points, { $left } left
     }
-too-few = Cards too few, { $points } points each
+too-few = Missing cards, { $points } points each
 sum = { $sum } points, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
@@ -153,10 +153,10 @@ qr-phones = QR code for other phones
 qr-of = QR code of { $url }
 belongs = This device belongs to
 kept-here =
-    This phone keeps the page: once you have been here it opens without a connection, and entries wait.
+    This phone keeps the page: once you have been here it opens without a connection, and sends your entries later.
 not-kept =
     This address is not encrypted (http), so the browser keeps no pages. Leave this page open: it then works without a
-    connection, and entries wait. Reloading it needs one.
+    connection, and sends your entries later. Reloading it needs a connection.
 somebody-leaves = Somebody leaves
 who-leaves = Who leaves the game?
 who-leaves-good = Who leaves the game for good?
@@ -193,5 +193,5 @@ sheet-needs = { $packs }. { $length }
 sheet-counts = Each card left counts
 sheet-span = { $from } to { $to }
 sheet-worth = { $cards }: { $points }
-sheet-short = each card too few: { $points }
+sheet-short = each missing card: { $points }
 sheet-steps = Contracts, each player's own

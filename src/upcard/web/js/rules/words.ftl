@@ -45,7 +45,7 @@ begin-text =
 which = Which game is ours?
 which-text = Nobody at the table knows what it is called? Seven questions lead to the nearest game.
 ask-me = Ask me
-agrees = Agrees in { $agrees } of { $given }. { $about }
+agrees = Matches { $agrees } of your { $given } answers. { $about }
 near-differs = { $question } { $ours }; there: { $theirs }.
 begin-with = Begin with it
 

@@ -64,7 +64,7 @@ coins = { $coins ->
     }
 span = { $low } to { $high }
 
-## The window's title, and alerts to who looks elsewhere
+## The window's title, and alerts for people who look elsewhere
 
 title = { $wanted ->
         [turn] Your turn - { $table } - Upcard

@@ -8,7 +8,7 @@ title-rules = Rules of this table
 title-people = People
 title-settings = Settings
 title-keys = Keys
-title-honour = At our own honour
+title-honour = On our honour
 title-wishes = Wishes
 title-phrases = Say something
 title-menu = Menu
@@ -123,9 +123,9 @@ turn-clock = Turn clock
 clock-off = Off
 clock-seconds = { $seconds } s
 clock-minutes = { $minutes } min
-honour = At our own honour
+honour = On our honour
 honour-note =
-    At our own honour nothing stops a play against the rules; anyone who sees one may call it, and the referee rules.
+    On your honour: nothing stops a play against the rules; anyone who sees one may call it, and the referee rules.
     The clocks can be changed at the table.
 hint-button = Hint button
 my-name = My name

@@ -30,7 +30,7 @@ colour-green = Green
 colour-pink = Pink
 colour-slate = Slate
 
-## The portraits, for who does not see them
+## The portraits, for people who cannot see them
 
 portrait-brown-hair = Brown hair
 portrait-bun = Hair in a bun
